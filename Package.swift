@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Modules that live on the main thread say so once, here.
+let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+    name: "HealthBeat",
+    products: [
+        .executable(name: "healthbeat", targets: ["healthbeat"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // C libraries, each imported by one wrapper only.
+        .systemLibrary(
+            name: "CCairo", pkgConfig: "pangocairo",
+            providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
+        .systemLibrary(
+            name: "CX11", pkgConfig: "xext",
+            providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev"])]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CLinux"),
+
+        // From values to windows: a module imports only what stands above it.
+        .target(name: "Geometry"),
+        .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry"]),
+        .target(name: "EventLoop", dependencies: ["CLinux"], swiftSettings: onMainActor),
+        .target(name: "WeightHistory", dependencies: ["CLinux"]),
+        .target(name: "ViewKit", dependencies: ["Geometry", "Cairo"], swiftSettings: onMainActor),
+        .target(name: "X11", dependencies: ["CX11", "Cairo", "Geometry"], swiftSettings: onMainActor),
+        .target(
+            name: "Desktop", dependencies: ["EventLoop", "ViewKit", "X11"], swiftSettings: onMainActor),
+        .target(
+            name: "Screens", dependencies: ["ViewKit", "WeightHistory"], swiftSettings: onMainActor),
+        .target(
+            name: "HealthBeatApp", dependencies: ["Desktop", "Screens"], swiftSettings: onMainActor),
+        .executableTarget(
+            name: "healthbeat",
+            dependencies: [
+                "HealthBeatApp",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+        .testTarget(name: "CairoTests", dependencies: ["Cairo"]),
+        .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: onMainActor),
+        .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory"]),
+        .testTarget(name: "X11Tests", dependencies: ["X11", "CX11"], swiftSettings: onMainActor),
+        .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"], swiftSettings: onMainActor),
+        .testTarget(name: "ScreensTests", dependencies: ["Screens", "Desktop"], swiftSettings: onMainActor),
+        .testTarget(name: "ProgramTests", dependencies: ["HealthBeatApp", "CX11"], swiftSettings: onMainActor),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,51 @@
+/// A rectangle of whole device pixels.
+public struct PixelRect: Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// The pixels that a rectangle in pixel coordinates touches.
+    ///
+    /// Coordinates beyond ±2³⁰ are cut off there, so that no picture is too large to be named.
+    public init(covering rect: Rect) {
+        func whole(_ value: Double) -> Int { Int(max(-1_073_741_824, min(1_073_741_824, value))) }
+        let out = rect.roundedOut
+        let left = whole(out.minX)
+        let top = whole(out.minY)
+        self.init(x: left, y: top, width: whole(out.maxX) - left, height: whole(out.maxY) - top)
+    }
+
+    public var maxX: Int { x + width }
+    public var maxY: Int { y + height }
+    public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    /// The same area in continuous pixel coordinates.
+    public var rect: Rect {
+        Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+    }
+
+    /// Whether the other rectangle lies inside, edges included.
+    public func contains(_ other: PixelRect) -> Bool {
+        other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
+    }
+
+    /// The shared area; of no size where there is none.
+    public func intersection(_ other: PixelRect) -> PixelRect {
+        let left = max(x, other.x)
+        let top = max(y, other.y)
+        return PixelRect(
+            x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
+    }
+
+    public func offset(x dx: Int, y dy: Int) -> PixelRect {
+        PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+    }
+}

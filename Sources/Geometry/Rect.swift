@@ -1,0 +1,89 @@
+/// A rectangle by its upper-left corner and its size, in points unless said otherwise.
+public struct Rect: Hashable, Sendable {
+    public var origin: Point
+    public var size: Size
+
+    public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    public init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+
+    /// The rectangle between two corners; empty where `right` or `bottom` lies before `left` or `top`.
+    public init(left: Double, top: Double, right: Double, bottom: Double) {
+        self.init(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    }
+
+    public var minX: Double { origin.x }
+    public var minY: Double { origin.y }
+    public var maxX: Double { origin.x + size.width }
+    public var maxY: Double { origin.y + size.height }
+    public var midX: Double { origin.x + size.width / 2 }
+    public var midY: Double { origin.y + size.height / 2 }
+    public var width: Double { size.width }
+    public var height: Double { size.height }
+    public var center: Point { Point(x: midX, y: midY) }
+    public var isEmpty: Bool { size.isEmpty }
+
+    /// Whether the point lies inside; the left and upper edges belong to the rectangle, the others do not.
+    public func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    /// Whether the other rectangle lies inside, edges included.
+    public func contains(_ other: Rect) -> Bool {
+        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+    }
+
+    /// Whether the two share an area; touching edges share none.
+    public func intersects(_ other: Rect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+
+    /// The shared area; empty where there is none.
+    public func intersection(_ other: Rect) -> Rect {
+        Rect(
+            left: max(minX, other.minX), top: max(minY, other.minY),
+            right: min(maxX, other.maxX), bottom: min(maxY, other.maxY))
+    }
+
+    /// The smallest rectangle that holds both; an empty one adds nothing.
+    public func union(_ other: Rect) -> Rect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return Rect(
+            left: min(minX, other.minX), top: min(minY, other.minY),
+            right: max(maxX, other.maxX), bottom: max(maxY, other.maxY))
+    }
+
+    public func offset(by offset: Point) -> Rect {
+        Rect(origin: origin + offset, size: size)
+    }
+
+    /// The rectangle made smaller by the insets; never of negative size.
+    public func inset(by insets: EdgeInsets) -> Rect {
+        Rect(
+            left: minX + insets.left, top: minY + insets.top,
+            right: maxX - insets.right, bottom: maxY - insets.bottom)
+    }
+
+    /// Every coordinate times a factor.
+    public func scaled(by factor: Double) -> Rect {
+        Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
+    }
+
+    /// The smallest rectangle with whole-numbered edges that holds this one.
+    ///
+    /// An edge within a millionth of a whole number counts as that number, so that 0.1 + 0.2 grows by nothing.
+    public var roundedOut: Rect {
+        let tolerance = 1e-6
+        return Rect(
+            left: (minX + tolerance).rounded(.down), top: (minY + tolerance).rounded(.down),
+            right: (maxX - tolerance).rounded(.up), bottom: (maxY - tolerance).rounded(.up))
+    }
+}
