@@ -1,0 +1,77 @@
+internal import CX11
+
+/// Data that is handed over in pieces, each one when the one before was taken away.
+struct Transfer {
+    let requestor: Window
+    let property: Atom
+    let type: Atom
+    let data: [UInt8]
+    var offset = 0
+    var lastActivity: Time
+}
+
+extension Clipboard {
+    /// How long a requestor may leave a piece where it is, in milliseconds.
+    private static let patience: Time = 30_000
+
+    /// What fits into one request of the basic protocol: larger ones hold up the server and everyone else.
+    private var pieceSize: Int { XMaxRequestSize(display.handle) * 4 - 256 }
+
+    /// Writes data onto a property, at once or the first step of many; false where the requestor is gone.
+    ///
+    /// INCR
+    func send(_ data: [UInt8], as type: Atom, onto property: Atom, of requestor: Window, at time: Time) -> Bool {
+        if data.count <= pieceSize {
+            setProperty(display.handle, requestor, property, type: type, bytes: data)
+            return true
+        }
+        let errors = display.catchingErrors {
+            listen(to: requestor, PropertyChangeMask | StructureNotifyMask)
+            setProperty(display.handle, requestor, property, type: display.atoms[.incr], longs: [UInt(data.count)])
+        }
+        guard errors.isEmpty else { return false }
+        transfers.removeAll { $0.requestor == requestor && $0.property == property }
+        let now = time == CurrentTime ? display.lastEventTime : time
+        transfers.append(
+            Transfer(requestor: requestor, property: property, type: type, data: data, lastActivity: now))
+        return true
+    }
+
+    /// Writes the next piece where one was taken away; a piece of no bytes is the last.
+    func continueTransfers(_ event: XPropertyEvent) {
+        dropStalledTransfers(at: event.time)
+        let index = transfers.firstIndex { $0.requestor == event.window && $0.property == event.atom }
+        guard let index else { return }
+        var transfer = transfers[index]
+        let end = min(transfer.offset + pieceSize, transfer.data.count)
+        let piece = transfer.data[transfer.offset..<end]
+        setProperty(display.handle, transfer.requestor, transfer.property, type: transfer.type, bytes: piece)
+        transfer.offset = end
+        transfer.lastActivity = event.time
+        transfers[index] = transfer
+        if piece.isEmpty { drop { $0.requestor == event.window && $0.property == event.atom } }
+    }
+
+    func dropTransfers(to requestor: Window) {
+        transfers.removeAll { $0.requestor == requestor }
+    }
+
+    /// Gives up on requestors that have stopped taking; measured by the server's times, so that no timer is needed.
+    func dropStalledTransfers(at time: Time) {
+        guard time != CurrentTime else { return }
+        drop { isEarlier($0.lastActivity &+ Self.patience, than: time) }
+    }
+
+    private func drop(where isOver: (Transfer) -> Bool) {
+        let over = transfers.filter(isOver)
+        transfers.removeAll(where: isOver)
+        for transfer in over where !transfers.contains(where: { $0.requestor == transfer.requestor }) {
+            listen(to: transfer.requestor, NoEventMask)
+        }
+    }
+
+    /// Our own window may paste too, and keeps the events it has.
+    private func listen(to requestor: Window, _ mask: Int) {
+        if requestor != window.identifier { XSelectInput(display.handle, requestor, mask) }
+    }
+}

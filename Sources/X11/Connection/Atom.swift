@@ -1,0 +1,59 @@
+internal import CX11
+import Glibc
+
+/// The names this module shares with the server, the window manager and other programs.
+enum AtomName: String, CaseIterable {
+    case wmProtocols = "WM_PROTOCOLS"
+    case wmDeleteWindow = "WM_DELETE_WINDOW"
+    case netWMPing = "_NET_WM_PING"
+    case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+    case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+    case netWMName = "_NET_WM_NAME"
+    case netWMIconName = "_NET_WM_ICON_NAME"
+    case netWMIcon = "_NET_WM_ICON"
+    case netWMPID = "_NET_WM_PID"
+    case netWMWindowType = "_NET_WM_WINDOW_TYPE"
+    case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netStartupID = "_NET_STARTUP_ID"
+    case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+    case netStartupInfo = "_NET_STARTUP_INFO"
+    case utf8String = "UTF8_STRING"
+    case clipboard = "CLIPBOARD"
+    case clipboardManager = "CLIPBOARD_MANAGER"
+    case saveTargets = "SAVE_TARGETS"
+    case targets = "TARGETS"
+    case timestamp = "TIMESTAMP"
+    case multiple = "MULTIPLE"
+    case atomPair = "ATOM_PAIR"
+    case incr = "INCR"
+    case null = "NULL"
+    case savedSelection = "_HEALTHBEAT_SAVED_SELECTION"
+    case serverTime = "_HEALTHBEAT_SERVER_TIME"
+    case imagePNG = "image/png"
+}
+
+/// The server's numbers for the names, asked for in one round trip.
+struct AtomTable {
+    private var atoms: [Atom]
+    private var others: [String: Atom] = [:]
+
+    init(_ display: OpaquePointer) {
+        var names = AtomName.allCases.map { strdup($0.rawValue) }
+        atoms = Array(repeating: Atom(None), count: names.count)
+        XInternAtoms(display, &names, Int32(names.count), False, &atoms)
+        for name in names { free(name) }
+    }
+
+    subscript(_ name: AtomName) -> Atom {
+        atoms[AtomName.allCases.firstIndex(of: name)!]
+    }
+
+    /// The atom of any name; a round trip for each one that is new.
+    mutating func atom(named name: String, _ display: OpaquePointer) -> Atom {
+        if let known = AtomName(rawValue: name) { return self[known] }
+        if let known = others[name] { return known }
+        let atom = XInternAtom(display, name, False)
+        others[name] = atom
+        return atom
+    }
+}

@@ -1,0 +1,105 @@
+internal import CX11
+
+/// What becomes of an event of the server.
+enum Reception {
+    case notMine
+    case taken(Event?)
+}
+
+/// Who takes events of the server: the window, its frames, the clipboard, the scale.
+protocol EventReceiver: AnyObject {
+    func receive(_ event: XEvent) -> Reception
+}
+
+struct WeakReceiver {
+    weak var receiver: (any EventReceiver)?
+
+    init(_ receiver: any EventReceiver) {
+        self.receiver = receiver
+    }
+}
+
+extension Display {
+    /// The next event, or nil where the server has sent no more.
+    ///
+    /// Sends what is buffered first. Of motions in a row only the last is told, of changes of size only the last one queued.
+    /// The loss of the connection is told once, after all that arrived before it.
+    public func nextEvent() -> Event? {
+        while isConnected, XPending(handle) > 0 {
+            var event = XEvent()
+            XNextEvent(handle, &event)
+            if let told = translate(event) { return told }
+        }
+        return takeLoss() ? .connectionLost : nil
+    }
+
+    /// Sends what is buffered, reads what has arrived, and says whether `nextEvent` has something to tell.
+    public var hasEvents: Bool {
+        isLossUntold || (isConnected && XPending(handle) > 0) || isLossUntold
+    }
+
+    func addReceiver(_ receiver: any EventReceiver) {
+        receivers.removeAll { $0.receiver == nil }
+        receivers.append(WeakReceiver(receiver))
+    }
+
+    private func translate(_ event: XEvent) -> Event? {
+        noteTime(of: event)
+        if event.type == MappingNotify {
+            keyboard.refresh(event.xmapping)
+            return nil
+        }
+        for entry in receivers {
+            if case .taken(let told)? = entry.receiver?.receive(event) { return told }
+        }
+        return nil
+    }
+
+    private func noteTime(of event: XEvent) {
+        switch event.type {
+        case CX11.KeyPress, KeyRelease: lastEventTime = event.xkey.time
+        case ButtonPress, ButtonRelease: lastEventTime = event.xbutton.time
+        case MotionNotify: lastEventTime = event.xmotion.time
+        case EnterNotify, LeaveNotify: lastEventTime = event.xcrossing.time
+        case PropertyNotify: lastEventTime = event.xproperty.time
+        default: break
+        }
+    }
+
+    /// Whether an event like this one waits further back in the queue, so that this one is out of date.
+    func isOutdated(_ event: XEvent) -> Bool {
+        var search = QueueSearch(type: event.type, window: event.xany.window)
+        withUnsafeMutablePointer(to: &search) { search in
+            var unused = XEvent()
+            XCheckIfEvent(handle, &unused, lookAt, UnsafeMutableRawPointer(search).assumingMemoryBound(to: CChar.self))
+        }
+        return search.isFound
+    }
+
+    /// Whether the very next event is of the same kind for the same window.
+    func isRepeated(_ event: XEvent) -> Bool {
+        guard XEventsQueued(handle, Int32(QueuedAlready)) > 0 else { return false }
+        var next = XEvent()
+        XPeekEvent(handle, &next)
+        return next.type == event.type && next.xany.window == event.xany.window
+    }
+}
+
+nonisolated private struct QueueSearch {
+    var type: Int32
+    var window: Window
+    var isFound = false
+}
+
+/// Looks at each queued event and takes none.
+nonisolated private func lookAt(
+    _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ search: UnsafeMutablePointer<CChar>?
+) -> Int32 {
+    guard let event, let search else { return False }
+    UnsafeMutableRawPointer(search).withMemoryRebound(to: QueueSearch.self, capacity: 1) { search in
+        if event.pointee.type == search.pointee.type, event.pointee.xany.window == search.pointee.window {
+            search.pointee.isFound = true
+        }
+    }
+    return False
+}

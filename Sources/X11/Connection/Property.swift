@@ -1,0 +1,47 @@
+internal import CX11
+
+/// The value of a window's property.
+struct Property {
+    var type: Atom
+    /// 8, 16 or 32 bits an item; 32-bit items lie in memory as C's long, 64 bits wide.
+    var format: Int32
+    var bytes: [UInt8]
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The items of a property of format 32.
+    var longs: [UInt] {
+        guard format == 32 else { return [] }
+        return bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt.self)) }
+    }
+}
+
+/// Reads a whole property in one round trip; nil where it is not set.
+func readProperty(_ display: OpaquePointer, _ window: Window, _ name: Atom) -> Property? {
+    var type = Atom(None)
+    var format: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+        display, window, name, 0, Int(Int32.max) / 4, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+    defer { if let data { XFree(data) } }
+    guard status == Success, type != None, let data else { return nil }
+    let size = format == 32 ? MemoryLayout<UInt>.size : Int(format) / 8
+    return Property(type: type, format: format, bytes: Array(UnsafeBufferPointer(start: data, count: Int(count) * size)))
+}
+
+/// Sets a property to bytes.
+func setProperty(_ display: OpaquePointer, _ window: Window, _ name: Atom, type: Atom, bytes: some Collection<UInt8>) {
+    let bytes = Array(bytes)
+    XChangeProperty(display, window, name, type, 8, Int32(PropModeReplace), bytes, Int32(bytes.count))
+}
+
+/// Sets a property to items of 32 bits, each handed to Xlib as a long.
+func setProperty(_ display: OpaquePointer, _ window: Window, _ name: Atom, type: Atom, longs: [UInt]) {
+    longs.withUnsafeBytes { bytes in
+        let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        _ = XChangeProperty(
+            display, window, name, type, 32, Int32(PropModeReplace), start, Int32(longs.count))
+    }
+}

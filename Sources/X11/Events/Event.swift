@@ -1,0 +1,65 @@
+import Geometry
+
+/// What happens to the window, from the server, the person or the desktop. Places are in the window's pixels.
+public enum Event: Hashable, Sendable {
+    /// An area of the window lost what it showed and is to be presented again.
+    case exposed(PixelRect)
+    /// The window has a new size in pixels; a frame of that size is to be presented.
+    case configured(width: Int, height: Int)
+    case mapped
+    case unmapped
+    case keyPressed(KeyPress)
+    case pointerPressed(PointerButton, PointerState)
+    case pointerReleased(PointerButton, PointerState)
+    case pointerMoved(PointerState)
+    case pointerEntered(PointerState)
+    case pointerLeft(PointerState)
+    case wheelTurned(WheelDirection, PointerState)
+    case focusIn
+    case focusOut
+    /// The person closes the window: it stays open until the program closes it.
+    case closeRequested
+    /// Somebody else destroyed the window: nothing can be presented any more.
+    case windowDestroyed
+    /// The desktop wishes another scale.
+    case scaleChanged(Double)
+    /// The server has read the frame that was presented: the presenter is no longer busy.
+    case frameShown
+    /// The server has gone, or ended the connection. The last event there is.
+    case connectionLost
+}
+
+/// Where the pointer is, and what is held down.
+public struct PointerState: Hashable, Sendable {
+    /// In pixels from the window's upper-left corner; outside of it while a button is held.
+    public var x: Int
+    public var y: Int
+    public var modifiers: KeyModifiers
+    /// In milliseconds of the server's clock, which starts anew every 49.7 days.
+    public var time: UInt32
+
+    public init(x: Int, y: Int, modifiers: KeyModifiers = [], time: UInt32 = 0) {
+        self.x = x
+        self.y = y
+        self.modifiers = modifiers
+        self.time = time
+    }
+}
+
+/// A button of the pointer, numbered from 1.
+public struct PointerButton: RawRepresentable, Hashable, Sendable {
+    public var rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    public static let primary = PointerButton(rawValue: 1)
+    public static let middle = PointerButton(rawValue: 2)
+    public static let secondary = PointerButton(rawValue: 3)
+}
+
+/// Which way the wheel was turned by one notch; away from the person is up.
+public enum WheelDirection: Hashable, Sendable {
+    case up, down, left, right
+}

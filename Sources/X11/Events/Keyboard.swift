@@ -1,0 +1,121 @@
+internal import CX11
+
+/// What the keys mean on the layout of the moment.
+@MainActor
+final class Keyboard {
+    private let display: OpaquePointer
+    private var heldKeys: Set<UInt32> = []
+    private var altMask: UInt32 = 0
+    private var superMask: UInt32 = 0
+    private var isPrepared = false
+
+    init(_ display: OpaquePointer) {
+        self.display = display
+    }
+
+    /// Reads the layout, so that the first key need not wait for it; a few round trips, once.
+    func prepare() {
+        guard !isPrepared else { return }
+        isPrepared = true
+        var isSupported = False
+        // A key that is held then sends presses only, instead of a release before each.
+        XkbSetDetectableAutoRepeat(display, True, &isSupported)
+        findModifiers()
+    }
+
+    /// Follows a change of the layout.
+    func refresh(_ mapping: XMappingEvent) {
+        var mapping = mapping
+        XRefreshKeyboardMapping(&mapping)
+        if isPrepared { findModifiers() }
+    }
+
+    /// Forgets which keys are held: without the focus no release is told.
+    func forgetHeldKeys() {
+        heldKeys = []
+    }
+
+    func release(_ event: XKeyEvent) {
+        heldKeys.remove(event.keycode)
+    }
+
+    /// What a press means; nil for a key that only modifies others.
+    func press(_ event: XKeyEvent) -> KeyPress? {
+        prepare()
+        let isRepeat = !heldKeys.insert(event.keycode).inserted
+        let symbol = self.symbol(of: event)
+        if symbol == NoSymbol || isModifier(symbol) { return nil }
+        let modifiers = modifiers(event.state)
+        let typesText = modifiers.isDisjoint(with: [.control, .alt, .super])
+        return KeyPress(
+            key(symbol, of: event), characters: typesText ? text(of: symbol) : "", modifiers: modifiers,
+            isRepeat: isRepeat)
+    }
+
+    func modifiers(_ state: UInt32) -> KeyModifiers {
+        var modifiers: KeyModifiers = []
+        if state & UInt32(ShiftMask) != 0 { modifiers.insert(.shift) }
+        if state & UInt32(ControlMask) != 0 { modifiers.insert(.control) }
+        if state & altMask != 0 { modifiers.insert(.alt) }
+        if state & superMask != 0 { modifiers.insert(.super) }
+        return modifiers
+    }
+
+    private func findModifiers() {
+        let alt = XkbKeysymToModifiers(display, KeySym(XK_Alt_L))
+        let `super` = XkbKeysymToModifiers(display, KeySym(XK_Super_L))
+        altMask = alt != 0 ? alt : UInt32(Mod1Mask)
+        superMask = `super` != 0 ? `super` : UInt32(Mod4Mask)
+    }
+
+    private func symbol(of event: XKeyEvent) -> UInt32 {
+        var event = event
+        var symbol = KeySym(NoSymbol)
+        XLookupString(&event, nil, 0, &symbol, nil)
+        return UInt32(truncatingIfNeeded: symbol)
+    }
+
+    /// Shift, Control, Caps Lock and the like, and those that choose a group or level.
+    private func isModifier(_ symbol: UInt32) -> Bool {
+        (0xffe1...0xffee).contains(symbol) || (0xfe01...0xfe13).contains(symbol) || symbol == 0xff7e || symbol == 0xff7f
+    }
+
+    private func key(_ symbol: UInt32, of event: XKeyEvent) -> Key {
+        let plain = withoutNumberPad(symbol)
+        guard let scalar = unicodeScalar(ofKeySymbol: plain) else { return Key(rawValue: plain) }
+        let isLatinScript = scalar.value < 0x250 || scalar.value >= 0x2000
+        let chosen = isLatinScript ? scalar : latinScalar(of: event) ?? scalar
+        return Key(chosen.properties.lowercaseMapping.unicodeScalars.first ?? chosen)
+    }
+
+    /// What the key types in the first group of the layout where that is ASCII.
+    private func latinScalar(of event: XKeyEvent) -> Unicode.Scalar? {
+        let level: Int32 = event.state & UInt32(ShiftMask) != 0 ? 1 : 0
+        for group: Int32 in 0..<4 {
+            let symbol = XkbKeycodeToKeysym(display, KeyCode(event.keycode), group, level)
+            if (0x21...0x7e).contains(symbol) { return Unicode.Scalar(UInt32(symbol)) }
+        }
+        return nil
+    }
+
+    private func text(of symbol: UInt32) -> String {
+        unicodeScalar(ofKeySymbol: withoutNumberPad(symbol)).map { String(Character($0)) } ?? ""
+    }
+
+    /// The key that one of the number pad stands for.
+    ///
+    /// XK_KP_Space and following
+    private func withoutNumberPad(_ symbol: UInt32) -> UInt32 {
+        switch symbol {
+        case 0xff80: 0x20
+        case 0xff8d: Key.return.rawValue
+        case 0xff89: Key.tab.rawValue
+        case 0xff95...0xff9c: symbol - 0xff95 + Key.home.rawValue
+        case 0xff9e: Key.insert.rawValue
+        case 0xff9f: Key.delete.rawValue
+        case 0xffaa...0xffbd: symbol - 0xff80
+        case 0xfe20: Key.tab.rawValue
+        default: symbol
+        }
+    }
+}

@@ -1,0 +1,108 @@
+internal import CX11
+import Cairo
+import Geometry
+
+/// Why there is no frame to draw on.
+public enum FrameError: Error, Hashable, Sendable {
+    /// There is not enough memory for a frame of that size in pixels, or no picture can be that large.
+    case cannotAllocate(width: Int, height: Int)
+}
+
+/// The picture of the whole window, and the way it gets onto the screen.
+///
+/// On a screen of depth 24 what is drawn is what the server reads, in shared memory where attaching works; at other depths
+/// each rectangle is converted first.
+@MainActor
+public final class FramePresenter {
+    public let window: NativeWindow
+    /// Where the frame is drawn, in rgb24 at the window's size; a new one after each `resize`.
+    ///
+    /// Not to be written to while the presenter is busy.
+    public private(set) var surface: ImageSurface
+    /// Whether the server has yet to read a frame that was presented; `Event.frameShown` ends it.
+    public private(set) var isBusy = false
+
+    private var image: WireImage
+    /// The wire image as a surface, where the frame is converted into it.
+    private var converted: ImageSurface?
+    private let context: GC
+    private let useSharedMemory: Bool
+
+    /// - Parameter useSharedMemory: False always sends the pixels through the connection.
+    public init(_ window: NativeWindow, useSharedMemory: Bool = true) throws(FrameError) {
+        self.window = window
+        self.useSharedMemory = useSharedMemory
+        let image = try Self.makeImage(window, window.width, window.height, useSharedMemory)
+        self.image = image
+        (surface, converted) = try Self.makeSurfaces(on: image, window.width, window.height)
+        context = XCreateGC(window.display.handle, window.identifier, 0, nil)
+        XSetGraphicsExposures(window.display.handle, context, False)
+        window.display.addReceiver(self)
+    }
+
+    isolated deinit {
+        if window.display.isConnected { XFreeGC(window.display.handle, context) }
+    }
+
+    /// Whether frames are in memory that the server reads itself.
+    public var isSharing: Bool { image.segment != nil }
+
+    /// Makes the surface anew at a size in pixels; everything in it is to be drawn again.
+    public func resize(width: Int, height: Int) throws(FrameError) {
+        guard width != surface.width || height != surface.height else { return }
+        if width > image.width || height > image.height {
+            image = try Self.makeImage(
+                window, max(image.width, width + width / 4), max(image.height, height + height / 4), useSharedMemory)
+            isBusy = false
+        }
+        (surface, converted) = try Self.makeSurfaces(on: image, width, height)
+    }
+
+    /// Shows rectangles of the frame, each at its place in the window; what lies outside of the frame is left out.
+    public func present(_ rects: [PixelRect]) {
+        guard window.isOpen else { return }
+        let frame = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
+        let visible = rects.map { $0.intersection(frame) }.filter { !$0.isEmpty }
+        surface.flush()
+        for (index, rect) in visible.enumerated() {
+            converted?.copy(from: surface, region: rect)
+            converted?.flush()
+            // The server works in order: once it has read the last rectangle it has read them all.
+            let isLast = index == visible.count - 1
+            image.put(rect, to: window.identifier, context, isAnswered: isLast)
+            if isLast { isBusy = isSharing }
+        }
+        window.frameWasPresented()
+    }
+
+    private static func makeImage(
+        _ window: NativeWindow, _ width: Int, _ height: Int, _ isShared: Bool
+    ) throws(FrameError) -> WireImage {
+        func roundedUp(_ length: Int) -> Int { min((max(1, length) + 63) / 64 * 64, 65_472) }
+        let image = WireImage(
+            window.display, format: window.format, width: roundedUp(width), height: roundedUp(height), isShared: isShared)
+        guard let image else { throw .cannotAllocate(width: width, height: height) }
+        return image
+    }
+
+    private static func makeSurfaces(
+        on image: WireImage, _ width: Int, _ height: Int
+    ) throws(FrameError) -> (surface: ImageSurface, converted: ImageSurface?) {
+        let wire = image.surface(width: width, height: height)
+        if image.format == .depth24 { return (wire, nil) }
+        return (ImageSurface(width: width, height: height, format: .rgb24), wire)
+    }
+}
+
+extension FramePresenter: EventReceiver {
+    func receive(_ event: XEvent) -> Reception {
+        guard let segment = image.segment, event.type == XShmGetEventBase(window.display.handle) + ShmCompletion else {
+            return .notMine
+        }
+        var event = event
+        let finished = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self).shmseg }
+        guard finished == segment, isBusy else { return .taken(nil) }
+        isBusy = false
+        return .taken(.frameShown)
+    }
+}

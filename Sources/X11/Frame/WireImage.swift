@@ -1,0 +1,104 @@
+internal import CX11
+import Cairo
+import Geometry
+import Glibc
+
+/// A picture in the screen's own format, in memory shared with the server where that is possible.
+///
+/// It may be larger than the window, so that it serves several sizes.
+@MainActor
+final class WireImage {
+    let width: Int
+    let height: Int
+    let format: VisualFormat
+    private let display: Display
+    private let image: UnsafeMutablePointer<XImage>
+    private let memory: Memory
+
+    private enum Memory {
+        case shared(SharedSegment)
+        case own(PrivateMemory)
+    }
+
+    /// Nil where there is not enough memory.
+    init?(_ display: Display, format: VisualFormat, width: Int, height: Int, isShared: Bool) {
+        let byteCount = ImageSurface.stride(width: width, format: format.pixelFormat) * height
+        if isShared, let segment = SharedSegment(display, byteCount: byteCount),
+            let image = Self.makeImage(display, format, width, height, segment)
+        {
+            self.image = image
+            memory = .shared(segment)
+        } else if let own = PrivateMemory(byteCount: byteCount),
+            let image = Self.makeImage(display, format, width, height, own)
+        {
+            self.image = image
+            memory = .own(own)
+        } else {
+            return nil
+        }
+        (self.display, self.format, self.width, self.height) = (display, format, width, height)
+    }
+
+    isolated deinit {
+        image.pointee.data = nil
+        _ = image.pointee.f.destroy_image(image)
+    }
+
+    var segment: ShmSeg? {
+        if case .shared(let segment) = memory { segment.info.shmseg } else { nil }
+    }
+
+    /// The upper-left corner of the picture as a surface to draw on, which is valid as long as this image.
+    func surface(width: Int, height: Int) -> ImageSurface {
+        ImageSurface(
+            over: image.pointee.data, width: width, height: height, stride: Int(image.pointee.bytes_per_line),
+            format: format.pixelFormat)
+    }
+
+    /// Has a part of the picture shown at the same place of the window.
+    /// - Parameter isAnswered: Whether the server is to say when it has read the memory; only where it is shared.
+    func put(_ rect: PixelRect, to window: Window, _ context: GC, isAnswered: Bool) {
+        let (x, y) = (Int32(rect.x), Int32(rect.y))
+        let (width, height) = (UInt32(rect.width), UInt32(rect.height))
+        switch memory {
+        case .shared:
+            XShmPutImage(display.handle, window, context, image, x, y, x, y, width, height, isAnswered ? True : False)
+        case .own:
+            XPutImage(display.handle, window, context, image, x, y, x, y, width, height)
+        }
+    }
+
+    private static func makeImage(
+        _ display: Display, _ format: VisualFormat, _ width: Int, _ height: Int, _ segment: SharedSegment
+    ) -> UnsafeMutablePointer<XImage>? {
+        let visual = XDefaultVisual(display.handle, XDefaultScreen(display.handle))
+        let image = XShmCreateImage(
+            display.handle, visual, format.depth, ZPixmap, segment.info.shmaddr, &segment.info, UInt32(width),
+            UInt32(height))
+        guard let image else { return nil }
+        // A server may pad pixels in its own way; only the usual one can be drawn on.
+        let isUsual =
+            Int(image.pointee.bits_per_pixel) == format.bytesPerPixel * 8
+            && Int(image.pointee.bytes_per_line) == ImageSurface.stride(width: width, format: format.pixelFormat)
+        if isUsual { return image }
+        image.pointee.data = nil
+        _ = image.pointee.f.destroy_image(image)
+        return nil
+    }
+
+    private static func makeImage(
+        _ display: Display, _ format: VisualFormat, _ width: Int, _ height: Int, _ memory: PrivateMemory
+    ) -> UnsafeMutablePointer<XImage>? {
+        let visual = XDefaultVisual(display.handle, XDefaultScreen(display.handle))
+        let stride = ImageSurface.stride(width: width, format: format.pixelFormat)
+        let image = XCreateImage(
+            display.handle, visual, format.depth, ZPixmap, 0, memory.address.assumingMemoryBound(to: CChar.self),
+            UInt32(width), UInt32(height), 32, Int32(stride))
+        guard let image else { return nil }
+        // Xlib turns the bytes around for a server of another order, when it knows ours.
+        image.pointee.byte_order = 1.littleEndian == 1 ? LSBFirst : MSBFirst
+        image.pointee.bits_per_pixel = Int32(format.bytesPerPixel * 8)
+        XInitImage(image)
+        return image
+    }
+}

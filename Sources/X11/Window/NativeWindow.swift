@@ -1,0 +1,83 @@
+internal import CX11
+import Cairo
+import Geometry
+
+/// A top-level window, not shown until `map` is called.
+///
+/// The server never paints it: no background, and on a change of size what it shows stays in the upper-left corner.
+@MainActor
+public final class NativeWindow {
+    public let display: Display
+    public let format: VisualFormat
+    /// The size in pixels as last told by the server.
+    public internal(set) var width: Int
+    public internal(set) var height: Int
+    /// False once the window is closed, destroyed by somebody else, or the connection is lost.
+    public var isOpen: Bool { !isDestroyed && display.isConnected }
+
+    let identifier: Window
+    var isDestroyed = false
+    var frameSync: FrameSync
+    var startupIdentifier: String?
+
+    public init(_ display: Display, _ description: WindowDescription) throws(WindowError) {
+        let screen = XDefaultScreen(display.handle)
+        self.display = display
+        format = try VisualFormat(ofScreen: screen, display.handle)
+        width = description.width
+        height = description.height
+        startupIdentifier = description.startupIdentifier
+        identifier = Self.create(display.handle, screen, width: width, height: height)
+        frameSync = FrameSync(display.handle)
+        setProperties(description)
+        setMinimumSize(width: description.minimumWidth, height: description.minimumHeight)
+        display.addReceiver(self)
+    }
+
+    isolated deinit {
+        close()
+    }
+
+    private static func create(_ display: OpaquePointer, _ screen: Int32, width: Int, height: Int) -> Window {
+        var attributes = XSetWindowAttributes()
+        attributes.background_pixmap = Pixmap(None)
+        attributes.bit_gravity = NorthWestGravity
+        attributes.event_mask =
+            ExposureMask | StructureNotifyMask | PropertyChangeMask | FocusChangeMask | KeyPressMask | KeyReleaseMask
+            | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
+        return XCreateWindow(
+            display, XRootWindow(display, screen), 0, 0, UInt32(width), UInt32(height), 0,
+            XDefaultDepth(display, screen), UInt32(InputOutput), XDefaultVisual(display, screen),
+            UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
+    }
+
+    /// Shows the window.
+    public func map() {
+        if isOpen { XMapWindow(display.handle, identifier) }
+    }
+
+    /// Asks the window manager for another size in pixels; `Event.configured` tells what came of it.
+    public func resize(width: Int, height: Int) {
+        if isOpen { XResizeWindow(display.handle, identifier, UInt32(max(1, width)), UInt32(max(1, height))) }
+    }
+
+    /// Takes the window from the screen and ends it.
+    public func close() {
+        guard isOpen else { return }
+        isDestroyed = true
+        frameSync.destroy(display.handle)
+        XDestroyWindow(display.handle, identifier)
+        XFlush(display.handle)
+    }
+
+    /// Called once a frame was sent: the window manager hears that the last change of size is drawn, and the desktop that
+    /// the program has started.
+    func frameWasPresented() {
+        guard isOpen else { return }
+        frameSync.frameWasPresented(display.handle)
+        if let startupIdentifier { endStartup(startupIdentifier) }
+        startupIdentifier = nil
+        XFlush(display.handle)
+        display.keyboard.prepare()
+    }
+}

@@ -1,0 +1,39 @@
+internal import CX11
+import Glibc
+
+/// What the desktop hands to a program it starts, to show that it is starting until its window is there.
+///
+/// Source: the startup notification protocol of freedesktop.org.
+public enum StartupIdentifier {
+    /// Takes the identifier out of the environment, so that programs started from this one do not get it.
+    ///
+    /// DESKTOP_STARTUP_ID
+    public static func take() -> String? {
+        guard let value = getenv("DESKTOP_STARTUP_ID").map({ String(cString: $0) }) else { return nil }
+        unsetenv("DESKTOP_STARTUP_ID")
+        return value.isEmpty ? nil : value
+    }
+}
+
+extension NativeWindow {
+    /// Tells every program that follows starts that this one is there.
+    func endStartup(_ startupIdentifier: String) {
+        let quoted = startupIdentifier.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }
+        let message = Array("remove: ID=\"\(String(quoted))\"".utf8) + [0]
+        var type = display.atoms[.netStartupInfoBegin]
+        for start in stride(from: 0, to: message.count, by: 20) {
+            broadcast(type, message[start..<min(start + 20, message.count)])
+            type = display.atoms[.netStartupInfo]
+        }
+    }
+
+    private func broadcast(_ type: Atom, _ bytes: ArraySlice<UInt8>) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = identifier
+        event.xclient.message_type = type
+        event.xclient.format = 8
+        withUnsafeMutableBytes(of: &event.xclient.data) { $0.copyBytes(from: bytes) }
+        XSendEvent(display.handle, XDefaultRootWindow(display.handle), False, PropertyChangeMask, &event)
+    }
+}
