@@ -13,6 +13,7 @@ program := .build/release/healthbeat
 bin := $(DESTDIR)$(PREFIX)/bin
 man := $(DESTDIR)$(PREFIX)/share/man/man1
 doc := $(DESTDIR)$(PREFIX)/share/doc/healthbeat
+documents := Assets/sample.csv README.md CHANGELOG.md LICENSE
 
 run: build ## open the window on the sample, or on FILE=weights.csv
 	@scripts/run "$(FILE)"
@@ -43,11 +44,11 @@ $(program):
 install: $(program) ## install into PREFIX (/usr/local), below DESTDIR
 	install -Dm755 $(program) "$(bin)/healthbeat"
 	install -Dm644 docs/healthbeat.1 "$(man)/healthbeat.1"
-	install -Dm644 -t "$(doc)" Assets/sample.csv README.md CHANGELOG.md LICENSE
+	install -Dm644 -t "$(doc)" $(documents)
 
 uninstall: ## remove what install put there
-	rm -f "$(bin)/healthbeat" "$(man)/healthbeat.1"
-	rm -rf "$(doc)"
+	rm -f "$(bin)/healthbeat" "$(man)/healthbeat.1" $(patsubst %,"$(doc)/%",$(notdir $(documents)))
+	[ ! -d "$(doc)" ] || rmdir --ignore-fail-on-non-empty "$(doc)"
 
 clean: ## remove what was built
 	rm -rf .build artifacts Benchmarks/.build
