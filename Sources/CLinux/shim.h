@@ -1,6 +1,10 @@
 #pragma once
+#include <langinfo.h>
+#include <poll.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
-#include <langinfo.h>
+
+// glibc declares it only under _GNU_SOURCE, which Swift does not define.
+int ppoll(struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask);
