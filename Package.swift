@@ -45,7 +45,8 @@ let package = Package(
             ]),
 
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-        .testTarget(name: "CairoTests", dependencies: ["Cairo"]),
+        .target(name: "TestSupport", dependencies: ["Cairo", "CPNG"], path: "Tests/TestSupport"),
+        .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"]),
         .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: onMainActor),
         .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory"]),
         .testTarget(name: "X11Tests", dependencies: ["X11", "CX11"], swiftSettings: onMainActor),

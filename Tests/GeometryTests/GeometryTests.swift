@@ -30,7 +30,7 @@ import Testing
     @Test func theLowerAndRightEdgesAreOutside() {
         let rect = Rect(x: 0, y: 0, width: 10, height: 10)
 
-        #expect(rect.contains(.zero))
+        #expect(rect.contains(Point.zero))
         #expect(!rect.contains(Point(x: 10, y: 5)))
         #expect(!rect.contains(Point(x: 5, y: 10)))
     }

@@ -1,0 +1,58 @@
+# Thin targets: what takes more than three lines is in scripts/.
+
+FILE ?= Assets/sample.csv
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: run test build bench lint format pictures install uninstall clean help
+
+program := .build/release/healthbeat
+bin := $(DESTDIR)$(PREFIX)/bin
+man := $(DESTDIR)$(PREFIX)/share/man/man1
+doc := $(DESTDIR)$(PREFIX)/share/doc/healthbeat
+documents := Assets/sample.csv README.md CHANGELOG.md LICENSE
+
+run: build ## open the window on the sample, or on FILE=weights.csv
+	@scripts/run "$(FILE)"
+
+test: ## install what is missing, build release and debug, run every test
+	@scripts/test
+
+build: ## build the release program, the Swift libraries linked into it
+	@scripts/install-packages build
+	@scripts/build -c release --static-swift-stdlib
+
+bench: ## measure the inner steps, each beside a plain baseline
+	@scripts/install-packages build
+	swift run -c release --package-path Benchmarks
+
+lint: ## check the form of sources, scripts and man page
+	@scripts/lint
+
+format: ## bring the Swift sources into form
+	@scripts/lint --fix
+
+pictures: build ## make the pictures of the documentation anew
+	$(program) export Assets/sample.csv -o docs/graph.png --size 640x480 --scale 2
+
+$(program):
+	@$(MAKE) build
+
+install: $(program) ## install into PREFIX (/usr/local), below DESTDIR
+	install -Dm755 $(program) "$(bin)/healthbeat"
+	install -Dm644 docs/healthbeat.1 "$(man)/healthbeat.1"
+	install -Dm644 -t "$(doc)" $(documents)
+
+uninstall: ## remove what install put there
+	rm -f "$(bin)/healthbeat" "$(man)/healthbeat.1" $(patsubst %,"$(doc)/%",$(notdir $(documents)))
+	[ ! -d "$(doc)" ] || rmdir --ignore-fail-on-non-empty "$(doc)"
+
+clean: ## remove what was built
+	rm -rf .build artifacts Benchmarks/.build
+
+help: ## print this list
+	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | while IFS='|' read -r name text; do \
+		printf '  make %-10s %s\n' "$$name" "$$text"; done

@@ -1,0 +1,75 @@
+internal import CCairo
+import Geometry
+
+extension Canvas {
+    /// Draws a picture at its own size, a point a pixel, its upper-left corner at a place.
+    public func draw(_ image: ImageSurface, at origin: Point) {
+        draw(image, in: Rect(origin: origin, size: Size(width: Double(image.width), height: Double(image.height))))
+    }
+
+    /// Draws a picture stretched into a rectangle.
+    public func draw(_ image: ImageSurface, in rect: Rect) {
+        guard image.width > 0, image.height > 0, !rect.isEmpty else { return }
+        saveState()
+        clip(to: rect)
+        cairo_translate(context, rect.origin.x, rect.origin.y)
+        cairo_scale(context, rect.width / Double(image.width), rect.height / Double(image.height))
+        cairo_set_source_surface(context, image.pointer, 0, 0)
+        // Beyond its edge the picture goes on as it ends there, so that stretching does not make its edges fade.
+        cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+        paintLayer()
+        restoreState()
+    }
+
+    /// Fills a rectangle with a picture again and again, a point a pixel; the first one's corner is the rectangle's.
+    public func draw(_ image: ImageSurface, tiledIn rect: Rect) {
+        guard image.width > 0, image.height > 0, !rect.isEmpty else { return }
+        saveState()
+        clip(to: rect)
+        cairo_set_source_surface(context, image.pointer, rect.origin.x, rect.origin.y)
+        cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT)
+        paintLayer()
+        restoreState()
+    }
+
+    /// Lays pixels of a picture on the surface's own, one on one, whatever the transform is.
+    ///
+    /// The clip, the alpha and the blend mode hold.
+    ///
+    /// - Parameters:
+    ///   - region: The pixels of the picture that are drawn, in its own coordinates.
+    ///   - x: Where the region's left edge goes, in device pixels.
+    ///   - y: Where its upper edge goes.
+    ///   - opaque: A promise that nothing shines through the region, which is then copied where the alpha is 1 and the
+    ///     blend mode normal.
+    public func drawPixels(of image: ImageSurface, from region: PixelRect, toX x: Int, y: Int, opaque: Bool = false) {
+        let region = region.intersection(image.bounds)
+        guard !region.isEmpty else { return }
+        let offset = (x: Double(x - region.x), y: Double(y - region.y))
+        withDevicePixels {
+            cairo_set_source_surface(context, image.pointer, offset.x, offset.y)
+            cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+            paintSource(in: region.offset(x: x - region.x, y: y - region.y).rect, opaque: opaque)
+        }
+        dropSource()
+    }
+
+    /// Lays the fill colour on the surface through the alpha of a picture, a point a pixel.
+    public func fill(maskedBy mask: ImageSurface, at origin: Point) {
+        useSource(state.fillColor)
+        cairo_mask_surface(context, mask.pointer, origin.x, origin.y)
+    }
+
+    private func paintSource(in rect: Rect, opaque: Bool) {
+        guard state.alpha >= 1 else {
+            saveState()
+            clip(to: rect)
+            paintLayer()
+            return restoreState()
+        }
+        let copies = opaque && state.blendMode == .normal
+        cairo_set_operator(context, (copies ? BlendMode.copy : state.blendMode).cairoValue)
+        append(rect)
+        cairo_fill(context)
+    }
+}

@@ -1,0 +1,74 @@
+internal import CCairo
+import Geometry
+
+/// A picture of lines, curves and text, written as a document while it is drawn.
+///
+/// The same drawing makes the same bytes at any time and in any locale. A surface that is let go of before `finish()`
+/// writes nothing more.
+public final class VectorSurface: Surface {
+    /// The kind of document.
+    public enum Kind: Hashable, Sendable {
+        /// One point of the canvas is one CSS pixel.
+        case svg
+        /// One point of the canvas is 1/72 inch.
+        case pdf
+    }
+
+    public let kind: Kind
+    private let sink: SinkBox
+
+    /// - Parameter size: The page, in points.
+    /// - Throws: `outOfMemory`.
+    public init(_ kind: Kind, size: Size, sink: @escaping ByteSink) throws(CairoError) {
+        let box = SinkBox(sink)
+        self.kind = kind
+        self.sink = box
+        try super.init(adopting: VectorSurface.makeSurface(kind, size: size, sink: box))
+    }
+
+    deinit {
+        sink.close()
+    }
+
+    /// Writes the end of the document; nothing can be drawn afterwards.
+    ///
+    /// - Throws: `writingStopped` with what the sink threw, now or earlier; Cairo's own errors.
+    public func finish() throws(CairoError) {
+        cairo_surface_finish(pointer)
+        if let failure = sink.failure { throw .writingStopped(failure) }
+        try check(cairo_surface_status(pointer))
+    }
+
+    private static func makeSurface(_ kind: Kind, size: Size, sink: SinkBox) -> OpaquePointer {
+        // The surface may write until its last reference is gone, and that may be a pattern's: it keeps the sink alive.
+        let closure = Unmanaged.passRetained(sink)
+        let surface = createSurface(kind, size: size, closure: closure.toOpaque())
+        let key = closure.toOpaque().assumingMemoryBound(to: cairo_user_data_key_t.self)
+        cairo_surface_set_user_data(surface, key, closure.toOpaque()) { Unmanaged<SinkBox>.fromOpaque($0!).release() }
+        return surface
+    }
+
+    private static func createSurface(
+        _ kind: Kind, size: Size, closure: UnsafeMutableRawPointer
+    ) -> OpaquePointer {
+        switch kind {
+        case .svg:
+            let surface = cairo_svg_surface_create_for_stream(writeBytes, closure, size.width, size.height)!
+            cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
+            return surface
+        case .pdf:
+            let surface = cairo_pdf_surface_create_for_stream(writeBytes, closure, size.width, size.height)!
+            cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "")
+            return surface
+        }
+    }
+}
+
+/// Hands bytes from Cairo to the sink behind the closure pointer.
+private func writeBytes(
+    closure: UnsafeMutableRawPointer?, bytes: UnsafePointer<UInt8>?, count: UInt32
+) -> cairo_status_t {
+    let sink = Unmanaged<SinkBox>.fromOpaque(closure!).takeUnretainedValue()
+    let accepted = sink.write(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    return accepted ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
+}

@@ -1,0 +1,19 @@
+internal import CCairo
+
+extension Font {
+    /// A new description, which the caller frees.
+    func makeDescription() -> OpaquePointer {
+        let description = pango_font_description_new()!
+        pango_font_description_set_family(description, family)
+        pango_font_description_set_absolute_size(description, max(0, size) * Double(PANGO_SCALE))
+        pango_font_description_set_weight(description, weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
+        return description
+    }
+
+    /// New attributes for the whole text, which the caller lets go of.
+    func makeAttributes() -> OpaquePointer {
+        let attributes = pango_attr_list_new()!
+        if hasTabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
+        return attributes
+    }
+}

@@ -1,0 +1,128 @@
+internal import CCairo
+import Geometry
+
+/// A text that is set and measured, ready to be drawn.
+///
+/// All lengths are points and unrounded, so that the text has the same proportions at every scale. Letters are drawn with
+/// grey antialiasing and without hinting, whatever fontconfig or the desktop's settings say. Pango keeps its fonts for each
+/// thread: a layout is used on the thread that made it.
+public final class TextLayout {
+    /// How lines stand within the maximum width.
+    public enum Alignment: Hashable, Sendable {
+        case left
+        case center
+        case right
+    }
+
+    public let string: String
+    public let font: Font
+
+    /// Nil for the canvas's fill colour.
+    public let color: Color?
+
+    let layout: OpaquePointer
+
+    /// - Parameters:
+    ///   - string: Any text. Characters that cannot be shown, NUL and other controls, are replaced by U+FFFD.
+    ///   - maximumWidth: In points. What does not fit is broken into lines, and ends in an ellipsis in the last one.
+    ///   - maximumLines: At least 1.
+    public init(
+        _ string: String, font: Font, color: Color? = nil, maximumWidth: Double? = nil, alignment: Alignment = .left,
+        maximumLines: Int = 1
+    ) {
+        precondition(maximumLines >= 1, "A text needs room for a line.")
+        self.string = string
+        self.font = font
+        self.color = color
+        layout = makeLayout()
+        setText()
+        setFont()
+        setShape(maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines)
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(layout))
+    }
+
+    /// As wide as the text's letters advance and as high as its lines, ascent and descent of the font.
+    public var size: Size {
+        var logical = PangoRectangle()
+        pango_layout_get_extents(layout, nil, &logical)
+        return Size(width: points(logical.width), height: points(logical.height))
+    }
+
+    /// From the upper edge to the first line's baseline.
+    public var baseline: Double { points(pango_layout_get_baseline(layout)) }
+
+    public var firstLineHeight: Double {
+        var logical = PangoRectangle()
+        pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), nil, &logical)
+        return points(logical.height)
+    }
+
+    private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+
+    private func setText() {
+        let text = string.replacingControls()
+        pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    }
+
+    private func setFont() {
+        let description = font.makeDescription()
+        pango_layout_set_font_description(layout, description)
+        pango_font_description_free(description)
+        let attributes = font.makeAttributes()
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
+    }
+
+    private func setShape(maximumWidth: Double?, alignment: Alignment, maximumLines: Int) {
+        pango_layout_set_alignment(layout, alignment.pangoValue)
+        pango_layout_set_single_paragraph_mode(layout, maximumLines == 1 ? 1 : 0)
+        guard let maximumWidth else { return }
+        let units = min(max(0, maximumWidth * Double(PANGO_SCALE)), Double(Int32.max / 2))
+        pango_layout_set_width(layout, Int32(units))
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        pango_layout_set_height(layout, -Int32(clamping: maximumLines))
+    }
+}
+
+extension TextLayout.Alignment {
+    fileprivate var pangoValue: PangoAlignment {
+        switch self {
+        case .left: PANGO_ALIGN_LEFT
+        case .center: PANGO_ALIGN_CENTER
+        case .right: PANGO_ALIGN_RIGHT
+        }
+    }
+}
+
+extension String {
+    /// The same text with U+FFFD for every control character but tab and line end.
+    fileprivate func replacingControls() -> String {
+        let isClean = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != 0xc2 || $0 == 0x09 || $0 == 0x0a }
+        if isClean { return self }
+        var result = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let isControl = scalar.properties.generalCategory == .control
+            result.append(isControl && scalar != "\t" && scalar != "\n" ? "\u{FFFD}" : scalar)
+        }
+        return String(result)
+    }
+}
+
+/// An empty layout for text that looks the same everywhere, which the caller lets go of.
+private func makeLayout() -> OpaquePointer {
+    let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
+    let options = cairo_font_options_create()!
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+    let layout = pango_layout_new(context)!
+    g_object_unref(UnsafeMutableRawPointer(context))
+    return layout
+}

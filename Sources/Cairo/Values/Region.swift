@@ -1,0 +1,122 @@
+internal import CCairo
+import Geometry
+
+/// A set of whole device pixels, kept as rectangles that do not overlap.
+public struct Region: @unchecked Sendable {
+    private var owner: Owner
+
+    public init() {
+        owner = Owner(cairo_region_create())
+    }
+
+    public init(_ rect: PixelRect) {
+        self.init()
+        union(rect)
+    }
+
+    public var isEmpty: Bool { cairo_region_is_empty(owner.pointer) != 0 }
+
+    /// The smallest rectangle around all pixels.
+    public var extents: PixelRect {
+        var rect = cairo_rectangle_int_t()
+        cairo_region_get_extents(owner.pointer, &rect)
+        return PixelRect(rect)
+    }
+
+    /// The pixels as rectangles that do not overlap, from above and from the left.
+    public var rectangles: [PixelRect] {
+        (0..<cairo_region_num_rectangles(owner.pointer)).map { index in
+            var rect = cairo_rectangle_int_t()
+            cairo_region_get_rectangle(owner.pointer, index, &rect)
+            return PixelRect(rect)
+        }
+    }
+
+    /// Whether all pixels of the rectangle belong to the region.
+    public func contains(_ rect: PixelRect) -> Bool {
+        var rect = cairo_rectangle_int_t(rect)
+        return cairo_region_contains_rectangle(owner.pointer, &rect) == CAIRO_REGION_OVERLAP_IN
+    }
+
+    /// Whether a pixel of the rectangle belongs to the region.
+    public func intersects(_ rect: PixelRect) -> Bool {
+        var rect = cairo_rectangle_int_t(rect)
+        return cairo_region_contains_rectangle(owner.pointer, &rect) != CAIRO_REGION_OVERLAP_OUT
+    }
+
+    /// Adds pixels; an empty rectangle adds none.
+    public mutating func union(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        var rect = cairo_rectangle_int_t(rect)
+        cairo_region_union_rectangle(uniquePointer(), &rect)
+    }
+
+    public mutating func union(_ other: Region) {
+        cairo_region_union(uniquePointer(), other.owner.pointer)
+    }
+
+    /// Takes pixels away.
+    public mutating func subtract(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        var rect = cairo_rectangle_int_t(rect)
+        cairo_region_subtract_rectangle(uniquePointer(), &rect)
+    }
+
+    public mutating func subtract(_ other: Region) {
+        cairo_region_subtract(uniquePointer(), other.owner.pointer)
+    }
+
+    /// Keeps only the pixels that belong to the rectangle, too.
+    public mutating func intersect(_ rect: PixelRect) {
+        if rect.isEmpty {
+            self = Region()
+            return
+        }
+        var rect = cairo_rectangle_int_t(rect)
+        cairo_region_intersect_rectangle(uniquePointer(), &rect)
+    }
+
+    public mutating func intersect(_ other: Region) {
+        cairo_region_intersect(uniquePointer(), other.owner.pointer)
+    }
+
+    public mutating func translate(x: Int, y: Int) {
+        cairo_region_translate(uniquePointer(), Int32(x), Int32(y))
+    }
+
+    /// The region to change: a copy first where another value shares it.
+    private mutating func uniquePointer() -> OpaquePointer {
+        if !isKnownUniquelyReferenced(&owner) { owner = Owner(cairo_region_copy(owner.pointer)) }
+        return owner.pointer
+    }
+
+    private final class Owner {
+        let pointer: OpaquePointer
+
+        init(_ pointer: OpaquePointer) {
+            self.pointer = pointer
+        }
+
+        deinit {
+            cairo_region_destroy(pointer)
+        }
+    }
+}
+
+extension Region: Equatable {
+    public static func == (one: Region, other: Region) -> Bool {
+        cairo_region_equal(one.owner.pointer, other.owner.pointer) != 0
+    }
+}
+
+extension PixelRect {
+    fileprivate init(_ rect: cairo_rectangle_int_t) {
+        self.init(x: Int(rect.x), y: Int(rect.y), width: Int(rect.width), height: Int(rect.height))
+    }
+}
+
+extension cairo_rectangle_int_t {
+    fileprivate init(_ rect: PixelRect) {
+        self.init(x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
+    }
+}

@@ -1,0 +1,35 @@
+/// Lengths of ink and gap in turn, in points.
+public struct Dash: Hashable, Sendable {
+    public var lengths: [Double]
+
+    /// How far into the pattern a line begins.
+    public var phase: Double
+
+    /// Traps if a length is negative, or all of them are zero.
+    public init(lengths: [Double], phase: Double = 0) {
+        precondition(lengths.allSatisfy { $0 >= 0 }, "A dash has a negative length.")
+        precondition(lengths.contains { $0 > 0 }, "A dash needs a length above zero.")
+        self.lengths = lengths
+        self.phase = phase
+    }
+}
+
+/// How a line ends.
+public enum LineCap: Hashable, Sendable {
+    /// At its end point. `CAIRO_LINE_CAP_BUTT`
+    case butt
+    /// With half a circle around its end point. `CAIRO_LINE_CAP_ROUND`
+    case round
+    /// With half a square around its end point. `CAIRO_LINE_CAP_SQUARE`
+    case square
+}
+
+/// How two lines meet.
+public enum LineJoin: Hashable, Sendable {
+    /// In a point, up to the miter limit. `CAIRO_LINE_JOIN_MITER`
+    case miter
+    /// `CAIRO_LINE_JOIN_ROUND`
+    case round
+    /// With the point cut off. `CAIRO_LINE_JOIN_BEVEL`
+    case bevel
+}

@@ -1,0 +1,79 @@
+import CPNG
+import Cairo
+import Glibc
+
+/// A picture's pixels as a value: 32 bits each, alpha, red, green, blue from above, not premultiplied.
+public struct Pixels: Equatable {
+    public let width: Int
+    public let height: Int
+    public var words: [UInt32]
+
+    public init(width: Int, height: Int, white: Bool = false) {
+        self.width = width
+        self.height = height
+        words = Array(repeating: white ? 0xffff_ffff : 0, count: width * height)
+    }
+
+    /// The pixels of a surface of format `rgb24` or `argb32`.
+    ///
+    /// Traps for another format.
+    public init(_ surface: ImageSurface) {
+        precondition(surface.format == .rgb24 || surface.format == .argb32)
+        self.init(width: surface.width, height: surface.height)
+        surface.flush()
+        for y in 0..<height {
+            let row = (surface.data! + y * surface.stride).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<width {
+                words[y * width + x] = surface.format == .rgb24 ? row[x] | 0xff00_0000 : unpremultiplied(row[x])
+            }
+        }
+    }
+
+    /// Decodes a PNG file; nil where there is none.
+    public init?(pngAt path: String) {
+        guard let file = fopen(path, "r") else { return nil }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+        self.init(png: bytes)
+    }
+
+    /// Decodes a PNG; nil where libpng cannot read it.
+    public init?(png bytes: [UInt8]) {
+        var image = png_image()
+        image.version = UInt32(PNG_IMAGE_VERSION)
+        defer { png_image_free(&image) }
+        guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else { return nil }
+        image.format = UInt32(PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
+        self.init(width: Int(image.width), height: Int(image.height))
+        guard png_image_finish_read(&image, nil, &words, Int32(width * 4), nil) != 0 else { return nil }
+    }
+
+    /// A pixel; nil outside.
+    public func color(x: Int, y: Int) -> UInt32? {
+        (0..<width).contains(x) && (0..<height).contains(y) ? words[y * width + x] : nil
+    }
+
+    /// The opaque pixels as a surface.
+    func makeSurface() -> ImageSurface {
+        guard let surface = try? ImageSurface(width: width, height: height, format: .rgb24) else {
+            preconditionFailure("No picture of \(width) × \(height) pixels can be made.")
+        }
+        surface.flush()
+        for y in 0..<height {
+            let row = (surface.data! + y * surface.stride).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<width { row[x] = words[y * width + x] }
+        }
+        surface.markDirty()
+        return surface
+    }
+}
+
+/// What libpng keeps of a premultiplied pixel.
+private func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0 else { return 0 }
+    func part(_ shift: UInt32) -> UInt32 { min(255, ((pixel >> shift & 0xff) * 255 + alpha / 2) / alpha) << shift }
+    return alpha << 24 | part(16) | part(8) | part(0)
+}

@@ -1,0 +1,66 @@
+import CPNG
+import Cairo
+import Glibc
+import Testing
+
+/// Expects a picture to equal the one kept under `References/` beside the test's file, pixel for pixel.
+///
+/// A missing or different picture fails, and leaves the new one and the difference under `artifacts/` in the package's
+/// folder. With `RECORD_IMAGES=1` in the environment, the new one is kept instead.
+public func expectImage(
+    _ surface: ImageSurface, named name: String, file: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let folder = file.parentFolder
+    let reference = "\(folder)/References/\(name).png"
+    if getenv("RECORD_IMAGES") != nil {
+        makeFolder("\(folder)/References")
+        savePNG(surface, to: reference)
+        return
+    }
+    let picture = Pixels(surface)
+    let expected = Pixels(pngAt: reference)
+    guard picture != expected else { return }
+    let artifacts = "\(folder.parentFolder.parentFolder)/artifacts/\(folder.lastName)"
+    makeFolder(artifacts.parentFolder)
+    makeFolder(artifacts)
+    savePNG(surface, to: "\(artifacts)/\(name).png")
+    let difference = expected.map { saveDifference(picture, $0, to: "\(artifacts)/\(name)-difference.png") }
+    let what = difference.map { "\($0) pixels differ" } ?? "there is no reference"
+    Issue.record("\(name): \(what); see \(artifacts)/\(name).png", sourceLocation: sourceLocation)
+}
+
+/// Writes a picture into a file.
+public func savePNG(_ surface: ImageSurface, to path: String) {
+    guard let file = fopen(path, "w") else { preconditionFailure("\(path) cannot be written.") }
+    defer { fclose(file) }
+    do {
+        try surface.writePNG { bytes in fwrite(bytes.baseAddress, 1, bytes.count, file) }
+    } catch {
+        preconditionFailure("\(path) cannot be written: \(error)")
+    }
+}
+
+/// Draws where two pictures differ in red on white, and counts it.
+private func saveDifference(_ one: Pixels, _ other: Pixels, to path: String) -> Int {
+    let (width, height) = (max(one.width, other.width), max(one.height, other.height))
+    var difference = Pixels(width: width, height: height, white: true)
+    var count = 0
+    for y in 0..<height {
+        for x in 0..<width where one.color(x: x, y: y) != other.color(x: x, y: y) {
+            difference.words[y * width + x] = 0xffff_0000
+            count += 1
+        }
+    }
+    savePNG(difference.makeSurface(), to: path)
+    return count
+}
+
+private func makeFolder(_ path: String) {
+    mkdir(path, 0o755)
+}
+
+extension String {
+    fileprivate var parentFolder: String { String(prefix(upTo: lastIndex(of: "/") ?? startIndex)) }
+    fileprivate var lastName: String { String(self[(lastIndex(of: "/").map { index(after: $0) } ?? startIndex)...]) }
+}
