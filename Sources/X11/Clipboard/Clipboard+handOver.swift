@@ -27,7 +27,7 @@ extension Clipboard {
             let rest = ContinuousClock.now.duration(to: deadline)
             guard isHandingOver, display.isConnected, rest > .zero else { return }
             var entry = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            poll(&entry, 1, Int32(rest.components.seconds * 1000 + rest.components.attoseconds / 1_000_000_000_000_000) + 1)
+            poll(&entry, 1, Int32(rest / .milliseconds(1)) + 1)
         }
     }
 }

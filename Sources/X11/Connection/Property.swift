@@ -24,11 +24,13 @@ func readProperty(_ display: OpaquePointer, _ window: Window, _ name: Atom) -> P
     var rest: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
     let status = XGetWindowProperty(
-        display, window, name, 0, Int(Int32.max) / 4, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
-    defer { if let data { XFree(data) } }
+        display, window, name, 0, Int(Int32.max) / 4, False, Atom(AnyPropertyType), &type, &format, &count, &rest,
+        &data)
+    defer { XFree(data) }
     guard status == Success, type != None, let data else { return nil }
     let size = format == 32 ? MemoryLayout<UInt>.size : Int(format) / 8
-    return Property(type: type, format: format, bytes: Array(UnsafeBufferPointer(start: data, count: Int(count) * size)))
+    let bytes = UnsafeBufferPointer(start: data, count: Int(count) * size)
+    return Property(type: type, format: format, bytes: Array(bytes))
 }
 
 /// Sets a property to bytes.
@@ -41,7 +43,6 @@ func setProperty(_ display: OpaquePointer, _ window: Window, _ name: Atom, type:
 func setProperty(_ display: OpaquePointer, _ window: Window, _ name: Atom, type: Atom, longs: [UInt]) {
     longs.withUnsafeBytes { bytes in
         let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-        _ = XChangeProperty(
-            display, window, name, type, 32, Int32(PropModeReplace), start, Int32(longs.count))
+        _ = XChangeProperty(display, window, name, type, 32, Int32(PropModeReplace), start, Int32(longs.count))
     }
 }

@@ -47,14 +47,10 @@ public final class FramePresenter {
     /// Whether frames are in memory that the server reads itself.
     public var isSharing: Bool { image.segment != nil }
 
-    /// Makes the surface anew at a size in pixels; everything in it is to be drawn again.
+    /// Makes the surface anew at a size in pixels: everything in it is to be drawn again, and the one before is gone.
     public func resize(width: Int, height: Int) throws(FrameError) {
         guard width != surface.width || height != surface.height else { return }
-        if width > image.width || height > image.height {
-            image = try Self.makeImage(
-                window, max(image.width, width + width / 4), max(image.height, height + height / 4), useSharedMemory)
-            isBusy = false
-        }
+        if width > image.width || height > image.height { try grow(width, height) }
         (surface, converted) = try Self.makeSurfaces(on: image, width, height)
     }
 
@@ -75,22 +71,42 @@ public final class FramePresenter {
         window.frameWasPresented()
     }
 
+    /// Keeps a quarter in reserve in the direction that grew, so that dragging a corner seldom needs a new segment.
+    private func grow(_ width: Int, _ height: Int) throws(FrameError) {
+        func reserved(_ length: Int, _ current: Int) -> Int {
+            length <= current ? current : max(length, min(length + length / 4, ImageSurface.longestSide))
+        }
+        image = try Self.makeImage(
+            window, reserved(width, image.width), reserved(height, image.height), useSharedMemory)
+        isBusy = false
+    }
+
+    /// An image of at least that size: a little larger, so that the next few sizes fit as well.
     private static func makeImage(
         _ window: NativeWindow, _ width: Int, _ height: Int, _ isShared: Bool
     ) throws(FrameError) -> WireImage {
-        func roundedUp(_ length: Int) -> Int { min((max(1, length) + 63) / 64 * 64, 65_472) }
-        let image = WireImage(
-            window.display, format: window.format, width: roundedUp(width), height: roundedUp(height), isShared: isShared)
-        guard let image else { throw .cannotAllocate(width: width, height: height) }
-        return image
+        let longest = ImageSurface.longestSide
+        func roundedUp(_ length: Int) -> Int { min((max(1, length) + 63) / 64 * 64, longest) }
+        if width <= longest, height <= longest,
+            let image = WireImage(
+                window.display, format: window.format, width: roundedUp(width), height: roundedUp(height),
+                isShared: isShared)
+        {
+            return image
+        }
+        throw .cannotAllocate(width: width, height: height)
     }
 
     private static func makeSurfaces(
         on image: WireImage, _ width: Int, _ height: Int
     ) throws(FrameError) -> (surface: ImageSurface, converted: ImageSurface?) {
-        let wire = image.surface(width: width, height: height)
-        if image.format == .depth24 { return (wire, nil) }
-        return (ImageSurface(width: width, height: height, format: .rgb24), wire)
+        do {
+            let wire = try image.surface(width: width, height: height)
+            if image.format == .depth24 { return (wire, nil) }
+            return (try ImageSurface(width: width, height: height, format: .rgb24), wire)
+        } catch {
+            throw .cannotAllocate(width: width, height: height)
+        }
     }
 }
 

@@ -20,7 +20,7 @@ final class WireImage {
         case own(PrivateMemory)
     }
 
-    /// Nil where there is not enough memory.
+    /// Nil where there is not enough memory. Traps where a side is longer than a surface can be.
     init?(_ display: Display, format: VisualFormat, width: Int, height: Int, isShared: Bool) {
         let byteCount = ImageSurface.stride(width: width, format: format.pixelFormat) * height
         if isShared, let segment = SharedSegment(display, byteCount: byteCount),
@@ -49,8 +49,8 @@ final class WireImage {
     }
 
     /// The upper-left corner of the picture as a surface to draw on, which is valid as long as this image.
-    func surface(width: Int, height: Int) -> ImageSurface {
-        ImageSurface(
+    func surface(width: Int, height: Int) throws(CairoError) -> ImageSurface {
+        try ImageSurface(
             over: image.pointee.data, width: width, height: height, stride: Int(image.pointee.bytes_per_line),
             format: format.pixelFormat)
     }

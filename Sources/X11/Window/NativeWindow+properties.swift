@@ -91,9 +91,10 @@ extension NativeWindow {
 /// The pixels of a picture as EWMH wants them: 0xAARRGGBB with colours not multiplied by alpha, row by row.
 private func straightPixels(of image: ImageSurface) -> [UInt] {
     image.flush()
+    guard let data = image.data else { return [] }
     return (0..<image.height).flatMap { y in
         (0..<image.width).map { x in
-            let pixel = image.data.load(fromByteOffset: y * image.stride + x * 4, as: UInt32.self)
+            let pixel = data.load(fromByteOffset: y * image.stride + x * 4, as: UInt32.self)
             return UInt(withoutAlphaMultiplied(pixel))
         }
     }
