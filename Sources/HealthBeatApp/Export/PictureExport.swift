@@ -1,0 +1,78 @@
+import Cairo
+import Glibc
+import ViewKit
+import WeightHistory
+
+/// `healthbeat export`: reads a document and writes its graph as a picture.
+public final class PictureExport {
+    private let document: DocumentLocation
+    private let output: String
+    private let type: PictureType
+    private let options: PictureOptions
+    private let trace: Trace?
+
+    /// - Parameters:
+    ///   - output: Where to write; `-` is standard output.
+    ///   - type: The format; nil takes it from the ending of `output`.
+    public init(
+        document: DocumentLocation, output: String, type: PictureType?, options: PictureOptions, trace: Trace?
+    ) throws(ProgramFailure) {
+        guard let type = type ?? PictureType(ending: output) else {
+            throw ProgramFailure(
+                output == "-"
+                    ? "say with --type whether standard output gets png, svg or pdf"
+                    : "\(SafeText.escaped(output)) says no type: end it in .png, .svg or .pdf, or give --type")
+        }
+        self.document = document
+        self.output = output
+        self.type = type
+        self.options = options
+        self.trace = trace
+    }
+
+    /// Makes the picture; what could not be read is said on standard error.
+    public func run() throws(ProgramFailure) {
+        let reading = document.read()
+        trace?.add(reading)
+        let content = try reading.result.get()
+        content?.reportProblems(of: document.path)
+        let start = milliseconds()
+        do {
+            try write(GraphPicture(of: content?.history ?? WeightHistory(), options: options))
+        } catch let error as CairoError {
+            throw error.failure(writing: output)
+        } catch let error as SystemError {
+            throw error.failure(writing: output)
+        } catch {
+            throw ProgramFailure("\(error)")
+        }
+        trace?.add([("kind", .string("picture")), ("ms", .number(milliseconds() - start))])
+    }
+
+    private func write(_ picture: GraphPicture) throws {
+        if output == "-" {
+            try picture.write(type) { try writeAll($0, to: STDOUT_FILENO) }
+        } else {
+            let file = try OutputFile(path: output)
+            try picture.write(type) { try file.write($0) }
+            try file.finish()
+        }
+    }
+}
+
+extension CairoError {
+    func failure(writing output: String) -> ProgramFailure {
+        switch self {
+        case .writingStopped(let reason as SystemError): reason.failure(writing: output)
+        case .invalidSize: ProgramFailure("the picture is too large: no side may be over 32767 pixels")
+        case .outOfMemory: ProgramFailure("there is not enough memory for a picture of this size")
+        default: ProgramFailure("the picture cannot be made: \(self)")
+        }
+    }
+}
+
+extension SystemError {
+    func failure(writing output: String) -> ProgramFailure {
+        ProgramFailure("cannot write \(output == "-" ? "to standard output" : SafeText.escaped(output)): \(reason)")
+    }
+}

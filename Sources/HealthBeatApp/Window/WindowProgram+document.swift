@@ -1,0 +1,41 @@
+import EventLoop
+import WeightHistory
+
+extension WindowProgram {
+    /// How long the first frame waits for the document: long enough for most, too short to be felt.
+    private static let patience = Duration.milliseconds(50)
+
+    /// Reads the document, and shows what comes of it.
+    func followDocument() {
+        session.onReading = { [weak self] in self?.show($0) }
+        session.onLongReading = { [weak self] in self?.root.progress = $0 }
+        session.read()
+        loop.schedule(after: Self.patience) { [weak self] in self?.desktopWindow.release() }
+    }
+
+    private func show(_ reading: Reading) {
+        trace?.add(reading)
+        root.progress = nil
+        switch reading.result {
+        case .success(let document): show(document)
+        case .failure(let failure) where session.isFirstReading: end(with: failure)
+        case .failure(let failure): say(failure.message)
+        }
+        desktopWindow.release()
+    }
+
+    private func show(_ document: Document?) {
+        root.graphScreen.history = document?.history ?? WeightHistory()
+        root.graphScreen.hint = "Add a line such as 2026-11-21,82.4,kg to the file, then press F5."
+        if let summary = document?.problemSummary(name: location.name) { say(summary) }
+    }
+
+    /// Says something in the message bar; for a while, or until it is closed.
+    func say(_ message: String, for duration: Duration? = nil) {
+        messageDeadline?.cancel()
+        messageDeadline = nil
+        root.messageBar.message = message
+        guard let duration else { return }
+        messageDeadline = loop.schedule(after: duration) { [weak self] in self?.root.messageBar.message = nil }
+    }
+}
