@@ -114,6 +114,7 @@ extension String {
 
 /// An empty layout for text that looks the same everywhere, which the caller lets go of.
 private func makeLayout() -> OpaquePointer {
+    _ = FontRules.areInstalled
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
     let options = cairo_font_options_create()!
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
