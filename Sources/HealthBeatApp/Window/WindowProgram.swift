@@ -21,6 +21,7 @@ public final class WindowProgram {
     var clipboard: Clipboard!
     var root: RootViewController!
     var messageDeadline: Deadline?
+    var fonts: FontWarmUp?
 
     /// - Parameter scale: Device pixels to a point; nil follows the screen's.
     public init(document: DocumentLocation, scale: Double?, trace: Trace?) {
@@ -32,6 +33,8 @@ public final class WindowProgram {
 
     /// Opens the window and returns when it is closed; throws where there is none to open, or it was taken away.
     public func run() throws(ProgramFailure) {
+        // What takes longest begins first, beside the rest: the fonts and the document.
+        fonts = FontWarmUp(fonts: [GraphPicture.font(at: .large)], scale: fixedScale ?? 1)
         followDocument()
         try openWindow()
         loop.watch(signals) { [loop] _ in loop.stop() }
