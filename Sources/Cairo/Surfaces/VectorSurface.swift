@@ -35,6 +35,7 @@ public final class VectorSurface: Surface {
     /// - Throws: `writingStopped` with what the sink threw, now or earlier; Cairo's own errors.
     public func finish() throws(CairoError) {
         cairo_surface_finish(pointer)
+        _ = sink.flush()
         if let failure = sink.failure { throw .writingStopped(failure) }
         try check(cairo_surface_status(pointer))
     }

@@ -19,10 +19,7 @@ public final class FontWarmUp {
     public init(fonts: [Font], scale: Double = 1) {
         task = Task(fonts: fonts, scale: scale)
         let argument = Unmanaged.passRetained(task)
-        let failure = pthread_create(&thread, nil, { argument in
-            Unmanaged<Task>.fromOpaque(argument!).takeRetainedValue().run()
-            return nil
-        }, argument.toOpaque())
+        let failure = pthread_create(&thread, nil, runTask, argument.toOpaque())
         guard failure != 0 else { return }
         // Without a thread, the first text takes its time.
         argument.release()
@@ -76,4 +73,9 @@ private final class Task: @unchecked Sendable {
         guard let fontMap else { return }
         pango_cairo_font_map_set_default(OpaquePointer(fontMap))
     }
+}
+
+private func runTask(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    Unmanaged<Task>.fromOpaque(argument!).takeRetainedValue().run()
+    return nil
 }
