@@ -61,7 +61,7 @@ import Testing
             var bytes = Array(header.utf8) + [Byte.newline]
             for _ in 0..<30 {
                 var line = header.contains("_") ? Array(row.dropLast(3)) : row
-                mutate(&line, alphabet: Array("0123456789:.,+-TZ kglbs\r\"".utf8), &random)
+                mutate(&line, alphabet: Array("0123456789:;/.,+-TZ kglbs\r\"".utf8), &random)
                 bytes += line + Array(random.pick(["\n", "\r\n", ",\n", ",x\n"]).utf8)
             }
             let file = TemporaryFile(bytes)
