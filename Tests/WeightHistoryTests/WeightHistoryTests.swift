@@ -26,6 +26,18 @@ import Testing
         #expect(history.firstDate == expected.first?.date.instant && history.lastDate == expected.last?.date.instant)
     }
 
+    @Test func aLateEntryMovesOnlyWhatLiesBetween() {
+        let early = WeightHistory(entries: (0..<9000).map { entry($0, "70") })
+        let late = WeightHistory(entries: [entry(5000, "80"), entry(20000, "90")])
+
+        let history = WeightHistory(blocks: early.blocks + late.blocks)
+
+        #expect(history.blocks[0] === early.blocks[0])
+        #expect(history[5001].weight.text == "80" && history[5000].weight.text == "70")
+        #expect(history.map(\.date.instant) == history.map(\.date.instant).sorted())
+        #expect(history.count == 9002)
+    }
+
     @Test func statisticsAreThoseOfAllEntries() throws {
         let entries = (0..<10000).map { entry($0, "\($0 % 77 + 50).5") }
 

@@ -38,8 +38,8 @@ struct CommonRowReader {
         }
         guard let next = Self.lineEnd(end) else { return 0 }
         let number = Double(digits) / Double(scale)
-        let kilograms = unit == .pounds ? number * 0.45359237 : number
-        guard kilograms > 0, kilograms <= 1000 else { return 0 }
+        let kilograms = unit.kilograms(from: number)
+        guard kilograms > 0, kilograms <= WeightNumber.greatestKilograms else { return 0 }
         columns.dates[row] = Double(seconds - offset)
         columns.kilograms[row] = kilograms
         columns.weights[row] =
