@@ -38,14 +38,29 @@ struct Export: ParsableCommand {
     @Option(help: ArgumentHelp("Add a line of JSON for the read and the picture.", valueName: "file"))
     var trace: String?
 
+    func validate() throws {
+        try requireName(file)
+        _ = try pictureType()
+    }
+
     func run() throws {
+        let type = try pictureType()
         try MainActor.assumeIsolated {
             let options = PictureOptions(
                 size: size, scale: scale, unit: unit ?? .localeDefault, textSize: textSize)
-            let export = try PictureExport(
+            let export = PictureExport(
                 document: DocumentLocation(named: file), output: output, type: type, options: options,
-                trace: trace.map { try Trace(path: $0) })
+                trace: try trace.map { try Trace(path: $0) })
             try export.run()
         }
+    }
+
+    /// The type that was asked for, or else the one that the output's ending says.
+    private func pictureType() throws -> PictureType {
+        if let type = type ?? PictureType(ending: output) { return type }
+        throw ValidationError(
+            output == "-"
+                ? "Say with --type whether standard output gets png, svg or pdf."
+                : "The output '\(output)' says no type: end it in .png, .svg or .pdf, or give --type.")
     }
 }

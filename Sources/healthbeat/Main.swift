@@ -26,7 +26,12 @@ enum Main {
             print(HealthBeat.fullMessage(for: error))
             return EXIT_SUCCESS
         }
-        StandardError.complain("\(HealthBeat.message(for: error)) See healthbeat --help.")
+        StandardError.complain("\(sentence(HealthBeat.message(for: error))) See healthbeat --help.")
         return code.rawValue
+    }
+
+    /// The message with an end: some come without.
+    private static func sentence(_ message: String) -> String {
+        message.last.map(".?!".contains) ?? true ? message : message + "."
     }
 }

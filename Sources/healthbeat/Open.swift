@@ -17,6 +17,10 @@ struct Open: ParsableCommand {
     @Option(help: ArgumentHelp("Add a line of JSON for each frame and each read.", valueName: "file"))
     var trace: String?
 
+    func validate() throws {
+        try requireName(file)
+    }
+
     func run() throws {
         try MainActor.assumeIsolated {
             let program = try WindowProgram(

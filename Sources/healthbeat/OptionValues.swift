@@ -39,3 +39,8 @@ func parseType(_ text: String) throws -> PictureType {
     }
     return type
 }
+
+/// Refuses a document with an empty name, as a script's unset variable leaves it.
+func requireName(_ file: String?) throws {
+    if file == "" { throw ValidationError("The document's name is empty.") }
+}

@@ -11,18 +11,10 @@ public final class PictureExport {
     private let options: PictureOptions
     private let trace: Trace?
 
-    /// - Parameters:
-    ///   - output: Where to write; `-` is standard output.
-    ///   - type: The format; nil takes it from the ending of `output`.
+    /// - Parameter output: Where to write; `-` is standard output.
     public init(
-        document: DocumentLocation, output: String, type: PictureType?, options: PictureOptions, trace: Trace?
-    ) throws(ProgramFailure) {
-        guard let type = type ?? PictureType(ending: output) else {
-            throw ProgramFailure(
-                output == "-"
-                    ? "say with --type whether standard output gets png, svg or pdf"
-                    : "\(SafeText.escaped(output)) says no type: end it in .png, .svg or .pdf, or give --type")
-        }
+        document: DocumentLocation, output: String, type: PictureType, options: PictureOptions, trace: Trace?
+    ) {
         self.document = document
         self.output = output
         self.type = type
