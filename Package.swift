@@ -42,7 +42,9 @@ let package = Package(
             dependencies: [
                 "HealthBeatApp",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            // The toolchain's own linker: quicker, and silent about what Swift's static libraries call.
+            linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .systemLibrary(
