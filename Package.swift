@@ -8,7 +8,9 @@ let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 let package = Package(
     name: "HealthBeat",
     products: [
-        .executable(name: "healthbeat", targets: ["healthbeat"])
+        .executable(name: "healthbeat", targets: ["healthbeat"]),
+        // What the benchmarks measure.
+        .library(name: "HealthBeatKit", targets: ["Cairo", "Desktop", "Geometry", "Screens", "ViewKit", "WeightHistory"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
