@@ -32,6 +32,8 @@ public final class WindowProgram {
 
     /// Opens the window and returns when it is closed; throws where there is none to open, or it was taken away.
     public func run() throws(ProgramFailure) {
+        // A terminal or a trace that nobody reads any more is no reason to close the window.
+        signal(SIGPIPE, SIG_IGN)
         followDocument()
         try openWindow()
         loop.watch(signals) { [loop] _ in loop.stop() }
