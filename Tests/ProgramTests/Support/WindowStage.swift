@@ -10,29 +10,31 @@ final class WindowStage {
     let observer: Observer
     let program: Program
     let running: RunningProgram
+    let document: String
     /// The program's.
     private(set) var window: Window = 0
 
     var tracePath: String { folder["trace"] }
 
-    /// Opens the window on the document `weights.csv` of the folder, and waits until it is painted.
+    /// Opens the window on a document in the folder, and waits until it is painted.
     init(
         _ document: String = Documents.threeDays, options: [String] = [], depth: Int = 24, server arguments: [String] = [],
-        resources: String? = nil, environment: [String: String] = [:]
+        resources: String? = nil, environment: [String: String] = [:], name: String = "weights.csv"
     ) throws {
         ignoreErrors()
         server = VirtualDisplay(depth: depth, width: 1000, height: 1500, arguments: arguments)
         observer = Observer(server.name)
         if let resources { observer.setResources(resources) }
         folder = TestFolder()
-        folder.write(document, to: "weights.csv")
+        self.document = folder.write(document, to: name)
         var program = Program(in: folder)
         program.environment["DISPLAY"] = server.name
         program.environment.merge(environment) { $1 }
         self.program = program
-        running = program.start([folder["weights.csv"], "--trace", folder["trace"]] + options)
+        running = program.start([self.document, "--trace", folder["trace"]] + options)
         try #require(eventually { frames.count == 1 || !running.isRunning }, "No frame was shown.")
         window = observer.window
+        observer.waitUntilShown()
         observer.focus()
     }
 
@@ -51,7 +53,7 @@ final class WindowStage {
 
     /// Types a key of Xlib's name, as `Control_L q` with others held meanwhile.
     func press(_ keys: String) {
-        let symbols = keys.split(separator: " ").map { Int(XStringToKeysym(String($0))) }
+        let symbols = keys.split(separator: " ").map { symbol(String($0)) }
         observer.type(symbols.last!, holding: symbols.dropLast())
     }
 
@@ -74,6 +76,8 @@ final class WindowStage {
         return bar?.hidden == false ? bar?.value : nil
     }
 
+    func property(_ name: String) -> SeenProperty? { observer.property(name, of: window) }
+
     func size() -> (width: Int, height: Int) {
         var attributes = XWindowAttributes()
         XGetWindowAttributes(observer.display, window, &attributes)
@@ -90,7 +94,7 @@ final class WindowStage {
         let (width, height) = size()
         let size = "\(Double(width) / scale)x\(Double(height) / scale)"
         let path = folder["picture.png"]
-        let arguments = ["export", folder["weights.csv"], "-o", path, "--size", size, "--scale", "\(scale)"]
+        let arguments = ["export", document, "-o", path, "--size", size, "--scale", "\(scale)"]
         #expect(program.start(arguments + options).waitForEnd() == .silentSuccess, sourceLocation: sourceLocation)
         let picture = try #require(Pixels(pngAt: path))
         #expect((picture.width, picture.height) == (width, height), sourceLocation: sourceLocation)
@@ -118,6 +122,19 @@ final class WindowStage {
         }
         if image.pointee.depth == 24 { for index in words.indices { words[index] &= 0xff_ffff } }
         return words
+    }
+}
+
+/// The number of a key's name.
+func symbol(_ name: String) -> Int32 { Int32(XStringToKeysym(name)) }
+
+extension Observer {
+    /// Waits until the window is on the screen: before, it cannot have the focus.
+    func waitUntilShown() {
+        eventually {
+            var attributes = XWindowAttributes()
+            return XGetWindowAttributes(display, window, &attributes) != 0 && attributes.map_state == IsViewable
+        }
     }
 }
 
