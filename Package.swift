@@ -10,7 +10,9 @@ let package = Package(
     products: [
         .executable(name: "healthbeat", targets: ["healthbeat"]),
         // What the benchmarks measure.
-        .library(name: "HealthBeatKit", targets: ["Cairo", "Desktop", "Geometry", "Screens", "ViewKit", "WeightHistory"]),
+        .library(
+            name: "HealthBeatKit",
+            targets: ["Cairo", "Desktop", "Geometry", "Screens", "ViewKit", "WeightHistory"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")

@@ -8,10 +8,10 @@ extension Observer {
         sync()
     }
 
-    public func keyCode(_ symbol: Int) -> UInt32 { UInt32(XKeysymToKeycode(display, KeySym(symbol))) }
+    public func keyCode(_ symbol: Int32) -> UInt32 { UInt32(XKeysymToKeycode(display, KeySym(symbol))) }
 
     /// Presses and releases a key, with others held down meanwhile.
-    public func type(_ symbol: Int, holding modifiers: [Int] = []) {
+    public func type(_ symbol: Int32, holding modifiers: [Int32] = []) {
         for modifier in modifiers { XTestFakeKeyEvent(display, keyCode(modifier), 1, 0) }
         type(code: keyCode(symbol))
         for modifier in modifiers.reversed() { XTestFakeKeyEvent(display, keyCode(modifier), 0, 0) }
@@ -24,7 +24,7 @@ extension Observer {
         sync()
     }
 
-    public func hold(_ symbol: Int, _ isHeld: Bool) {
+    public func hold(_ symbol: Int32, _ isHeld: Bool) {
         XTestFakeKeyEvent(display, keyCode(symbol), isHeld ? 1 : 0, 0)
         sync()
     }
@@ -40,7 +40,7 @@ extension Observer {
     }
 
     /// Gives a key other symbols: first group plain and shifted, second group plain and shifted.
-    public func setSymbols(_ symbols: [Int], ofKey code: UInt32) {
+    public func setSymbols(_ symbols: [Int32], ofKey code: UInt32) {
         var symbols = symbols.map { KeySym($0) }
         XChangeKeyboardMapping(display, Int32(code), Int32(symbols.count), &symbols, 1)
         sync()

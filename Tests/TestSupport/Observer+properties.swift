@@ -22,8 +22,8 @@ extension Observer {
         var format: Int32 = 0
         var data: UnsafeMutablePointer<UInt8>?
         XGetWindowProperty(
-            display, window ?? self.window, atom(name), 0, 1 << 24, deleting ? True : False, Atom(AnyPropertyType), &type,
-            &format, &count, &rest, &data)
+            display, window ?? self.window, atom(name), 0, 1 << 24, deleting ? True : False, Atom(AnyPropertyType),
+            &type, &format, &count, &rest, &data)
         defer { XFree(data) }
         guard type != 0, let data else { return nil }
         if format == 32 {

@@ -45,6 +45,8 @@ public final class PictureExport {
 
     private func write(_ picture: GraphPicture) throws {
         if output == "-" {
+            // Who stops reading has what he wants: the program ends as quietly as others do, whoever started it.
+            signal(SIGPIPE, SIG_DFL)
             try picture.write(type) { try writeAll($0, to: STDOUT_FILENO) }
         } else {
             let file = try OutputFile(path: output)

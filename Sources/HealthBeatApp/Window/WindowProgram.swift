@@ -33,6 +33,8 @@ public final class WindowProgram {
 
     /// Opens the window and returns when it is closed; throws where there is none to open, or it was taken away.
     public func run() throws(ProgramFailure) {
+        // A terminal or a trace that nobody reads any more is no reason to close the window.
+        signal(SIGPIPE, SIG_IGN)
         // What takes longest begins first, beside the rest: the fonts and the document.
         fonts = FontWarmUp(fonts: [GraphPicture.font(at: .large)], scale: fixedScale ?? 1)
         followDocument()

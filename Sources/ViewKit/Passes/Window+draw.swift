@@ -23,10 +23,10 @@ extension Window {
     }
 
     private func drawContent(of view: View, toPixels: AffineTransform) throws(CairoError) -> Bool {
-        let invalid = view.invalidContent
+        let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: storedTraits.displayScale)
+        let invalid = invalidContent(of: view, in: frame)
         if case .nothing = invalid { return false }
         view.invalidContent = .nothing
-        let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: storedTraits.displayScale)
         let reused = view.keptPicture.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
         let picture: KeptPicture = if let reused { reused } else { try KeptPicture(for: view, frame: frame) }
         let canvas = Canvas(picture.surface)
@@ -36,6 +36,12 @@ extension Window {
         picture.surface.flush()
         view.keptPicture = picture
         return true
+    }
+
+    /// What the view asked for; all of it where a sharp view has moved by a part of a pixel, which its picture cannot.
+    private func invalidContent(of view: View, in frame: PictureFrame) -> InvalidContent {
+        let hasMoved = view.contentMode == .redraw && view.keptPicture.map { $0.offset != frame.offset } == true
+        return hasMoved ? .all : view.invalidContent
     }
 
     private func clip(_ canvas: Canvas, to invalid: InvalidContent, of view: View) {

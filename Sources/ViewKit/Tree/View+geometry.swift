@@ -24,6 +24,7 @@ extension View {
     private func change(origin newOrigin: Point, bounds newBounds: Rect) {
         guard newOrigin != origin || newBounds != storedBounds else { return }
         let isResized = newBounds.size != storedBounds.size
+        window?.needsDrawPass = true
         damageFrame()
         origin = newOrigin
         storedBounds = newBounds

@@ -34,6 +34,7 @@ struct Program {
     }
 
     /// Runs the program to its end.
+    @discardableResult
     func run(_ arguments: String..., output: String? = nil) -> Outcome {
         start(arguments, output: output).waitForEnd()
     }

@@ -63,7 +63,7 @@ private func removeTree(_ path: String) {
 }
 
 /// A file's content; nil where there is none.
-func contents(of path: String) -> [UInt8]? {
+nonisolated func contents(of path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -73,6 +73,6 @@ func contents(of path: String) -> [UInt8]? {
 }
 
 /// A file's content as text; empty where there is none.
-func text(of path: String) -> String {
+nonisolated func text(of path: String) -> String {
     String(decoding: contents(of: path) ?? [], as: UTF8.self)
 }
