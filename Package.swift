@@ -45,8 +45,9 @@ let package = Package(
             ]),
 
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-        .target(name: "TestSupport", dependencies: ["Cairo", "CPNG"], path: "Tests/TestSupport"),
-        .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"]),
+        .target(name: "TestSupport", dependencies: ["CCairo", "CPNG", "Cairo"], path: "Tests/TestSupport"),
+        .testTarget(
+            name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
         .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: onMainActor),
         .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory"]),
         .testTarget(name: "X11Tests", dependencies: ["X11", "CX11"], swiftSettings: onMainActor),
