@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImageSurfaceTests {
-    @Test(arguments: [(-1, 5), (5, -1), (32_768, 1), (1, 100_000), (.max, .max)])
+    @Test(arguments: [(-1, 5), (5, -1), (32_767, 1), (1, 100_000), (.max, .max)])
     func impossibleSizesAreErrors(width: Int, height: Int) throws {
         let error = #expect(throws: CairoError.self) {
             try ImageSurface(width: width, height: height, format: .rgb24)
@@ -14,14 +14,28 @@ import Testing
     }
 
     @Test func theLongestSideWorks() throws {
-        let surface = try ImageSurface(width: 32_767, height: 1, format: .rgb24)
-        let canvas = Canvas(surface)
+        let side = ImageSurface.longestSide
+        let line = try ImageSurface(width: side, height: 1, format: .rgb24)
+        let copy = try ImageSurface(width: side, height: 1, format: .rgb24)
 
-        canvas.fillColor = .white
-        canvas.fill(Rect(x: 32_766, y: 0, width: 5, height: 5))
-        canvas.strokePolyline([Point(x: 0, y: 0.5), Point(x: 32_767, y: 0.5)], width: 1, color: .white)
+        Canvas(line).strokePolyline([Point(x: 0, y: 0.5), Point(x: Double(side), y: 0.5)], width: 1, color: .white)
+        Canvas(copy).drawPixels(of: line, from: line.bounds, toX: 0, y: 0)
 
-        #expect(Pixels(surface).words.allSatisfy { $0 == 0xffff_ffff })
+        #expect(Pixels(line).words.allSatisfy { $0 == 0xffff_ffff })
+        #expect(Pixels(copy) == Pixels(line))
+    }
+
+    @Test(arguments: [(0, 0), (0, 5), (5, 0), (1, 1)])
+    func theSmallestPicturesCanBeDrawnOn(width: Int, height: Int) throws {
+        TestFonts.pin()
+
+        let pixels = try drawn(width: width, height: height) {
+            $0.fill(Rect(x: 0, y: 0, width: 20, height: 20))
+            $0.strokePolyline([.zero, Point(x: 9, y: 9)], width: 2, color: .black)
+            $0.draw(TextLayout("0", font: Font(size: 12)), at: .zero)
+        }
+
+        #expect(pixels.lit.count == width * height)
     }
 
     @Test func aTooShortStrideIsAnError() throws {

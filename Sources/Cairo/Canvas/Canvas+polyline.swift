@@ -34,7 +34,7 @@ extension Canvas {
         return true
     }
 
-    /// An area in parts of at most 16 MB, since pixman paints no mask of the longest side.
+    /// An area in parts, so that no mask takes more than 16 MB.
     private func tiles(of area: PixelRect) -> [PixelRect] {
         let side = 4096
         return stride(from: area.y, to: area.maxY, by: side).flatMap { y in
