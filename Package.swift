@@ -53,8 +53,9 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .systemLibrary(
             name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "xvfb"])]),
-        .target(name: "TestSupport", dependencies: ["Cairo", "CPNG", "CX11", "CXTest"], path: "Tests/TestSupport"),
-        .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"]),
+        .target(
+            name: "TestSupport", dependencies: ["CCairo", "CPNG", "CX11", "CXTest", "Cairo"], path: "Tests/TestSupport"),
+        .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
         .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: onMainActor),
         .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory"]),
         .testTarget(

@@ -108,5 +108,6 @@ import Testing
 
         #expect((127...128).contains(pixels.alpha(2, 2)))
         #expect(pixels.alpha(7, 7) == pixels.alpha(2, 2))
+        #expect(pixels.lit == places(0..<10, 0..<10).union(places(5..<15, 5..<15)))
     }
 }

@@ -27,15 +27,21 @@ extension Canvas {
     /// Paints through a mask of the shape; false where memory is short.
     private func mask(_ line: Polyline) -> Bool {
         let line = line.applying(transform, scale: deviceScale)
-        let area = line.bounds.intersection(clipPixels)
-        // Strips keep the masks of the largest pictures at 16 MB.
-        let stripWidth = max(8, 16_777_216 / max(1, area.height))
-        for x in stride(from: area.x, to: area.maxX, by: stripWidth) where area.height > 0 {
-            let strip = PixelRect(x: x, y: area.y, width: min(stripWidth, area.maxX - x), height: area.height)
-            guard let mask = line.makeMask(of: strip) else { return false }
-            withDevicePixels { cairo_mask_surface(context, mask.pointer, Double(strip.x), Double(strip.y)) }
+        for tile in tiles(of: line.bounds.intersection(clipPixels)) {
+            guard let mask = line.makeMask(of: tile) else { return false }
+            withDevicePixels { cairo_mask_surface(context, mask.pointer, Double(tile.x), Double(tile.y)) }
         }
         return true
+    }
+
+    /// An area in parts, so that no mask takes more than 16 MB.
+    private func tiles(of area: PixelRect) -> [PixelRect] {
+        let side = 4096
+        return stride(from: area.y, to: area.maxY, by: side).flatMap { y in
+            stride(from: area.x, to: area.maxX, by: side).map { x in
+                PixelRect(x: x, y: y, width: side, height: side).intersection(area)
+            }
+        }
     }
 
     /// As paths of Cairo's, each with its own width; laid on as one where they are not opaque.

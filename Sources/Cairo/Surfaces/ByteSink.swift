@@ -7,9 +7,17 @@ final class SinkBox {
     private var gathered: [UInt8] = []
     private(set) var failure: (any Error)?
     private var isClosed = false
+    private let pieceSize: Int
 
-    init(_ sink: @escaping ByteSink) {
+    /// - Parameter gathersAll: Whether nothing is handed on before `flush()`.
+    init(gathersAll: Bool = false, _ sink: @escaping ByteSink) {
         self.sink = sink
+        pieceSize = gathersAll ? .max : 65_536
+    }
+
+    /// Changes what has been gathered and not yet handed on.
+    func replaceGathered(by change: ([UInt8]) -> [UInt8]) {
+        gathered = change(gathered)
     }
 
     /// From here on, bytes are dropped.
@@ -20,9 +28,8 @@ final class SinkBox {
     /// False when the sink refuses bytes or has done so earlier.
     func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
         if isClosed { return true }
-        let enough = 65_536
         gathered += bytes
-        return gathered.count < enough ? failure == nil : flush()
+        return gathered.count < pieceSize ? failure == nil : flush()
     }
 
     /// Hands on what has been gathered; false as for `write`.

@@ -4,8 +4,8 @@ import Glibc
 
 /// A picture in memory.
 public final class ImageSurface: Surface {
-    /// The longest side Cairo can draw on, in pixels.
-    public static let longestSide = 32_767
+    /// The longest side Cairo can draw on, in pixels; with one more, nothing could be laid on the last ones.
+    public static let longestSide = 32_766
 
     public let width: Int
     public let height: Int

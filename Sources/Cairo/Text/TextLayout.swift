@@ -60,6 +60,9 @@ public final class TextLayout {
         return points(logical.height)
     }
 
+    /// Whether something was left out for want of room.
+    public var isEllipsized: Bool { pango_layout_is_ellipsized(layout) != 0 }
+
     private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
     private func setText() {
