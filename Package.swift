@@ -45,11 +45,14 @@ let package = Package(
             ]),
 
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-        .target(name: "TestSupport", dependencies: ["Cairo", "CPNG"], path: "Tests/TestSupport"),
+        .systemLibrary(
+            name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "xvfb"])]),
+        .target(name: "TestSupport", dependencies: ["Cairo", "CPNG", "CX11"], path: "Tests/TestSupport"),
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"]),
         .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: onMainActor),
         .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory"]),
-        .testTarget(name: "X11Tests", dependencies: ["X11", "CX11"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"], swiftSettings: onMainActor),
         .testTarget(name: "ScreensTests", dependencies: ["Screens", "Desktop"], swiftSettings: onMainActor),
         .testTarget(name: "ProgramTests", dependencies: ["HealthBeatApp", "CX11"], swiftSettings: onMainActor),
