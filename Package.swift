@@ -50,8 +50,10 @@ let package = Package(
         .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: onMainActor),
         .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory"]),
         .testTarget(name: "X11Tests", dependencies: ["X11", "CX11"], swiftSettings: onMainActor),
-        .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"], swiftSettings: onMainActor),
-        .testTarget(name: "ScreensTests", dependencies: ["Screens", "Desktop"], swiftSettings: onMainActor),
+        .testTarget(name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
+            exclude: ["References"], swiftSettings: onMainActor),
         .testTarget(name: "ProgramTests", dependencies: ["HealthBeatApp", "CX11"], swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]
