@@ -60,8 +60,10 @@ let package = Package(
         .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
-        .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"], swiftSettings: onMainActor),
-        .testTarget(name: "ScreensTests", dependencies: ["Screens", "Desktop"], swiftSettings: onMainActor),
+        .testTarget(name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
+            exclude: ["References"], swiftSettings: onMainActor),
         .testTarget(
             name: "ProgramTests", dependencies: ["healthbeat", "TestSupport", "CX11"], swiftSettings: onMainActor),
     ],
