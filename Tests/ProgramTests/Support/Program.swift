@@ -18,12 +18,13 @@ struct Program {
         return tests[...tests.lastIndex(of: "/")!] + "healthbeat"
     }()
 
+    private static let fontConfiguration = TestFonts.makeConfigurationFile()
+
     init(in folder: TestFolder = TestFolder()) {
-        TestFonts.pin()
         self.folder = folder
         environment = [
             "PATH": String(cString: getenv("PATH")), "HOME": folder.path, "LC_ALL": "C.UTF-8", "TZ": "Europe/Berlin",
-            "FONTCONFIG_FILE": String(cString: getenv("FONTCONFIG_FILE")),
+            "FONTCONFIG_FILE": Self.fontConfiguration,
         ]
     }
 
