@@ -90,17 +90,20 @@ final class WindowStage {
     }
 
     /// Whether the window comes to show an export's picture with its own size, a scale and further options.
-    func shows(scale: Double, _ options: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> Bool {
+    func shows(
+        scale: Double, _ options: String..., within limit: Duration = .seconds(5),
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> Bool {
         let (width, height) = size()
         let size = "\(Double(width) / scale)x\(Double(height) / scale)"
         let path = folder["picture.png"]
         let arguments = ["export", document, "-o", path, "--size", size, "--scale", "\(scale)"]
-        #expect(program.start(arguments + options).waitForEnd() == .silentSuccess, sourceLocation: sourceLocation)
+        #expect(program.start(arguments + options).waitForEnd().end == .exit(0), sourceLocation: sourceLocation)
         let picture = try #require(Pixels(pngAt: path))
         #expect((picture.width, picture.height) == (width, height), sourceLocation: sourceLocation)
         let depth = Int(XDefaultDepth(observer.display, 0))
         let expected = picture.words.map { stored($0, depth: depth) }
-        return eventually(within: .seconds(5)) { pixels(width: width, height: height) == expected }
+        return eventually(within: limit) { pixels(width: width, height: height) == expected }
     }
 
     /// The window's pixels as the server stores them.
