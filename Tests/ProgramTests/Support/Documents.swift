@@ -1,5 +1,5 @@
 /// Weight histories for tests.
-enum Documents {
+nonisolated enum Documents {
     static let header = "date,weight,unit,note\n"
 
     static let threeDays = """

@@ -19,7 +19,8 @@ final class WindowStage {
     /// Opens the window on a document in the folder, and waits until it is painted.
     init(
         _ document: String = Documents.threeDays, options: [String] = [], depth: Int = 24, server arguments: [String] = [],
-        resources: String? = nil, environment: [String: String] = [:], name: String = "weights.csv"
+        resources: String? = nil, environment: [String: String] = [:], name: String = "weights.csv",
+        tracing: Bool = true
     ) throws {
         ignoreErrors()
         server = VirtualDisplay(depth: depth, width: 1000, height: 1500, arguments: arguments)
@@ -31,10 +32,12 @@ final class WindowStage {
         program.environment["DISPLAY"] = server.name
         program.environment.merge(environment) { $1 }
         self.program = program
-        running = program.start([self.document, "--trace", folder["trace"]] + options)
-        try #require(eventually { frames.count == 1 || !running.isRunning }, "No frame was shown.")
-        window = observer.window
+        running = program.start([self.document] + (tracing ? ["--trace", folder["trace"]] : []) + options)
+        if tracing {
+            try #require(eventually { frames.count == 1 || !running.isRunning }, "No frame was shown.")
+        }
         observer.waitUntilShown()
+        window = observer.window
         observer.focus()
     }
 
