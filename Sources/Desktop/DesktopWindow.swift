@@ -28,6 +28,12 @@ public final class DesktopWindow {
     /// Whether the surface holds a frame, so that what was covered can be presented without drawing.
     private var hasFrame = false
     private var isHeld = true
+    /// When the next frame may be shown at the earliest.
+    private var nextFrame: Instant?
+    private var wakeUp: Deadline?
+
+    /// The time between two frames: a monitor shows no more.
+    private static let frameInterval = Duration.nanoseconds(16_666_667)
 
     /// Creates the window, and shows it as soon as the loop runs.
     ///
@@ -90,6 +96,7 @@ public final class DesktopWindow {
     /// The passes and the presenting, where there is something to show and the server can take it.
     private func showFrame() {
         guard isVisible, !isHeld, !presenter.isBusy, window.needsFrame, nativeWindow.isOpen else { return }
+        guard !waitsForNextFrame() else { return }
         do {
             let size = window.pixelSize
             if size != (presenter.surface.width, presenter.surface.height) {
@@ -101,21 +108,19 @@ public final class DesktopWindow {
             presenter.present(report.damage)
             hasFrame = true
             report.presenting = (Instant.readingClock() - start).milliseconds
+            nextFrame = loop.now + Self.frameInterval
             onFrame?(report)
         } catch {
             onLoss?(.outOfMemory)
         }
     }
-}
 
-/// Why a window shows nothing any more.
-public enum WindowLoss: Sendable {
-    /// The X server has gone or has ended the connection.
-    case connection
-    /// Another program destroyed the window.
-    case destroyed
-    /// There is no memory for the window's pixels.
-    case outOfMemory
+    /// Whether the last frame was so short ago that the next one has to wait; the loop then wakes up for it.
+    private func waitsForNextFrame() -> Bool {
+        guard let nextFrame, loop.now < nextFrame else { return false }
+        if wakeUp?.isPending != true { wakeUp = loop.schedule(at: nextFrame) {} }
+        return true
+    }
 }
 
 extension WindowDescription {

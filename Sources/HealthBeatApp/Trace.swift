@@ -4,6 +4,7 @@ import ViewKit
 import WeightHistory
 
 /// A file of JSON lines that tells what the program did and how long it took.
+@MainActor
 public final class Trace {
     private let descriptor: Int32
 

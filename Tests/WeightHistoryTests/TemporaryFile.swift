@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file that lasts as long as its owner.
-final class TemporaryFile {
+final class TemporaryFile: Sendable {
     let path: String
 
     init(_ bytes: some Collection<UInt8>) {

@@ -20,6 +20,9 @@ struct GraphPicture {
         window.rootViewController = screen
     }
 
+    /// The font of the picture's labels.
+    static func font(at size: TextSize) -> Font { TextStyle.caption1.font(at: size) }
+
     /// Writes the picture in a format, piece by piece.
     func write(_ type: PictureType, to sink: @escaping ByteSink) throws {
         switch type {

@@ -24,11 +24,13 @@ public final class PictureExport {
 
     /// Makes the picture; what could not be read is said on standard error.
     public func run() throws(ProgramFailure) {
+        let fonts = FontWarmUp(fonts: [GraphPicture.font(at: options.textSize)], scale: options.scale)
         let reading = document.read()
         trace?.add(reading)
         let content = try reading.result.get()
         content?.reportProblems(of: document.path)
         let start = milliseconds()
+        fonts.finish()
         do {
             try write(GraphPicture(of: content?.history ?? WeightHistory(), options: options))
         } catch let error as CairoError {

@@ -10,7 +10,14 @@ extension WindowProgram {
         session.onReading = { [weak self] in self?.show($0) }
         session.onLongReading = { [weak self] in self?.root.progress = $0 }
         session.read()
-        loop.schedule(after: Self.patience) { [weak self] in self?.desktopWindow.release() }
+        loop.schedule(after: Self.patience) { [weak self] in self?.releaseWindow() }
+    }
+
+    /// Lets the window show its first frame, if it does not yet.
+    private func releaseWindow() {
+        fonts?.finish()
+        fonts = nil
+        desktopWindow.release()
     }
 
     private func show(_ reading: Reading) {
@@ -21,7 +28,7 @@ extension WindowProgram {
         case .failure(let failure) where session.isFirstReading: end(with: failure)
         case .failure(let failure): report(failure.message)
         }
-        desktopWindow.release()
+        releaseWindow()
     }
 
     private func show(_ document: Document?) {

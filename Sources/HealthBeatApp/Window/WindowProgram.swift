@@ -23,6 +23,7 @@ public final class WindowProgram {
     var messageDeadline: Deadline?
     /// What is wrong with the document, as the message bar says it; nil once that was closed.
     var documentProblem: String?
+    var fonts: FontWarmUp?
 
     /// - Parameter scale: Device pixels to a point; nil follows the screen's.
     public init(document: DocumentLocation, scale: Double?, trace: Trace?) {
@@ -36,6 +37,8 @@ public final class WindowProgram {
     public func run() throws(ProgramFailure) {
         // A terminal or a trace that nobody reads any more is no reason to close the window.
         signal(SIGPIPE, SIG_IGN)
+        // What takes longest begins first, beside the rest: the fonts and the document.
+        fonts = FontWarmUp(fonts: [GraphPicture.font(at: .large)], scale: fixedScale ?? 1)
         followDocument()
         try openWindow()
         loop.watch(signals) { [loop] _ in loop.stop() }

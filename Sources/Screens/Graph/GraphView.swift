@@ -73,7 +73,10 @@ public final class GraphView: View {
     override public func layoutSubviews() {
         guard let geometry, let maximum = weightEntries.maximum, let minimum = weightEntries.minimum,
             let average = weightEntries.average
-        else { return guides.forEach { $0.hide() } }
+        else {
+            for guide in guides { guide.hide() }
+            return
+        }
         maximumGuide.show(geometry.isFlat ? "Weight" : "Max", maximum, in: self, geometry)
         if geometry.isFlat {
             minimumGuide.hide()

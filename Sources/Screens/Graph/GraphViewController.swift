@@ -7,50 +7,41 @@ public final class GraphViewController: ViewController {
     /// Graph paper over the whole screen.
     public let paper = BackgroundView()
     public let graph = GraphView()
-    private let emptyTitle = Label(style: .headline)
-    private let emptyHint = Label(style: .footnote)
+    private var emptyNotice: EmptyNotice?
 
     /// What the graph shows.
     public var history: WeightHistory {
         get { graph.weightEntries }
         set {
             graph.weightEntries = newValue
-            updateEmptyLabels()
+            updateEmptyNotice()
         }
     }
 
     /// How to add the first entry, in a sentence; nil while it is not known whether there are any.
     public var hint: String? {
-        didSet { updateEmptyLabels() }
+        didSet { updateEmptyNotice() }
     }
 
     override public func makeView() -> View { paper }
 
     override public func viewDidLoad() {
-        emptyTitle.text = "No entries yet"
-        emptyTitle.alignment = .center
-        emptyHint.alignment = .center
-        for view in [graph, emptyTitle, emptyHint] { paper.addSubview(view) }
-        updateEmptyLabels()
+        paper.addSubview(graph)
+        updateEmptyNotice()
     }
 
     override public func viewDidLayout() {
-        let bounds = paper.bounds
-        graph.frame = bounds
-        let title = emptyTitle.preferredSize.height
-        let hint = emptyHint.preferredSize.height
-        let top = ((bounds.height - title - 8 - hint) / 2).rounded(.down)
-        emptyTitle.frame = Rect(x: 16, y: top, width: max(0, bounds.width - 32), height: title)
-        emptyHint.frame = Rect(x: 16, y: top + title + 8, width: max(0, bounds.width - 32), height: hint)
+        graph.frame = paper.bounds
+        emptyNotice?.frame = paper.bounds
     }
 
-    private func updateEmptyLabels() {
-        emptyHint.text = hint ?? ""
-        emptyHint.textColor = paper.traits.theme.secondary
-        let isShown = history.isEmpty && hint != nil
-        emptyTitle.isHidden = !isShown
-        emptyHint.isHidden = !isShown
-        emptyTitle.backgroundColor = paper.backgroundColor
-        emptyHint.backgroundColor = paper.backgroundColor
+    // Made when it is needed: its text would cost a start with entries time for nothing.
+    private func updateEmptyNotice() {
+        emptyNotice?.removeFromSuperview()
+        emptyNotice = nil
+        guard history.isEmpty, let hint else { return }
+        let notice = EmptyNotice(hint: hint)
+        emptyNotice = notice
+        paper.addSubview(notice)
     }
 }

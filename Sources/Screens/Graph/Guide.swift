@@ -24,9 +24,9 @@ final class Guide {
         label.text = "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))"
         label.color = graph.guideLineColor
         label.paperColor = graph.superview?.backgroundColor ?? graph.traits.theme.paper
-        label.frame = labelFrame(y: y, geometry)
+        placeLabel(x: geometry.minX, y: y)
         if others.contains(where: { $0.label.frame.touches(label.frame) }) {
-            label.frame = labelFrame(y: y, geometry, atRight: true)
+            placeLabel(x: geometry.maxX - label.textSize.width, y: y)
         }
         label.isHidden = false
         line.isHidden = false
@@ -42,11 +42,11 @@ final class Guide {
             x: graph.bounds.minX, y: middle - pixels / scale / 2, width: graph.bounds.width, height: pixels / scale)
     }
 
-    /// The text's box, which ends one point above the guide, grown outwards to whole points.
-    private func labelFrame(y: Double, _ geometry: GraphGeometry, atRight: Bool = false) -> Rect {
+    /// The text's box ends one point above the guide, and is grown outwards to whole points.
+    private func placeLabel(x: Double, y: Double) {
         let size = label.textSize
-        let x = atRight ? geometry.maxX - size.width : geometry.minX
-        return Rect(origin: Point(x: x, y: y - 1 - size.height), size: size).roundedOut
+        label.frame = Rect(origin: Point(x: x, y: y - 1 - size.height), size: size).roundedOut
+        label.textInset = max(0, x - label.frame.minX)
     }
 }
 

@@ -13,6 +13,10 @@ final class GuideLabel: View {
     var paperColor = Color.white {
         didSet { if paperColor != oldValue { setNeedsDisplay() } }
     }
+    /// From the box's left edge to the text, in points.
+    var textInset = 0.0 {
+        didSet { if textInset != oldValue { setNeedsDisplay() } }
+    }
 
     init() {
         super.init()
@@ -31,7 +35,7 @@ final class GuideLabel: View {
         canvas.fillColor = paperColor
         canvas.fill(bounds)
         canvas.fillColor = color
-        canvas.draw(layout, at: bounds.origin)
+        canvas.draw(layout, at: Point(x: bounds.minX + textInset, y: bounds.minY))
     }
 
     private var layout: TextLayout {

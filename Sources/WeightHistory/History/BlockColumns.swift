@@ -1,16 +1,22 @@
+import Glibc
+
 /// The memory of a block's rows: four columns in one piece, each contiguous.
 ///
-/// Whoever made it frees it, once.
+/// Whoever made it frees it, once. Large pieces come from the system page by page, so that a history that is let go
+/// leaves nothing behind.
 struct BlockColumns {
     let dates: UnsafeMutablePointer<Double>
     let kilograms: UnsafeMutablePointer<Double>
     let weights: UnsafeMutablePointer<UInt64>
     let styles: UnsafeMutablePointer<UInt32>
+    private let capacity: Int
 
     static let bytesPerRow = 28
 
+    /// Traps where there is no memory.
     init(capacity: Int) {
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: max(1, capacity) * Self.bytesPerRow, alignment: 8)
+        let memory = Self.allocate(bytes: capacity * Self.bytesPerRow)
+        self.capacity = capacity
         dates = memory.bindMemory(to: Double.self, capacity: capacity)
         kilograms = (memory + capacity * 8).bindMemory(to: Double.self, capacity: capacity)
         weights = (memory + capacity * 16).bindMemory(to: UInt64.self, capacity: capacity)
@@ -18,7 +24,18 @@ struct BlockColumns {
     }
 
     func deallocate() {
-        UnsafeMutableRawPointer(dates).deallocate()
+        let bytes = capacity * Self.bytesPerRow
+        if bytes >= Self.fewestPagedBytes { munmap(dates, bytes) } else { free(dates) }
+    }
+
+    private static let fewestPagedBytes = 1 << 14
+
+    private static func allocate(bytes: Int) -> UnsafeMutableRawPointer {
+        let memory =
+            bytes >= fewestPagedBytes
+            ? mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) : malloc(max(1, bytes))
+        guard let memory, memory != MAP_FAILED else { preconditionFailure("There must be memory for the entries.") }
+        return memory
     }
 
     subscript(row: Int) -> PackedRow {

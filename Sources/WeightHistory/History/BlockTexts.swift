@@ -32,9 +32,10 @@ struct BlockTexts: Sendable {
         return low < keys.count && keys[low] == key ? text(at: low) : nil
     }
 
-    /// Calls with each text's row and bytes, kind included in the number.
-    func forEach(_ body: (_ row: Int, _ key: UInt32, _ bytes: ArraySlice<UInt8>) -> Void) {
-        for index in keys.indices { body(Int(keys[index] >> 1), keys[index], text(at: index)) }
+    /// A text by its place among all of the block's, with the row that it belongs to.
+    subscript(index: Int) -> (row: Int, kind: Kind, bytes: ArraySlice<UInt8>) {
+        let key = keys[index]
+        return (Int(key >> 1), key & 1 == 0 ? .number : .note, text(at: index))
     }
 
     private func text(at index: Int) -> ArraySlice<UInt8> {

@@ -20,8 +20,9 @@ public struct ContentHash: Hashable, Sendable {
             let number = Self.number(columns.dates[row], columns.weights[row], columns.styles[row])
             value = value &* Self.base &+ number
         }
-        texts.forEach { row, key, bytes in
-            value &+= Self.number(bytes, kind: key & 1) &* Self.power(count - 1 - row)
+        for index in 0..<texts.count {
+            let (row, kind, bytes) = texts[index]
+            value &+= Self.number(bytes, kind: kind.rawValue) &* Self.power(count - 1 - row)
         }
         self.value = value
         self.count = count

@@ -1,4 +1,4 @@
-/// Puts the entries of blocks in order.
+/// Puts the entries of blocks in order, and leaves alone the blocks that are.
 enum EntrySorter {
     private struct Key {
         var date: Double
@@ -6,18 +6,41 @@ enum EntrySorter {
         var row: Int32
     }
 
-    /// Whether the entries stand in order already, which costs one look at each date.
-    static func isAscending(_ blocks: [EntryBlock]) -> Bool {
-        var last = -Double.infinity
-        for block in blocks {
-            guard block.firstDate >= last, block.isAscending else { return false }
-            last = block.lastDate
+    /// Blocks with the same entries, ascending by date; equal dates keep their order.
+    ///
+    /// Where nothing after a block is older than anything up to it, the blocks are cut apart, and each piece is
+    /// sorted by itself: an entry that was added late moves only what lies between.
+    static func sorted(_ blocks: [EntryBlock]) -> [EntryBlock] {
+        var sorted: [EntryBlock] = []
+        sorted.reserveCapacity(blocks.count)
+        var start = 0
+        for end in ends(ofPiecesOf: blocks) {
+            let piece = blocks[start..<end]
+            if piece.count == 1, blocks[start].isAscending {
+                sorted.append(blocks[start])
+            } else {
+                sorted += rebuilt(piece)
+            }
+            start = end
         }
-        return true
+        return sorted
     }
 
-    /// New blocks with the same entries, ascending by date; equal dates keep their order.
-    static func sorted(_ blocks: [EntryBlock]) -> [EntryBlock] {
+    private static func ends(ofPiecesOf blocks: [EntryBlock]) -> [Int] {
+        let ranges = blocks.map(\.dateRange)
+        var oldestAfter = ranges.map(\.lowerBound)
+        for index in ranges.indices.dropLast().reversed() {
+            oldestAfter[index] = min(oldestAfter[index], oldestAfter[index + 1])
+        }
+        var newest = -Double.infinity
+        return blocks.indices.compactMap { index in
+            newest = max(newest, ranges[index].upperBound)
+            let isEnd = index == blocks.count - 1 || newest <= oldestAfter[index + 1]
+            return isEnd ? index + 1 : nil
+        }
+    }
+
+    private static func rebuilt(_ blocks: ArraySlice<EntryBlock>) -> [EntryBlock] {
         var keys = keys(of: blocks)
         keys.sort { ($0.date, $0.block, $0.row) < ($1.date, $1.block, $1.row) }
         var builder = BlockBuilder()
@@ -25,14 +48,24 @@ enum EntrySorter {
         return builder.finish()
     }
 
-    private static func keys(of blocks: [EntryBlock]) -> [Key] {
+    private static func keys(of blocks: ArraySlice<EntryBlock>) -> [Key] {
         var keys: [Key] = []
         keys.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
-        for (index, block) in blocks.enumerated() {
-            block.withColumns { dates, _ in
+        for index in blocks.indices {
+            blocks[index].withColumns { dates, _ in
                 for row in dates.indices { keys.append(Key(date: dates[row], block: Int32(index), row: Int32(row))) }
             }
         }
         return keys
+    }
+}
+
+extension EntryBlock {
+    /// The oldest and the newest date, whatever the order.
+    fileprivate var dateRange: ClosedRange<Double> {
+        if isAscending { return firstDate...lastDate }
+        return withColumns { dates, _ in
+            dates.reduce(dates[0]...dates[0]) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
+        }
     }
 }

@@ -27,7 +27,7 @@ public struct WeightHistory: Sendable {
 
     /// Blocks whose entries may stand in any order; those of the same date keep theirs.
     init(blocks: [EntryBlock]) {
-        self.init(ascending: EntrySorter.isAscending(blocks) ? blocks : EntrySorter.sorted(blocks))
+        self.init(ascending: EntrySorter.sorted(blocks))
     }
 
     private init(ascending blocks: [EntryBlock]) {

@@ -3,10 +3,10 @@
 /// It takes nothing that the general way would read otherwise; whatever it does not take, the general way reads.
 struct CommonRowReader {
     private let columnUnit: WeightUnit?
-    /// The last day read, as its ten bytes, and its midnight.
-    private var dayKey: UInt64 = 0
-    private var dayTail: UInt16 = 0
-    private var midnight = 0
+    /// The last month read, as the eight bytes up to its day, with the day before its first and its number of days.
+    private var monthKey: UInt64 = 0
+    private var dayBeforeMonth = 0
+    private var daysOfMonth = 0
     /// The last offset read, as its six bytes.
     private var offsetKey: UInt64 = 0
     private var offset = 0
@@ -38,8 +38,8 @@ struct CommonRowReader {
         }
         guard let next = Self.lineEnd(end) else { return 0 }
         let number = Double(digits) / Double(scale)
-        let kilograms = unit == .pounds ? number * 0.45359237 : number
-        guard kilograms > 0, kilograms <= 1000 else { return 0 }
+        let kilograms = unit.kilograms(from: number)
+        guard kilograms > 0, kilograms <= WeightNumber.greatestKilograms else { return 0 }
         columns.dates[row] = Double(seconds - offset)
         columns.kilograms[row] = kilograms
         columns.weights[row] =
@@ -56,21 +56,30 @@ extension CommonRowReader {
     private mutating func wallSeconds(_ start: UnsafePointer<UInt8>) -> Int? {
         let raw = UnsafeRawPointer(start)
         let key = raw.loadUnaligned(as: UInt64.self)
-        let tail = raw.loadUnaligned(fromByteOffset: 8, as: UInt16.self)
-        if key != dayKey || tail != dayTail {
-            guard let found = Self.midnight(start) else { return nil }
-            (dayKey, dayTail, midnight) = (key, tail, found)
+        if key != monthKey {
+            guard learnMonth(start, key: key) else { return nil }
         }
-        guard start[10] == Byte.letterT, let time = Self.secondsOfDay(raw + 11) else { return nil }
-        return midnight &+ time
+        guard start[8].isDigit, start[9].isDigit, start[10] == Byte.letterT else { return nil }
+        let day = Int(start[8] &- Byte.zero) &* 10 &+ Int(start[9] &- Byte.zero)
+        guard day > 0, day <= daysOfMonth, let time = Self.secondsOfDay(raw + 11) else { return nil }
+        return (dayBeforeMonth &+ day) &* 86400 &+ time
     }
 
     @inline(never)
-    private static func midnight(_ start: UnsafePointer<UInt8>) -> Int? {
-        var clock = LocalClock(rules: .fixed(offset: 0))
-        let cell = UnsafeBufferPointer(start: start, count: 10)
-        guard let noon = try? EntryDate(cell: cell, clock: &clock).instant else { return nil }
-        return Int(noon) - 43200
+    private mutating func learnMonth(_ start: UnsafePointer<UInt8>, key: UInt64) -> Bool {
+        guard start[4] == Byte.minus, start[7] == Byte.minus, let century = Self.twoDigits(start),
+            let years = Self.twoDigits(start + 2), let month = Self.twoDigits(start + 5), (1...12).contains(month)
+        else { return false }
+        let year = century * 100 + years
+        dayBeforeMonth = CalendarDay(year: year, month: month, day: 1).daysSince1970 - 1
+        daysOfMonth = CalendarDay.lastDay(year: year, month: month)
+        monthKey = key
+        return true
+    }
+
+    private static func twoDigits(_ start: UnsafePointer<UInt8>) -> Int? {
+        guard start[0].isDigit, start[1].isDigit else { return nil }
+        return Int(start[0] &- Byte.zero) * 10 + Int(start[1] &- Byte.zero)
     }
 
     /// The seconds since midnight of `07:12:00`, all eight bytes at once; a leap second is not taken.
@@ -104,12 +113,9 @@ extension CommonRowReader {
     @inline(never)
     private mutating func learnOffset(_ start: UnsafePointer<UInt8>, key: UInt64) -> Bool {
         let isWest = start[0] == Byte.minus
-        guard isWest || start[0] == Byte.plus, start[3] == Byte.colon,
-            start[1].isDigit, start[2].isDigit, start[4].isDigit, start[5].isDigit
+        guard isWest || start[0] == Byte.plus, start[3] == Byte.colon, let hours = Self.twoDigits(start + 1),
+            let minutes = Self.twoDigits(start + 4), hours < 24, minutes < 60
         else { return false }
-        let values = [1, 2, 4, 5].map { Int(start[$0] &- Byte.zero) }
-        let (hours, minutes) = (values[0] * 10 + values[1], values[2] * 10 + values[3])
-        guard hours < 24, minutes < 60 else { return false }
         let seconds = hours * 3600 + minutes * 60
         offset = isWest ? -seconds : seconds
         style = DateStyle(precision: .second, zone: .offset, offset: offset).rawValue

@@ -30,7 +30,7 @@ struct DocumentFile: ~Copyable {
 }
 
 extension DocumentError {
-    fileprivate init(openingFailedWith code: Int32) {
+    init(openingFailedWith code: Int32) {
         switch code {
         case ENOENT, ENOTDIR: self = .missing
         case EACCES, EPERM: self = .notPermitted

@@ -33,7 +33,9 @@ private enum ColumnRole: String {
     static func named(_ name: String) -> (ColumnRole, WeightUnit?)? {
         let name = trim(name.lowercased()[...], " \t")
         if let role = ColumnRole(rawValue: String(name)) { return (role, nil) }
-        guard name.hasPrefix("weight"), let unit = WeightUnit(trim(name.dropFirst(6), " \t_-/:()[]")) else { return nil }
+        guard name.hasPrefix("weight"), let unit = WeightUnit(trim(name.dropFirst(6), " \t_-/:()[]")) else {
+            return nil
+        }
         return (.weight, unit)
     }
 

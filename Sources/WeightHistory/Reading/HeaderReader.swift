@@ -17,7 +17,7 @@ struct HeaderReader {
     private mutating func layout(_ window: inout FileWindow) throws(DocumentError) -> DocumentLayout {
         var position = try skipByteOrderMark(&window)
         while true {
-            if let line = window.line(at: position), line.next < window.count || window.reachesEndOfFile {
+            if let line = window.line(at: position) {
                 switch LineKind(line.content(window.bytes)) {
                 case .blank: tally.blanks += 1
                 case .comment: tally.comments += 1
@@ -35,7 +35,7 @@ struct HeaderReader {
 
     /// Reads the file's first bytes.
     private mutating func skipByteOrderMark(_ window: inout FileWindow) throws(DocumentError) -> Int {
-        try window.load(at: 0, length: 1 << 16)
+        try window.load(at: 0, length: 1 << 12)
         let bytes = window.bytes
         if bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF { throw .isUTF16 }
         hasByteOrderMark = bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
@@ -45,20 +45,33 @@ struct HeaderReader {
     }
 
     private mutating func header(at start: Int, _ window: inout FileWindow) throws(DocumentError) -> DocumentLayout {
-        try window.load(at: window.offset + start, length: FileWindow.capacity)
-        var names: [String] = []
-        let bytes = window.bytes
-        let splitter = RecordSplitter(
-            bytes: bytes, count: window.count, reachesEndOfFile: window.reachesEndOfFile, isFinal: true)
-        let ending = splitter.split(at: 0) { _, cell in
-            names.append(String(decoding: cell.unescaped(in: bytes), as: UTF8.self))
+        var (names, ending) = Self.split(at: start, window)
+        var start = start
+        if case .unfinished = ending {
+            try window.load(at: window.offset + start, length: FileWindow.capacity)
+            start = 0
+            (names, ending) = Self.split(at: start, window)
         }
         guard case .whole(let next) = ending else { throw .noHeader }
-        tally.header = window.lineCount(from: 0, to: next)
-        let hasReturn = next > 1 && bytes[next - 1] == Byte.newline && bytes[next - 2] == Byte.carriageReturn
+        let bytes = window.bytes
+        tally.header = window.lineCount(from: start, to: next)
+        let hasReturn = next > start + 1 && bytes[next - 1] == Byte.newline && bytes[next - 2] == Byte.carriageReturn
         return try DocumentLayout(
             columns: names, lineEnd: hasReturn ? .carriageReturnNewline : .newline,
             hasByteOrderMark: hasByteOrderMark, headerEnd: window.offset + next)
+    }
+
+    /// The names of the header that begins at a place of the window.
+    private static func split(at start: Int, _ window: borrowing FileWindow) -> ([String], RecordSplitter.Ending) {
+        var names: [String] = []
+        let bytes = window.bytes
+        let splitter = RecordSplitter(
+            bytes: bytes, count: window.count, reachesEndOfFile: window.reachesEndOfFile,
+            isFinal: window.reachesEndOfFile || window.isFull && start == 0)
+        let ending = splitter.split(at: start) { _, cell in
+            names.append(String(decoding: cell.unescaped(in: bytes), as: UTF8.self))
+        }
+        return (names, ending)
     }
 }
 

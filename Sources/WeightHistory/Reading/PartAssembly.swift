@@ -20,7 +20,7 @@ struct PartAssembly: ~Copyable {
     }
 
     mutating func read(_ file: borrowing DocumentFile, options: DocumentReader.Options) throws(DocumentError) {
-        let threads = options.threads ?? (end < DocumentReader.smallestSharedSize ? 1 : Parallel.processorCount)
+        let threads = max(1, options.threads ?? (end < DocumentReader.smallestSharedSize ? 1 : Parallel.processorCount))
         guard threads > 1 || options.partSize != nil || options.progress != nil else {
             append(try parser.parse(from: place, to: end))
             return

@@ -4,8 +4,18 @@ private struct EntryCells {
     var weight = Cell.missing
     var unit = Cell.missing
     var note = Cell.missing
+    /// The record's last cell, where missing ones would follow.
+    var last = Cell.missing
     var count = 0
     var hasUnnamedText = false
+
+    /// Cells that the record does not have are empty ones at its end.
+    mutating func placeMissing(_ layout: DocumentLayout) {
+        let end = Cell(start: last.end, end: last.end, isQuoted: false)
+        if count <= layout.dateColumn { date = end }
+        if count <= layout.weightColumn { weight = end }
+        if count <= layout.unitColumn ?? 0 { unit = end }
+    }
 }
 
 extension PartParser {
@@ -43,14 +53,17 @@ extension PartParser {
         let (date, weight) = (layout.dateColumn, layout.weightColumn)
         let (unit, note) = (layout.unitColumn ?? -1, layout.noteColumn ?? -1)
         let named = layout.columns.count
-        return splitter.split(at: line.start) { column, cell in
+        let ending = splitter.split(at: line.start) { column, cell in
             if column == date { cells.date = cell }
             if column == weight { cells.weight = cell }
             if column == unit { cells.unit = cell }
             if column == note { cells.note = cell }
+            cells.last = cell
             if column >= named && cell.end > cell.start { cells.hasUnnamedText = true }
             cells.count = column + 1
         }
+        cells.placeMissing(layout)
+        return ending
     }
 
     /// Adds the entry that the cells make; false where one of them was reported.

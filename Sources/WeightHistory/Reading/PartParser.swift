@@ -10,7 +10,7 @@ struct PartParser: ~Copyable {
     var commonRows: CommonRowReader?
 
     /// How much is read at once: it fits into the processor's near memory.
-    private static let chunk = 1 << 18
+    private static let chunk = 1 << 16
     /// How much is read beyond a part, so that its last line is whole.
     private static let overlap = 1 << 10
 
@@ -37,20 +37,23 @@ struct PartParser: ~Copyable {
     /// Reads the lines that begin between two places of the file, the first of which must begin a line.
     mutating func parse(from start: Int, to end: Int) throws(DocumentError) -> Result {
         var place = start
-        var length = Self.chunk
         while place < end {
-            try window.load(at: place, length: max(length, min(Self.chunk, end - place + Self.overlap)))
-            let used = parseWindow(until: end - place)
-            if used == 0 && window.isFull { place = try skipLongLine() }
-            length = used == 0 ? FileWindow.capacity : 0
-            place += used
+            try window.load(at: place, length: min(Self.chunk, end - place + Self.overlap))
+            var used = parseWindow(until: end - place)
+            if used == 0 {
+                try window.load(at: place, length: FileWindow.capacity)
+                used = parseWindow(until: end - place)
+            }
+            place = used > 0 ? place + used : try skipLongLine()
         }
         return takeResult(start: start, next: place)
     }
 
-    /// Reads a part whose first line begins somewhere after its first newline.
-    mutating func parse(_ part: Range<Int>) throws(DocumentError) -> Result {
-        guard let start = try firstLineStart(in: part) else { return takeResult(start: nil, next: part.upperBound) }
+    /// Reads a part whose first line begins somewhere after its first newline, or with the first of all parts.
+    mutating func parse(_ part: Range<Int>, isFirst: Bool) throws(DocumentError) -> Result {
+        guard let start = try isFirst ? part.lowerBound : firstLineStart(in: part) else {
+            return takeResult(start: nil, next: part.upperBound)
+        }
         return try parse(from: start, to: part.upperBound)
     }
 

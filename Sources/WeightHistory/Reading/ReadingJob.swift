@@ -48,8 +48,7 @@ final class ReadingJob: Sendable {
                 layout: layout, window: try FileWindow(descriptor: file, fileSize: size), rules: options.rules,
                 readsCommonRows: options.readsCommonRows)
             while let index = takePart() {
-                let part = parts[index]
-                finish(index, try index == 0 ? parser.parse(from: part.lowerBound, to: part.upperBound) : parser.parse(part))
+                finish(index, try parser.parse(parts[index], isFirst: index == 0))
             }
         } catch {
             state.withLock { $0.error = $0.error ?? error }

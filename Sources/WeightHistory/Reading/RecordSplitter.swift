@@ -39,29 +39,30 @@ struct RecordSplitter {
         var position = start
         var column = 0
         while true {
-            var cell: Cell
+            var cell = Cell(start: position, end: position, isQuoted: false)
             if position < count, bytes[position] == Byte.quote {
                 switch endOfQuote(at: position) {
                 case .closed(let end): cell = Cell(start: position + 1, end: end, isQuoted: true)
                 case .broken(let kind): return .broken(kind, quote: position)
                 case .unfinished: return .unfinished
                 }
-                position = cell.end + 1
             } else {
-                cell = Cell(start: position, end: position, isQuoted: false)
-                while position < count, bytes[position] != Byte.comma, bytes[position] != Byte.newline { position += 1 }
-                cell.end = position
+                cell.end = endOfPlainCell(at: position)
             }
-            guard let end = lineEnd(at: position, of: &cell) else {
-                eachCell(column, cell)
-                column += 1
-                position += 1
-                continue
-            }
-            guard end <= count else { return isFinal ? .broken(.lineTooLong, quote: start) : .unfinished }
+            position = cell.isQuoted ? cell.end + 1 : cell.end
+            let next = lineEnd(at: position, of: &cell)
+            if let next, next > count { return isFinal ? .broken(.lineTooLong, quote: start) : .unfinished }
             eachCell(column, cell)
-            return .whole(next: end)
+            if let next { return .whole(next: next) }
+            column += 1
+            position += 1
         }
+    }
+
+    private func endOfPlainCell(at start: Int) -> Int {
+        var position = start
+        while position < count, bytes[position] != Byte.comma, bytes[position] != Byte.newline { position += 1 }
+        return position
     }
 
     /// The place after the line's end that stands there, nil at a comma, beyond all bytes where it is not known yet.

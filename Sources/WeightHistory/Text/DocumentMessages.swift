@@ -26,7 +26,8 @@ public struct DocumentMessages: Sendable {
         case .noHeader: "\(file) has no header. A weight history begins with \(Self.header)."
         case .noDateColumn: "The header of \(file) names no date. It looks like \(Self.header)."
         case .noWeightColumn: "The header of \(file) names no weight. It looks like \(Self.header)."
-        case .noUnit: "The header of \(file) names no unit. Add a column unit, or name the weight weight_kg or weight_lbs."
+        case .noUnit:
+            "The header of \(file) names no unit. Add a column unit, or name the weight weight_kg or weight_lbs."
         case .repeatedColumn(let name): "The header of \(file) names the column \(name) twice. Keep one of them."
         case .becameShorter: "\(file) became shorter while it was read. Try again."
         case .system(let code): "\(file) cannot be read: \(SystemText.of(code))."
@@ -58,7 +59,8 @@ extension DocumentMessages {
     private static func dateSentence(for kind: LineProblem.Kind) -> String {
         switch kind {
         case .noSuchDay(let text): "\(quoted(text)) is a day that the calendar does not have. \(dateExample)"
-        case .noSuchTime(let text): "\(quoted(text)) is a time that the clock does not have. It goes from 00:00 to 23:59."
+        case .noSuchTime(let text):
+            "\(quoted(text)) is a time that the clock does not have. It goes from 00:00 to 23:59."
         case .midnightAsTwentyFour(let text): "\(quoted(text)) is the next day's 00:00. Write that."
         case .noSuchOffset(let text): "\(quoted(text)) is too far from UTC. An offset looks like +01:00."
         case .notADate(let text): "\(quoted(text)) is not a date. \(dateExample)"

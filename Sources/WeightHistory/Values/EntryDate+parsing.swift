@@ -104,7 +104,10 @@ private struct DateScanner {
         return (digits, Double(value) / WeightNumber.powersOfTen[digits])
     }
 
-    mutating func offset() throws(EntryDate.Fault) -> (seconds: Int, zone: EntryDate.Zone, form: DateStyle.OffsetForm)? {
+    typealias Offset = (seconds: Int, zone: EntryDate.Zone, form: DateStyle.OffsetForm)
+
+    /// What follows the time; nil where nothing does.
+    mutating func offset() throws(EntryDate.Fault) -> Offset? {
         if isAtEnd { return nil }
         if take(Byte.letterZ) {
             guard isAtEnd else { throw .notADate }

@@ -30,8 +30,11 @@ public struct EntryDate: Hashable, Sendable {
 
     /// A moment whose wall clock shows the instant plus an offset.
     ///
+    /// Traps where the date is more than 10¹² seconds from 1970.
+    ///
     /// - Parameter offset: Seconds east of UTC, less than a day either way; 0 with `.utc`.
     public init(instant: Double, offset: Int, precision: Precision = .second, zone: Zone = .offset) {
+        precondition(abs(instant) < 1e12, "A date must lie within some ten thousand years of ours.")
         self.init(instant: instant, style: DateStyle(precision: precision, zone: zone, offset: offset))
     }
 

@@ -1,5 +1,5 @@
-import Glibc
 internal import CLinux
+import Glibc
 
 /// How weights are shown to people: one decimal, the locale's decimal mark, the unit's sign.
 public struct WeightFormat: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Glibc
 internal import CLinux
+import Glibc
 
 extension WeightUnit {
     /// The unit that goes with the locale's system of measures: pounds in the United States, kilograms elsewhere.

@@ -7,7 +7,8 @@ struct Transfer {
     let type: Atom
     let data: [UInt8]
     var offset = 0
-    var lastActivity: Time
+    /// The server's time of the last sign of life; nil before the first one that had a time.
+    var lastActivity: Time?
 }
 
 extension Clipboard {
@@ -31,15 +32,14 @@ extension Clipboard {
         }
         guard errors.isEmpty else { return false }
         transfers.removeAll { $0.requestor == requestor && $0.property == property }
-        let now = time == CurrentTime ? display.lastEventTime : time
+        let start = time == CurrentTime ? nil : time
         transfers.append(
-            Transfer(requestor: requestor, property: property, type: type, data: data, lastActivity: now))
+            Transfer(requestor: requestor, property: property, type: type, data: data, lastActivity: start))
         return true
     }
 
     /// Writes the next piece where one was taken away; a piece of no bytes is the last.
     func continueTransfers(_ event: XPropertyEvent) {
-        dropStalledTransfers(at: event.time)
         let index = transfers.firstIndex { $0.requestor == event.window && $0.property == event.atom }
         guard let index else { return }
         var transfer = transfers[index]
@@ -50,6 +50,7 @@ extension Clipboard {
         transfer.lastActivity = event.time
         transfers[index] = transfer
         if piece.isEmpty { drop { $0.requestor == event.window && $0.property == event.atom } }
+        dropStalledTransfers(at: event.time)
     }
 
     func dropTransfers(to requestor: Window) {
@@ -59,7 +60,8 @@ extension Clipboard {
     /// Gives up on requestors that have stopped taking; measured by the server's times, so that no timer is needed.
     func dropStalledTransfers(at time: Time) {
         guard time != CurrentTime else { return }
-        drop { isEarlier($0.lastActivity &+ Self.patience, than: time) }
+        for index in transfers.indices { transfers[index].lastActivity = transfers[index].lastActivity ?? time }
+        drop { isEarlier(($0.lastActivity ?? time) &+ Self.patience, than: time) }
     }
 
     private func drop(where isOver: (Transfer) -> Bool) {

@@ -34,6 +34,9 @@ public final class Clipboard {
     /// Whether what was copied here is what the person would paste.
     public var isOwner: Bool { !contents.isEmpty }
 
+    /// How many take large data in pieces at the moment.
+    public var transferCount: Int { transfers.count }
+
     /// Offers data in one form or several, of which others choose; false where the server gives the clipboard to somebody else.
     @discardableResult
     public func offer(_ data: [ClipboardType: [UInt8]]) -> Bool {
@@ -54,13 +57,12 @@ public final class Clipboard {
         XChangeProperty(display.handle, window.identifier, name, Atom(XA_CARDINAL), 32, PropModeAppend, nil, 0)
         XSync(display.handle, False)
         var event = XEvent()
-        var time = display.lastEventTime
         while display.isConnected,
             XCheckTypedWindowEvent(display.handle, window.identifier, PropertyNotify, &event) != 0
         {
-            time = event.xproperty.time
+            display.lastEventTime = event.xproperty.time
         }
-        return time
+        return display.lastEventTime
     }
 }
 

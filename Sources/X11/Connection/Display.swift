@@ -64,6 +64,11 @@ public final class Display {
         if isConnected { XFlush(handle) }
     }
 
+    /// Waits until the server has done all it was asked for; one round trip.
+    public func synchronize() {
+        if isConnected { XSync(handle, False) }
+    }
+
     /// Ends the connection in order; windows that are still open go with it.
     public func close() {
         guard !isClosed else { return }

@@ -32,7 +32,9 @@ public final class FramePresenter {
     public init(_ window: NativeWindow, useSharedMemory: Bool = true) throws(FrameError) {
         self.window = window
         self.useSharedMemory = useSharedMemory
-        let image = try Self.makeImage(window, window.width, window.height, useSharedMemory)
+        guard let image = Self.makeImage(window, window.width, window.height, useSharedMemory) else {
+            throw .cannotAllocate(width: window.width, height: window.height)
+        }
         self.image = image
         (surface, converted) = try Self.makeSurfaces(on: image, window.width, window.height)
         context = XCreateGC(window.display.handle, window.identifier, 0, nil)
@@ -68,7 +70,7 @@ public final class FramePresenter {
             image.put(rect, to: window.identifier, context, isAnswered: isLast)
             if isLast { isBusy = isSharing }
         }
-        window.frameWasPresented()
+        window.frameWasPresented(width: surface.width, height: surface.height)
     }
 
     /// Keeps a quarter in reserve in the direction that grew, so that dragging a corner seldom needs a new segment.
@@ -76,25 +78,23 @@ public final class FramePresenter {
         func reserved(_ length: Int, _ current: Int) -> Int {
             length <= current ? current : max(length, min(length + length / 4, ImageSurface.longestSide))
         }
-        image = try Self.makeImage(
+        let larger = Self.makeImage(
             window, reserved(width, image.width), reserved(height, image.height), useSharedMemory)
+        guard let larger else { throw .cannotAllocate(width: width, height: height) }
+        image = larger
         isBusy = false
     }
 
-    /// An image of at least that size: a little larger, so that the next few sizes fit as well.
+    /// An image of at least that size, up to a few pixels larger; nil where there is not enough memory.
     private static func makeImage(
         _ window: NativeWindow, _ width: Int, _ height: Int, _ isShared: Bool
-    ) throws(FrameError) -> WireImage {
+    ) -> WireImage? {
         let longest = ImageSurface.longestSide
+        guard width <= longest, height <= longest else { return nil }
         func roundedUp(_ length: Int) -> Int { min((max(1, length) + 63) / 64 * 64, longest) }
-        if width <= longest, height <= longest,
-            let image = WireImage(
-                window.display, format: window.format, width: roundedUp(width), height: roundedUp(height),
-                isShared: isShared)
-        {
-            return image
-        }
-        throw .cannotAllocate(width: width, height: height)
+        return WireImage(
+            window.display, format: window.format, width: roundedUp(width), height: roundedUp(height),
+            isShared: isShared)
     }
 
     private static func makeSurfaces(

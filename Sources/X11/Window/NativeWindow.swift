@@ -70,11 +70,11 @@ public final class NativeWindow {
         XFlush(display.handle)
     }
 
-    /// Called once a frame was sent: the window manager hears that the last change of size is drawn, and the desktop that
-    /// the program has started.
-    func frameWasPresented() {
+    /// Called once a frame of some size in pixels was sent: the window manager hears that the last change of size is drawn,
+    /// and the desktop that the program has started.
+    func frameWasPresented(width: Int, height: Int) {
         guard isOpen else { return }
-        frameSync.frameWasPresented(display.handle)
+        if width == self.width, height == self.height { frameSync.frameWasPresented(display.handle) }
         if let startupIdentifier { endStartup(startupIdentifier) }
         startupIdentifier = nil
         XFlush(display.handle)

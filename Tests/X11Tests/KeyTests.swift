@@ -1,0 +1,155 @@
+import CX11
+import Testing
+import X11
+
+typealias KeyPress = X11.KeyPress
+
+@Suite struct KeyTests {
+    @Test func typesLetters() throws {
+        let stage = try Stage.withFocus()
+
+        stage.observer.type(XK_u)
+        stage.observer.type(XK_u, holding: [XK_Shift_L])
+        stage.observer.type(XK_u, holding: [XK_Control_L])
+        stage.observer.type(XK_slash, holding: [XK_Shift_L])
+        let keys = stage.keys(4)
+
+        #expect(keys[0] == KeyPress(Key("u"), characters: "u"))
+        #expect(keys[1] == KeyPress(Key("u"), characters: "U", modifiers: .shift))
+        #expect(keys[2] == KeyPress(Key("u"), modifiers: .control))
+        #expect(keys[3] == KeyPress(.question, characters: "?", modifiers: .shift))
+        #expect(keys[3].isShortcut(.question))
+    }
+
+    @Test func namesTheKeysThatTypeNothing() throws {
+        let stage = try Stage.withFocus()
+        let symbols = [
+            XK_Escape, XK_Return, XK_F1, XK_F12, XK_Home, XK_Page_Down, XK_Delete, XK_Tab, XK_KP_Enter, XK_BackSpace,
+        ]
+
+        for symbol in symbols { stage.observer.type(symbol) }
+        stage.observer.type(XK_Tab, holding: [XK_Control_L, XK_Shift_L])
+        let keys = stage.keys(symbols.count + 1)
+
+        let expected: [Key] = [
+            .escape, .return, .f1, .f12, .home, .pageDown, .delete, .tab, .return, .backspace, .tab,
+        ]
+        #expect(keys.map(\.key) == expected)
+        #expect(keys.allSatisfy { $0.characters.isEmpty })
+        #expect(keys.last?.modifiers == [.control, .shift])
+    }
+
+    @Test func enlargesWithEveryPlusThereIs() throws {
+        let stage = try Stage.withFocus()
+        let control = [XK_Control_L]
+
+        stage.observer.type(XK_equal, holding: control)
+        stage.observer.type(XK_equal, holding: control + [XK_Shift_L])
+        stage.observer.type(XK_KP_Add, holding: control)
+        stage.observer.type(XK_minus, holding: control)
+        stage.observer.type(XK_KP_Subtract, holding: control)
+        stage.observer.type(XK_0, holding: control)
+        let keys = stage.keys(6)
+
+        #expect(keys.map { $0.isShortcut(.plus, .control) } == [true, true, true, false, false, false])
+        #expect(keys.map { $0.isShortcut(.minus, .control) } == [false, false, false, true, true, false])
+        #expect(keys[5].isShortcut(Key("0"), .control))
+        #expect(!keys[0].isShortcut(.plus))
+    }
+
+    @Test func doesNotCareForTheLocks() throws {
+        let stage = try Stage.withFocus()
+
+        stage.observer.type(XK_Num_Lock)
+        stage.observer.type(XK_Caps_Lock)
+        stage.observer.type(XK_u)
+        stage.observer.type(XK_q, holding: [XK_Control_L])
+        stage.observer.type(XK_KP_Insert)
+        let keys = stage.keys(3)
+
+        #expect(keys[0] == KeyPress(Key("u"), characters: "U"))
+        #expect(keys[1].isShortcut(Key("q"), .control))
+        #expect(keys[2] == KeyPress(Key("0"), characters: "0"))
+    }
+
+    @Test func findsTheLatinLetterOfAKeyOfAnotherScript() throws {
+        let stage = try Stage.withFocus()
+        let code = stage.observer.keyCode(XK_u)
+        stage.observer.setSymbols([XK_Cyrillic_ghe, XK_Cyrillic_GHE, XK_u, XK_U], ofKey: code)
+        _ = stage.eventsSoFar()
+
+        stage.observer.type(code: code)
+        stage.observer.hold(XK_Control_L, true)
+        stage.observer.type(code: code)
+        stage.observer.hold(XK_Control_L, false)
+        let keys = stage.keys(2)
+
+        #expect(keys[0] == KeyPress(Key("u"), characters: "\u{433}"))
+        #expect(keys[1].isShortcut(Key("u"), .control))
+    }
+
+    @Test func keepsLettersOfLatinLayouts() throws {
+        let stage = try Stage.withFocus()
+        let code = stage.observer.keyCode(XK_u)
+        stage.observer.setSymbols([XK_udiaeresis, XK_Udiaeresis, XK_u, XK_U], ofKey: code)
+        _ = stage.eventsSoFar()
+
+        stage.observer.type(code: code)
+
+        #expect(stage.keys(1) == [KeyPress(Key("\u{fc}"), characters: "\u{fc}")])
+    }
+
+    @Test func tellsRepeatsOfAHeldKey() throws {
+        let stage = try Stage.withFocus()
+        let presenter = try FramePresenter(stage.window)
+        presenter.present([presenter.surface.bounds])
+        stage.observer.repeatQuickly()
+
+        stage.observer.hold(XK_u, true)
+        let keys = stage.keys(3)
+        stage.observer.hold(XK_u, false)
+        _ = stage.eventsSoFar()
+        stage.observer.type(XK_u)
+        let next = stage.keys(1)
+
+        #expect(keys.prefix(3).map(\.isRepeat) == [false, true, true])
+        #expect(next.map(\.isRepeat) == [false])
+    }
+
+    @Test func readsTheSymbolsOfOldAlphabets() {
+        #expect(Key(rawValue: 0x1a1).character == "\u{104}")
+        #expect(Key(rawValue: 0x1fe).character == "\u{163}")
+        #expect(Key(rawValue: 0x6c1).character == "\u{430}")
+        #expect(Key(rawValue: 0x6df).character == "\u{44a}")
+        #expect(Key(rawValue: 0x6ff).character == "\u{42a}")
+        #expect(Key(rawValue: 0x7e1).character == "\u{3b1}")
+        #expect(Key(rawValue: 0x5c1).character == "\u{621}")
+        #expect(Key(rawValue: 0xce0).character == "\u{5d0}")
+        #expect(Key(rawValue: 0xda1).character == "\u{e01}")
+        #expect(Key(rawValue: 0x20ac).character == "\u{20ac}")
+        #expect(Key(rawValue: 0x0100_2014).character == "\u{2014}")
+        #expect(Key(rawValue: 0xa1 + 0x100 + 1).character == "\u{2d8}")
+        #expect(Key(rawValue: 0x1a4).character == nil)
+        #expect(Key.home.character == nil)
+        #expect(Key("\u{e9}").rawValue == 0xe9)
+        #expect(Key("\u{433}").rawValue == 0x0100_0433)
+    }
+}
+
+extension Stage {
+    static func withFocus() throws -> Stage {
+        let stage = try Stage()
+        stage.show()
+        stage.observer.focus()
+        _ = stage.eventsSoFar()
+        return stage
+    }
+}
+
+extension Observer {
+    /// Has held keys repeat after 50 ms, each 20 ms.
+    func repeatQuickly() {
+        XkbSetAutoRepeatRate(display, UInt32(XkbUseCoreKbd), 50, 20)
+        sync()
+    }
+}

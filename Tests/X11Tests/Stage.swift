@@ -1,0 +1,69 @@
+import Cairo
+import Geometry
+import Glibc
+import TestSupport
+import Testing
+import X11
+
+/// A server, a window of ours on it, and another program that watches.
+@MainActor
+final class Stage {
+    let server: VirtualDisplay
+    let display: Display
+    let window: NativeWindow
+    let observer: Observer
+
+    init(
+        depth: Int = 24, arguments: [String] = [], width: Int = 200, height: Int = 100,
+        describing: (inout WindowDescription) -> Void = { _ in }
+    ) throws {
+        server = VirtualDisplay(depth: depth, arguments: arguments)
+        observer = Observer(server.name)
+        display = try Display(name: server.name)
+        var description = WindowDescription(
+            title: "Weights", width: width, height: height, instanceName: "weights", className: "Weights")
+        describing(&description)
+        window = try NativeWindow(display, description)
+    }
+
+    /// Shows the window, and waits until it is there.
+    func show() {
+        window.map()
+        events { $0.contains { if case .exposed = $0 { true } else { false } } }
+    }
+
+    /// The events until a condition on them holds; a failure of the test if it does not within ten seconds.
+    @discardableResult
+    func events(until isEnough: ([Event]) -> Bool) -> [Event] {
+        var events: [Event] = []
+        for _ in 0..<1000 {
+            while let event = display.nextEvent() { events.append(event) }
+            if isEnough(events) { return events }
+            var entry = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            poll(&entry, 1, 10)
+        }
+        Issue.record("What the test waits for did not happen; what did is \(events).")
+        return events
+    }
+
+    /// All events of what either side has asked the server for until now.
+    func eventsSoFar() -> [Event] {
+        display.synchronize()
+        observer.sync()
+        observer.sendProtocol("WM_DELETE_WINDOW")
+        return events { $0.contains(.closeRequested) }.filter { $0 != .closeRequested }
+    }
+
+    /// Lets our side answer; for loops that wait on the other side.
+    func serve() {
+        while display.nextEvent() != nil {}
+    }
+
+    /// The keys that arrive until there are as many.
+    func keys(_ count: Int) -> [KeyPress] {
+        func keys(_ events: [Event]) -> [KeyPress] {
+            events.compactMap { if case .keyPressed(let press) = $0 { press } else { nil } }
+        }
+        return keys(events { keys($0).count >= count })
+    }
+}

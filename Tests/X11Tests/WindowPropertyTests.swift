@@ -1,0 +1,78 @@
+import Cairo
+import Glibc
+import Testing
+import X11
+
+@Suite struct WindowPropertyTests {
+    @Test func namesTheWindowInLatin1AndInUTF8() throws {
+        let stage = try Stage { $0.title = "Weights \u{2014} sample.csv" }
+        stage.show()
+        let observer = stage.observer
+
+        let name = observer.property("_NET_WM_NAME")
+
+        #expect(name == SeenProperty(type: "UTF8_STRING", bytes: Array("Weights \u{2014} sample.csv".utf8)))
+        #expect(observer.property("_NET_WM_ICON_NAME") == name)
+        #expect(observer.property("WM_NAME") == name)
+        stage.window.setTitle("Gr\u{fc}n")
+        stage.display.flush()
+        _ = stage.eventsSoFar()
+        #expect(observer.property("WM_NAME") == SeenProperty(type: "STRING", bytes: [0x47, 0x72, 0xfc, 0x6e]))
+        #expect(observer.property("WM_ICON_NAME") == SeenProperty(type: "STRING", bytes: [0x47, 0x72, 0xfc, 0x6e]))
+        #expect(observer.property("_NET_WM_NAME")?.text == "Gr\u{fc}n")
+    }
+
+    @Test func tellsTheWindowManagerWhoItIs() throws {
+        let stage = try Stage { $0.startupIdentifier = "launcher/3_TIME42" }
+        stage.show()
+        let observer = stage.observer
+
+        #expect(observer.property("WM_CLASS")?.text == "weights\0Weights\0")
+        #expect(observer.property("_NET_WM_PID")?.longs == [UInt(getpid())])
+        #expect(observer.property("WM_CLIENT_MACHINE")?.text == hostName())
+        #expect(observer.property("_NET_STARTUP_ID")?.text == "launcher/3_TIME42")
+        let type = observer.property("_NET_WM_WINDOW_TYPE")?.longs.map(observer.name(of:))
+        #expect(type == ["_NET_WM_WINDOW_TYPE_NORMAL"])
+        let protocols = observer.property("WM_PROTOCOLS")?.longs.map(observer.name(of:))
+        #expect(protocols == ["WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST"])
+        // The first word says which hints are set: input and the state at start; they follow.
+        #expect(observer.property("WM_HINTS")?.longs.prefix(3) == [3, 1, 1])
+    }
+
+    @Test func limitsTheSizeAndFollowsAnotherLimit() throws {
+        let stage = try Stage {
+            $0.minimumWidth = 280
+            $0.minimumHeight = 360
+        }
+        stage.show()
+
+        let before = stage.observer.property("WM_NORMAL_HINTS")?.longs
+        stage.window.setMinimumSize(width: 560, height: 720)
+        _ = stage.eventsSoFar()
+        let after = stage.observer.property("WM_NORMAL_HINTS")?.longs
+
+        // Flags with PMinSize, four words that are out of use, the least width and height.
+        #expect(before.map { Array($0[0...6]) } == [16, 0, 0, 0, 0, 280, 360])
+        #expect(after.map { Array($0[0...6]) } == [16, 0, 0, 0, 0, 560, 720])
+    }
+
+    @Test func handsOverIconsWithColoursNotMultipliedByAlpha() throws {
+        let icon = try ImageSurface(width: 2, height: 1, format: .argb32)
+        let pixels = try #require(icon.data).assumingMemoryBound(to: UInt32.self)
+        (pixels[0], pixels[1]) = (0x8040_0080, 0xff12_3456)
+        icon.markDirty()
+        let small = try ImageSurface(width: 1, height: 1, format: .argb32)
+
+        let stage = try Stage { $0.icons = [icon, small] }
+        stage.show()
+
+        let expected: [UInt] = [2, 1, 0x8080_00ff, 0xff12_3456, 1, 1, 0]
+        #expect(stage.observer.property("_NET_WM_ICON") == SeenProperty(type: "CARDINAL", longs: expected))
+    }
+
+    private func hostName() -> String {
+        var name = [CChar](repeating: 0, count: 256)
+        gethostname(&name, name.count)
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
