@@ -34,7 +34,7 @@ import Testing
         ["--size", "0x480"], ["--size", "320"], ["--size", "320x"], ["--size", "1x2x3"], ["--size", "infx5"],
         ["--size", "-1x5"], ["--size", "32768x1"], ["--scale", "0"], ["--scale", "-1"], ["--scale", "17"],
         ["--scale", "nan"], ["--scale", "1,5"], ["--unit", "stone"], ["--unit", ""], ["--text-size", "XXXXL"],
-        ["--type", "gif"], ["--bogus"], ["--size"], ["another.csv"], ["\u{1B}[31mred"],
+        ["--type", "gif"], ["--bogus"], ["--size"], ["another.csv"],
     ])
     func refusesWhatItDoesNotKnow(arguments: [String]) {
         let outcome = program.start(["export", document, "-o", program.folder["x.png"]] + arguments).waitForEnd()
@@ -43,6 +43,13 @@ import Testing
         #expect(outcome.output.isEmpty)
         #expect(isOneSentence(outcome))
         #expect(program.folder.names() == ["weights.csv"])
+    }
+
+    @Test func obeysNothingInWhatItRefuses() {
+        let outcome = program.run("export", document, "-o", "\u{1B}[31m\n", "--unit", "\u{1B}]0;title\u{7}")
+
+        #expect(outcome.end == .exit(64))
+        #expect(isOneSentence(outcome))
     }
 
     @Test(arguments: [[], ["-o", "-"], ["-o", "x.gif"], ["-o", "png"], ["-o", ".png"], ["-o", ""], ["-o"]])

@@ -26,7 +26,7 @@ extension WindowProgram {
         switch reading.result {
         case .success(let document): show(document)
         case .failure(let failure) where session.isFirstReading: end(with: failure)
-        case .failure(let failure): say(failure.message)
+        case .failure(let failure): report(failure.message)
         }
         releaseWindow()
     }
@@ -34,15 +34,28 @@ extension WindowProgram {
     private func show(_ document: Document?) {
         root.graphScreen.history = document?.history ?? WeightHistory()
         root.graphScreen.hint = "Add a line such as 2026-11-21,82.4,kg to the file, then press F5."
-        if let summary = document?.problemSummary(name: location.name) { say(summary) }
+        report(document?.problemSummary(name: location.name))
+    }
+
+    /// Says what is wrong with the document, until it is closed or put right; nil where nothing is.
+    private func report(_ problem: String?) {
+        let isOutdated = root.messageBar.message == documentProblem
+        documentProblem = problem
+        if let problem { say(problem) } else if isOutdated { root.messageBar.message = nil }
     }
 
     /// Says something in the message bar; for a while, or until it is closed.
     func say(_ message: String, for duration: Duration? = nil) {
+        // What the person has closed does not come back.
+        if root.messageBar.message == nil, message != documentProblem { documentProblem = nil }
         messageDeadline?.cancel()
         messageDeadline = nil
         root.messageBar.message = message
         guard let duration else { return }
-        messageDeadline = loop.schedule(after: duration) { [weak self] in self?.root.messageBar.message = nil }
+        messageDeadline = loop.schedule(after: duration) { [weak self] in self?.end(message) }
+    }
+
+    private func end(_ message: String) {
+        if root.messageBar.message == message { root.messageBar.message = documentProblem }
     }
 }

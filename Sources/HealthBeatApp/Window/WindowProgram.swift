@@ -21,6 +21,8 @@ public final class WindowProgram {
     var clipboard: Clipboard!
     var root: RootViewController!
     var messageDeadline: Deadline?
+    /// What is wrong with the document, as the message bar says it; nil once that was closed.
+    var documentProblem: String?
     var fonts: FontWarmUp?
 
     /// - Parameter scale: Device pixels to a point; nil follows the screen's.

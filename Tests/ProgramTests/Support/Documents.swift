@@ -1,5 +1,5 @@
 /// Weight histories for tests.
-enum Documents {
+nonisolated enum Documents {
     static let header = "date,weight,unit,note\n"
 
     static let threeDays = """
@@ -10,12 +10,14 @@ enum Documents {
 
         """
 
-    /// A line for each day, going up and down by what follows from the day alone.
+    /// A line for each day, with weights all over the place, the same ones each time.
     static func days(_ count: Int) -> String {
         var text = header
+        var state: UInt32 = 1
         for day in 0..<count {
+            state = state &* 1_664_525 &+ 1_013_904_223
             let date = "\(2000 + day / 336)-\(twoDigits(day / 28 % 12 + 1))-\(twoDigits(day % 28 + 1))"
-            text += "\(date),\(70 + day * 7919 % 200 / 10).\(day * 31 % 10),kg,\n"
+            text += "\(date),\(60 + (state >> 16) % 40).\((state >> 8) % 10),kg,\n"
         }
         return text
     }

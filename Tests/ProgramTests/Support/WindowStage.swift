@@ -19,7 +19,8 @@ final class WindowStage {
     /// Opens the window on a document in the folder, and waits until it is painted.
     init(
         _ document: String = Documents.threeDays, options: [String] = [], depth: Int = 24, server arguments: [String] = [],
-        resources: String? = nil, environment: [String: String] = [:], name: String = "weights.csv"
+        resources: String? = nil, environment: [String: String] = [:], name: String = "weights.csv",
+        tracing: Bool = true
     ) throws {
         ignoreErrors()
         server = VirtualDisplay(depth: depth, width: 1000, height: 1500, arguments: arguments)
@@ -31,10 +32,12 @@ final class WindowStage {
         program.environment["DISPLAY"] = server.name
         program.environment.merge(environment) { $1 }
         self.program = program
-        running = program.start([self.document, "--trace", folder["trace"]] + options)
-        try #require(eventually { frames.count == 1 || !running.isRunning }, "No frame was shown.")
-        window = observer.window
+        running = program.start([self.document] + (tracing ? ["--trace", folder["trace"]] : []) + options)
+        if tracing {
+            try #require(eventually { frames.count == 1 || !running.isRunning }, "No frame was shown.")
+        }
         observer.waitUntilShown()
+        window = observer.window
         observer.focus()
     }
 
@@ -90,17 +93,20 @@ final class WindowStage {
     }
 
     /// Whether the window comes to show an export's picture with its own size, a scale and further options.
-    func shows(scale: Double, _ options: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> Bool {
+    func shows(
+        scale: Double, _ options: String..., within limit: Duration = .seconds(5),
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> Bool {
         let (width, height) = size()
         let size = "\(Double(width) / scale)x\(Double(height) / scale)"
         let path = folder["picture.png"]
         let arguments = ["export", document, "-o", path, "--size", size, "--scale", "\(scale)"]
-        #expect(program.start(arguments + options).waitForEnd() == .silentSuccess, sourceLocation: sourceLocation)
+        #expect(program.start(arguments + options).waitForEnd().end == .exit(0), sourceLocation: sourceLocation)
         let picture = try #require(Pixels(pngAt: path))
         #expect((picture.width, picture.height) == (width, height), sourceLocation: sourceLocation)
         let depth = Int(XDefaultDepth(observer.display, 0))
         let expected = picture.words.map { stored($0, depth: depth) }
-        return eventually(within: .seconds(5)) { pixels(width: width, height: height) == expected }
+        return eventually(within: limit) { pixels(width: width, height: height) == expected }
     }
 
     /// The window's pixels as the server stores them.
