@@ -12,10 +12,10 @@ func parseScale(_ text: String) throws -> Double {
     return scale
 }
 
-/// A width and a height above 0 and up to 32767, as `320x480`.
+/// A width and a height above 0, as `320x480`.
 func parseSize(_ text: String) throws -> Size {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? 0 }
-    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 32767 }) else {
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 100_000 }) else {
         throw ValidationError("A size is a width and a height in points, as 320x480.")
     }
     return Size(width: sides[0], height: sides[1])
