@@ -120,7 +120,8 @@ import Testing
 
     @Test(arguments: ["exec", "trap '' PIPE;"]) func endsQuietlyWhereNobodyReadsOn(before: String) {
         let outcome = program.shell(
-            "(\(before) \"$0\" export \"$1\" -o - --type png --size 2000x2000 --scale 2) | head -c 10 >/dev/null", document)
+            "(\(before) \"$0\" export \"$1\" -o - --type png --size 2000x2000 --scale 2) | head -c 10 >/dev/null",
+            document)
         let outcomeOfHelp = program.shell("(\(before) \"$0\" --help) | true")
 
         #expect(outcome == .silentSuccess)
