@@ -66,7 +66,8 @@ import Testing
     @Test func doNothingWhereTheyMeanNothing() throws {
         let stage = try WindowStage()
 
-        for key in ["x", "Control_L u", "Alt_L u", "Super_L k", "F2", "Control_L Shift_L q", "Tab", "Return", "Delete"] {
+        for key in ["x", "Control_L u", "Alt_L u", "Super_L k", "F2", "Control_L Shift_L q", "Tab", "Return", "Delete"]
+        {
             stage.press(key)
         }
         stage.settle()
@@ -107,7 +108,8 @@ import Testing
 
     @Test func goOnReadingOnceTheDocumentIsWellAgain() throws {
         let stage = try WindowStage("date,weight,unit\nnever,1,kg\n2026-11-01,82,kg\n")
-        #expect(try stage.message()?.hasPrefix("1 line cannot be read. weights.csv:2:1: \"never\" is not a date.") == true)
+        #expect(
+            try stage.message()?.hasPrefix("1 line cannot be read. weights.csv:2:1: \"never\" is not a date.") == true)
 
         stage.folder.write(Documents.threeDays, to: "weights.csv")
         try stage.nextFrame { stage.press("F5") }

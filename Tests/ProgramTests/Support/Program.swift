@@ -18,15 +18,15 @@ struct Program {
         return tests[...tests.lastIndex(of: "/")!] + "healthbeat"
     }()
 
-    private static let fontConfiguration = TestFonts.makeConfigurationFile()
-
     init(in folder: TestFolder = TestFolder()) {
         self.folder = folder
         environment = [
-            "PATH": String(cString: getenv("PATH")), "HOME": folder.path, "LC_ALL": "C.UTF-8", "TZ": "Europe/Berlin",
+            "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8", "TZ": "Europe/Berlin",
             "FONTCONFIG_FILE": Self.fontConfiguration,
         ]
     }
+
+    private static let fontConfiguration = TestFonts.makeConfigurationFile()
 
     /// Starts the program; what it writes goes into files of the folder.
     /// - Parameter output: A file that takes standard output instead.

@@ -18,7 +18,8 @@ final class WindowStage {
 
     /// Opens the window on a document in the folder, and waits until it is painted.
     init(
-        _ document: String = Documents.threeDays, options: [String] = [], depth: Int = 24, server arguments: [String] = [],
+        _ document: String = Documents.threeDays, options: [String] = [], depth: Int = 24,
+        server arguments: [String] = [],
         resources: String? = nil, environment: [String: String] = [:], name: String = "weights.csv",
         tracing: Bool = true
     ) throws {
@@ -121,7 +122,8 @@ final class WindowStage {
         for y in 0..<height {
             let row = data + y * stride
             if image.pointee.bits_per_pixel == 16 {
-                words += UnsafeBufferPointer(start: row.assumingMemoryBound(to: UInt16.self), count: width).map(UInt32.init)
+                words += UnsafeBufferPointer(start: row.assumingMemoryBound(to: UInt16.self), count: width).map(
+                    UInt32.init)
             } else {
                 words += UnsafeBufferPointer(start: row.assumingMemoryBound(to: UInt32.self), count: width)
             }
