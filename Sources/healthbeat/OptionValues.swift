@@ -12,12 +12,11 @@ func parseScale(_ text: String) throws -> Double {
     return scale
 }
 
-/// A width and a height above 0, and no larger than a picture at scale 1 may be, as `320x480`.
+/// A width and a height above 0 and up to 100000, as `320x480`.
 func parseSize(_ text: String) throws -> Size {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? 0 }
-    let longest = PictureOptions.longestSide
-    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= Double(longest) }) else {
-        throw ValidationError("A size is a width and a height in points, up to \(longest), as 320x480.")
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 100_000 }) else {
+        throw ValidationError("A size is a width and a height in points, up to 100000, as 320x480.")
     }
     return Size(width: sides[0], height: sides[1])
 }

@@ -15,7 +15,7 @@ import Testing
         let name = try #require(names.first)
         #expect(names.count == 1)
         #expect(name.wholeMatch(of: /Health Beat \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png/) != nil)
-        #expect(message == "Exported to \(stage.folder["My Pictures/Weights"])/\(name)")
+        #expect(message == "Exported to ~/My Pictures/Weights/\(name)")
         let picture = stage.program.picture(stage.document, "--size", "480x720")
         #expect(Pixels(pngAt: stage.folder["My Pictures/Weights/\(name)"]) == picture)
     }

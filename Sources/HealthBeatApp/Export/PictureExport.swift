@@ -61,7 +61,7 @@ extension CairoError {
         switch self {
         case .writingStopped(let reason as SystemError): reason.failure(writing: output)
         case .invalidSize:
-            ProgramFailure("the picture is too large: no side may be over \(PictureOptions.longestSide) pixels")
+            ProgramFailure("the picture is too large: no side may be over \(ImageSurface.longestSide) pixels")
         case .outOfMemory: ProgramFailure("there is not enough memory for a picture of this size")
         default: ProgramFailure("the picture cannot be made: \(self)")
         }

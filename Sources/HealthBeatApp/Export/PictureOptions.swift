@@ -12,9 +12,6 @@ public nonisolated struct PictureOptions: Sendable {
     public var unit: WeightUnit
     public var textSize: TextSize
 
-    /// The most pixels that a side may have.
-    public static let longestSide = ImageSurface.longestSide
-
     public init(size: Size, scale: Double, unit: WeightUnit, textSize: TextSize) {
         self.size = size
         self.scale = scale

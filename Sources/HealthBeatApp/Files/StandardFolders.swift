@@ -21,6 +21,11 @@ public nonisolated struct StandardFolders {
         return named ?? "\(home)/Pictures"
     }
 
+    /// A path as people write it, with `~` for their home folder.
+    public func abbreviated(_ path: String) -> String {
+        path.hasPrefix("\(home)/") ? "~" + path.dropFirst(home.count) : path
+    }
+
     private var home: String {
         if let home = absolute("HOME") { return home }
         guard let entry = getpwuid(getuid()), let directory = entry.pointee.pw_dir else { return "/" }

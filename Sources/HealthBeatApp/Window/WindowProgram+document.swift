@@ -33,8 +33,16 @@ extension WindowProgram {
 
     private func show(_ document: Document?) {
         root.graphScreen.history = document?.history ?? WeightHistory()
-        root.graphScreen.hint = "Add a line such as 2026-11-21,82.4,kg to the file, then press F5."
+        root.graphScreen.hint = hint(for: document)
         report(document?.problemSummary(name: location.name))
+    }
+
+    /// How to add the first entry, in lines; a file without a header needs one first.
+    private func hint(for document: Document?) -> String {
+        let path = location.isNamed ? location.name : StandardFolders().abbreviated(location.path)
+        let header = document?.layout == nil ? "date,weight,unit\n" : ""
+        let beginning = header.isEmpty ? "Add a line such as" : "Write the lines"
+        return "\(beginning)\n\(header)2026-11-21,82.4,kg\nto \(SafeText.escaped(path)),\nthen press F5."
     }
 
     /// Says what is wrong with the document, until it is closed or put right; nil where nothing is.

@@ -17,12 +17,13 @@ extension WindowProgram {
 
     /// Writes the picture into the pictures folder and says where.
     func exportPicture() {
-        let folder = StandardFolders().pictures
+        let folders = StandardFolders()
+        let folder = folders.pictures
         do {
             let file = try PictureFile.write("Health Beat", into: folder, at: time(nil)) { file in
                 try picture.write(.png) { try file.write($0) }
             }
-            say("Exported to \(SafeText.escaped(file.path))", for: .seconds(5))
+            say("Exported to \(SafeText.escaped(folders.abbreviated(file.path)))", for: .seconds(5))
         } catch let error as SystemError {
             say(error.failure(writing: folder).message)
         } catch let error as CairoError {

@@ -4,28 +4,33 @@ import ViewKit
 /// What the graph screen says while there are no entries: that there are none, and how to add the first.
 final class EmptyNotice: View {
     private let title = Label(style: .headline)
-    private let hint = Label(style: .footnote)
+    private let hints: [Label]
 
+    /// - Parameter text: The hint, in lines.
     init(hint text: String) {
+        hints = text.split(separator: "\n").map { line in
+            let label = Label(style: .footnote)
+            label.text = String(line)
+            return label
+        }
         super.init()
         takesInput = false
         title.text = "No entries yet"
-        hint.text = text
-        for label in [title, hint] {
+        for label in [title] + hints {
             label.alignment = .center
             addSubview(label)
         }
     }
 
     override func layoutSubviews() {
-        title.backgroundColor = traits.theme.paper
-        hint.backgroundColor = traits.theme.paper
-        hint.textColor = traits.theme.secondary
-        let titleHeight = title.preferredSize.height.rounded(.up)
-        let hintHeight = hint.preferredSize.height.rounded(.up)
-        let top = ((bounds.height - titleHeight - 8 - hintHeight) / 2).rounded(.down)
-        place(title, y: top, height: titleHeight)
-        place(hint, y: top + titleHeight + 8, height: hintHeight)
+        for label in [title] + hints { label.backgroundColor = traits.theme.paper }
+        for label in hints { label.textColor = traits.theme.secondary }
+        let heights = ([title] + hints).map { $0.preferredSize.height.rounded(.up) }
+        var y = ((bounds.height - heights.reduce(8, +)) / 2).rounded(.down)
+        for (label, height) in zip([title] + hints, heights) {
+            place(label, y: y, height: height)
+            y += height + (label === title ? 8 : 0)
+        }
     }
 
     /// Centred, as wide as the text, so that the paper shows beside it.

@@ -18,7 +18,7 @@ public final class GraphViewController: ViewController {
         }
     }
 
-    /// How to add the first entry, in a sentence; nil while it is not known whether there are any.
+    /// How to add the first entry, in lines; nil while it is not known whether there are any.
     public var hint: String? {
         didSet { updateEmptyNotice() }
     }

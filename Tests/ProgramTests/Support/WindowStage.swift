@@ -10,30 +10,37 @@ final class WindowStage {
     let observer: Observer
     let program: Program
     let running: RunningProgram
+    /// The document's path; empty where none is named.
     let document: String
     /// The program's.
     private(set) var window: Window = 0
 
     var tracePath: String { folder["trace"] }
 
-    /// Opens the window on a document in the folder, and waits until it is painted.
+    /// Opens the window on a document in the folder, or on the person's own, and waits until it is painted.
+    ///
+    /// - Parameters:
+    ///   - content: The document's; nil makes and names none.
+    ///   - arguments: For the server.
+    ///   - resources: What the desktop has set before.
+    ///   - tracing: Whether the program leaves a trace, which most of the stage's methods need.
     init(
-        _ document: String = Documents.threeDays, options: [String] = [], depth: Int = 24,
-        server arguments: [String] = [],
-        resources: String? = nil, environment: [String: String] = [:], name: String = "weights.csv",
-        tracing: Bool = true
+        _ content: String? = Documents.threeDays, options: [String] = [], depth: Int = 24,
+        server arguments: [String] = [], resources: String? = nil, environment: [String: String] = [:],
+        name: String = "weights.csv", tracing: Bool = true
     ) throws {
         ignoreErrors()
         server = VirtualDisplay(depth: depth, width: 1000, height: 1500, arguments: arguments)
         observer = Observer(server.name)
         if let resources { observer.setResources(resources) }
         folder = TestFolder()
-        self.document = folder.write(document, to: name)
+        document = if let content { folder.write(content, to: name) } else { "" }
         var program = Program(in: folder)
         program.environment["DISPLAY"] = server.name
         program.environment.merge(environment) { $1 }
         self.program = program
-        running = program.start([self.document] + (tracing ? ["--trace", folder["trace"]] : []) + options)
+        let named = content == nil ? [] : [document]
+        running = program.start(named + (tracing ? ["--trace", folder["trace"]] : []) + options)
         if tracing {
             try #require(eventually { frames.count == 1 || !running.isRunning }, "No frame was shown.")
         }
