@@ -25,7 +25,7 @@ extension View {
     }
 
     private func contentDidBecomeInvalid(in rect: Rect) {
-        guard drawsContent, let window else { return }
+        guard drawsContent, !isHiddenInTree, let window else { return }
         window.needsDrawPass = true
         window.damage(convert(rect, to: nil))
     }
@@ -37,6 +37,14 @@ extension View {
         window.needsLayoutPass = true
         window.onNeedsFrame?()
     }
+
+    /// What became invalid while nobody saw it is drawn when it is seen again.
+    func visibilityDidChange() {
+        window?.needsDrawPass = true
+        damageFrame()
+    }
+
+    private var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
 
     /// Marks the pixels under the view as no longer true; what the view has drawn is kept.
     func damageFrame() {

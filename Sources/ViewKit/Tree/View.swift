@@ -22,7 +22,7 @@ open class View: Responder {
     }
     /// Whether the view, with all in it, is left out of the picture and of events.
     public var isHidden = false {
-        didSet { if isHidden != oldValue { damageFrame() } }
+        didSet { if isHidden != oldValue { visibilityDidChange() } }
     }
     /// How much of the view, with all in it, shows: 0 nothing, 1 everything.
     public var alpha = 1.0 {
