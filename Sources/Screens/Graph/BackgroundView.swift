@@ -33,6 +33,11 @@ public final class BackgroundView: View {
     override public var isOpaque: Bool { backgroundColor?.alpha == 1 }
     override public var drawsContent: Bool { true }
 
+    override public func traitsDidChange(from previous: Traits?) {
+        setNeedsLayout()
+        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
+    }
+
     override public func draw(_ canvas: Canvas) {
         if let backgroundColor {
             canvas.fillColor = backgroundColor

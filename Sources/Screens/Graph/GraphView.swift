@@ -87,8 +87,9 @@ public final class GraphView: View {
         }
     }
 
-    override public func traitsDidChange() {
-        geometryDidChange()
+    override public func traitsDidChange(from previous: Traits?) {
+        setNeedsLayout()
+        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
     }
 
     var geometry: GraphGeometry? {

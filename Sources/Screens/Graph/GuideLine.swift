@@ -15,6 +15,10 @@ final class GuideLine: View {
 
     override var drawsContent: Bool { true }
 
+    override func traitsDidChange(from previous: Traits?) {
+        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
+    }
+
     override func draw(_ canvas: Canvas) {
         canvas.strokeColor = color
         canvas.lineWidth = bounds.height

@@ -43,8 +43,8 @@ final class KeyList: View {
         }
     }
 
-    override func traitsDidChange() {
-        super.traitsDidChange()
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
         applyTheme()
     }
 

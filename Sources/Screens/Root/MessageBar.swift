@@ -34,8 +34,8 @@ public final class MessageBar: View {
         hairline.frame = Rect(x: 0, y: 0, width: bounds.width, height: devicePixel)
     }
 
-    override public func traitsDidChange() {
-        super.traitsDidChange()
+    override public func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
         applyTheme()
     }
 

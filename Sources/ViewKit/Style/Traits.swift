@@ -12,4 +12,11 @@ public struct Traits: Hashable, Sendable {
         self.textSize = textSize
         self.theme = theme
     }
+
+    /// Whether nothing but text looks other than before; false for a view that came into a tree.
+    public func differsOnlyInTextSize(from previous: Traits?) -> Bool {
+        guard var previous else { return false }
+        previous.textSize = textSize
+        return previous == self
+    }
 }

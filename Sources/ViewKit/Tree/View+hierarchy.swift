@@ -36,7 +36,7 @@ extension View {
 
     // A new place may bring another scale, text size, theme or tint.
     private func enterTree() {
-        traitsDidChange()
+        traitsDidChange(from: nil)
         setNeedsLayout()
         setNeedsDisplay()
         for view in subviews { view.enterTree() }

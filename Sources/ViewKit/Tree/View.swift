@@ -80,7 +80,9 @@ open class View: Responder {
     }
 
     /// Called when the scale, the text size or the theme is another; asks for layout and drawing unless overridden.
-    open func traitsDidChange() {
+    ///
+    /// - Parameter previous: What the traits were; nil for a view that came into a tree.
+    open func traitsDidChange(from previous: Traits?) {
         setNeedsLayout()
         setNeedsDisplay()
     }

@@ -55,11 +55,12 @@ public final class Window: View {
 
     private func change(traits: Traits) {
         guard traits != storedTraits else { return }
-        let isRescaled = traits.displayScale != storedTraits.displayScale
+        let previous = storedTraits
+        let isRescaled = traits.displayScale != previous.displayScale
         storedTraits = traits
         forEachInTree { view in
             if isRescaled { view.keptPicture = nil }
-            view.traitsDidChange()
+            view.traitsDidChange(from: previous)
         }
         if isRescaled {
             damage = Region()
