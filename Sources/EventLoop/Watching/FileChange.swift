@@ -1,0 +1,26 @@
+/// What a watcher says of its file; the content is the owner's to read.
+///
+/// More may be told while a read runs: it makes one further read, not a queue of them.
+public enum FileChange: Hashable, Sendable {
+    /// A writer is done, or the path leads to another file: to be read now. What was read before may be all there is still.
+    case written
+
+    /// A writer that keeps the file open has paused; the file is no shorter than it was.
+    ///
+    /// Only whole lines after what was already read are to be taken. Where the old content is no longer the beginning of
+    /// the new one, the file is being rewritten and `written` follows.
+    case writing
+
+    /// There was nothing at the path for two seconds, so that it is no moment within a write. `written` says that there
+    /// is something again.
+    case gone(FileAbsence)
+}
+
+/// Why there is nothing to read at a path.
+public enum FileAbsence: Hashable, Sendable {
+    /// No file, or a symbolic link to none.
+    case missing
+
+    /// A file of no bytes.
+    case empty
+}
