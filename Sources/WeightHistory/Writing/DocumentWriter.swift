@@ -40,6 +40,7 @@ public struct DocumentWriter: Sendable {
     }
 
     /// Makes a change and says how to undo it.
+    @discardableResult
     public func perform(_ change: DocumentChange) throws(WritingError) -> WriteReceipt {
         let deadline = MonotonicClock.now + options.patience
         while true {
