@@ -1,17 +1,21 @@
 #pragma once
 #include <fcntl.h>
 #include <langinfo.h>
+#include <linux/falloc.h>
 #include <poll.h>
 #include <sys/eventfd.h>
+#include <sys/file.h>
 #include <sys/inotify.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 #include <sys/vfs.h>
+#include <sys/xattr.h>
 
-// glibc declares it only under _GNU_SOURCE, which Swift does not define.
+// glibc declares these only under _GNU_SOURCE, which Swift does not define.
 int ppoll(struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask);
-
-// These two as well.
+int fallocate(int descriptor, int mode, off_t offset, off_t length);
+int renameat2(int oldFolder, const char *oldPath, int newFolder, const char *newPath, unsigned int flags);
+int mkostemps(char *pattern, int suffixLength, int flags);
 #ifndef F_SETLEASE
 #define F_SETSIG 10
 #define F_SETLEASE 1024

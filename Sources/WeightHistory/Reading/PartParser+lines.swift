@@ -187,7 +187,7 @@ extension LineProblem.Kind {
 
 extension WeightUnit {
     /// The unit of a trimmed cell: `kg`, `lb` or `lbs`, in any case.
-    fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count == 2 || bytes.count == 3 else { return nil }
         let lowercased = bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1 | 0x20) }
         switch lowercased {

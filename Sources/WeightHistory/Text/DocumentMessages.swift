@@ -2,7 +2,7 @@
 ///
 /// No control characters of the file or its name reach them.
 public struct DocumentMessages: Sendable {
-    private let file: String
+    let file: String
 
     /// - Parameter file: The file's name as the person gave it.
     public init(file: String) {
@@ -77,8 +77,8 @@ extension DocumentMessages {
         }
     }
 
-    private static let dateExample = "A date looks like 2026-11-01 or 2026-11-01T07:12."
-    private static let weightExample = "A weight looks like 82.4."
+    static let dateExample = "A date looks like 2026-11-01 or 2026-11-01T07:12."
+    static let weightExample = "A weight looks like 82.4."
 
     private static func quoted(_ text: String) -> String {
         "\"\(SafeText.escaped(text))\""

@@ -1,0 +1,117 @@
+/// Changes a document: each change is made to what the file holds at that moment, under a lock, and is whole or not at all.
+///
+/// Writing waits for the disk, and for other writers: not a thing for the main thread.
+public struct DocumentWriter: Sendable {
+    public let path: String
+    private let rules: TimeZoneRules
+    private let makesMissing: Bool
+    private let options: Options
+
+    /// - Parameters:
+    ///   - path: The document; a symbolic link leads to the file that is changed.
+    ///   - rules: The zone of the dates without an offset, the same that the document is read with.
+    ///   - makesMissing: Whether an addition makes the file, and the folders above it, where they are missing.
+    public init(path: String, rules: TimeZoneRules = .system(), makesMissing: Bool = true) {
+        self.init(path: path, rules: rules, makesMissing: makesMissing, options: Options())
+    }
+
+    init(path: String, rules: TimeZoneRules, makesMissing: Bool = true, options: Options) {
+        self.path = path
+        self.rules = rules
+        self.makesMissing = makesMissing
+        self.options = options
+    }
+
+    struct Options: Sendable {
+        /// How long another writer is waited for, in seconds.
+        var patience = 10.0
+        /// Whether room is made on the disk before a line is appended.
+        var reservesSpace = true
+        /// Called between the steps of a change, for tests that stand for other programs.
+        var onStep: @Sendable (Step) -> Void = { _ in }
+    }
+
+    enum Step: Sendable {
+        case locked
+        /// The new file is whole, and not in place yet.
+        case copied
+        /// The new file is in place.
+        case replaced
+    }
+
+    /// Makes a change and says how to undo it.
+    @discardableResult
+    public func perform(_ change: DocumentChange) throws(WritingError) -> WriteReceipt {
+        let deadline = MonotonicClock.now + options.patience
+        while true {
+            do {
+                if let receipt = try attempt(change, until: deadline) { return receipt }
+            } catch .beingWritten where MonotonicClock.now < deadline {
+                MonotonicClock.sleep(0.005)
+            }
+        }
+    }
+
+    /// Adds a line at the end.
+    @discardableResult
+    public func add(_ entry: WeightEntry) throws(WritingError) -> WriteReceipt {
+        try perform(.add(entry))
+    }
+
+    /// Writes an entry's line anew, the cells that change, and leaves everything else in the file as it is.
+    @discardableResult
+    public func edit(_ reference: EntryReference, to entry: WeightEntry) throws(WritingError) -> WriteReceipt {
+        try perform(.edit(reference, to: entry))
+    }
+
+    /// Takes an entry's line out, and leaves everything else in the file as it is.
+    @discardableResult
+    public func delete(_ reference: EntryReference) throws(WritingError) -> WriteReceipt {
+        try perform(.delete(reference))
+    }
+
+    /// Nil where the file came to be between two looks, and the change is to be tried again.
+    private func attempt(_ change: DocumentChange, until deadline: Double) throws(WritingError) -> WriteReceipt? {
+        guard let file = try LockedFile.open(path, until: deadline) else {
+            guard makesMissing, let entry = change.addedEntry else { throw .document(.missing) }
+            return try makeDocument(with: entry)
+        }
+        options.onStep(.locked)
+        let edit = DocumentEdit(file: file, path: path, rules: rules, options: options)
+        switch change {
+        case .add(let entry): return try edit.add(entry)
+        case .edit(let reference, let entry): return try edit.edit(reference, to: entry)
+        case .delete(let reference): return try edit.delete(reference)
+        case .putBack(let line): return try edit.putBack(line)
+        case .takeBack(let reference, let cells): return try edit.takeBack(reference, to: cells)
+        }
+    }
+
+    /// A new file with a header and one entry; nil where one came in between.
+    private func makeDocument(with entry: WeightEntry) throws(WritingError) -> WriteReceipt? {
+        let place = try DocumentPlace(following: path)
+        let layout = DocumentLayout.standard
+        let (line, convertedFrom) = try NewLine.adding(entry, to: layout, rules: rules)
+        try place.makeFolder()
+        var file = try NewFile(beside: place)
+        try file.takeDefaultMode()
+        try FileBytes.write(layout.headerBytes + line.bytes + layout.lineEnd.bytes, to: file.descriptor)
+        try file.sync()
+        guard try file.appear() else { return nil }
+        try place.syncFolder()
+        let reference = EntryReference(line.entry, place: layout.headerBytes.count)
+        return WriteReceipt(
+            entry: line.entry, convertedFrom: convertedFrom, inverse: .delete(reference), isNewFile: true)
+    }
+}
+
+extension DocumentChange {
+    /// The entry that the change puts into a document that did not have it.
+    fileprivate var addedEntry: WeightEntry? {
+        switch self {
+        case .add(let entry): entry
+        case .putBack(let line): line.entry
+        case .edit, .delete, .takeBack: nil
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Glibc
+
+/// Bytes between files, whatever number of calls it takes.
+enum FileBytes {
+    private static let chunk = 1 << 18
+
+    /// Writes at the descriptor's place, or at the end of a file that is open for appending.
+    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WritingError) {
+        var done = 0
+        while done < bytes.count {
+            done += try WritingError.check {
+                bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + done, $0.count - done) }
+            }
+        }
+    }
+
+    /// Copies a range of one file to another's place; a file that became shorter is one that another program writes.
+    static func copy(_ range: Range<Int>, of source: Int32, to target: Int32) throws(WritingError) {
+        var place = range.lowerBound
+        while place < range.upperBound {
+            let bytes = try read(place..<min(range.upperBound, place + chunk), of: source)
+            try write(bytes, to: target)
+            place += bytes.count
+        }
+    }
+
+    static func read(_ range: Range<Int>, of descriptor: Int32) throws(WritingError) -> [UInt8] {
+        var failure: WritingError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            do throws(WritingError) {
+                while count < range.count {
+                    let got = try WritingError.check {
+                        pread(descriptor, buffer.baseAddress! + count, range.count - count, range.lowerBound + count)
+                    }
+                    if got == 0 { throw .beingWritten }
+                    count += got
+                }
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+}

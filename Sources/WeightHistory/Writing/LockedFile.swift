@@ -1,0 +1,90 @@
+internal import CLinux
+import Glibc
+
+/// A document's file under the lock that all writers take.
+///
+/// flock
+struct LockedFile: ~Copyable {
+    let place: DocumentPlace
+    /// Reads, and appends.
+    let descriptor: Int32
+    let identity: FileIdentity
+
+    /// Takes the lock of the file that the path names once it is taken: a file that was replaced meanwhile is let go.
+    ///
+    /// Nil where there is no such file.
+    static func open(
+        _ path: String, until deadline: Double
+    ) throws(WritingError) -> LockedFile? {
+        while true {
+            let place = try DocumentPlace(following: path)
+            let opened = Glibc.open(place.path, O_RDWR | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+            if opened < 0 {
+                if errno == EINTR { continue }
+                if errno == ENOENT { return nil }
+                throw openingError(errno, place.path)
+            }
+            let file = try LockedFile(place: place, owning: opened, until: deadline)
+            if try file.isNamed(by: path) { return file }
+        }
+    }
+
+    private init(place: DocumentPlace, owning opened: Int32, until deadline: Double) throws(WritingError) {
+        self.place = place
+        do {
+            try Self.lock(opened, until: deadline)
+            identity = try Self.identity(of: opened)
+        } catch {
+            close(opened)
+            throw error
+        }
+        descriptor = opened
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Whether the path leads to this very file.
+    func isNamed(by path: String) throws(WritingError) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            if errno == ENOENT { return false }
+            throw WritingError(code: errno)
+        }
+        return UInt64(status.st_dev) == identity.device && UInt64(status.st_ino) == identity.inode
+    }
+
+    /// The file as it is now.
+    func currentIdentity() throws(WritingError) -> FileIdentity {
+        try Self.identity(of: descriptor)
+    }
+
+    private static func identity(of descriptor: Int32) throws(WritingError) -> FileIdentity {
+        var status = stat()
+        try WritingError.check { fstat(descriptor, &status) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .document(.notRegularFile) }
+        return FileIdentity(status)
+    }
+
+    /// Longer waiting would not make the turns fairer.
+    private static let longestPause = 0.004
+
+    private static func lock(_ descriptor: Int32, until deadline: Double) throws(WritingError) {
+        var pause = 0.0005
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else { throw WritingError(code: errno) }
+            guard MonotonicClock.now < deadline else { throw .locked }
+            MonotonicClock.sleep(pause)
+            pause = min(pause * 2, longestPause)
+        }
+    }
+
+    private static func openingError(_ code: Int32, _ path: String) -> WritingError {
+        switch code {
+        case EISDIR: .document(.isFolder)
+        case ENXIO, ENODEV: .document(.notRegularFile)
+        default: WritingError(code: code)
+        }
+    }
+}

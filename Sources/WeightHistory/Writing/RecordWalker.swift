@@ -1,0 +1,119 @@
+/// Goes through a document's records in the file's order, as the reader takes them.
+struct RecordWalker: ~Copyable {
+    let layout: DocumentLayout
+    private(set) var window: FileWindow
+    private var position: Int
+    private(set) var census = Census()
+
+    /// How many records there are so far.
+    struct Census: Hashable {
+        var whole = 0
+        /// Those whose quotes do not end well, and lines that are too long.
+        var broken = 0
+    }
+
+    /// Begins after the header of a file that is not empty.
+    init(descriptor: Int32, size: Int) throws(DocumentError) {
+        var window = try FileWindow(descriptor: descriptor, fileSize: size)
+        let layout = try HeaderReader.read(&window).0
+        try window.load(at: layout.headerEnd, length: FileWindow.capacity)
+        self.window = window
+        self.layout = layout
+        position = 0
+    }
+
+    /// The next whole record, nil at the end; its cells are valid until the next call.
+    ///
+    /// - Parameter lineStart: Called with the place in the file of each line that is passed, and of the record.
+    mutating func next(lineStart: (Int) -> Void = { _ in }) throws(DocumentError) -> Record? {
+        while true {
+            if position >= window.count {
+                if window.reachesEndOfFile { return nil }
+                try load()
+                continue
+            }
+            guard let line = window.line(at: position) else {
+                try loadMore()
+                continue
+            }
+            guard LineKind(line.content(window.bytes)) == .record else {
+                lineStart(window.offset + position)
+                position = line.next
+                continue
+            }
+            if let record = try record(line, lineStart) { return record }
+        }
+    }
+
+    /// Passes the record of a line; nil where it is broken, or more bytes were needed and are there now.
+    private mutating func record(_ line: LineExtent, _ lineStart: (Int) -> Void) throws(DocumentError) -> Record? {
+        let (ending, cells) = split(line)
+        switch ending {
+        case .unfinished:
+            try load()
+            return nil
+        case .broken:
+            lineStart(window.offset + line.start)
+            census.broken += 1
+            position = line.next
+            return nil
+        case .whole(let next):
+            lineStart(window.offset + line.start)
+            census.whole += 1
+            position = next
+            return Record(
+                start: window.offset + line.start, next: window.offset + next, base: window.offset, cells: cells)
+        }
+    }
+
+    /// Whether the file's last line is ended.
+    mutating func endsWithNewline() throws(DocumentError) -> Bool {
+        try window.load(at: window.fileSize - 1, length: 1)
+        position = 1
+        return window.bytes[0] == Byte.newline
+    }
+
+    private func split(_ line: LineExtent) -> (RecordSplitter.Ending, [Cell]) {
+        var cells: [Cell] = []
+        cells.reserveCapacity(layout.columns.count)
+        let splitter = RecordSplitter(
+            bytes: window.bytes, count: window.count, reachesEndOfFile: window.reachesEndOfFile,
+            isFinal: window.reachesEndOfFile || window.isFull && line.start == 0)
+        let ending = splitter.split(at: line.start) { _, cell in cells.append(cell) }
+        return (ending, cells)
+    }
+
+    private mutating func load() throws(DocumentError) {
+        try window.load(at: window.offset + position, length: FileWindow.capacity)
+        position = 0
+    }
+
+    private mutating func loadMore() throws(DocumentError) {
+        if position > 0 { return try load() }
+        census.broken += 1
+        while !window.reachesEndOfFile {
+            try window.load(at: window.offset + window.count, length: FileWindow.capacity)
+            guard let newline = window.newline(from: 0) else { continue }
+            position = newline + 1
+            return
+        }
+        position = window.count
+    }
+}
+
+/// A record's place in a file, and its cells' places in the window that it was read through.
+struct Record {
+    /// In the file.
+    var start: Int
+    /// Where the next line begins in the file.
+    var next: Int
+    /// The place in the file of the window's first byte.
+    var base: Int
+    var cells: [Cell]
+
+    /// Where the record ends in the file, before its line's end.
+    var end: Int {
+        guard let last = cells.last else { return start }
+        return base + (last.isQuoted ? last.end + 1 : last.end)
+    }
+}

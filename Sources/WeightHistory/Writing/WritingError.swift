@@ -1,0 +1,63 @@
+import Glibc
+
+/// Why a document could not be changed; it is then as it was before.
+public enum WritingError: Error, Hashable, Sendable {
+    /// The file is no document that could be changed.
+    case document(DocumentError)
+    /// Another program held the lock all the time that was waited.
+    case locked
+    /// Another program changed the file again and again, or has it open and is not done with it.
+    case beingWritten
+    /// The entry is no longer in the document.
+    case entryGone
+    /// The document has no column for a note.
+    case noNoteColumn
+    /// The line would be longer than can be read again: 64 KiB for a note with newlines, 1 MiB for all.
+    case noteTooLong
+    /// A weight of less than a hundredth of the unit that the weight's column names.
+    case weightTooSmall
+    /// The date's year does not have four digits.
+    case dateOutOfRange
+    /// A quote in another line does not end, and the line would be taken for the rest of it.
+    case openQuote
+    case notPermitted
+    /// The file system takes no changes.
+    case readOnly
+    /// The disk is full, or the person's share of it.
+    case noSpace
+    /// The file would be larger than the system lets it be.
+    case fileTooLarge
+    /// The folder of the file is gone.
+    case noFolder
+    /// What the system said.
+    ///
+    /// errno
+    case system(Int32)
+
+    init(code: Int32) {
+        switch code {
+        case EACCES, EPERM: self = .notPermitted
+        case EROFS: self = .readOnly
+        case ENOSPC, EDQUOT: self = .noSpace
+        case EFBIG: self = .fileTooLarge
+        case ENOENT, ENOTDIR: self = .noFolder
+        case EISDIR: self = .document(.isFolder)
+        default: self = .system(code)
+        }
+    }
+
+    /// Calls until it is not interrupted by a signal, and throws what the system said where it failed.
+    @discardableResult
+    static func check<Result: SignedInteger>(_ call: () -> Result) throws(WritingError) -> Result {
+        while true {
+            let result = call()
+            if result >= 0 { return result }
+            if errno != EINTR { throw WritingError(code: errno) }
+        }
+    }
+
+    /// Runs what reads the document.
+    static func reading<Result: ~Copyable>(_ body: () throws(DocumentError) -> Result) throws(WritingError) -> Result {
+        do { return try body() } catch { throw .document(error) }
+    }
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+@testable import WeightHistory
+
+/// An entry of the tests.
+func entry(
+    _ date: String, _ weight: String, _ unit: WeightUnit = .kilograms, note: String = ""
+) -> WeightEntry {
+    WeightEntry(date: EntryDate(date, in: testZone)!, weight: EntryWeight(weight, unit)!, note: note)
+}
+
+/// A document in a folder of its own, and what is done to it.
+struct WritableDocument {
+    let folder = TemporaryFolder()
+    let name: String
+
+    /// - Parameter text: Nil for a document that is missing.
+    init(_ text: String? = nil, name: String = "weights.csv") {
+        self.name = name
+        if let text { folder.write(text, to: name) }
+    }
+
+    var path: String { folder[name] }
+    var text: String { folder.contents(name) }
+
+    func writer(_ options: DocumentWriter.Options = .init()) -> DocumentWriter {
+        DocumentWriter(path: path, rules: testZone, options: options)
+    }
+
+    /// A writer beside which something happens at a step, once.
+    func writer(at step: DocumentWriter.Step, _ body: @escaping @Sendable () -> Void) -> DocumentWriter {
+        let steps = SharedList<DocumentWriter.Step>()
+        var options = DocumentWriter.Options()
+        options.onStep = { current in
+            guard current == step, steps.values.isEmpty else { return }
+            steps.append(current)
+            body()
+        }
+        return writer(options)
+    }
+
+    func read() throws -> Document {
+        try DocumentReader.read(path: path, rules: testZone)
+    }
+
+    /// The reference to an entry by its place, the oldest first.
+    func reference(_ index: Int) throws -> EntryReference {
+        try read().history.reference(to: index)
+    }
+}
