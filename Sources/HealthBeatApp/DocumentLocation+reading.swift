@@ -3,25 +3,60 @@ import WeightHistory
 
 extension DocumentLocation {
     /// Reads the document, on whatever thread this is called on.
-    nonisolated func read(progress: (@Sendable (Double) -> Void)? = nil) -> Reading {
+    ///
+    /// - Parameter previous: What was read last; what was appended to that is read alone, where that is all that happened.
+    /// - Parameter onlyAppended: Whether anything but an addition is left unread.
+    nonisolated func read(
+        after previous: Document? = nil, onlyAppended: Bool = false, progress: (@Sendable (Double) -> Void)? = nil
+    ) -> Reading {
         let start = milliseconds()
-        let result: Result<Document?, ProgramFailure>
-        do {
-            result = .success(try DocumentReader.read(path: path, progress: progress))
-        } catch .missing where !isNamed {
-            result = .success(nil)
+        var reading = Reading(kind: .appended, result: .success(nil), milliseconds: 0)
+        do throws(DocumentError) {
+            let addition = try previous.flatMap { previous throws(DocumentError) in
+                try DocumentReader.readAppended(previous: previous, path: path, wholeLinesOnly: onlyAppended)
+            }
+            if let addition {
+                reading.result = .success(addition)
+            } else if !onlyAppended {
+                reading.kind = .whole
+                reading.result = .success(try DocumentReader.read(path: path, progress: progress))
+            }
         } catch {
-            result = .failure(ProgramFailure(DocumentMessages(file: path).text(for: error)))
+            reading.result = .failure(error)
         }
-        return Reading(result: result, milliseconds: milliseconds() - start)
+        reading.milliseconds = milliseconds() - start
+        return reading
+    }
+
+    /// The document as it is now, or nil where it is the person's own and not made yet.
+    nonisolated func contents() throws(ProgramFailure) -> Document? {
+        try contents(of: read())
+    }
+
+    /// What a reading gave: nil where the document is the person's own and not made yet.
+    nonisolated func contents(of reading: Reading) throws(ProgramFailure) -> Document? {
+        do {
+            return try reading.result.get()
+        } catch .missing where !isNamed {
+            return nil
+        } catch {
+            throw ProgramFailure(DocumentMessages(file: path).text(for: error))
+        }
     }
 }
 
 /// What came of reading a document, and how long it took.
 nonisolated struct Reading: Sendable {
-    /// The document, or nil where it is the person's own and not made yet.
-    let result: Result<Document?, ProgramFailure>
-    let milliseconds: Double
+    enum Kind: String, Sendable {
+        case whole
+        /// Only what was appended since the last reading.
+        case appended
+    }
+
+    var kind: Kind
+    /// Nil where only an addition was to be read, and there is none.
+    var result: Result<Document?, DocumentError>
+    var milliseconds: Double
 }
 
 extension Trace {
@@ -29,6 +64,7 @@ extension Trace {
         let document = try? reading.result.get()
         add([
             ("kind", .string("read")),
+            ("what", .string(reading.kind.rawValue)),
             ("bytes", .number(Double(document?.identity.size ?? 0))),
             ("rows", .number(Double(document?.history.count ?? 0))),
             ("ms", .number(reading.milliseconds)),

@@ -8,6 +8,8 @@ struct HealthBeat: ParsableCommand {
         usage: """
             healthbeat [FILE] [--scale SCALE] [--trace FILE]
             healthbeat export [FILE] -o OUT [OPTIONS]
+            healthbeat add WEIGHT [FILE] [OPTIONS]
+            healthbeat list [FILE] [OPTIONS]
             """,
         discussion: """
             Without a command, opens a window on FILE: comma-separated values with the columns date, weight, unit and \
@@ -15,6 +17,6 @@ struct HealthBeat: ParsableCommand {
             A file whose name is a command is opened as ./NAME. In the window, ? shows the keys.
             """,
         version: "healthbeat 0.1.0",
-        subcommands: [Open.self, Export.self],
+        subcommands: [Open.self, Export.self, Add.self, List.self],
         defaultSubcommand: Open.self)
 }

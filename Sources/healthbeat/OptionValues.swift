@@ -33,6 +33,13 @@ func parseTextSize(_ text: String) throws -> TextSize {
     return size
 }
 
+func parseListFormat(_ text: String) throws -> ListFormat {
+    guard let format = ListFormat(rawValue: text.lowercased()) else {
+        throw ValidationError("A format is one of \(ListFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    return format
+}
+
 func parseType(_ text: String) throws -> PictureType {
     guard let type = PictureType(rawValue: text.lowercased()) else {
         throw ValidationError("A type is one of \(PictureType.allCases.map(\.rawValue).joined(separator: ", ")).")

@@ -27,7 +27,7 @@ public final class PictureExport {
         let fonts = FontWarmUp(fonts: [GraphPicture.font(at: options.textSize)], scale: options.scale)
         let reading = document.read()
         trace?.add(reading)
-        let content = try reading.result.get()
+        let content = try document.contents(of: reading)
         content?.reportProblems(of: document.path)
         let start = milliseconds()
         fonts.finish()

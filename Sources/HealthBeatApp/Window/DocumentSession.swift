@@ -1,44 +1,108 @@
 import EventLoop
 import WeightHistory
 
-/// Reads a document off the main thread, one reading at a time, and tells what came of it.
+/// Follows a document: reads it off the main thread, one reading at a time, and again whenever it has changed.
 final class DocumentSession {
-    /// Called with the outcome of every reading.
+    /// Called with the outcome of every reading that is worth showing.
     var onReading: ((Reading) -> Void)?
     /// Called now and then with how far a reading has come, from 0 to 1, once it takes long.
     var onLongReading: ((Double) -> Void)?
-    /// Whether the reading that is told of is the first.
-    private(set) var isFirstReading = true
+    /// Called once the document has been missing or empty for longer than a write takes.
+    var onAbsence: ((FileAbsence) -> Void)?
+    /// What was read last.
+    private(set) var document: Document?
+    /// Whether nothing has been read yet.
+    private(set) var isNew = true
 
     /// How long a reading may go on before its progress is told.
     private static let quietTime = Duration.milliseconds(200)
+    /// How long after the last change the parts that were not read again are compared with what they were.
+    private static let verificationDelay = Duration.seconds(1)
 
     private let location: DocumentLocation
     private let loop: EventLoop
+    private var watcher: FileWatcher?
     private var isReading = false
-    private var isOutdated = false
+    private var next: Request?
     private var quietEnd: Deadline?
+    private var verification: Deadline?
     private var progress = 0.0
+
+    /// Why the document is read, the weaker reasons first.
+    private enum Request: Int {
+        case isGrowing
+        case hasChanged
+        case isAskedFor
+    }
 
     init(_ location: DocumentLocation, loop: EventLoop) {
         self.location = location
         self.loop = loop
     }
 
-    /// Reads the document; what is asked for while a reading goes on is one further reading after it.
-    func read() {
+    /// Begins to follow the document, and reads it.
+    func start() {
+        watcher = FileWatcher(location.path, on: loop) { [weak self] in self?.follow($0) }
+        read(.isAskedFor)
+    }
+
+    /// Reads the document as the person asks for it: what is wrong with it is told, whatever it is.
+    func readAgain() {
+        read(.isAskedFor)
+    }
+
+    private func follow(_ change: FileChange) {
+        switch change {
+        case .written: read(.hasChanged)
+        case .writing: read(.isGrowing)
+        case .gone(let absence): onAbsence?(absence)
+        }
+    }
+
+    /// What is asked for while a reading goes on is one further reading after it.
+    private func read(_ request: Request) {
         guard !isReading else {
-            isOutdated = true
+            if next.map({ $0.rawValue < request.rawValue }) ?? true { next = request }
             return
         }
         isReading = true
         progress = 0
+        verification?.cancel()
         quietEnd = loop.schedule(after: Self.quietTime) { [weak self] in self?.tellProgress() }
-        let location = location
-        let loop = loop
+        let (location, loop) = (location, loop)
+        let previous = request == .isAskedFor ? nil : document
         BackgroundThread.start { [weak self] in
-            let reading = location.read { progress in loop.post { self?.note(progress) } }
-            loop.post { self?.finish(reading) }
+            let reading = location.read(after: previous, onlyAppended: request == .isGrowing) { progress in
+                loop.post { self?.note(progress) }
+            }
+            loop.post { self?.finish(reading, request) }
+        }
+    }
+
+    private func finish(_ reading: Reading, _ request: Request) {
+        isReading = false
+        quietEnd?.cancel()
+        if isWorthShowing(reading, request) {
+            if case .success(let document?) = reading.result { self.document = document }
+            onReading?(reading)
+            isNew = false
+        }
+        if reading.kind == .appended { scheduleVerification() }
+        if let request = next {
+            next = nil
+            read(request)
+        }
+    }
+
+    /// A file that is missing, empty or becomes shorter while there are entries is in the middle of being written.
+    private func isWorthShowing(_ reading: Reading, _ request: Request) -> Bool {
+        if request == .isAskedFor { return true }
+        let hasEntries = document?.history.isEmpty == false
+        return switch reading.result {
+        case .success(let document?): !hasEntries || document.identity.size > 0
+        case .success(nil): false
+        case .failure(.missing), .failure(.becameShorter): false
+        case .failure: true
         }
     }
 
@@ -50,15 +114,27 @@ final class DocumentSession {
     private func tellProgress() {
         onLongReading?(progress)
     }
+}
 
-    private func finish(_ reading: Reading) {
-        isReading = false
-        quietEnd?.cancel()
-        onReading?(reading)
-        isFirstReading = false
-        if isOutdated {
-            isOutdated = false
-            read()
+extension DocumentSession {
+    /// A program may have changed what stands before an addition: once all is quiet, that is looked at.
+    private func scheduleVerification() {
+        verification?.cancel()
+        verification = loop.schedule(after: Self.verificationDelay) { [weak self] in self?.verify() }
+    }
+
+    private func verify() {
+        guard let document, !isReading else { return }
+        let (location, loop) = (location, loop)
+        BackgroundThread.start { [weak self] in
+            // A file that cannot be looked at tells so by its watcher.
+            let isUnchanged = (try? DocumentReader.isUnchanged(document, path: location.path)) ?? true
+            loop.post { if !isUnchanged { self?.readWhole() } }
         }
+    }
+
+    private func readWhole() {
+        document = nil
+        read(.hasChanged)
     }
 }

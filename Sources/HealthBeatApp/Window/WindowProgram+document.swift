@@ -9,7 +9,8 @@ extension WindowProgram {
     func followDocument() {
         session.onReading = { [weak self] in self?.show($0) }
         session.onLongReading = { [weak self] in self?.root.progress = $0 }
-        session.read()
+        session.onAbsence = { [weak self] in self?.tell(of: $0) }
+        session.start()
         loop.schedule(after: Self.patience) { [weak self] in self?.releaseWindow() }
     }
 
@@ -23,12 +24,19 @@ extension WindowProgram {
     private func show(_ reading: Reading) {
         trace?.add(reading)
         root.progress = nil
-        switch reading.result {
-        case .success(let document): show(document)
-        case .failure(let failure) where session.isFirstReading: end(with: failure)
-        case .failure(let failure): report(failure.message)
+        do {
+            show(try location.contents(of: reading))
+        } catch {
+            if session.isNew { end(with: error) } else { report(error.message) }
         }
         releaseWindow()
+    }
+
+    /// The entries that were read last stay, and nothing is saved over the file unasked.
+    private func tell(of absence: FileAbsence) {
+        guard !root.graphScreen.history.isEmpty else { return }
+        let name = SafeText.escaped(location.name)
+        report("\(name) is \(absence == .missing ? "gone" : "empty"). These are the entries that it had.")
     }
 
     private func show(_ document: Document?) {

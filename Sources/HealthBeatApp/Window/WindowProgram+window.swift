@@ -49,7 +49,7 @@ extension WindowProgram {
         RootActions(
             exportPicture: { [weak self] in self?.exportPicture() },
             copyPicture: { [weak self] in self?.copyPicture() },
-            reload: { [weak self] in self?.session.read() },
+            reload: { [weak self] in self?.session.readAgain() },
             close: { [weak self] in self?.end() },
             printLine: { StandardError.print($0) })
     }

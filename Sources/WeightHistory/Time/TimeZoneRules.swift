@@ -16,6 +16,9 @@ public final class TimeZoneRules: Sendable {
     private let offsetAt: @Sendable (_ instant: Int) -> Int
     private let years = Mutex<[Int: [Segment]]>([:])
 
+    /// Seconds east of UTC at a moment, in seconds since 1970.
+    public func offset(at instant: Int) -> Int { offsetAt(instant) }
+
     init(offsetAt: @escaping @Sendable (_ instant: Int) -> Int) {
         self.offsetAt = offsetAt
     }

@@ -1,7 +1,7 @@
 /// Cells and lines of comma-separated values, written as RFC 4180 has them.
-enum RowText {
+public enum RowText {
     /// A cell in quotes where it needs them: what stands in it, or what would make the line another kind of line.
-    static func cell(_ text: String) -> [UInt8] {
+    public static func cell(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         guard needsQuotes(bytes) else { return bytes }
         return [Byte.quote] + bytes.flatMap { $0 == Byte.quote ? [$0, $0] : [$0] } + [Byte.quote]

@@ -1,0 +1,29 @@
+import ArgumentParser
+import HealthBeatApp
+import WeightHistory
+
+/// `healthbeat list`: the entries as text.
+struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Lists the entries of a document, the newest first.")
+
+    @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
+    var file: String?
+
+    @Option(
+        help: ArgumentHelp("lbs or kg; without it, each as it was entered.", valueName: "unit"), transform: parseUnit)
+    var unit: WeightUnit?
+
+    @Option(help: ArgumentHelp("text, csv or json.", valueName: "format"), transform: parseListFormat)
+    var format = ListFormat.text
+
+    func validate() throws {
+        try requireName(file)
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            try EntryListing(document: DocumentLocation(named: file), unit: unit, format: format).run()
+        }
+    }
+}
