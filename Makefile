@@ -23,7 +23,7 @@ test: ## install what is missing, build release and debug, run every test
 
 build: ## build the release program, the Swift libraries linked into it
 	@scripts/install-packages build
-	@scripts/build -c release --static-swift-stdlib
+	@scripts/build -c release --static-swift-stdlib --product healthbeat
 
 bench: ## measure the inner steps, each beside a plain baseline
 	@scripts/install-packages build

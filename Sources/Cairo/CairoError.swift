@@ -3,7 +3,7 @@ internal import CCairo
 /// What can go wrong while a picture is made.
 public enum CairoError: Error {
     case outOfMemory
-    /// A picture with a negative side, or one longer than 32,767 pixels.
+    /// A picture with a negative side, or one longer than `ImageSurface.longestSide`.
     case invalidSize
     /// A row length that Cairo cannot use: too short for the width, or no multiple of 4 bytes.
     case invalidStride

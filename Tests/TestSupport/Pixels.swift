@@ -21,8 +21,9 @@ public struct Pixels: Equatable {
         precondition(surface.format == .rgb24 || surface.format == .argb32)
         self.init(width: surface.width, height: surface.height)
         surface.flush()
+        guard let data = surface.data else { return }
         for y in 0..<height {
-            let row = (surface.data! + y * surface.stride).assumingMemoryBound(to: UInt32.self)
+            let row = (data + y * surface.stride).assumingMemoryBound(to: UInt32.self)
             for x in 0..<width {
                 words[y * width + x] = surface.format == .rgb24 ? row[x] | 0xff00_0000 : unpremultiplied(row[x])
             }

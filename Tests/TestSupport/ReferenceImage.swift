@@ -1,34 +1,38 @@
 import CPNG
 import Cairo
 import Glibc
-import Testing
 
-/// Expects a picture to equal the one kept under `References/` beside the test's file, pixel for pixel.
-///
-/// A missing or different picture fails, and leaves the new one and the difference under `artifacts/` in the package's
-/// folder. With `RECORD_IMAGES=1` in the environment, the new one is kept instead.
-public func expectImage(
-    _ surface: ImageSurface, named name: String, file: String = #filePath,
-    sourceLocation: SourceLocation = #_sourceLocation
-) {
-    let folder = file.parentFolder
-    let reference = "\(folder)/References/\(name).png"
-    if getenv("RECORD_IMAGES") != nil {
-        makeFolder("\(folder)/References")
-        savePNG(surface, to: reference)
-        return
+// The static libraries that releases link have no Testing: a release build of everything must do without.
+#if canImport(Testing)
+    import Testing
+
+    /// Expects a picture to equal the one kept under `References/` beside the test's file, pixel for pixel.
+    ///
+    /// A missing or different picture fails, and leaves the new one and the difference under `artifacts/` in the package's
+    /// folder. With `RECORD_IMAGES=1` in the environment, the new one is kept instead.
+    public func expectImage(
+        _ surface: ImageSurface, named name: String, file: String = #filePath,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let folder = file.parentFolder
+        let reference = "\(folder)/References/\(name).png"
+        if getenv("RECORD_IMAGES") != nil {
+            makeFolder("\(folder)/References")
+            savePNG(surface, to: reference)
+            return
+        }
+        let picture = Pixels(surface)
+        let expected = Pixels(pngAt: reference)
+        guard picture != expected else { return }
+        let artifacts = "\(folder.parentFolder.parentFolder)/artifacts/\(folder.lastName)"
+        makeFolder(artifacts.parentFolder)
+        makeFolder(artifacts)
+        savePNG(surface, to: "\(artifacts)/\(name).png")
+        let difference = expected.map { saveDifference(picture, $0, to: "\(artifacts)/\(name)-difference.png") }
+        let what = difference.map { "\($0) pixels differ" } ?? "there is no reference"
+        Issue.record("\(name): \(what); see \(artifacts)/\(name).png", sourceLocation: sourceLocation)
     }
-    let picture = Pixels(surface)
-    let expected = Pixels(pngAt: reference)
-    guard picture != expected else { return }
-    let artifacts = "\(folder.parentFolder.parentFolder)/artifacts/\(folder.lastName)"
-    makeFolder(artifacts.parentFolder)
-    makeFolder(artifacts)
-    savePNG(surface, to: "\(artifacts)/\(name).png")
-    let difference = expected.map { saveDifference(picture, $0, to: "\(artifacts)/\(name)-difference.png") }
-    let what = difference.map { "\($0) pixels differ" } ?? "there is no reference"
-    Issue.record("\(name): \(what); see \(artifacts)/\(name).png", sourceLocation: sourceLocation)
-}
+#endif
 
 /// Writes a picture into a file.
 public func savePNG(_ surface: ImageSurface, to path: String) {

@@ -1,3 +1,4 @@
+import CCairo
 import Glibc
 
 /// The fonts that tests draw text with.
@@ -7,23 +8,33 @@ public enum TestFonts {
     /// Call it before the first text of a test; later calls do nothing. The rules it pins ask for everything that text
     /// must not follow, too: hinting and no antialiasing.
     public static func pin() {
-        precondition(isPinned, "The file of the tests' fonts cannot be written.")
+        precondition(isPinned, "fontconfig does not take the tests' fonts.")
     }
 
-    private static let isPinned: Bool = {
-        let folder = "/tmp/healthbeat-test-fonts-\(getuid())"
-        mkdir(folder, 0o700)
+    /// A file for the `FONTCONFIG_FILE` of a program that a test runs, so that it has the same fonts.
+    ///
+    /// Traps where the file cannot be written.
+    public static func makeConfigurationFile() -> String {
         let path = "\(folder)/\(getpid()).conf"
-        guard write(configuration(cacheFolder: folder), to: path) else { return false }
-        setenv("FONTCONFIG_FILE", path, 1)
-        return true
+        guard let file = fopen(path, "w") else { preconditionFailure("\(path) cannot be written.") }
+        fputs(configuration(cacheFolder: folder), file)
+        fclose(file)
+        return path
+    }
+
+    // The environment would do, too, but tests on other threads are reading it.
+    private static let isPinned: Bool = {
+        let config = FcConfigCreate()
+        let text = Array(configuration(cacheFolder: folder).utf8) + [0]
+        return FcConfigParseAndLoadFromMemory(config, text, 1) != 0
+            && FcConfigBuildFonts(config) != 0 && FcConfigSetCurrent(config) != 0
     }()
 
-    private static func write(_ text: String, to path: String) -> Bool {
-        guard let file = fopen(path, "w") else { return false }
-        fputs(text, file)
-        return fclose(file) == 0
-    }
+    private static let folder: String = {
+        let folder = "/tmp/healthbeat-test-fonts-\(getuid())"
+        mkdir(folder, 0o700)
+        return folder
+    }()
 
     private static func configuration(cacheFolder: String) -> String {
         """

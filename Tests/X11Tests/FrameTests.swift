@@ -1,5 +1,6 @@
 import Cairo
 import Geometry
+import TestSupport
 import Testing
 import X11
 

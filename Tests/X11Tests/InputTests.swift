@@ -1,5 +1,6 @@
 import CX11
 import Geometry
+import TestSupport
 import Testing
 import X11
 

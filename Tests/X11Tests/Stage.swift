@@ -67,3 +67,13 @@ final class Stage {
         return keys(events { keys($0).count >= count })
     }
 }
+
+extension Requestor {
+    /// Somebody who pastes what this process has copied.
+    convenience init(_ stage: Stage, window: UInt? = nil, property: String = "PASTED") {
+        self.init(stage.observer, window: window, property: property) {
+            stage.display.synchronize()
+            stage.serve()
+        }
+    }
+}

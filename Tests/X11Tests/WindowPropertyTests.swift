@@ -1,5 +1,6 @@
 import Cairo
 import Glibc
+import TestSupport
 import Testing
 import X11
 

@@ -8,7 +8,7 @@ extension Canvas {
         cairo_fill(context)
     }
 
-    /// Fills what the path goes around an odd or even number of times in one direction more than in the other.
+    /// Fills what the path goes around more often in one direction than in the other (the nonzero winding rule).
     public func fill(_ path: Path) {
         useSource(state.fillColor)
         append(path)

@@ -43,13 +43,13 @@ extension Canvas {
     ///   - opaque: A promise that nothing shines through the region, which is then copied where the alpha is 1 and the
     ///     blend mode normal.
     public func drawPixels(of image: ImageSurface, from region: PixelRect, toX x: Int, y: Int, opaque: Bool = false) {
-        let region = region.intersection(image.bounds)
-        guard !region.isEmpty else { return }
-        let offset = (x: Double(x - region.x), y: Double(y - region.y))
+        let visible = region.intersection(image.bounds)
+        guard !visible.isEmpty else { return }
+        let (dx, dy) = (x - region.x, y - region.y)
         withDevicePixels {
-            cairo_set_source_surface(context, image.pointer, offset.x, offset.y)
+            cairo_set_source_surface(context, image.pointer, Double(dx), Double(dy))
             cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
-            paintSource(in: region.offset(x: x - region.x, y: y - region.y).rect, opaque: opaque)
+            paintSource(in: visible.offset(x: dx, y: dy).rect, opaque: opaque)
         }
         dropSource()
     }

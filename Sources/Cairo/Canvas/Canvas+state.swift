@@ -37,8 +37,10 @@ extension Canvas {
         state.alpha = 1
         state.blendMode = .normal
         defer {
-            cairo_pop_group_to_source(context)
+            let layer = cairo_pop_group(context)
             restoreState()
+            cairo_set_source(context, layer)
+            cairo_pattern_destroy(layer)
             paintLayer()
         }
         return try body()

@@ -1,14 +1,23 @@
-/// Takes a picture's bytes in order, a piece at a time; throws to refuse them and stop the writing.
+/// Takes a picture's bytes in order, a large piece at a time; throws to refuse them and stop the writing.
 public typealias ByteSink = (UnsafeRawBufferPointer) throws -> Void
 
-/// A sink that C code can reach by a pointer, and what it threw.
+/// A sink that C code can reach by a pointer; gathers small pieces, and keeps what the sink threw.
 final class SinkBox {
     private let sink: ByteSink
+    private var gathered: [UInt8] = []
     private(set) var failure: (any Error)?
     private var isClosed = false
+    private let pieceSize: Int
 
-    init(_ sink: @escaping ByteSink) {
+    /// - Parameter gathersAll: Whether nothing is handed on before `flush()`.
+    init(gathersAll: Bool = false, _ sink: @escaping ByteSink) {
         self.sink = sink
+        pieceSize = gathersAll ? .max : 65_536
+    }
+
+    /// Changes what has been gathered and not yet handed on.
+    func replaceGathered(by change: ([UInt8]) -> [UInt8]) {
+        gathered = change(gathered)
     }
 
     /// From here on, bytes are dropped.
@@ -16,12 +25,19 @@ final class SinkBox {
         isClosed = true
     }
 
-    /// False when the sink refuses these bytes or refused earlier ones.
+    /// False when the sink refuses bytes or has done so earlier.
     func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
         if isClosed { return true }
-        if failure != nil { return false }
+        gathered += bytes
+        return gathered.count < pieceSize ? failure == nil : flush()
+    }
+
+    /// Hands on what has been gathered; false as for `write`.
+    func flush() -> Bool {
+        guard failure == nil else { return false }
         do {
-            try sink(bytes)
+            if !gathered.isEmpty { try gathered.withUnsafeBytes(sink) }
+            gathered.removeAll(keepingCapacity: true)
             return true
         } catch {
             failure = error

@@ -1,10 +1,11 @@
 internal import CCairo
 import Geometry
+import Glibc
 
 /// A picture in memory.
 public final class ImageSurface: Surface {
-    /// The longest side Cairo can draw on, in pixels.
-    public static let longestSide = 32_767
+    /// The longest side Cairo can draw on, in pixels; with one more, nothing could be laid on the last ones.
+    public static let longestSide = 32_766
 
     public let width: Int
     public let height: Int
@@ -29,6 +30,7 @@ public final class ImageSurface: Surface {
         self.format = format
         stride = Int(cairo_image_surface_get_stride(pointer))
         try super.init(adopting: pointer)
+        preferHugePages()
     }
 
     /// A picture in someone else's memory, which must live longer than the surface and everything that draws it.
@@ -60,6 +62,18 @@ public final class ImageSurface: Surface {
 
     /// All its pixels.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    /// Asks for large pages before the first pixel is written: thousands of page faults fewer in a large picture.
+    ///
+    /// MADV_HUGEPAGE
+    private func preferHugePages() {
+        let hugePage = 2 << 20
+        guard stride * height >= 2 * hugePage, let data else { return }
+        let start = data.alignedUp(toMultipleOf: hugePage)
+        let end = (data + stride * height).alignedDown(toMultipleOf: hugePage)
+        // Where the system has none, small ones serve as well.
+        if end > start { madvise(start, end - start, MADV_HUGEPAGE) }
+    }
 
     private static func checkSize(_ width: Int, _ height: Int) throws(CairoError) {
         let sides = 0...longestSide

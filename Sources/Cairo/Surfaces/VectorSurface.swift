@@ -20,7 +20,7 @@ public final class VectorSurface: Surface {
     /// - Parameter size: The page, in points.
     /// - Throws: `outOfMemory`.
     public init(_ kind: Kind, size: Size, sink: @escaping ByteSink) throws(CairoError) {
-        let box = SinkBox(sink)
+        let box = SinkBox(gathersAll: kind == .svg, sink)
         self.kind = kind
         self.sink = box
         try super.init(adopting: VectorSurface.makeSurface(kind, size: size, sink: box))
@@ -35,6 +35,8 @@ public final class VectorSurface: Surface {
     /// - Throws: `writingStopped` with what the sink threw, now or earlier; Cairo's own errors.
     public func finish() throws(CairoError) {
         cairo_surface_finish(pointer)
+        if kind == .svg { sink.replaceGathered(by: withSteadyNames) }
+        _ = sink.flush()
         if let failure = sink.failure { throw .writingStopped(failure) }
         try check(cairo_surface_status(pointer))
     }

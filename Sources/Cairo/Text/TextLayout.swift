@@ -60,6 +60,9 @@ public final class TextLayout {
         return points(logical.height)
     }
 
+    /// Whether something was left out for want of room.
+    public var isEllipsized: Bool { pango_layout_is_ellipsized(layout) != 0 }
+
     private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
     private func setText() {
@@ -114,6 +117,7 @@ extension String {
 
 /// An empty layout for text that looks the same everywhere, which the caller lets go of.
 private func makeLayout() -> OpaquePointer {
+    _ = FontRules.areInstalled
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
     let options = cairo_font_options_create()!
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)

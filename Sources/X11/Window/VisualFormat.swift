@@ -42,7 +42,7 @@ public enum VisualFormat: Hashable, Sendable {
 }
 
 /// How a screen turns the value of a pixel into a colour.
-public struct VisualClass: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+public nonisolated struct VisualClass: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public var rawValue: Int32
 
     public init(rawValue: Int32) {

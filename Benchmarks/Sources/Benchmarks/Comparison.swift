@@ -1,0 +1,42 @@
+/// An inner step of the program beside the plainest code that touches the same data.
+struct Comparison {
+    let name: String
+    /// What the times are divided by, and its name: 1,000,000 and "row", say.
+    let count: Int
+    let unit: String
+    let step: () -> Void
+    let baselineName: String
+    let baseline: () -> Void
+
+    /// Times both in turn, so that a change of the machine's speed meets both, and prints the medians and their ratio.
+    func run(rounds: Int = 11) {
+        let clock = ContinuousClock()
+        step()
+        baseline()
+        var steps: [Duration] = []
+        var baselines: [Duration] = []
+        for _ in 0..<rounds {
+            steps.append(clock.measure(step))
+            baselines.append(clock.measure(baseline))
+        }
+        let mine = nanoseconds(median(steps))
+        let plain = nanoseconds(median(baselines))
+        print(
+            name.padded(to: 44), "\(rounded(mine)) ns a \(unit)".padded(to: 24),
+            "\(baselineName): \(rounded(plain)) ns".padded(to: 44), "× \(rounded(mine / plain))")
+    }
+
+    private func median(_ durations: [Duration]) -> Duration { durations.sorted()[durations.count / 2] }
+
+    private func nanoseconds(_ duration: Duration) -> Double {
+        (Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9) / Double(count)
+    }
+
+    private func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}

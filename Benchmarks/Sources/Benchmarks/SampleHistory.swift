@@ -1,0 +1,42 @@
+import Glibc
+import WeightHistory
+
+/// A made-up history, the same in every run: an entry every ten minutes, a weight that wanders.
+struct SampleHistory {
+    let text: [UInt8]
+
+    init(rows: Int) {
+        var text = "date,weight,unit\n"
+        text.reserveCapacity(rows * 35)
+        var state: UInt64 = 88_172_645_463_325_252
+        var hundredths = 8_000
+        for row in 0..<rows {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            hundredths = max(5_000, min(9_999, hundredths + Int(state % 41) - 20))
+            text += "\(Self.date(minutes: row * 10)),\(hundredths / 100).\(Self.two(hundredths % 100)),kg\n"
+        }
+        self.text = Array(text.utf8)
+    }
+
+    /// Calls the body with the path of a file that holds the text.
+    func withFile(_ body: (String) throws -> Void) rethrows {
+        let path = "/tmp/healthbeat-benchmark-\(getpid()).csv"
+        let file = fopen(path, "we")!
+        fwrite(text, 1, text.count, file)
+        fclose(file)
+        defer { unlink(path) }
+        try body(path)
+    }
+
+    private static func date(minutes: Int) -> String {
+        var time = time_t(946_684_800 + minutes * 60)
+        var parts = tm()
+        gmtime_r(&time, &parts)
+        let day = "\(parts.tm_year + 1900)-\(two(Int(parts.tm_mon) + 1))-\(two(Int(parts.tm_mday)))"
+        return "\(day)T\(two(Int(parts.tm_hour))):\(two(Int(parts.tm_min))):00+00:00"
+    }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,94 @@
+import Geometry
+
+/// All places within a radius of a line between two points: a stroke with round caps, or a dot where both are one.
+///
+/// Coordinates are device pixels from the upper-left corner of the mask.
+struct Capsule {
+    let start: Point
+    let end: Point
+    let radius: Double
+
+    /// How much of a pixel in its middle is covered: below 1 for a line thinner than a pixel.
+    let strength: Double
+
+    /// The unit vector from start to end; zero for a dot.
+    let direction: Point
+    let length: Double
+    private let inverseDirection: Point
+
+    /// Nil where the capsule, cut to the mask's surroundings, leaves nothing that reaches into the mask.
+    init?(from first: Point, to last: Point, diameter: Double, mask: Size) {
+        radius = max(0.5, diameter / 2)
+        strength = min(1, diameter)
+        let margin = radius + 2
+        let room = Rect(left: -margin, top: -margin, right: mask.width + margin, bottom: mask.height + margin)
+        guard let (start, end) = clippedLine(from: first, to: last, to: room) else { return nil }
+        self.start = start
+        self.end = end
+        length = start.distance(to: end)
+        direction = length > 0 ? Point(x: (end.x - start.x) / length, y: (end.y - start.y) / length) : .zero
+        inverseDirection = Point(x: boundedInverse(direction.x), y: boundedInverse(direction.y))
+    }
+
+    /// From how far away a pixel's middle is still touched.
+    var reach: Double { radius + 0.5 }
+
+    /// The part of the vertical line at x that lies within a distance of the segment; `low` above `high` for none.
+    @inline(__always)
+    func span(atX x: Double, within distance: Double) -> (low: Double, high: Double) {
+        let (dx, dxEnd) = (x - start.x, x - end.x)
+        let square = distance * distance
+        var (low, high) = (Double.infinity, -Double.infinity)
+        if dx * dx <= square {
+            let half = (square - dx * dx).squareRoot()
+            (low, high) = (start.y - half, start.y + half)
+        }
+        if dxEnd * dxEnd <= square {
+            let half = (square - dxEnd * dxEnd).squareRoot()
+            (low, high) = (min(low, end.y - half), max(high, end.y + half))
+        }
+        if length > 0 {
+            let side = sideSpan(dx: dx, within: distance)
+            if side.low <= side.high { (low, high) = (min(low, side.low), max(high, side.high)) }
+        }
+        return (low, high)
+    }
+
+    /// The part of the vertical line whose nearest place on the segment is none of its ends.
+    @inline(__always)
+    func middleSpan(dx: Double) -> (low: Double, high: Double) {
+        let toStart = -direction.x * dx * inverseDirection.y
+        let toEnd = (length - direction.x * dx) * inverseDirection.y
+        return (start.y + min(toStart, toEnd), start.y + max(toStart, toEnd))
+    }
+
+    @inline(__always)
+    private func sideSpan(dx: Double, within distance: Double) -> (low: Double, high: Double) {
+        let middle = middleSpan(dx: dx)
+        let onLine = start.y + direction.y * dx * inverseDirection.x
+        let half = distance * abs(inverseDirection.x)
+        return (max(middle.low, onLine - half), min(middle.high, onLine + half))
+    }
+}
+
+/// 1/value, but never more than 10¹⁵: what is parallel to an axis meets it far away instead of nowhere.
+private func boundedInverse(_ value: Double) -> Double {
+    let smallest = 1e-15
+    return 1 / (value < 0 ? min(value, -smallest) : max(value, smallest))
+}
+
+/// The part of a line inside a rectangle, by Liang and Barsky; nil for none.
+private func clippedLine(from first: Point, to last: Point, to room: Rect) -> (Point, Point)? {
+    if room.contains(first), room.contains(last) { return (first, last) }
+    let (dx, dy) = (last.x - first.x, last.y - first.y)
+    var (from, to) = (0.0, 1.0)
+    func cut(_ slope: Double, _ distance: Double) -> Bool {
+        if slope == 0 { return distance >= 0 }
+        if slope < 0 { from = max(from, distance / slope) } else { to = min(to, distance / slope) }
+        return from <= to
+    }
+    guard cut(-dx, first.x - room.minX), cut(dx, room.maxX - first.x),
+        cut(-dy, first.y - room.minY), cut(dy, room.maxY - first.y)
+    else { return nil }
+    return (Point(x: first.x + from * dx, y: first.y + from * dy), Point(x: first.x + to * dx, y: first.y + to * dy))
+}

@@ -1,0 +1,80 @@
+import Glibc
+
+/// A picture's rows as PNG has them: red, green, blue and, unless the whole picture is opaque, alpha, a byte each.
+final class PixelRows {
+    let hasAlpha: Bool
+    private let surface: ImageSurface
+    private let data: UnsafeMutableRawPointer
+    private let row: UnsafeMutablePointer<UInt8>
+    private var rowNumber: Int?
+
+    /// Nil for a picture without pixels.
+    init?(_ surface: ImageSurface) {
+        guard surface.width > 0, let data = surface.data else { return nil }
+        surface.flush()
+        self.surface = surface
+        self.data = data
+        hasAlpha = surface.format == .argb32 && !surface.isOpaque
+        row = .allocate(capacity: surface.width * 4 + 12)
+    }
+
+    deinit {
+        row.deallocate()
+    }
+
+    /// A row's bytes, until the next one is asked for.
+    func bytes(ofRow y: Int) -> UnsafePointer<UInt8> {
+        let isRepeated = rowNumber.map { equal($0, y) } ?? false
+        rowNumber = y
+        if isRepeated { return UnsafePointer(row) }
+        let pixels = UnsafePointer((data + y * surface.stride).assumingMemoryBound(to: UInt32.self))
+        if hasAlpha { unpremultiply(pixels) } else { pack(pixels) }
+        return UnsafePointer(row)
+    }
+
+    private func equal(_ one: Int, _ other: Int) -> Bool {
+        memcmp(data + one * surface.stride, data + other * surface.stride, surface.width * 4) == 0
+    }
+
+    /// Four pixels at a time become three words; the row has room for what the last ones write too much.
+    private func pack(_ pixels: UnsafePointer<UInt32>) {
+        var output = UnsafeMutableRawPointer(row)
+        for x in stride(from: 0, to: surface.width & ~3, by: 4) {
+            let first = pixels[x].byteSwapped >> 8
+            let second = pixels[x + 1].byteSwapped >> 8
+            let third = pixels[x + 2].byteSwapped >> 8
+            let fourth = pixels[x + 3].byteSwapped >> 8
+            output.storeBytes(of: first | second << 24, as: UInt32.self)
+            output.storeBytes(of: second >> 8 | third << 16, toByteOffset: 4, as: UInt32.self)
+            output.storeBytes(of: third >> 16 | fourth << 8, toByteOffset: 8, as: UInt32.self)
+            output += 12
+        }
+        for x in surface.width & ~3..<surface.width {
+            output.storeBytes(of: pixels[x].byteSwapped >> 8, as: UInt32.self)
+            output += 3
+        }
+    }
+
+    private func unpremultiply(_ pixels: UnsafePointer<UInt32>) {
+        for x in 0..<surface.width {
+            let alpha = pixels[x] >> 24
+            for (index, shift) in [UInt32(16), 8, 0].enumerated() {
+                let part = pixels[x] >> shift & 0xff
+                row[x * 4 + index] = alpha == 0 ? 0 : UInt8(min(255, (part * 255 + alpha / 2) / alpha))
+            }
+            row[x * 4 + 3] = UInt8(alpha)
+        }
+    }
+}
+
+extension ImageSurface {
+    /// Whether nothing shines through any pixel of an `argb32` picture.
+    fileprivate var isOpaque: Bool {
+        guard let data else { return true }
+        return (0..<height).allSatisfy { y in
+            let row = UnsafeBufferPointer(
+                start: (data + y * stride).assumingMemoryBound(to: UInt32.self), count: width)
+            return row.allSatisfy { $0 >> 24 == 255 }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+internal import CCairo
+
+/// What fontconfig is told about letters, after all it has read from its files.
+enum FontRules {
+    /// Adds the rules to the process's fontconfig, once, on first use; true where that worked.
+    ///
+    /// Cairo's own options are not enough: where a file of the person's turns antialiasing off, that would win.
+    static let areInstalled: Bool = rules.withCString { text in
+        text.withMemoryRebound(to: UInt8.self, capacity: rules.utf8.count) {
+            FcConfigParseAndLoadFromMemory(FcConfigGetCurrent(), $0, 0) != 0
+        }
+    }
+
+    private static let rules = """
+        <?xml version="1.0"?>
+        <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+        <fontconfig>
+          <match target="font">
+            <edit name="antialias" mode="assign"><bool>true</bool></edit>
+            <edit name="hinting" mode="assign"><bool>false</bool></edit>
+            <edit name="autohint" mode="assign"><bool>false</bool></edit>
+            <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
+            <edit name="rgba" mode="assign"><const>none</const></edit>
+            <edit name="embeddedbitmap" mode="assign"><bool>false</bool></edit>
+          </match>
+        </fontconfig>
+        """
+}

@@ -1,0 +1,36 @@
+import Cairo
+import EventLoop
+import Geometry
+import ViewKit
+
+/// What one frame did, and how long its passes took, in milliseconds.
+public struct FrameReport: Sendable {
+    public let viewsDrawn: Int
+    /// The device pixels that were composed anew, in rectangles that share none.
+    public let damage: [PixelRect]
+    public let layout: Double
+    public let drawing: Double
+    /// Zero where the frame is shown on no screen.
+    public internal(set) var presenting = 0.0
+}
+
+extension Window {
+    /// The layout pass and the display pass, onto a surface that holds the frame before.
+    public func renderFrame(on surface: ImageSurface) throws(CairoError) -> FrameReport {
+        let start = Instant.readingClock()
+        layoutPass()
+        let laidOut = Instant.readingClock()
+        let report = try displayPass(on: surface)
+        let drawn = Instant.readingClock()
+        return FrameReport(
+            viewsDrawn: report.viewsDrawn, damage: report.damage,
+            layout: (laidOut - start).milliseconds, drawing: (drawn - laidOut).milliseconds)
+    }
+}
+
+extension Duration {
+    /// The time in milliseconds, with their fraction.
+    public nonisolated var milliseconds: Double {
+        Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
+    }
+}

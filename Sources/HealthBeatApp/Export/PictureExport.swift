@@ -1,0 +1,75 @@
+import Cairo
+import Glibc
+import ViewKit
+import WeightHistory
+
+/// `healthbeat export`: reads a document and writes its graph as a picture.
+public final class PictureExport {
+    private let document: DocumentLocation
+    private let output: String
+    private let type: PictureType
+    private let options: PictureOptions
+    private let trace: Trace?
+
+    /// - Parameter output: Where to write; `-` is standard output.
+    public init(
+        document: DocumentLocation, output: String, type: PictureType, options: PictureOptions, trace: Trace?
+    ) {
+        self.document = document
+        self.output = output
+        self.type = type
+        self.options = options
+        self.trace = trace
+    }
+
+    /// Makes the picture; what could not be read is said on standard error.
+    public func run() throws(ProgramFailure) {
+        let fonts = FontWarmUp(fonts: [GraphPicture.font(at: options.textSize)], scale: options.scale)
+        let reading = document.read()
+        trace?.add(reading)
+        let content = try reading.result.get()
+        content?.reportProblems(of: document.path)
+        let start = milliseconds()
+        fonts.finish()
+        do {
+            try write(GraphPicture(of: content?.history ?? WeightHistory(), options: options))
+        } catch let error as CairoError {
+            throw error.failure(writing: output)
+        } catch let error as SystemError {
+            throw error.failure(writing: output)
+        } catch {
+            throw ProgramFailure("\(error)")
+        }
+        trace?.add([("kind", .string("picture")), ("ms", .number(milliseconds() - start))])
+    }
+
+    private func write(_ picture: GraphPicture) throws {
+        if output == "-" {
+            // Who stops reading has what he wants: the program ends as quietly as others do, whoever started it.
+            signal(SIGPIPE, SIG_DFL)
+            try picture.write(type) { try writeAll($0, to: STDOUT_FILENO) }
+        } else {
+            let file = try OutputFile(path: output)
+            try picture.write(type) { try file.write($0) }
+            try file.finish()
+        }
+    }
+}
+
+extension CairoError {
+    func failure(writing output: String) -> ProgramFailure {
+        switch self {
+        case .writingStopped(let reason as SystemError): reason.failure(writing: output)
+        case .invalidSize:
+            ProgramFailure("the picture is too large: no side may be over \(ImageSurface.longestSide) pixels")
+        case .outOfMemory: ProgramFailure("there is not enough memory for a picture of this size")
+        default: ProgramFailure("the picture cannot be made: \(self)")
+        }
+    }
+}
+
+extension SystemError {
+    func failure(writing output: String) -> ProgramFailure {
+        ProgramFailure("cannot write \(output == "-" ? "to standard output" : SafeText.escaped(output)): \(reason)")
+    }
+}

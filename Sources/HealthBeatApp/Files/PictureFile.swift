@@ -1,0 +1,45 @@
+import Glibc
+
+/// A new picture in a folder, under a name that is not taken.
+nonisolated struct PictureFile {
+    /// Where the picture stands once it is written.
+    let path: String
+
+    /// Makes the folder where it is missing, writes a picture of the name `name date time.png`, and never over another.
+    static func write(
+        _ name: String, into folder: String, at time: time_t, _ body: (OutputFile) throws -> Void
+    ) throws -> PictureFile {
+        try makeFolder(folder)
+        let stem = "\(folder)/\(name) \(timeText(time))"
+        var path = "\(stem).png"
+        var number = 1
+        while access(path, F_OK) == 0 {
+            number += 1
+            path = "\(stem) (\(number)).png"
+        }
+        let file = try OutputFile(path: path)
+        try body(file)
+        try file.finish()
+        return PictureFile(path: path)
+    }
+
+    /// The folder and those above it, as far as they are missing.
+    private static func makeFolder(_ path: String) throws(SystemError) {
+        if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+        let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+        guard errno == ENOENT, !parent.isEmpty else { throw SystemError.last }
+        try makeFolder("/" + parent)
+        try SystemError.check { mkdir(path, 0o777) }
+    }
+
+    /// Local date and time without colons, which some file systems refuse.
+    private static func timeText(_ time: time_t) -> String {
+        var time = time
+        var parts = tm()
+        localtime_r(&time, &parts)
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { text in
+            strftime(text.baseAddress!, text.count, "%Y-%m-%d %H.%M.%S", &parts)
+            return String(cString: text.baseAddress!)
+        }
+    }
+}

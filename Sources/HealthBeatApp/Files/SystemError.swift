@@ -1,0 +1,27 @@
+import Glibc
+
+/// What the system said of a call that failed.
+nonisolated struct SystemError: Error {
+    /// The number, as ENOSPC.
+    let code: Int32
+
+    /// The error of the call that failed just now.
+    static var last: SystemError { SystemError(code: errno) }
+
+    /// The system's words, in lower case, to stand after a colon.
+    var reason: String {
+        let words = String(cString: strerror(code))
+        return words.prefix(1).lowercased() + words.dropFirst()
+    }
+
+    /// Calls until it is not interrupted by a signal, and throws what the system said where it failed.
+    @discardableResult
+    static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+        while true {
+            let result = call()
+            if result >= 0 { return result }
+            let error = SystemError.last
+            if error.code != EINTR { throw error }
+        }
+    }
+}

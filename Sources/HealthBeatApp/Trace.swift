@@ -1,0 +1,59 @@
+import Desktop
+import Glibc
+import ViewKit
+import WeightHistory
+
+/// A file of JSON lines that tells what the program did and how long it took.
+@MainActor
+public final class Trace {
+    private let descriptor: Int32
+
+    /// Opens the file, adding to what is there.
+    public init(path: String) throws(ProgramFailure) {
+        do {
+            descriptor = try SystemError.check { open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
+        } catch {
+            throw ProgramFailure("cannot write the trace \(SafeText.escaped(path)): \(error.reason)")
+        }
+    }
+
+    isolated deinit { close(descriptor) }
+
+    /// Adds a line; a trace that can no longer be written is not worth ending the program for.
+    func add(_ members: [(String, JSON)]) {
+        var line = JSON.object([("time", .number(Self.seconds))] + members).text + "\n"
+        line.withUTF8 { try? writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+    }
+
+    /// Seconds of the wall clock since 1970, to a thousandth.
+    private static var seconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
+
+/// Milliseconds of a clock that never jumps.
+nonisolated func milliseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+}
+
+extension Trace {
+    /// Adds what a frame did: how many views drew, what was damaged in all, how long each pass took.
+    func add(_ frame: FrameReport) {
+        let left = frame.damage.map(\.x).min() ?? 0
+        let top = frame.damage.map(\.y).min() ?? 0
+        let right = frame.damage.map(\.maxX).max() ?? 0
+        let bottom = frame.damage.map(\.maxY).max() ?? 0
+        add([
+            ("kind", .string("frame")),
+            ("views", .number(Double(frame.viewsDrawn))),
+            ("damage", .array([left, top, right - left, bottom - top].map { .number(Double($0)) })),
+            ("layout_ms", .number(frame.layout)),
+            ("draw_ms", .number(frame.drawing)),
+            ("present_ms", .number(frame.presenting)),
+        ])
+    }
+}

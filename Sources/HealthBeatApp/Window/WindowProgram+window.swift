@@ -1,0 +1,88 @@
+import Desktop
+import Glibc
+import Screens
+import ViewKit
+import WeightHistory
+import X11
+
+extension WindowProgram {
+    /// Connects to the screen and shows the window, with nothing on it yet.
+    func openWindow() throws(ProgramFailure) {
+        do {
+            display = try Display()
+            desktopWindow = try DesktopWindow(
+                on: display, loop: loop, description: description, scale: fixedScale)
+            clipboard = Clipboard(desktopWindow.nativeWindow)
+        } catch let error as DisplayError {
+            throw error.failure
+        } catch let error as WindowError {
+            throw error.failure
+        } catch {
+            throw ProgramFailure("the window cannot be opened: there is not enough memory for it")
+        }
+        root = RootViewController(actions: actions, unit: .localeDefault)
+        desktopWindow.window.rootViewController = root
+        desktopWindow.onFrame = { [weak self] in self?.trace?.add($0) }
+        desktopWindow.onCloseRequest = { [weak self] in self?.end() }
+        desktopWindow.onLoss = { [weak self] in self?.end(with: $0.failure) }
+    }
+
+    /// Hands the clipboard over and takes the window off the screen.
+    func closeWindow() {
+        clipboard.handOverToManager()
+        desktopWindow.close()
+        display.close()
+    }
+
+    private var description: WindowDescription {
+        var description = WindowDescription(
+            title: "Health Beat — \(SafeText.escaped(location.name))", width: 480, height: 720,
+            instanceName: "healthbeat", className: "HealthBeat")
+        description.minimumWidth = 280
+        description.minimumHeight = 360
+        description.icons = AppIcon.images(sizes: [16, 32, 48, 64])
+        description.startupIdentifier = StartupIdentifier.take()
+        return description
+    }
+
+    private var actions: RootActions {
+        RootActions(
+            exportPicture: { [weak self] in self?.exportPicture() },
+            copyPicture: { [weak self] in self?.copyPicture() },
+            reload: { [weak self] in self?.session.read() },
+            close: { [weak self] in self?.end() },
+            printLine: { StandardError.print($0) })
+    }
+}
+
+extension DisplayError {
+    fileprivate var failure: ProgramFailure {
+        switch self {
+        case .noDisplay:
+            ProgramFailure("there is no display: set DISPLAY to an X server's, or use healthbeat export")
+        case .cannotOpen(let name):
+            ProgramFailure(
+                "the display \(SafeText.escaped(name)) cannot be opened: is its X server running, and may you use it?")
+        }
+    }
+}
+
+extension WindowError {
+    fileprivate var failure: ProgramFailure {
+        switch self {
+        case .unsupportedVisual(let depth, let kind):
+            ProgramFailure(
+                "the screen cannot be used: its pixels are \(kind) of depth \(depth), not TrueColor of 16, 24 or 30")
+        }
+    }
+}
+
+extension WindowLoss {
+    fileprivate var failure: ProgramFailure {
+        switch self {
+        case .connection: ProgramFailure("the X server ended the connection")
+        case .destroyed: ProgramFailure("the window was destroyed by another program")
+        case .outOfMemory: ProgramFailure("there is not enough memory for the window")
+        }
+    }
+}

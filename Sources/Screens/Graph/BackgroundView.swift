@@ -1,0 +1,67 @@
+import Cairo
+import Geometry
+import ViewKit
+
+/// Graph paper: a grid of lines, each exactly one device pixel wide, on opaque white.
+public final class BackgroundView: View {
+    /// Points between two lines.
+    public var gridSpacing = 20.0 {
+        didSet { setNeedsDisplay() }
+    }
+    /// Points; nil is one device pixel.
+    public var gridLineWidth: Double? {
+        didSet { setNeedsDisplay() }
+    }
+    /// Where the first upright line stands, in points; nil is half a line's width.
+    public var gridXOffset: Double? {
+        didSet { setNeedsDisplay() }
+    }
+    /// Where the first level line lies, in points; nil is half a line's width.
+    public var gridYOffset: Double? {
+        didSet { setNeedsDisplay() }
+    }
+    public var gridLineColor = Color(white: 2.0 / 3) {
+        didSet { setNeedsDisplay() }
+    }
+
+    override public init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        backgroundColor = .white
+        contentMode = .redraw
+    }
+
+    override public var isOpaque: Bool { backgroundColor?.alpha == 1 }
+    override public var drawsContent: Bool { true }
+
+    override public func traitsDidChange(from previous: Traits?) {
+        setNeedsLayout()
+        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
+    }
+
+    override public func draw(_ canvas: Canvas) {
+        if let backgroundColor {
+            canvas.fillColor = backgroundColor
+            canvas.fill(bounds)
+        }
+        let lineWidth = gridLineWidth ?? devicePixel
+        canvas.lineWidth = lineWidth
+        canvas.strokeColor = gridLineColor
+        let columns = places(from: gridXOffset ?? lineWidth / 2, upTo: bounds.width, lineWidth: lineWidth)
+        let rows = places(from: gridYOffset ?? lineWidth / 2, upTo: bounds.height, lineWidth: lineWidth)
+        canvas.strokeLines(
+            columns.map { x in (Point(x: x, y: 0), Point(x: x, y: bounds.height)) }
+                + rows.map { y in (Point(x: 0, y: y), Point(x: bounds.width, y: y)) })
+    }
+
+    /// The middles of the lines, in points: offset + k · spacing, moved to where their edges lie between pixels.
+    private func places(from offset: Double, upTo end: Double, lineWidth: Double) -> [Double] {
+        guard gridSpacing > 0, end >= offset else { return [] }
+        let scale = traits.displayScale
+        let isOdd = (lineWidth * scale).rounded().truncatingRemainder(dividingBy: 2) == 1
+        return (0...Int((end - offset) / gridSpacing)).map { index in
+            let place = (offset + Double(index) * gridSpacing) * scale
+            // The sum of an offset and a spacing may miss a whole pixel by a rounding error.
+            return (isOdd ? (place + 1e-9).rounded(.down) + 0.5 : place.rounded()) / scale
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Cairo
+import Geometry
+import ViewKit
+import WeightHistory
+
+/// A line through a weight history, with dashed guides at its extremes and its average.
+///
+/// The view is clear: what is behind shows through. Its guides are subviews, so that another unit draws labels alone.
+public final class GraphView: View {
+    /// The history to show; its dates ascend. Traps if the last is before the first.
+    public var weightEntries = WeightHistory() {
+        didSet { historyDidChange() }
+    }
+    /// The unit that the labels show.
+    public var unit = WeightUnit.kilograms {
+        didSet { if unit != oldValue { setNeedsLayout() } }
+    }
+    /// How the labels write weights.
+    public var format = WeightFormat.locale {
+        didSet { if format != oldValue { setNeedsLayout() } }
+    }
+    /// Free space on every side, in points.
+    public var margin = 20.0 {
+        didSet { geometryDidChange() }
+    }
+    /// Points; drawn as whole device pixels, one at least.
+    public var guideLineWidth = 1.0 {
+        didSet { setNeedsLayout() }
+    }
+    /// Points from a guide's rounded place to its middle; nil is what puts it on whole pixels.
+    public var guideLineYOffset: Double? {
+        didSet { setNeedsLayout() }
+    }
+    public var guideLineColor = Color(white: 1.0 / 3) {
+        didSet { setNeedsLayout() }
+    }
+    /// Points.
+    public var graphLineWidth = 2.0 {
+        didSet { setNeedsDisplay() }
+    }
+    /// The diameter of a dot, in points.
+    public var dotSize = 4.0 {
+        didSet { setNeedsDisplay() }
+    }
+
+    // Later ones lie over earlier ones.
+    private let maximumGuide = Guide()
+    private let minimumGuide = Guide()
+    private let averageGuide = Guide()
+    private var guides: [Guide] { [maximumGuide, minimumGuide, averageGuide] }
+
+    override public init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        contentMode = .redraw
+        for guide in guides {
+            addSubview(guide.label)
+            addSubview(guide.line)
+        }
+    }
+
+    override public var drawsContent: Bool { true }
+    override public var role: Role { .graphic }
+    override public var label: String? { "Weight graph" }
+    override public var value: String? { "\(weightEntries.count) entries" }
+
+    override public func draw(_ canvas: Canvas) {
+        guard let geometry else { return }
+        let line = GraphLine(through: weightEntries, geometry: geometry, decimatedAt: traits.displayScale)
+        canvas.strokePolyline(
+            line.points, width: graphLineWidth, dots: line.dots, dotDiameter: dotSize, color: tintColor)
+    }
+
+    override public func layoutSubviews() {
+        guard let geometry, let maximum = weightEntries.maximum, let minimum = weightEntries.minimum,
+            let average = weightEntries.average
+        else {
+            for guide in guides { guide.hide() }
+            return
+        }
+        maximumGuide.show(geometry.isFlat ? "Weight" : "Max", maximum, in: self, geometry)
+        if geometry.isFlat {
+            minimumGuide.hide()
+            averageGuide.hide()
+        } else {
+            minimumGuide.show("Min", minimum, in: self, geometry)
+            averageGuide.show("Average", average, in: self, geometry, avoiding: [maximumGuide, minimumGuide])
+        }
+    }
+
+    override public func traitsDidChange(from previous: Traits?) {
+        setNeedsLayout()
+        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
+    }
+
+    var geometry: GraphGeometry? {
+        GraphGeometry(bounds: bounds, margin: margin, history: weightEntries)
+    }
+
+    private func historyDidChange() {
+        precondition(
+            weightEntries.firstDate ?? 0 <= weightEntries.lastDate ?? 0, "A graph's entries ascend by date.")
+        geometryDidChange()
+    }
+
+    private func geometryDidChange() {
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+}

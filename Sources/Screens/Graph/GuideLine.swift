@@ -1,0 +1,28 @@
+import Cairo
+import Geometry
+import ViewKit
+
+/// A dashed line from edge to edge, as thick as the view is high.
+final class GuideLine: View {
+    var color = Color.black {
+        didSet { if color != oldValue { setNeedsDisplay() } }
+    }
+
+    init() {
+        super.init()
+        contentMode = .redraw
+    }
+
+    override var drawsContent: Bool { true }
+
+    override func traitsDidChange(from previous: Traits?) {
+        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
+    }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.strokeColor = color
+        canvas.lineWidth = bounds.height
+        canvas.dash = Dash(lengths: [5, 2], phase: 0)
+        canvas.strokeLines([(Point(x: 0, y: bounds.midY), Point(x: bounds.maxX, y: bounds.midY))])
+    }
+}

@@ -1,0 +1,48 @@
+import Cairo
+import Geometry
+
+/// Text in one style, that cannot be edited.
+public final class Label: View {
+    public var text = "" {
+        didSet { if text != oldValue { contentDidChange() } }
+    }
+    public var style: TextStyle {
+        didSet { contentDidChange() }
+    }
+    /// The text's colour; nil is the theme's main text.
+    public var textColor: Color? {
+        didSet { setNeedsDisplay() }
+    }
+    public var alignment = TextLayout.Alignment.left {
+        didSet { contentDidChange() }
+    }
+
+    public init(style: TextStyle) {
+        self.style = style
+        super.init()
+        contentMode = .redraw
+        takesInput = false
+    }
+
+    /// The size of the whole text, in points.
+    public var preferredSize: Size { layout(maximumWidth: nil).size }
+
+    override public var drawsContent: Bool { true }
+    override public var role: Role { .text }
+    override public var label: String? { text }
+
+    override public func draw(_ canvas: Canvas) {
+        let layout = layout(maximumWidth: bounds.width)
+        canvas.fillColor = textColor ?? traits.theme.text
+        canvas.draw(layout, at: Point(x: bounds.minX, y: bounds.minY + (bounds.height - layout.size.height) / 2))
+    }
+
+    private func layout(maximumWidth: Double?) -> TextLayout {
+        TextLayout(text, font: style.font(at: traits.textSize), maximumWidth: maximumWidth, alignment: alignment)
+    }
+
+    private func contentDidChange() {
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
+    }
+}

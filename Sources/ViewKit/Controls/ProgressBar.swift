@@ -1,0 +1,34 @@
+import Cairo
+import Geometry
+
+/// How far something that takes a while has come.
+public final class ProgressBar: View {
+    /// From 0 to 1; what lies outside is cut.
+    public var progress = 0.0 {
+        didSet { if progress != oldValue { setNeedsDisplay() } }
+    }
+
+    override public init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        contentMode = .redraw
+        takesInput = false
+    }
+
+    override public var drawsContent: Bool { true }
+    override public var role: Role { .progressIndicator }
+    override public var value: String? { "\(Int(100 * progress)) %" }
+
+    override public func draw(_ canvas: Canvas) {
+        let radius = bounds.height / 2
+        var track = Path()
+        track.addRoundedRect(bounds, radius: radius)
+        canvas.fillColor = traits.theme.hairline
+        canvas.fill(track)
+        let width = max(bounds.height, bounds.width * max(0, min(1, progress)))
+        var done = Path()
+        done.addRoundedRect(
+            Rect(origin: bounds.origin, size: Size(width: width, height: bounds.height)), radius: radius)
+        canvas.fillColor = tintColor
+        canvas.fill(done)
+    }
+}

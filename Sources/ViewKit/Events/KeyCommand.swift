@@ -1,0 +1,54 @@
+/// What some keys do, with the words a list of keys says it in.
+public struct KeyCommand {
+    /// Every way to give the command, the one to show first.
+    public let presses: [KeyPress]
+    /// What it does, short, for the list of keys.
+    public let title: String
+    public let action: () -> Void
+
+    public init(_ presses: KeyPress..., title: String, action: @escaping () -> Void) {
+        self.presses = presses
+        self.title = title
+        self.action = action
+    }
+
+    /// Whether the press gives this command.
+    ///
+    /// Shift does not count for a mark such as `?` or `+`: layouts differ in which marks need it.
+    func matches(_ press: KeyPress) -> Bool {
+        presses.contains { candidate in
+            candidate.key == press.key
+                && candidate.modifiers.relevant(to: candidate.key) == press.modifiers.relevant(to: press.key)
+        }
+    }
+
+    /// The keys in words, as `Ctrl E`.
+    public var keyNames: String { presses.map(\.name).joined(separator: ", ") }
+}
+
+extension Modifiers {
+    func relevant(to key: Key) -> Modifiers {
+        if case .character(let character) = key, !character.isLetter { subtracting(.shift) } else { self }
+    }
+}
+
+extension KeyPress {
+    /// The press in words, as `Ctrl E` or `F5`.
+    public var name: String {
+        let held = [(Modifiers.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.logo, "Super")]
+            .filter { modifiers.contains($0.0) }
+            .map(\.1)
+        return (held + [key.name(withModifiers: !held.isEmpty)]).joined(separator: " ")
+    }
+}
+
+extension Key {
+    fileprivate func name(withModifiers: Bool) -> String {
+        switch self {
+        case .character("-"): "−"
+        case .character(let character): withModifiers ? character.uppercased() : String(character)
+        case .escape: "Escape"
+        case .function(let number): "F\(number)"
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Cairo
+
+/// What a text is for, which gives its font at every text size.
+public enum TextStyle: Sendable {
+    case headline
+    case body
+    case footnote
+    case caption1
+
+    /// The style's font, its size in points.
+    public func font(at size: TextSize) -> Font {
+        Font(size: points[size.index], weight: self == .headline ? .bold : .regular)
+    }
+
+    // By text size, XS to XXXL.
+    private var points: [Double] {
+        switch self {
+        case .headline, .body: [14, 15, 16, 17, 19, 21, 23]
+        case .footnote: [12, 12, 12, 13, 15, 17, 19]
+        case .caption1: [11, 11, 11, 12, 14, 16, 18]
+        }
+    }
+}

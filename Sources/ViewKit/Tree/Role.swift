@@ -1,0 +1,10 @@
+/// What a view is to assistive technology.
+public enum Role: String, Sendable {
+    case window
+    case group
+    case text
+    case graphic
+    case progressIndicator
+    case status
+    case list
+}

@@ -1,0 +1,50 @@
+extension View {
+    /// The window at the top of the view's tree, or nil where the view stands in none.
+    public var window: Window? { root as? Window }
+
+    /// Puts a view on top of the others, taking it from where it was.
+    public func addSubview(_ view: View) {
+        insertSubview(view, at: subviews.count - (view.superview === self ? 1 : 0))
+    }
+
+    /// Puts a view at a place among the others, 0 being the lowest, taking it from where it was.
+    ///
+    /// Traps if the view holds this one.
+    public func insertSubview(_ view: View, at index: Int) {
+        precondition(!isDescendant(of: view), "A view cannot be put into itself.")
+        view.removeFromSuperview()
+        subviews.insert(view, at: index)
+        view.superview = self
+        view.enterTree()
+        view.damageFrame()
+        setNeedsLayout()
+    }
+
+    public func removeFromSuperview() {
+        guard let superview else { return }
+        damageFrame()
+        window?.willRemove(self)
+        superview.subviews.removeAll { $0 === self }
+        superview.setNeedsLayout()
+        self.superview = nil
+    }
+
+    /// Whether the view is the other one, or lies in it at any depth.
+    public func isDescendant(of view: View) -> Bool {
+        self === view || superview?.isDescendant(of: view) == true
+    }
+
+    // A new place may bring another scale, text size, theme or tint.
+    private func enterTree() {
+        traitsDidChange(from: nil)
+        setNeedsLayout()
+        setNeedsDisplay()
+        for view in subviews { view.enterTree() }
+    }
+
+    /// This view and all in it, itself first.
+    func forEachInTree(_ body: (View) -> Void) {
+        body(self)
+        for view in subviews { view.forEachInTree(body) }
+    }
+}

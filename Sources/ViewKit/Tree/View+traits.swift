@@ -1,0 +1,18 @@
+import Cairo
+
+extension View {
+    /// What the view's surroundings ask of it: scale, text size, theme.
+    public var traits: Traits { window?.storedTraits ?? Traits() }
+
+    /// The colour of what invites: inherited from the superview until set; nil inherits again.
+    public var tintColor: Color! {
+        get { ownTintColor ?? superview?.tintColor ?? traits.theme.tint }
+        set {
+            ownTintColor = newValue
+            forEachInTree { $0.tintColorDidChange() }
+        }
+    }
+
+    /// The width of one device pixel, in points.
+    public var devicePixel: Double { 1 / traits.displayScale }
+}

@@ -1,0 +1,103 @@
+import Cairo
+import Geometry
+
+/// A rectangle on the screen that draws itself, holds other views, and takes part in events.
+///
+/// Coordinates are points; y grows downwards. A view only sets flags: the passes of its window do the work.
+open class View: Responder {
+    public internal(set) weak var superview: View?
+    /// The views inside this one, the lowest first.
+    public internal(set) var subviews: [View] = []
+    /// The controller whose view this is.
+    public internal(set) weak var controller: ViewController?
+
+    // The place of the frame's upper-left corner in the superview, before `transform`.
+    var origin = Point.zero
+    var storedBounds: Rect
+
+    /// A map applied around the view's centre, on the way from its bounds to its superview.
+    public var transform = AffineTransform.identity {
+        willSet { if newValue != transform { damageFrame() } }
+        didSet { if transform != oldValue { damageFrame() } }
+    }
+    /// Whether the view, with all in it, is left out of the picture and of events.
+    public var isHidden = false {
+        didSet { if isHidden != oldValue { visibilityDidChange() } }
+    }
+    /// How much of the view, with all in it, shows: 0 nothing, 1 everything.
+    public var alpha = 1.0 {
+        didSet { if alpha != oldValue { damageFrame() } }
+    }
+    /// What lies under the view's content; nil lets the superview show through.
+    public var backgroundColor: Color? {
+        didSet { if backgroundColor != oldValue { damageFrame() } }
+    }
+    /// Whether the view may take presses; without it, hit tests look past the view and all in it.
+    public var takesInput = true
+
+    /// What a change of size does to what was drawn.
+    public enum ContentMode: Sendable {
+        /// What was drawn is stretched to the new size.
+        case stretch
+        /// The view is drawn anew.
+        case redraw
+    }
+    public var contentMode = ContentMode.stretch
+    /// A promise to fill every pixel of the bounds, which lets what is behind be skipped.
+    open var isOpaque: Bool { false }
+    /// Whether `draw(_:)` shows anything; a view that only holds others keeps no picture.
+    open var drawsContent: Bool { false }
+    /// Whether `draw(_:)` starts on a transparent canvas, not on what was drawn before.
+    open var clearsContextBeforeDrawing: Bool { true }
+
+    var keptPicture: KeptPicture?
+    var invalidContent = InvalidContent.all
+    var needsLayout = true
+    var ownTintColor: Color?
+
+    public init(frame: Rect = .zero) {
+        origin = frame.origin
+        storedBounds = Rect(origin: .zero, size: frame.size)
+        super.init()
+    }
+
+    /// Draws all that the view shows, in its bounds' coordinates; called by the display pass only.
+    open func draw(_ canvas: Canvas) {}
+
+    /// Gives the subviews their frames; called by the layout pass only.
+    open func layoutSubviews() {}
+
+    /// The topmost view under a point of this one's bounds, subviews first.
+    ///
+    /// Nil outside the bounds, and where the view is hidden, all but transparent, or takes no input.
+    open func hitTest(_ point: Point) -> View? {
+        guard !isHidden, takesInput, alpha >= 0.01, bounds.contains(point) else { return nil }
+        for view in subviews.reversed() {
+            guard let inverse = view.toSuperview.inverted else { continue }
+            if let hit = view.hitTest(point.applying(inverse)) { return hit }
+        }
+        return self
+    }
+
+    /// Called when the scale, the text size or the theme is another; asks for layout and drawing unless overridden.
+    ///
+    /// - Parameter previous: What the traits were; nil for a view that came into a tree.
+    open func traitsDidChange(from previous: Traits?) {
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Called when the tint is another; asks for drawing unless overridden.
+    open func tintColorDidChange() {
+        setNeedsDisplay()
+    }
+
+    override open var next: Responder? { controller ?? superview }
+
+    /// What the view is to a person who cannot see it.
+    open var role: Role { .group }
+    /// What the view is called, in a few words.
+    open var label: String? { nil }
+    /// What the view shows at the moment.
+    open var value: String? { nil }
+}

@@ -1,0 +1,81 @@
+import Cairo
+import Geometry
+
+/// The top of a view tree, as large as the picture that the tree is shown in.
+///
+/// It knows of no screen: whoever shows it asks for the passes and takes the damaged pixels from there.
+public final class Window: View {
+    /// What the surroundings ask of every view; a change reaches all of them.
+    public var currentTraits: Traits {
+        get { storedTraits }
+        set { change(traits: newValue) }
+    }
+    /// The responder that gets the keys first.
+    public weak var firstResponder: Responder?
+    /// The controller whose view fills the window.
+    public var rootViewController: ViewController? {
+        didSet { replaceRootView(of: oldValue) }
+    }
+    /// Whether every view's frame is outlined, to look for mistakes.
+    public var outlinesFrames = false {
+        didSet { damageFrame() }
+    }
+    /// Called when the window comes to need a frame, once until that is drawn.
+    public var onNeedsFrame: (() -> Void)?
+
+    var storedTraits: Traits
+    var damage = Region()
+    var needsLayoutPass = true
+    var needsDrawPass = true
+    var presses: [Press] = []
+
+    /// A window of a size in points.
+    public init(size: Size, traits: Traits) {
+        storedTraits = traits
+        super.init(frame: Rect(origin: .zero, size: size))
+        // Where no view fills it, a window is paper: its pixels always have a colour.
+        backgroundColor = traits.theme.paper
+        damageFrame()
+    }
+
+    /// The size of the picture in device pixels, rounded, 1 at least.
+    public var pixelSize: (width: Int, height: Int) {
+        let scale = storedTraits.displayScale
+        return (max(1, Int((bounds.width * scale).rounded())), max(1, Int((bounds.height * scale).rounded())))
+    }
+
+    /// Whether a pass has anything to do.
+    public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty }
+
+    override public func layoutSubviews() {
+        rootViewController?.view.frame = bounds
+    }
+
+    override public var role: Role { .window }
+
+    private func change(traits: Traits) {
+        guard traits != storedTraits else { return }
+        let previous = storedTraits
+        let isRescaled = traits.displayScale != previous.displayScale
+        storedTraits = traits
+        forEachInTree { view in
+            if isRescaled { view.keptPicture = nil }
+            view.traitsDidChange(from: previous)
+        }
+        if isRescaled {
+            damage = Region()
+            damageFrame()
+        }
+    }
+
+    private func replaceRootView(of previous: ViewController?) {
+        previous?.view.removeFromSuperview()
+        if let view = rootViewController?.view { insertSubview(view, at: 0) }
+    }
+
+    // A view that leaves takes its focus and its presses along.
+    func willRemove(_ view: View) {
+        if let responder = firstResponder as? View, responder.isDescendant(of: view) { firstResponder = nil }
+        for press in presses where press.view.isDescendant(of: view) { cancel(press) }
+    }
+}

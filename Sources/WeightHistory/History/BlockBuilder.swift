@@ -1,0 +1,64 @@
+/// Fills blocks with rows, one after the other.
+struct BlockBuilder: ~Copyable {
+    static let rowsPerBlock = 4096
+
+    private(set) var blocks: [EntryBlock] = []
+    private(set) var columns = BlockColumns(capacity: rowsPerBlock)
+    private var texts = BlockTexts()
+    /// Rows in the block that is being filled; what fills the columns directly counts them here.
+    var count = 0
+
+    deinit {
+        columns.deallocate()
+    }
+
+    var isFull: Bool { count == Self.rowsPerBlock }
+
+    /// Adds an entry; the texts are the number as written where the row does not hold it, and the note.
+    mutating func append(
+        _ row: PackedRow, number: some Sequence<UInt8> = [], note: some Sequence<UInt8> = []
+    ) {
+        if isFull { seal() }
+        columns.set(count, to: row)
+        if row.weight.hasText { texts.append(number, row: count, kind: .number) }
+        if row.weight.hasNote { texts.append(note, row: count, kind: .note) }
+        count += 1
+    }
+
+    mutating func append(_ entry: WeightEntry) {
+        var text = entry.weight.text
+        guard let number = text.withUTF8({ try? WeightNumber(cell: $0, isQuoted: true, unit: entry.weight.unit) })
+        else { preconditionFailure("A weight must be what its text says.") }
+        var weight = PackedWeight(number, unit: entry.weight.unit)
+        if !entry.note.isEmpty { weight.rawValue |= PackedWeight.noteBit }
+        let row = PackedRow(
+            date: entry.date.instant, kilograms: entry.kilograms, weight: weight, style: entry.date.style)
+        append(row, number: text.utf8, note: entry.note.utf8)
+    }
+
+    mutating func append(_ row: Int, of block: EntryBlock) {
+        append(
+            block.packedRow(row), number: block.textBytes(row: row, kind: .number) ?? [],
+            note: block.textBytes(row: row, kind: .note) ?? [])
+    }
+
+    /// Closes the full block and starts the next one.
+    mutating func seal() {
+        blocks.append(EntryBlock(owning: columns, count: count, texts: texts.compacted()))
+        columns = BlockColumns(capacity: Self.rowsPerBlock)
+        texts = BlockTexts()
+        count = 0
+    }
+
+    /// All the blocks; the last one in memory that fits it. The builder is empty afterwards.
+    mutating func finish() -> [EntryBlock] {
+        if count > 0 {
+            blocks.append(
+                EntryBlock(owning: columns.fitted(to: count), count: count, texts: texts.compacted()))
+        }
+        texts = BlockTexts()
+        count = 0
+        defer { blocks = [] }
+        return blocks
+    }
+}

@@ -1,0 +1,63 @@
+import Glibc
+
+/// The memory of a block's rows: four columns in one piece, each contiguous.
+///
+/// Whoever made it frees it, once. Large pieces come from the system page by page, so that a history that is let go
+/// leaves nothing behind.
+struct BlockColumns {
+    let dates: UnsafeMutablePointer<Double>
+    let kilograms: UnsafeMutablePointer<Double>
+    let weights: UnsafeMutablePointer<UInt64>
+    let styles: UnsafeMutablePointer<UInt32>
+    private let capacity: Int
+
+    static let bytesPerRow = 28
+
+    /// Traps where there is no memory.
+    init(capacity: Int) {
+        let memory = Self.allocate(bytes: capacity * Self.bytesPerRow)
+        self.capacity = capacity
+        dates = memory.bindMemory(to: Double.self, capacity: capacity)
+        kilograms = (memory + capacity * 8).bindMemory(to: Double.self, capacity: capacity)
+        weights = (memory + capacity * 16).bindMemory(to: UInt64.self, capacity: capacity)
+        styles = (memory + capacity * 24).bindMemory(to: UInt32.self, capacity: capacity)
+    }
+
+    func deallocate() {
+        let bytes = capacity * Self.bytesPerRow
+        if bytes >= Self.fewestPagedBytes { munmap(dates, bytes) } else { free(dates) }
+    }
+
+    private static let fewestPagedBytes = 1 << 14
+
+    private static func allocate(bytes: Int) -> UnsafeMutableRawPointer {
+        let memory =
+            bytes >= fewestPagedBytes
+            ? mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) : malloc(max(1, bytes))
+        guard let memory, memory != MAP_FAILED else { preconditionFailure("There must be memory for the entries.") }
+        return memory
+    }
+
+    subscript(row: Int) -> PackedRow {
+        PackedRow(
+            date: dates[row], kilograms: kilograms[row], weight: PackedWeight(rawValue: weights[row]),
+            style: DateStyle(rawValue: styles[row]))
+    }
+
+    func set(_ row: Int, to packed: PackedRow) {
+        dates[row] = packed.date
+        kilograms[row] = packed.kilograms
+        weights[row] = packed.weight.rawValue
+        styles[row] = packed.style.rawValue
+    }
+
+    /// The first rows in a piece of memory that fits them.
+    func fitted(to count: Int) -> BlockColumns {
+        let copy = BlockColumns(capacity: count)
+        copy.dates.update(from: dates, count: count)
+        copy.kilograms.update(from: kilograms, count: count)
+        copy.weights.update(from: weights, count: count)
+        copy.styles.update(from: styles, count: count)
+        return copy
+    }
+}

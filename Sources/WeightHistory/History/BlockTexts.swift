@@ -1,0 +1,57 @@
+/// The texts of a block's entries: the notes, and the few numbers that do not fit into a row.
+struct BlockTexts: Sendable {
+    enum Kind: UInt32 {
+        case number
+        case note
+    }
+
+    /// Row × 2 + kind, ascending.
+    private var keys: [UInt32] = []
+    /// Where each text ends in the bytes.
+    private var ends: [Int] = []
+    private var bytes: [UInt8] = []
+
+    var isEmpty: Bool { keys.isEmpty }
+    var count: Int { keys.count }
+
+    /// Adds a text after all others; rows ascend, and the number comes before the note.
+    mutating func append(_ text: some Sequence<UInt8>, row: Int, kind: Kind) {
+        keys.append(UInt32(row) << 1 | kind.rawValue)
+        bytes.append(contentsOf: text)
+        ends.append(bytes.count)
+    }
+
+    /// The text of a row, or nil where it has none of that kind.
+    func text(row: Int, kind: Kind) -> ArraySlice<UInt8>? {
+        let key = UInt32(row) << 1 | kind.rawValue
+        var (low, high) = (0, keys.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if keys[middle] < key { low = middle + 1 } else { high = middle }
+        }
+        return low < keys.count && keys[low] == key ? text(at: low) : nil
+    }
+
+    /// A text by its place among all of the block's, with the row that it belongs to.
+    subscript(index: Int) -> (row: Int, kind: Kind, bytes: ArraySlice<UInt8>) {
+        let key = keys[index]
+        return (Int(key >> 1), key & 1 == 0 ? .number : .note, text(at: index))
+    }
+
+    private func text(at index: Int) -> ArraySlice<UInt8> {
+        bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    }
+
+    /// The same texts in no more memory than they need.
+    func compacted() -> BlockTexts {
+        guard !isEmpty else { return BlockTexts() }
+        var copy = BlockTexts()
+        copy.keys.reserveCapacity(keys.count)
+        copy.keys.append(contentsOf: keys)
+        copy.ends.reserveCapacity(ends.count)
+        copy.ends.append(contentsOf: ends)
+        copy.bytes.reserveCapacity(bytes.count)
+        copy.bytes.append(contentsOf: bytes)
+        return copy
+    }
+}

@@ -1,0 +1,101 @@
+/// A few thousand entries that never change, shared by the histories that hold them.
+///
+/// In a history the dates ascend; entries of the same date stand in the order they were read in.
+public final class EntryBlock: Sendable {
+    public let count: Int
+    /// The least weight, in kilograms.
+    public let minimum: Double
+    /// The greatest weight, in kilograms.
+    public let maximum: Double
+    /// The sum of the weights, in kilograms.
+    public let sum: Double
+    /// What the entries are, as a number: equal for equal entries in equal order.
+    public let hash: ContentHash
+    /// Whether the dates ascend, as they must before the block goes into a history.
+    let isAscending: Bool
+
+    private nonisolated(unsafe) let columns: BlockColumns
+    private let texts: BlockTexts
+
+    /// Takes over columns with at least one row, which nobody writes to from then on.
+    init(owning columns: BlockColumns, count: Int, texts: BlockTexts) {
+        precondition(count > 0, "A block must hold entries.")
+        self.count = count
+        self.columns = columns
+        self.texts = texts
+        (minimum, maximum, sum) = columns.statistics(count: count)
+        isAscending = columns.isAscending(count: count)
+        hash = ContentHash(columns, count: count, texts: texts)
+    }
+
+    deinit {
+        columns.deallocate()
+    }
+
+    public var firstDate: Double { columns.dates[0] }
+    public var lastDate: Double { columns.dates[count - 1] }
+
+    /// An entry by its place in the block; traps outside.
+    public subscript(row: Int) -> WeightEntry {
+        let packed = packedRow(row)
+        let date = EntryDate(instant: packed.date, style: packed.style)
+        return WeightEntry(date: date, weight: weight(packed, row: row), note: note(packed, row: row))
+    }
+
+    /// Lends the dates, in seconds since 1970 and ascending, and the weights in kilograms, one for each entry.
+    ///
+    /// The buffers are valid during the call only.
+    public func withColumns<Result, Failure: Error>(
+        _ body: (_ dates: UnsafeBufferPointer<Double>, _ kilograms: UnsafeBufferPointer<Double>)
+            throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        defer { withExtendedLifetime(self) {} }
+        return try body(
+            UnsafeBufferPointer(start: columns.dates, count: count),
+            UnsafeBufferPointer(start: columns.kilograms, count: count))
+    }
+
+    func packedRow(_ row: Int) -> PackedRow {
+        precondition(row >= 0 && row < count, "An entry must be one of the block's.")
+        return columns[row]
+    }
+
+    func textBytes(row: Int, kind: BlockTexts.Kind) -> ArraySlice<UInt8>? {
+        texts.text(row: row, kind: kind)
+    }
+
+    private func weight(_ packed: PackedRow, row: Int) -> EntryWeight {
+        let unit = packed.weight.unit
+        guard packed.weight.hasText, let bytes = texts.text(row: row, kind: .number) else {
+            return EntryWeight(text: packed.weight.text, unit: unit, number: packed.weight.number)
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return EntryWeight(text, unit) ?? EntryWeight(text: text, unit: unit, number: .nan)
+    }
+
+    private func note(_ packed: PackedRow, row: Int) -> String {
+        guard packed.weight.hasNote, let bytes = texts.text(row: row, kind: .note) else { return "" }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension BlockColumns {
+    /// Least, greatest and summed kilograms of the first rows; traps without rows.
+    fileprivate func statistics(count: Int) -> (minimum: Double, maximum: Double, sum: Double) {
+        var minimum = kilograms[0]
+        var maximum = kilograms[0]
+        var sum = 0.0
+        for row in 0..<count {
+            let weight = kilograms[row]
+            minimum = weight < minimum ? weight : minimum
+            maximum = weight > maximum ? weight : maximum
+            sum += weight
+        }
+        return (minimum, maximum, sum)
+    }
+
+    fileprivate func isAscending(count: Int) -> Bool {
+        for row in 1..<max(1, count) where dates[row] < dates[row - 1] { return false }
+        return true
+    }
+}

@@ -1,0 +1,71 @@
+/// Puts the entries of blocks in order, and leaves alone the blocks that are.
+enum EntrySorter {
+    private struct Key {
+        var date: Double
+        var block: Int32
+        var row: Int32
+    }
+
+    /// Blocks with the same entries, ascending by date; equal dates keep their order.
+    ///
+    /// Where nothing after a block is older than anything up to it, the blocks are cut apart, and each piece is
+    /// sorted by itself: an entry that was added late moves only what lies between.
+    static func sorted(_ blocks: [EntryBlock]) -> [EntryBlock] {
+        var sorted: [EntryBlock] = []
+        sorted.reserveCapacity(blocks.count)
+        var start = 0
+        for end in ends(ofPiecesOf: blocks) {
+            let piece = blocks[start..<end]
+            if piece.count == 1, blocks[start].isAscending {
+                sorted.append(blocks[start])
+            } else {
+                sorted += rebuilt(piece)
+            }
+            start = end
+        }
+        return sorted
+    }
+
+    private static func ends(ofPiecesOf blocks: [EntryBlock]) -> [Int] {
+        let ranges = blocks.map(\.dateRange)
+        var oldestAfter = ranges.map(\.lowerBound)
+        for index in ranges.indices.dropLast().reversed() {
+            oldestAfter[index] = min(oldestAfter[index], oldestAfter[index + 1])
+        }
+        var newest = -Double.infinity
+        return blocks.indices.compactMap { index in
+            newest = max(newest, ranges[index].upperBound)
+            let isEnd = index == blocks.count - 1 || newest <= oldestAfter[index + 1]
+            return isEnd ? index + 1 : nil
+        }
+    }
+
+    private static func rebuilt(_ blocks: ArraySlice<EntryBlock>) -> [EntryBlock] {
+        var keys = keys(of: blocks)
+        keys.sort { ($0.date, $0.block, $0.row) < ($1.date, $1.block, $1.row) }
+        var builder = BlockBuilder()
+        for key in keys { builder.append(Int(key.row), of: blocks[Int(key.block)]) }
+        return builder.finish()
+    }
+
+    private static func keys(of blocks: ArraySlice<EntryBlock>) -> [Key] {
+        var keys: [Key] = []
+        keys.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
+        for index in blocks.indices {
+            blocks[index].withColumns { dates, _ in
+                for row in dates.indices { keys.append(Key(date: dates[row], block: Int32(index), row: Int32(row))) }
+            }
+        }
+        return keys
+    }
+}
+
+extension EntryBlock {
+    /// The oldest and the newest date, whatever the order.
+    fileprivate var dateRange: ClosedRange<Double> {
+        if isAscending { return firstDate...lastDate }
+        return withColumns { dates, _ in
+            dates.reduce(dates[0]...dates[0]) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
+        }
+    }
+}

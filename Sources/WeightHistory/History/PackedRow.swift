@@ -1,0 +1,53 @@
+/// An entry's fixed part, 28 bytes in the columns of a block.
+struct PackedRow {
+    var date: Double
+    var kilograms: Double
+    var weight: PackedWeight
+    var style: DateStyle
+}
+
+/// A weight as it was written, in 64 bits.
+///
+/// Bits 0–52 the digits as one number, 53–56 decimals, 57 decimal comma, 58 unit, 59 whether the block's texts hold
+/// the number as it was written, 60 whether they hold a note.
+struct PackedWeight: RawRepresentable, Hashable, Sendable {
+    var rawValue: UInt64
+
+    static let decimalsShift: UInt64 = 53
+    static let commaBit: UInt64 = 1 << 57
+    static let unitShift: UInt64 = 58
+    static let textBit: UInt64 = 1 << 59
+    static let noteBit: UInt64 = 1 << 60
+
+    init(rawValue: UInt64) {
+        self.rawValue = rawValue
+    }
+
+    init(_ number: WeightNumber, unit: WeightUnit) {
+        rawValue = UInt64(unit.rawValue) << Self.unitShift
+        if number.isPlain {
+            rawValue |= number.digits | UInt64(number.decimals) << Self.decimalsShift
+            if number.hasComma { rawValue |= Self.commaBit }
+        } else {
+            rawValue |= Self.textBit
+        }
+    }
+
+    var unit: WeightUnit { rawValue >> Self.unitShift & 1 == 0 ? .pounds : .kilograms }
+    var hasText: Bool { rawValue & Self.textBit != 0 }
+    var hasNote: Bool { rawValue & Self.noteBit != 0 }
+    private var digits: UInt64 { rawValue & (1 << Self.decimalsShift - 1) }
+    private var decimals: Int { Int(rawValue >> Self.decimalsShift & 15) }
+
+    /// The number in its own unit; only where the texts do not hold it.
+    var number: Double { Double(digits) / WeightNumber.powersOfTen[decimals] }
+
+    /// The number as it was written; only where the texts do not hold it.
+    var text: String {
+        var text = String(digits)
+        guard decimals > 0 else { return text }
+        if text.count <= decimals { text = String(repeating: "0", count: decimals + 1 - text.count) + text }
+        let mark = rawValue & Self.commaBit == 0 ? "." : ","
+        return "\(text.dropLast(decimals))\(mark)\(text.suffix(decimals))"
+    }
+}

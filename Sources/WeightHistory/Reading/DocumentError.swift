@@ -1,0 +1,24 @@
+/// Why a file could not be read as a weight history at all.
+public enum DocumentError: Error, Hashable, Sendable {
+    case missing
+    case isFolder
+    case notPermitted
+    /// A pipe, a device or a socket.
+    case notRegularFile
+    /// A picture, a program or another file that is no text.
+    case notText
+    /// Text in UTF-16, as some spreadsheets save it.
+    case isUTF16
+    case noHeader
+    case noDateColumn
+    case noWeightColumn
+    case noUnit
+    /// Two columns that say the same thing: `date`, `weight`, `unit` or `note`.
+    case repeatedColumn(String)
+    /// The file became shorter while it was read.
+    case becameShorter
+    /// What the system said.
+    ///
+    /// errno
+    case system(Int32)
+}

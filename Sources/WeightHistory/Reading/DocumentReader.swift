@@ -1,0 +1,55 @@
+import Glibc
+
+/// Reads documents, on several threads where they are large.
+public enum DocumentReader {
+    /// Files below this size are read by the calling thread alone: starting another would cost more.
+    static let smallestSharedSize = 1 << 18
+
+    /// Reads a file whole, waiting for nothing but the disk.
+    ///
+    /// - Parameters:
+    ///   - threads: How many threads read; nil for as many as there are processors.
+    ///   - partSize: How many bytes a thread reads before it takes the next part; nil for what is fast.
+    ///   - rules: The zone of the dates without an offset.
+    ///   - progress: Called now and then from any of the threads, with the share of the file that is read, 0 to 1.
+    /// - Throws: Where the file is no document at all. Lines that cannot be read are in the document's problems.
+    public static func read(
+        path: String, threads: Int? = nil, partSize: Int? = nil, rules: TimeZoneRules = .system(),
+        progress: (@Sendable (Double) -> Void)? = nil
+    ) throws(DocumentError) -> Document {
+        let options = Options(threads: threads, partSize: partSize, rules: rules, progress: progress)
+        return try read(path: path, options: options)
+    }
+
+    struct Options: Sendable {
+        var threads: Int?
+        var partSize: Int?
+        var rules = TimeZoneRules.system()
+        var progress: (@Sendable (Double) -> Void)?
+        /// Whether rows of the common shape take the short way.
+        var readsCommonRows = true
+    }
+
+    static func read(path: String, options: Options) throws(DocumentError) -> Document {
+        let file = try DocumentFile(path: path)
+        let size = file.identity.size
+        guard size > 0 else { return Document(emptyFile: file.identity) }
+        var window = try FileWindow(descriptor: file.descriptor, fileSize: size)
+        let (layout, tally) = try HeaderReader.read(&window)
+        try window.load(at: size - 1, length: 1)
+        let endsWithNewline = window.bytes[0] == Byte.newline
+        let parser = PartParser(
+            layout: layout, window: window, rules: options.rules, readsCommonRows: options.readsCommonRows)
+        var assembly = PartAssembly(parser: parser, end: size, header: tally)
+        try assembly.read(file, options: options)
+        return assembly.document(file.identity, endsWithNewline: endsWithNewline)
+    }
+}
+
+extension Document {
+    fileprivate init(emptyFile identity: FileIdentity) {
+        self.init(
+            history: WeightHistory(), problems: [], problemCount: 0, lines: LineTally(), identity: identity,
+            layout: nil, endsWithNewline: true)
+    }
+}

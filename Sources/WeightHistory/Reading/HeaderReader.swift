@@ -1,0 +1,89 @@
+/// Finds the header: the first line that is neither blank nor a comment.
+struct HeaderReader {
+    private var tally = LineTally()
+    private var hasByteOrderMark = false
+
+    /// The layout, and the lines up to the header's last.
+    static func read(_ window: inout FileWindow) throws(DocumentError) -> (DocumentLayout, LineTally) {
+        var reader = HeaderReader()
+        do {
+            let layout = try reader.layout(&window)
+            return (layout, reader.tally)
+        } catch DocumentError.noHeader {
+            throw try window.holdsText() ? .noHeader : .notText
+        }
+    }
+
+    private mutating func layout(_ window: inout FileWindow) throws(DocumentError) -> DocumentLayout {
+        var position = try skipByteOrderMark(&window)
+        while true {
+            if let line = window.line(at: position) {
+                switch LineKind(line.content(window.bytes)) {
+                case .blank: tally.blanks += 1
+                case .comment: tally.comments += 1
+                case .record: return try header(at: position, &window)
+                }
+                position = line.next
+                guard window.offset + position < window.fileSize else { throw .noHeader }
+            } else {
+                guard position > 0 || !window.isFull else { throw .noHeader }
+                try window.load(at: window.offset + position, length: FileWindow.capacity)
+                position = 0
+            }
+        }
+    }
+
+    /// Reads the file's first bytes.
+    private mutating func skipByteOrderMark(_ window: inout FileWindow) throws(DocumentError) -> Int {
+        try window.load(at: 0, length: 1 << 12)
+        let bytes = window.bytes
+        if bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF { throw .isUTF16 }
+        hasByteOrderMark = bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+        let start = hasByteOrderMark ? 3 : 0
+        if window.count == start { throw .noHeader }
+        return start
+    }
+
+    private mutating func header(at start: Int, _ window: inout FileWindow) throws(DocumentError) -> DocumentLayout {
+        var (names, ending) = Self.split(at: start, window)
+        var start = start
+        if case .unfinished = ending {
+            try window.load(at: window.offset + start, length: FileWindow.capacity)
+            start = 0
+            (names, ending) = Self.split(at: start, window)
+        }
+        guard case .whole(let next) = ending else { throw .noHeader }
+        let bytes = window.bytes
+        tally.header = window.lineCount(from: start, to: next)
+        let hasReturn = next > start + 1 && bytes[next - 1] == Byte.newline && bytes[next - 2] == Byte.carriageReturn
+        return try DocumentLayout(
+            columns: names, lineEnd: hasReturn ? .carriageReturnNewline : .newline,
+            hasByteOrderMark: hasByteOrderMark, headerEnd: window.offset + next)
+    }
+
+    /// The names of the header that begins at a place of the window.
+    private static func split(at start: Int, _ window: borrowing FileWindow) -> ([String], RecordSplitter.Ending) {
+        var names: [String] = []
+        let bytes = window.bytes
+        let splitter = RecordSplitter(
+            bytes: bytes, count: window.count, reachesEndOfFile: window.reachesEndOfFile,
+            isFinal: window.reachesEndOfFile || window.isFull && start == 0)
+        let ending = splitter.split(at: start) { _, cell in
+            names.append(String(decoding: cell.unescaped(in: bytes), as: UTF8.self))
+        }
+        return (names, ending)
+    }
+}
+
+extension FileWindow {
+    /// Whether the file's beginning could be text: no zero bytes, and well-formed UTF-8.
+    fileprivate mutating func holdsText() throws(DocumentError) -> Bool {
+        try load(at: 0, length: 4096)
+        var sample = UnsafeBufferPointer(start: bytes, count: count)
+        while !reachesEndOfFile, let last = sample.last, last >= 0x80 {
+            sample = UnsafeBufferPointer(rebasing: sample.dropLast())
+            if last >= 0xC0 { break }
+        }
+        return !sample.contains(0) && String(validating: sample, as: UTF8.self) != nil
+    }
+}

@@ -1,0 +1,120 @@
+import Glibc
+
+/// A cell's place among the bytes, without its quotes.
+struct Cell {
+    var start: Int
+    var end: Int
+    var isQuoted: Bool
+
+    static let missing = Cell(start: 0, end: 0, isQuoted: false)
+
+    func bytes(in base: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: base + start, count: end - start)
+    }
+}
+
+/// Cuts a record of comma-separated values, as RFC 4180 has them, into its cells.
+struct RecordSplitter {
+    let bytes: UnsafePointer<UInt8>
+    let count: Int
+    /// Whether the file ends with the last byte.
+    let reachesEndOfFile: Bool
+    /// Whether there is no use in asking for more bytes.
+    let isFinal: Bool
+
+    /// The most bytes of a quoted cell with newlines.
+    static let longestCellWithNewlines = 1 << 16
+
+    enum Ending {
+        /// The record is whole; the next one begins there.
+        case whole(next: Int)
+        /// The quote at that place ends nowhere, or is followed by text.
+        case broken(LineProblem.Kind, quote: Int)
+        /// More bytes are needed.
+        case unfinished
+    }
+
+    /// Calls with each cell's number and place, as long as the record is sound.
+    func split(at start: Int, eachCell: (Int, Cell) -> Void) -> Ending {
+        var position = start
+        var column = 0
+        while true {
+            var cell = Cell(start: position, end: position, isQuoted: false)
+            if position < count, bytes[position] == Byte.quote {
+                switch endOfQuote(at: position) {
+                case .closed(let end): cell = Cell(start: position + 1, end: end, isQuoted: true)
+                case .broken(let kind): return .broken(kind, quote: position)
+                case .unfinished: return .unfinished
+                }
+            } else {
+                cell.end = endOfPlainCell(at: position)
+            }
+            position = cell.isQuoted ? cell.end + 1 : cell.end
+            let next = lineEnd(at: position, of: &cell)
+            if let next, next > count { return isFinal ? .broken(.lineTooLong, quote: start) : .unfinished }
+            eachCell(column, cell)
+            if let next { return .whole(next: next) }
+            column += 1
+            position += 1
+        }
+    }
+
+    private func endOfPlainCell(at start: Int) -> Int {
+        var position = start
+        while position < count, bytes[position] != Byte.comma, bytes[position] != Byte.newline { position += 1 }
+        return position
+    }
+
+    /// The place after the line's end that stands there, nil at a comma, beyond all bytes where it is not known yet.
+    ///
+    /// The carriage return of an unquoted cell is taken off it.
+    private func lineEnd(at position: Int, of cell: inout Cell) -> Int? {
+        if position < count, bytes[position] == Byte.comma { return nil }
+        if !cell.isQuoted, cell.end > cell.start, bytes[cell.end - 1] == Byte.carriageReturn { cell.end -= 1 }
+        guard position < count else { return reachesEndOfFile ? count : count + 1 }
+        if bytes[position] == Byte.newline { return position + 1 }
+        return position + 1 < count ? position + 2 : count
+    }
+
+    private enum QuoteEnding {
+        case closed(Int)
+        case broken(LineProblem.Kind)
+        case unfinished
+    }
+
+    /// Where the quoted cell ends that begins at a place.
+    private func endOfQuote(at quote: Int) -> QuoteEnding {
+        let start = quote + 1
+        let firstLineEnd = find(Byte.newline, from: start, to: count) ?? count
+        let limit = min(count, max(firstLineEnd, start + Self.longestCellWithNewlines + 1))
+        var position = start
+        while let found = find(Byte.quote, from: position, to: limit) {
+            if found + 1 < count, bytes[found + 1] == Byte.quote {
+                position = found + 2
+                continue
+            }
+            if found + 1 == count && !reachesEndOfFile { return isFinal ? .broken(.quoteDoesNotEnd) : .unfinished }
+            return endsCell(found + 1) ?? .closed(found)
+        }
+        let hasAllBytes = limit < count || reachesEndOfFile || isFinal
+        return hasAllBytes ? .broken(.quoteDoesNotEnd) : .unfinished
+    }
+
+    /// Nil where a cell may end at a place.
+    private func endsCell(_ position: Int) -> QuoteEnding? {
+        guard position < count else { return nil }
+        switch bytes[position] {
+        case Byte.comma, Byte.newline: return nil
+        case Byte.carriageReturn:
+            if position + 1 < count { return bytes[position + 1] == Byte.newline ? nil : .broken(.textAfterQuote) }
+            if reachesEndOfFile { return nil }
+            return isFinal ? .broken(.textAfterQuote) : .unfinished
+        default: return .broken(.textAfterQuote)
+        }
+    }
+
+    private func find(_ byte: UInt8, from start: Int, to end: Int) -> Int? {
+        guard start < end, let found = memchr(bytes + start, Int32(byte), end - start) else { return nil }
+        return bytes.distance(to: UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
+    }
+}

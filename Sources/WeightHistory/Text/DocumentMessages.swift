@@ -1,0 +1,86 @@
+/// The sentences that tell a person what is wrong with a document, and what would be right.
+///
+/// No control characters of the file or its name reach them.
+public struct DocumentMessages: Sendable {
+    private let file: String
+
+    /// - Parameter file: The file's name as the person gave it.
+    public init(file: String) {
+        self.file = SafeText.escaped(file)
+    }
+
+    /// `FILE:LINE:COLUMN:` and what is wrong there.
+    public func text(for problem: LineProblem) -> String {
+        "\(file):\(problem.line):\(problem.column): \(Self.sentence(for: problem.kind))"
+    }
+
+    /// Why the file is no document, with its name.
+    public func text(for error: DocumentError) -> String {
+        switch error {
+        case .missing: "\(file) does not exist."
+        case .isFolder: "\(file) is a folder. Name a file in it."
+        case .notPermitted: "\(file) may not be read. Ask its owner for permission."
+        case .notRegularFile: "\(file) is no file that can be read again. Name a text file."
+        case .notText: "\(file) is not a text file. A weight history begins with \(Self.header)."
+        case .isUTF16: "\(file) is text in UTF-16. Save it as UTF-8."
+        case .noHeader: "\(file) has no header. A weight history begins with \(Self.header)."
+        case .noDateColumn: "The header of \(file) names no date. It should look like date,weight,unit,note."
+        case .noWeightColumn: "The header of \(file) names no weight. It should look like date,weight,unit,note."
+        case .noUnit:
+            "The header of \(file) names no unit. Add a column unit, or name the weight weight_kg or weight_lbs."
+        case .repeatedColumn(let name): "The header of \(file) names the column \(name) twice. Keep one of them."
+        case .becameShorter: "\(file) became shorter while it was read. Try again."
+        case .system(let code): "\(file) cannot be read: \(SystemText.of(code))."
+        }
+    }
+
+    private static let header = "a line like date,weight,unit,note"
+}
+
+extension DocumentMessages {
+    /// What is wrong and what would be right, without the place.
+    public static func sentence(for kind: LineProblem.Kind) -> String {
+        switch kind {
+        case .noDate, .notADate, .noSuchDay, .noSuchTime, .midnightAsTwentyFour, .noSuchOffset:
+            dateSentence(for: kind)
+        case .noWeight, .notANumber, .notPositive, .tooHeavy: weightSentence(for: kind)
+        case .noUnit: "The unit is missing. Write kg or lbs."
+        case .notAUnit(let text): "\(quoted(text)) is not a unit. Write kg or lbs."
+        case .otherUnit(let text, let column):
+            "\(quoted(text)) is not the unit of the column, which is \(column.sign). Leave the unit out, or convert the weight."
+        case .tooManyCells(let found, let named):
+            "The line has \(found) cells, and the header names \(named). A text with a comma stands in quotes, as \"82,4\"."
+        case .quoteDoesNotEnd: "The quote does not end. Close it with another one, before a comma or the line's end."
+        case .textAfterQuote: "Text follows the closing quote. A quote in a quoted text is written twice, as \"\"."
+        case .lineTooLong: "The line is too long to be an entry. An entry has at most 1 MiB."
+        }
+    }
+
+    private static func dateSentence(for kind: LineProblem.Kind) -> String {
+        switch kind {
+        case .noSuchDay(let text): "\(quoted(text)) is a day that the calendar does not have. \(dateExample)"
+        case .noSuchTime(let text):
+            "\(quoted(text)) is a time that the clock does not have. It goes from 00:00 to 23:59."
+        case .midnightAsTwentyFour(let text): "\(quoted(text)) is the next day's 00:00. Write that."
+        case .noSuchOffset(let text): "\(quoted(text)) is too far from UTC. An offset looks like +01:00."
+        case .notADate(let text): "\(quoted(text)) is not a date. \(dateExample)"
+        default: "The date is missing. \(dateExample)"
+        }
+    }
+
+    private static func weightSentence(for kind: LineProblem.Kind) -> String {
+        switch kind {
+        case .notANumber(let text): "\(quoted(text)) is not a number. \(weightExample)"
+        case .notPositive(let text): "\(quoted(text)) is not above zero. \(weightExample)"
+        case .tooHeavy(let text): "\(quoted(text)) is over 1000 kg. \(weightExample)"
+        default: "The weight is missing. \(weightExample)"
+        }
+    }
+
+    private static let dateExample = "A date looks like 2026-11-01 or 2026-11-01T07:12."
+    private static let weightExample = "A weight looks like 82.4."
+
+    private static func quoted(_ text: String) -> String {
+        "\"\(SafeText.escaped(text))\""
+    }
+}

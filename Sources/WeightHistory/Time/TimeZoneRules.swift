@@ -1,0 +1,97 @@
+import Glibc
+import Synchronization
+
+/// The clock changes of a time zone, found out year by year as they are needed, and shared by threads.
+public final class TimeZoneRules: Sendable {
+    /// A stretch of local time with one offset.
+    ///
+    /// Local times count seconds as if the wall clock showed UTC.
+    struct Segment: Equatable, Sendable {
+        var start: Int
+        var end: Int
+        /// Seconds east of UTC.
+        var offset: Int
+    }
+
+    private let offsetAt: @Sendable (_ instant: Int) -> Int
+    private let years = Mutex<[Int: [Segment]]>([:])
+
+    init(offsetAt: @escaping @Sendable (_ instant: Int) -> Int) {
+        self.offsetAt = offsetAt
+    }
+
+    /// The zone of the process as `TZ` and the system say it now; nothing is looked up before it is needed.
+    public static func system() -> TimeZoneRules {
+        TimeZoneRules(offsetAt: systemOffset)
+    }
+
+    /// A zone without clock changes.
+    ///
+    /// - Parameter offset: Seconds east of UTC.
+    public static func fixed(offset: Int) -> TimeZoneRules {
+        TimeZoneRules { _ in offset }
+    }
+
+    /// The stretch that a local time belongs to.
+    ///
+    /// Of a time that comes twice, the first is meant; a time that is left out is read by the clock before the
+    /// change, which moves it on.
+    func segment(atLocal local: Int) -> Segment {
+        let year = CalendarDay(daysSince1970: Int((Double(local) / 86400).rounded(.down))).year
+        let segments = years.withLock { years in
+            if let known = years[year] { return known }
+            let found = findSegments(ofYear: year)
+            years[year] = found
+            return found
+        }
+        return segments.first { local < $0.end } ?? segments[segments.count - 1]
+    }
+
+    private func findSegments(ofYear year: Int) -> [Segment] {
+        let first = CalendarDay(year: year, month: 1, day: 1).daysSince1970 * 86400
+        let last = CalendarDay(year: year + 1, month: 1, day: 1).daysSince1970 * 86400
+        var segments: [Segment] = []
+        var start = first
+        var offset = offsetAt(first - 2 * 86400)
+        for change in changes(from: first - 2 * 86400, to: last + 2 * 86400) {
+            let end = min(last, max(start, change.instant + max(offset, change.offset)))
+            if end > start { segments.append(Segment(start: start, end: end, offset: offset)) }
+            (start, offset) = (end, change.offset)
+        }
+        if start < last { segments.append(Segment(start: start, end: last, offset: offset)) }
+        return segments
+    }
+
+    /// The instants at which the offset changes, with the offset from then on.
+    ///
+    /// The clock is asked every eight days and the change between two answers narrowed down: shorter seasons than
+    /// that have never been.
+    private func changes(from first: Int, to last: Int) -> [(instant: Int, offset: Int)] {
+        var changes: [(instant: Int, offset: Int)] = []
+        var before = first
+        var offset = offsetAt(first)
+        while before < last {
+            let after = min(before + 8 * 86400, last)
+            let next = offsetAt(after)
+            if next != offset { changes.append((firstInstant(after: before, upTo: after, from: offset), next)) }
+            (before, offset) = (after, next)
+        }
+        return changes
+    }
+
+    private func firstInstant(after before: Int, upTo after: Int, from offset: Int) -> Int {
+        var (low, high) = (before, after)
+        while high - low > 1 {
+            let middle = low + (high - low) / 2
+            if offsetAt(middle) == offset { low = middle } else { high = middle }
+        }
+        return high
+    }
+}
+
+@Sendable private func systemOffset(at instant: Int) -> Int {
+    var time = time_t(instant)
+    var parts = tm()
+    guard localtime_r(&time, &parts) != nil else { return 0 }
+    return parts.tm_gmtoff
+}

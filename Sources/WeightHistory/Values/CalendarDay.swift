@@ -1,0 +1,58 @@
+/// A day of the Gregorian calendar, extended to all years.
+public struct CalendarDay: Hashable, Comparable, Sendable {
+    public var year: Int
+    /// 1 to 12.
+    public var month: Int
+    /// 1 to the month's last.
+    public var day: Int
+
+    /// Traps if there is no such day.
+    public init(year: Int, month: Int, day: Int) {
+        precondition(
+            (1...12).contains(month) && (1...CalendarDay.lastDay(year: year, month: month)).contains(day),
+            "There must be such a day.")
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// The day a number of days after 1 January 1970.
+    ///
+    /// After Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
+    public init(daysSince1970 days: Int) {
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+        month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    }
+
+    /// How many days after 1 January 1970; negative before.
+    ///
+    /// After Howard Hinnant, days_from_civil.
+    public var daysSince1970: Int {
+        let shiftedYear = month <= 2 ? year - 1 : year
+        let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+        let yearOfEra = shiftedYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * 146_097 + dayOfEra - 719_468
+    }
+
+    /// The last day of a month: 28 to 31.
+    public static func lastDay(year: Int, month: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+}

@@ -1,0 +1,15 @@
+/// One weighing: when, how much, and what the person noted.
+public struct WeightEntry: Hashable, Sendable {
+    public var date: EntryDate
+    public var weight: EntryWeight
+    /// Free text, empty where there is none; it may hold newlines and whatever else the file holds.
+    public var note: String
+
+    public init(date: EntryDate, weight: EntryWeight, note: String = "") {
+        self.date = date
+        self.weight = weight
+        self.note = note
+    }
+
+    public var kilograms: Double { weight.kilograms }
+}

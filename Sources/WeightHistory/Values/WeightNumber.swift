@@ -1,0 +1,68 @@
+/// The number in the cell of a weight: digits, and perhaps a decimal mark and more digits.
+struct WeightNumber {
+    /// Heavier than anybody: what is more is a slip of the keys.
+    static let greatestKilograms = 1000.0
+
+    /// Why a cell holds no weight.
+    enum Fault: Error {
+        case notANumber
+        case notPositive
+        case tooHeavy
+    }
+
+    /// All digits as one whole number; only where `isPlain`.
+    private(set) var digits: UInt64 = 0
+    private(set) var decimals = 0
+    private(set) var hasComma = false
+    /// Whether digits and decimals give back the text exactly.
+    private(set) var isPlain = true
+    private(set) var value = 0.0
+
+    /// Reads a cell that was trimmed.
+    ///
+    /// A comma is a decimal mark where the cell is quoted, with one or two digits after it.
+    init(cell: UnsafeBufferPointer<UInt8>, isQuoted: Bool, unit: WeightUnit) throws(Fault) {
+        var mark: Int?
+        for (index, byte) in cell.enumerated() {
+            if byte.isDigit {
+                digits = digits &* 10 &+ UInt64(byte &- Byte.zero)
+            } else if mark == nil && (byte == Byte.point || isQuoted && byte == Byte.comma) {
+                mark = index
+                hasComma = byte == Byte.comma
+            } else {
+                throw Self.fault(of: cell)
+            }
+        }
+        try place(mark: mark ?? cell.count, in: cell)
+        let kilograms = unit.kilograms(from: value)
+        if kilograms <= 0 { throw .notPositive }
+        if kilograms > Self.greatestKilograms { throw .tooHeavy }
+    }
+
+    private mutating func place(mark: Int, in cell: UnsafeBufferPointer<UInt8>) throws(Fault) {
+        let hasMark = mark < cell.count
+        decimals = hasMark ? cell.count - mark - 1 : 0
+        guard mark > 0, !hasMark || decimals > 0, !hasComma || decimals <= 2 else { throw .notANumber }
+        let hasLeadingZero = mark > 1 && cell[0] == Byte.zero
+        isPlain = cell.count <= 16 && decimals <= 15 && digits < 1 << 53 && !hasLeadingZero
+        value = isPlain ? Double(digits) / Self.powersOfTen[decimals] : Self.slowValue(of: cell)
+    }
+
+    /// A minus sign before a number gets its own sentence.
+    private static func fault(of cell: UnsafeBufferPointer<UInt8>) -> Fault {
+        guard cell.count > 1, cell[0] == Byte.minus else { return .notANumber }
+        let rest = cell[1...]
+        return rest.allSatisfy { $0.isDigit || $0 == Byte.point } && rest.contains { $0.isDigit }
+            ? .notPositive : .notANumber
+    }
+
+    /// More digits than a Double holds exactly: the library rounds them.
+    private static func slowValue(of cell: UnsafeBufferPointer<UInt8>) -> Double {
+        let text = String(decoding: cell.map { $0 == Byte.comma ? Byte.point : $0 }, as: UTF8.self)
+        return Double(text) ?? .infinity
+    }
+
+    static let powersOfTen: [Double] = [
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+    ]
+}

@@ -1,0 +1,48 @@
+/// A unit that weights are entered and shown in.
+///
+/// The order is the unit picker's.
+public enum WeightUnit: UInt8, CaseIterable, Sendable {
+    case pounds
+    case kilograms
+
+    /// What stands after a weight: `lbs` or `kg`.
+    public var sign: String {
+        switch self {
+        case .pounds: "lbs"
+        case .kilograms: "kg"
+        }
+    }
+
+    /// The weight of one unit in kilograms, exactly: the international pound of 1959.
+    public var inKilograms: Double {
+        switch self {
+        case .pounds: 0.45359237
+        case .kilograms: 1
+        }
+    }
+
+    /// The unit after this one; the first one after the last.
+    public var next: WeightUnit {
+        let all = WeightUnit.allCases
+        return all[(Int(rawValue) + 1) % all.count]
+    }
+
+    /// The unit that people write as `kg`, `lb` or `lbs`, in any case; nil for any other text.
+    public init?(_ text: some StringProtocol) {
+        switch text.lowercased() {
+        case "lb", "lbs": self = .pounds
+        case "kg": self = .kilograms
+        default: return nil
+        }
+    }
+
+    /// A weight in this unit as kilograms.
+    public func kilograms(from number: Double) -> Double {
+        number * inKilograms
+    }
+
+    /// Kilograms as a weight in this unit.
+    public func number(fromKilograms kilograms: Double) -> Double {
+        kilograms / inKilograms
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Geometry
+import HealthBeatApp
+import ViewKit
+import WeightHistory
+
+/// `healthbeat export [FILE] -o OUT`: a picture.
+struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes the graph as a picture: PNG, SVG or PDF.",
+        discussion: "Needs no display. The size in pixels of a PNG is size times scale.")
+
+    @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
+    var file: String?
+
+    @Option(
+        name: [.short, .customLong("output")],
+        help: ArgumentHelp("Where to write, its ending saying the type; - is standard output.", valueName: "out"),
+        completion: .file())
+    var output: String
+
+    @Option(help: ArgumentHelp("The size in points.", valueName: "size"), transform: parseSize)
+    var size = Size(width: 320, height: 480)
+
+    @Option(help: ArgumentHelp("Device pixels to a point.", valueName: "scale"), transform: parseScale)
+    var scale = 1.0
+
+    @Option(help: ArgumentHelp("lbs or kg; without it, the locale's.", valueName: "unit"), transform: parseUnit)
+    var unit: WeightUnit?
+
+    @Option(
+        help: ArgumentHelp("XS, S, M, L, XL, XXL or XXXL.", valueName: "text-size"), transform: parseTextSize)
+    var textSize = TextSize.large
+
+    @Option(help: ArgumentHelp("png, svg or pdf, whatever OUT ends in.", valueName: "type"), transform: parseType)
+    var type: PictureType?
+
+    @Option(help: ArgumentHelp("Add a line of JSON for the read and the picture.", valueName: "file"))
+    var trace: String?
+
+    func validate() throws {
+        try requireName(file)
+        _ = try pictureType()
+    }
+
+    func run() throws {
+        let type = try pictureType()
+        try MainActor.assumeIsolated {
+            let options = PictureOptions(
+                size: size, scale: scale, unit: unit ?? .localeDefault, textSize: textSize)
+            let export = PictureExport(
+                document: DocumentLocation(named: file), output: output, type: type, options: options,
+                trace: try trace.map { try Trace(path: $0) })
+            try export.run()
+        }
+    }
+
+    /// The type that was asked for, or else the one that the output's ending says.
+    private func pictureType() throws -> PictureType {
+        if let type = type ?? PictureType(ending: output) { return type }
+        throw ValidationError(
+            output == "-"
+                ? "Say with --type whether standard output gets png, svg or pdf."
+                : "The output '\(output)' says no type: end it in .png, .svg or .pdf, or give --type.")
+    }
+}

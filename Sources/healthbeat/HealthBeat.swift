@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// The command line of `healthbeat`: what to do, and on which document.
+struct HealthBeat: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "healthbeat",
+        abstract: "Shows a weight history as a graph.",
+        usage: """
+            healthbeat [FILE] [--scale SCALE] [--trace FILE]
+            healthbeat export [FILE] -o OUT [OPTIONS]
+            """,
+        discussion: """
+            Without a command, opens a window on FILE: comma-separated values with the columns date, weight, unit and \
+            note. Without FILE, it is healthbeat/weights.csv in the folder for data, ~/.local/share. \
+            A file whose name is a command is opened as ./NAME. In the window, ? shows the keys.
+            """,
+        version: "healthbeat 0.1.0",
+        subcommands: [Open.self, Export.self],
+        defaultSubcommand: Open.self)
+}

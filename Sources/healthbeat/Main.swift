@@ -1,0 +1,37 @@
+import ArgumentParser
+import Glibc
+import HealthBeatApp
+
+/// Runs what the command line asks for, and says in one line what failed.
+@main
+enum Main {
+    static func main() {
+        setlocale(LC_ALL, "")
+        do {
+            var command = try HealthBeat.parseAsRoot()
+            try command.run()
+        } catch {
+            exit(report(error))
+        }
+    }
+
+    /// Says what there is to say of an error, help and version included, and returns the exit status.
+    private static func report(_ error: any Error) -> Int32 {
+        if let failure = error as? ProgramFailure {
+            StandardError.complain(failure.message)
+            return EXIT_FAILURE
+        }
+        let code = HealthBeat.exitCode(for: error)
+        guard code != .success else {
+            print(HealthBeat.fullMessage(for: error))
+            return EXIT_SUCCESS
+        }
+        StandardError.complain("\(sentence(HealthBeat.message(for: error))) See healthbeat --help.")
+        return code.rawValue
+    }
+
+    /// The message with an end: some come without.
+    private static func sentence(_ message: String) -> String {
+        message.last.map(".?!".contains) ?? true ? message : message + "."
+    }
+}

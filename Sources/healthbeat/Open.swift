@@ -1,0 +1,31 @@
+import ArgumentParser
+import HealthBeatApp
+
+/// `healthbeat [FILE]`: the window.
+struct Open: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Opens the window on a document (the default).")
+
+    @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
+    var file: String?
+
+    @Option(
+        help: ArgumentHelp("Device pixels to a point, instead of the screen's.", valueName: "scale"),
+        transform: parseScale)
+    var scale: Double?
+
+    @Option(help: ArgumentHelp("Add a line of JSON for each frame and each read.", valueName: "file"))
+    var trace: String?
+
+    func validate() throws {
+        try requireName(file)
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            let program = try WindowProgram(
+                document: DocumentLocation(named: file), scale: scale, trace: trace.map { try Trace(path: $0) })
+            try program.run()
+        }
+    }
+}

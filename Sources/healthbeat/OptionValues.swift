@@ -1,0 +1,46 @@
+import ArgumentParser
+import Geometry
+import HealthBeatApp
+import ViewKit
+import WeightHistory
+
+/// A scale above 0 and up to 16, as `1.25`.
+func parseScale(_ text: String) throws -> Double {
+    guard let scale = Double(text), scale > 0, scale <= 16 else {
+        throw ValidationError("A scale is a number above 0, up to 16, as 1.25.")
+    }
+    return scale
+}
+
+/// A width and a height above 0 and up to 100000, as `320x480`.
+func parseSize(_ text: String) throws -> Size {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? 0 }
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 100_000 }) else {
+        throw ValidationError("A size is a width and a height in points, up to 100000, as 320x480.")
+    }
+    return Size(width: sides[0], height: sides[1])
+}
+
+func parseUnit(_ text: String) throws -> WeightUnit {
+    guard let unit = WeightUnit(text) else { throw ValidationError("A unit is lbs or kg.") }
+    return unit
+}
+
+func parseTextSize(_ text: String) throws -> TextSize {
+    guard let size = TextSize(rawValue: text.uppercased()) else {
+        throw ValidationError("A text size is one of \(TextSize.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    return size
+}
+
+func parseType(_ text: String) throws -> PictureType {
+    guard let type = PictureType(rawValue: text.lowercased()) else {
+        throw ValidationError("A type is one of \(PictureType.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    return type
+}
+
+/// Refuses a document with an empty name, as a script's unset variable leaves it.
+func requireName(_ file: String?) throws {
+    if file == "" { throw ValidationError("The document's name is empty.") }
+}

@@ -1,0 +1,72 @@
+import Cairo
+import Geometry
+import Testing
+
+@Suite struct RegionTests {
+    private let square = PixelRect(x: 0, y: 0, width: 10, height: 10)
+
+    @Test func aUnionCoversBothAndCountsNoPixelTwice() {
+        var region = Region(square)
+
+        region.union(PixelRect(x: 5, y: 5, width: 10, height: 10))
+
+        #expect(region.extents == PixelRect(x: 0, y: 0, width: 15, height: 15))
+        #expect(region.rectangles.map { $0.width * $0.height }.reduce(0, +) == 175)
+        #expect(region.contains(PixelRect(x: 8, y: 8, width: 4, height: 2)))
+        #expect(!region.contains(PixelRect(x: 8, y: 2, width: 4, height: 8)))
+        #expect(!region.contains(region.extents))
+    }
+
+    @Test func subtractingLeavesTheRest() {
+        var region = Region(square)
+
+        region.subtract(PixelRect(x: 0, y: 0, width: 10, height: 4))
+
+        #expect(region == Region(PixelRect(x: 0, y: 4, width: 10, height: 6)))
+        #expect(!region.intersects(PixelRect(x: 0, y: 0, width: 10, height: 4)))
+    }
+
+    @Test func intersectingKeepsWhatBothHave() {
+        var region = Region(square)
+
+        region.intersect(PixelRect(x: 5, y: 5, width: 10, height: 10))
+
+        #expect(region.rectangles == [PixelRect(x: 5, y: 5, width: 5, height: 5)])
+        region.intersect(PixelRect(x: 0, y: 0, width: 0, height: 0))
+        #expect(region.isEmpty)
+    }
+
+    @Test func aCopyIsAnotherValue() {
+        let original = Region(square)
+        var copy = original
+
+        copy.translate(x: 3, y: 4)
+
+        #expect(original.extents == square)
+        #expect(copy.extents == PixelRect(x: 3, y: 4, width: 10, height: 10))
+    }
+
+    @Test func regionsCombineWithRegions() {
+        let other = Region(PixelRect(x: 20, y: 0, width: 5, height: 5))
+        var sum = Region(square)
+        sum.union(other)
+        var difference = sum
+        difference.subtract(other)
+        var common = sum
+        common.intersect(other)
+
+        #expect(sum.rectangles.count > 1)
+        #expect(difference == Region(square))
+        #expect(common == other)
+    }
+
+    @Test func emptyRectanglesAddAndTakeNothing() {
+        var region = Region(square)
+
+        region.union(PixelRect(x: 50, y: 50, width: 0, height: 9))
+        region.subtract(PixelRect(x: 5, y: 5, width: -3, height: 9))
+
+        #expect(region == Region(square))
+        #expect(Region().isEmpty && Region().rectangles.isEmpty)
+    }
+}

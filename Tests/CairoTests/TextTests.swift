@@ -1,0 +1,138 @@
+import Cairo
+import Geometry
+import TestSupport
+import Testing
+
+@Suite struct TextTests {
+    init() {
+        TestFonts.pin()
+    }
+
+    private func layout(_ string: String, size: Double = 12) -> TextLayout {
+        TextLayout(string, font: Font(size: size))
+    }
+
+    @Test func sizesAreProportionalAndUnrounded() {
+        let small = layout("Average: 181.4 lbs", size: 12).size
+        let large = layout("Average: 181.4 lbs", size: 120).size
+
+        #expect(abs(large.width - 10 * small.width) < 0.3)
+        #expect(abs(large.height - 10 * small.height) < 0.1)
+        #expect(small.width != small.width.rounded())
+    }
+
+    @Test func aLineIsAscentAndDescentHigh() {
+        let text = layout("x")
+        let twoLines = TextLayout("x\ny", font: Font(size: 12), maximumLines: 2)
+
+        // DejaVu Sans: 1901 and 483 units of 2048 an em.
+        #expect(abs(text.size.height - 12 * 2384.0 / 2048) < 0.02)
+        #expect(abs(text.baseline - 12 * 1901.0 / 2048) < 0.02)
+        #expect(text.firstLineHeight == text.size.height)
+        #expect(abs(twoLines.size.height - 2 * text.size.height) < 0.01)
+        #expect(layout("").size.height == text.size.height)
+    }
+
+    @Test func whatDoesNotFitEndsInAnEllipsis() {
+        let long = String(repeating: "word ", count: 50)
+
+        let line = TextLayout(long, font: Font(size: 12), maximumWidth: 100)
+        let lines = TextLayout(long, font: Font(size: 12), maximumWidth: 100, maximumLines: 3)
+        let short = TextLayout("word", font: Font(size: 12), maximumWidth: 100)
+
+        #expect(line.size.width <= 100)
+        #expect(abs(line.size.height - line.firstLineHeight) < 0.01)
+        #expect(abs(lines.size.height - 3 * line.size.height) < 0.01)
+        #expect(line.isEllipsized && lines.isEllipsized && !short.isEllipsized)
+    }
+
+    @Test func boldIsWiderAndTabularFiguresAreEquallyWide() {
+        let bold = TextLayout("weight", font: Font(size: 12, weight: .bold))
+        let ones = TextLayout("111", font: Font(size: 12, hasTabularFigures: true))
+        let eights = TextLayout("888", font: Font(size: 12, hasTabularFigures: true))
+
+        #expect(bold.size.width > layout("weight").size.width)
+        #expect(ones.size == eights.size)
+    }
+
+    @Test(arguments: ["\0", "a\0b", "\u{1}\u{1b}[31m", "\u{7f}\u{85}", "\r\n", "\u{FFFF}\u{202E}", "é́́́́👨‍👩‍👧", "\t"])
+    func anyTextCanBeDrawn(string: String) throws {
+        _ = try drawn { $0.draw(layout(string), at: .zero) }
+
+        #expect(layout(string).size.height > 0)
+    }
+
+    @Test func controlsAreReplacedByOneSign() {
+        #expect(layout("a\0b").size == layout("a\u{FFFD}b").size)
+        #expect(layout("a\u{85}\u{1b}é").size == layout("a\u{FFFD}\u{FFFD}é").size)
+    }
+
+    @Test func lettersAreGreyWhateverFontconfigSays() throws {
+        let surface = try ImageSurface(width: 120, height: 20, format: .rgb24)
+        let canvas = Canvas(surface)
+        canvas.fillColor = .white
+        canvas.fill(Rect(x: 0, y: 0, width: 120, height: 20))
+        canvas.fillColor = .black
+
+        canvas.draw(layout("Average 12.5"), at: Point(x: 2.3, y: 2.6))
+
+        let parts = Pixels(surface).words.map { [$0 >> 16 & 0xff, $0 >> 8 & 0xff, $0 & 0xff] }
+        #expect(parts.allSatisfy { $0[0] == $0[1] && $0[1] == $0[2] })
+        #expect(Set(parts.map { $0[0] }).count > 30)
+    }
+
+    @Test func aTextTakesItsOwnColourOrTheCanvass() throws {
+        let red = TextLayout("█", font: Font(size: 16), color: .rgb(255, 0, 0))
+
+        let own = try drawn { $0.draw(red, at: .zero) }
+        let canvass = try drawn {
+            $0.fillColor = .rgb(0, 0, 255)
+            $0.draw(layout("█", size: 16), at: .zero)
+        }
+
+        #expect(own.color(x: 4, y: 8) == opaqueRed)
+        #expect(canvass.color(x: 4, y: 8) == 0xff00_00ff)
+    }
+
+    @Test func linesAreAlignedWithinTheWidth() throws {
+        func leftmost(_ alignment: TextLayout.Alignment) throws -> Int? {
+            let text = TextLayout("i", font: Font(size: 12), maximumWidth: 100, alignment: alignment)
+            return try drawn(width: 100) { $0.draw(text, at: .zero) }.lit.map(\.x).min()
+        }
+
+        #expect(try leftmost(.left)! < 4)
+        #expect(try (46...50).contains(leftmost(.center)!))
+        #expect(try leftmost(.right)! > 94)
+    }
+
+    @Test func warmedUpFontsMakeTheSamePicture() throws {
+        let text = { try drawn(width: 120) { $0.draw(layout("Average 12.5", size: 13), at: .zero) } }
+        let cold = try text()
+
+        let warmUp = FontWarmUp(fonts: [Font(size: 13)], scale: 2)
+        warmUp.finish()
+        warmUp.finish()
+
+        #expect(try text() == cold)
+    }
+
+    @Test func aWarmUpNobodyWaitsForEnds() {
+        let warmUp = FontWarmUp(fonts: [Font(size: 13)])
+
+        withExtendedLifetime(warmUp) {}
+    }
+
+    @Test(arguments: [1, 1.25, 1.5, 2]) func theTextIsThatOfTheReference(scale: Double) throws {
+        let surface = try ImageSurface(width: Int(170 * scale), height: Int(60 * scale), format: .rgb24)
+        let canvas = Canvas(surface)
+        canvas.scale(x: scale, y: scale)
+        canvas.fillColor = .white
+        canvas.fill(Rect(x: 0, y: 0, width: 200, height: 100))
+        canvas.fillColor = .rgb(85, 85, 85)
+
+        canvas.draw(layout("Average: 181.4 lbs"), at: Point(x: 4, y: 4))
+        canvas.draw(TextLayout("Health Beat", font: Font(size: 17, weight: .bold)), at: Point(x: 4, y: 24))
+
+        expectImage(surface, named: "text-\(Int(scale * 100))")
+    }
+}

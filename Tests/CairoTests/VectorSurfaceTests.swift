@@ -1,0 +1,106 @@
+import Cairo
+import Geometry
+import Glibc
+import TestSupport
+import Testing
+
+@Suite struct VectorSurfaceTests {
+    static let kinds: [VectorSurface.Kind] = [.svg, .pdf]
+
+    struct Refusal: Error {}
+
+    private func drawEverything(_ canvas: Canvas) {
+        TestFonts.pin()
+        canvas.fill(Rect(x: 1.5, y: 2.25, width: 10, height: 10))
+        canvas.strokePolyline([.init(x: 0.5, y: 0.25), .init(x: 50.125, y: 70)], width: 1.5, color: .rgb(0, 122, 255))
+        canvas.draw(TextLayout("Max: 181.4 lbs", font: Font(size: 12)), at: Point(x: 5.5, y: 50))
+        canvas.alpha = 0.5
+        canvas.withLayer { canvas.fill(Rect(x: 30, y: 30, width: 10, height: 10)) }
+        if let image = try? makeMosaic(width: 3, height: 3) { canvas.draw(image, at: Point(x: 80, y: 80)) }
+    }
+
+    @Test func anSVGsPointIsAPixel() throws {
+        let svg = try document(.svg, drawEverything)
+
+        #expect(svg.hasPrefix("<?xml"))
+        #expect(svg.contains("width=\"120px\" height=\"120px\" viewBox=\"0 0 120 120\""))
+        #expect(svg.hasSuffix("</svg>\n"))
+    }
+
+    @Test func aPDFsPointIsAPoint() throws {
+        let pdf = try document(.pdf, drawEverything)
+
+        #expect(pdf.hasPrefix("%PDF-"))
+        #expect(pdf.contains("/MediaBox [ 0 0 120 120 ]"))
+        #expect(pdf.hasSuffix("%%EOF\n"))
+    }
+
+    @Test(arguments: kinds) func theSameDrawingMakesTheSameBytes(kind: VectorSurface.Kind) throws {
+        let first = try document(kind, drawEverything)
+        let second = try document(kind, drawEverything)
+
+        #expect(first == second)
+        #expect(!first.contains("CreationDate"))
+    }
+
+    @Test func numbersHaveAPointInEveryLocale() throws {
+        let plain = try Self.kinds.map { try document($0, drawEverything) }
+        let german = try #require(makeGermanLocale())
+        defer { freelocale(german) }
+
+        let before = uselocale(german)
+        let translated = Result { try Self.kinds.map { try document($0, drawEverything) } }
+        let mark = String(cString: localeconv().pointee.decimal_point)
+        uselocale(before)
+
+        #expect(mark == ",")
+        #expect(try translated.get() == plain)
+    }
+
+    @Test func aRefusingSinkEndsTheDocumentWithItsReason() throws {
+        let surface = try VectorSurface(.svg, size: Size(width: 10, height: 10)) { _ in throw Refusal() }
+        Canvas(surface).fill(Rect(x: 0, y: 0, width: 1, height: 1))
+
+        let error = #expect(throws: CairoError.self) { try surface.finish() }
+
+        guard case .writingStopped(let reason)? = error else { throw error ?? .outOfMemory }
+        #expect(reason is Refusal)
+    }
+
+    @Test func aSurfaceLetGoOfWritesNothingMore() throws {
+        var pieces = 0
+        do {
+            let surface = try VectorSurface(.pdf, size: Size(width: 10, height: 10)) { _ in pieces += 1 }
+            Canvas(surface).fill(Rect(x: 0, y: 0, width: 1, height: 1))
+        }
+
+        #expect(pieces == 0)
+    }
+
+    @Test(arguments: kinds) func aPageOfNoSizeIsADocument(kind: VectorSurface.Kind) throws {
+        var bytes: [UInt8] = []
+        let surface = try VectorSurface(kind, size: .zero) { bytes += $0 }
+
+        try surface.finish()
+
+        #expect(!bytes.isEmpty)
+    }
+
+    /// German numbers, from a locale built into a folder of the test's own; nil where localedef is missing.
+    private func makeGermanLocale() -> locale_t? {
+        let folder = "/tmp/healthbeat-test-locales-\(getuid())"
+        mkdir(folder, 0o700)
+        guard run(["localedef", "-i", "de_DE", "-f", "UTF-8", "\(folder)/de_DE.UTF-8"]) else { return nil }
+        setenv("LOCPATH", folder, 1)
+        defer { unsetenv("LOCPATH") }
+        return newlocale(1 << LC_NUMERIC, "de_DE.UTF-8", nil)
+    }
+
+    private func run(_ arguments: [String]) -> Bool {
+        var process = pid_t()
+        var pointers = arguments.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        guard posix_spawnp(&process, arguments[0], nil, nil, &pointers, environ) == 0 else { return false }
+        return waitpid(process, nil, 0) == process
+    }
+}

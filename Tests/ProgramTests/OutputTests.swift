@@ -1,0 +1,174 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Where pictures go: whole or not at all, and nothing else is left there.
+@Suite struct OutputTests {
+    let program = Program()
+    let document: String
+    var folder: TestFolder { program.folder }
+
+    init() {
+        document = program.folder.write(Documents.threeDays, to: "weights.csv")
+    }
+
+    @Test func keepsTheRightsOfWhatItReplaces() {
+        folder.write("old", to: "x.png")
+        chmod(folder["x.png"], 0o640)
+
+        let outcome = program.run("export", document, "-o", folder["x.png"])
+
+        #expect(outcome == .silentSuccess)
+        #expect(mode(of: "x.png") == 0o640)
+        #expect(Pixels(pngAt: folder["x.png"]) != nil)
+        #expect(folder.names() == ["weights.csv", "x.png"])
+    }
+
+    @Test func takesTheRightsThatNewFilesHave() {
+        let outcome = program.shell("umask 027; exec \"$0\" export \"$1\" -o \"$2\"", document, folder["x.png"])
+
+        #expect(outcome == .silentSuccess)
+        #expect(mode(of: "x.png") == 0o640)
+    }
+
+    @Test func replacesWhatALinkLeadsTo() {
+        _ = folder.makeFolder("there")
+        folder.write("old", to: "there/target.png")
+        symlink("there/target.png", folder["x.png"])
+        symlink("there/new.png", folder["y.png"])
+
+        let outcome = program.run("export", document, "-o", folder["x.png"])
+        let outcomeOfNone = program.run("export", document, "-o", folder["y.png"])
+
+        #expect(outcome == .silentSuccess)
+        #expect(outcomeOfNone == .silentSuccess)
+        #expect(isLink("x.png"))
+        #expect(isLink("y.png"))
+        #expect(Pixels(pngAt: folder["there/target.png"]) != nil)
+        #expect(Pixels(pngAt: folder["there/new.png"]) != nil)
+        #expect(folder.names(in: "there") == ["new.png", "target.png"])
+    }
+
+    @Test func writesIntoTheFolderItRunsIn() {
+        let outcome = program.shell("cd \"$1\" && exec \"$0\" export weights.csv -o x.png", folder.path)
+
+        #expect(outcome == .silentSuccess)
+        #expect(folder.names() == ["weights.csv", "x.png"])
+    }
+
+    @Test func writesStraightIntoDevicesAndPipes() {
+        mkfifo(folder["pipe.png"], 0o600)
+
+        let outcomeOfDevice = program.run("export", document, "-o", "/dev/null", "--type", "svg")
+        let outcomeOfPipe = program.shell(
+            "cat \"$2\" & \"$0\" export \"$1\" -o \"$2\" || exit 1; wait", document, folder["pipe.png"])
+
+        #expect(outcomeOfDevice == .silentSuccess)
+        #expect(outcomeOfPipe.end == .exit(0))
+        #expect(Pixels(png: outcomeOfPipe.output) != nil)
+        #expect(folder.names() == ["pipe.png", "weights.csv"])
+    }
+
+    @Test func saysWhereItCannotWrite() {
+        let missing = folder["missing/x.png"]
+
+        #expect(
+            program.run("export", document, "-o", missing)
+                .isComplaint(1, "cannot write \(missing): no such file or directory"))
+        #expect(
+            program.run("export", document, "-o", folder.path, "--type", "png")
+                .isComplaint(1, "cannot write \(folder.path): is a directory"))
+        #expect(
+            program.run("export", document, "-o", "\(document)/x.png")
+                .isComplaint(1, "cannot write \(document)/x.png: not a directory"))
+        #expect(folder.names() == ["weights.csv"])
+    }
+
+    @Test func saysThatTheDiskIsFull() {
+        let outcome = program.run("export", document, "-o", "-", "--type", "png", output: "/dev/full")
+        let outcomeOfFile = program.run("export", document, "-o", "/dev/full", "--type", "pdf")
+
+        #expect(outcome.isComplaint(1, "cannot write to standard output: no space left on device"))
+        #expect(outcomeOfFile.isComplaint(1, "cannot write /dev/full: no space left on device"))
+    }
+
+    @Test(arguments: ["png", "svg", "pdf"]) func leavesTheOldFileWhereTheNewOneFindsNoRoom(type: String) {
+        let output = folder.write("old", to: "x.\(type)")
+
+        let outcome = program.shell(
+            "trap '' XFSZ; ulimit -f 1; exec \"$0\" export \"$1\" -o \"$2\" --size 500x500", document, output)
+
+        #expect(outcome.isComplaint(1, "cannot write \(output): file too large"))
+        #expect(text(of: output) == "old")
+        #expect(folder.names() == ["weights.csv", "x.\(type)"])
+    }
+
+    @Test(.enabled("Only a user who may mount can fill a disk.") { await canMount() })
+    func leavesNothingOnAFullDisk() {
+        let disk = folder.makeFolder("disk")
+
+        let outcome = program.shell(
+            """
+            unshare --user --map-root-user --mount sh -c '
+                mount -t tmpfs -o size=8k none "$2" || exit 9
+                "$0" export "$1" -o "$2/x.png" --size 500x500; status=$?
+                ls -A "$2"; exit $status' "$0" "$1" "$2"
+            """, document, disk)
+
+        #expect(outcome.isComplaint(1, "cannot write \(disk)/x.png: no space left on device"))
+    }
+
+    @Test(arguments: ["exec", "trap '' PIPE;"]) func endsQuietlyWhereNobodyReadsOn(before: String) {
+        let outcome = program.shell(
+            "(\(before) \"$0\" export \"$1\" -o - --type png --size 2000x2000 --scale 2) | head -c 10 >/dev/null",
+            document)
+        let outcomeOfHelp = program.shell("(\(before) \"$0\" --help) | true")
+
+        #expect(outcome == .silentSuccess)
+        #expect(outcomeOfHelp == .silentSuccess)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGKILL]) func leavesTheOldFileOrTheNewOneWhenKilled(signal: Int32) throws {
+        let large = folder.write(Documents.days(5000), to: "large.csv")
+        let old = try #require(program.picture(document, "--size", "700x700"))
+        let new = try #require(program.picture(large, "--size", "700x700"))
+        let options = ["-o", folder["picture.png"], "--size", "700x700"]
+        let time = measure { program.start(["export", large] + options).waitForEnd() }
+        var seen: Set<Bool> = []
+
+        for step in 0..<8 {
+            program.start(["export", document] + options).waitForEnd()
+            let running = program.start(["export", large] + options)
+            usleep(UInt32(time * Double(step) / 7))
+            running.send(signal)
+            running.waitForEnd()
+            let pixels = Pixels(pngAt: folder["picture.png"])
+            #expect(pixels == old || pixels == new)
+            seen.insert(pixels == new)
+        }
+
+        #expect(seen.contains(false))
+        // Killed between its last two steps, the program has no chance to put the new file in its place.
+        #expect(signal == SIGKILL || folder.names() == ["large.csv", "picture.png", "weights.csv"])
+    }
+
+    private func mode(of name: String) -> mode_t {
+        var status = stat()
+        stat(folder[name], &status)
+        return status.st_mode & 0o777
+    }
+
+    private func isLink(_ name: String) -> Bool {
+        var status = stat()
+        lstat(folder[name], &status)
+        return status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// Microseconds.
+    private func measure(_ body: () -> Void) -> Double { ContinuousClock().measure(body) / .microseconds(1) }
+
+}
+
+private func canMount() -> Bool {
+    Program().shell("unshare --user --map-root-user --mount mount -t tmpfs none /mnt").end == .exit(0)
+}

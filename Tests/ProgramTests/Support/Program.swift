@@ -1,0 +1,90 @@
+import Glibc
+import TestSupport
+
+/// The built program in surroundings of a test's own.
+struct Program {
+    let folder: TestFolder
+    /// All that the program knows of its surroundings.
+    var environment: [String: String]
+    /// What starts the program in the test's stead; its path and the arguments follow.
+    var wrapper: [String] = []
+
+    /// Beside the file of the tests.
+    static let path: String = {
+        var buffer = [CChar](repeating: 0, count: 4096)
+        let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+        precondition(length > 0)
+        let tests = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return tests[...tests.lastIndex(of: "/")!] + "healthbeat"
+    }()
+
+    init(in folder: TestFolder = TestFolder()) {
+        self.folder = folder
+        environment = [
+            "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8", "TZ": "Europe/Berlin",
+            "FONTCONFIG_FILE": Self.fontConfiguration,
+        ]
+    }
+
+    private static let fontConfiguration = TestFonts.makeConfigurationFile()
+
+    /// Starts the program; what it writes goes into files of the folder.
+    /// - Parameter output: A file that takes standard output instead.
+    func start(_ arguments: [String], output: String? = nil) -> RunningProgram {
+        RunningProgram(wrapper + [Self.path] + arguments, environment: environment, folder: folder, output: output)
+    }
+
+    /// Runs the program to its end.
+    @discardableResult
+    func run(_ arguments: String..., output: String? = nil) -> Outcome {
+        start(arguments, output: output).waitForEnd()
+    }
+
+    /// Runs a script of the shell, in which `$0` is the program.
+    func shell(_ script: String, _ arguments: String...) -> Outcome {
+        RunningProgram(
+            ["/bin/sh", "-c", script, Self.path] + arguments, environment: environment, folder: folder, output: nil
+        ).waitForEnd()
+    }
+
+    /// The pixels of an export; nil where it fails.
+    func picture(_ document: String, _ options: String...) -> Pixels? {
+        let path = folder["picture.png"]
+        guard start(["export", document, "-o", path] + options).waitForEnd() == .silentSuccess else { return nil }
+        return Pixels(pngAt: path)
+    }
+}
+
+/// How a program ended, and what it said.
+struct Outcome: Equatable {
+    enum End: Equatable {
+        case exit(Int32)
+        case signal(Int32)
+        /// Still there after a time in which everything would be done; it was killed.
+        case hang
+    }
+
+    var end: End
+    var output: [UInt8] = []
+    var errors = ""
+    /// The most memory it held at once, in KiB; 0 where it was too short to be seen.
+    var peakMemory = 0
+
+    static let silentSuccess = Outcome(end: .exit(0))
+
+    static func == (one: Outcome, other: Outcome) -> Bool {
+        one.end == other.end && one.output == other.output && one.errors == other.errors
+    }
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+
+    /// Whether it ended with a status and one line of the program's, without anything a terminal would obey.
+    func isComplaint(_ status: Int32, _ message: String) -> Bool {
+        end == .exit(status) && output.isEmpty && errors == "healthbeat: \(message)\n" && !hasControls
+    }
+
+    /// Whether what was said would do something to a terminal.
+    var hasControls: Bool {
+        errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
+    }
+}

@@ -1,0 +1,128 @@
+import CX11
+import Glibc
+import TestSupport
+import Testing
+
+/// What the program does for what happens, by its own trace: no more than is needed.
+@Suite struct TraceTests {
+    @Test func tellsTheReadAndTheFirstFrame() throws {
+        let stage = try WindowStage()
+
+        let lines = try TraceLine.lines(of: stage.tracePath)
+        #expect(lines.map(\.kind) == ["read", "frame"])
+        #expect(lines[0].rows == 3)
+        #expect(lines[0].bytes == Documents.threeDays.utf8.count)
+        #expect(lines[1].damage == [0, 0, 480, 720])
+        #expect([lines[1].layoutTime, lines[1].drawingTime, lines[1].presentingTime].allSatisfy { $0 ?? -1 >= 0 })
+        #expect(lines[0].time <= lines[1].time)
+    }
+
+    @Test func drawsTheLabelsAloneForAnotherUnit() throws {
+        let stage = try WindowStage(Documents.days(1000))
+
+        let frame = try stage.nextFrame { stage.press("u") }
+        stage.settle()
+
+        #expect(frame.views == 3)
+        #expect(stage.frames.count == 2)
+        #expect(try #require(frame.damage)[2] < 200)
+    }
+
+    @Test func drawsNothingWhenSomethingMovesOver() throws {
+        let stage = try WindowStage(Documents.days(1000))
+        let cover = stage.observer.makeCover()
+
+        for position in stride(from: 0, to: 400, by: 50) { stage.observer.move(cover, x: position, y: position) }
+        stage.observer.hide(cover)
+        stage.settle()
+
+        // While the server still reads a frame, what it asks for is put together anew from what is kept.
+        #expect(stage.frames.dropFirst().allSatisfy { $0.views == 0 })
+        #expect(try stage.shows(scale: 1))
+    }
+
+    @Test func drawsNothingWhenItComesBack() throws {
+        let stage = try WindowStage(Documents.days(1000))
+
+        XUnmapWindow(stage.observer.display, stage.window)
+        XMapWindow(stage.observer.display, stage.window)
+        stage.observer.sync()
+        stage.observer.waitUntilShown()
+        stage.observer.focus()
+        stage.settle()
+
+        #expect(stage.frames.dropFirst().allSatisfy { $0.views == 0 })
+        #expect(try stage.shows(scale: 1))
+    }
+
+    @Test func sleepsWhenNothingHappens() throws {
+        let stage = try WindowStage(Documents.days(1000))
+        stage.settle()
+        usleep(300_000)
+        let before = (stage.wakeups, stage.processorTime)
+
+        usleep(2_000_000)
+
+        #expect((stage.wakeups, stage.processorTime) == before)
+        #expect(stage.frames.count == 1)
+    }
+
+    @Test func goesOnWithoutATraceThatCannotGrow() throws {
+        let stage = try WindowStage(options: ["--trace", "/dev/full"], tracing: false)
+
+        stage.settle()
+        stage.press("u")
+        stage.settle()
+
+        #expect(try stage.shows(scale: 1, "--unit", "lbs"))
+    }
+
+    @Test func saysThatATraceCannotBeWritten() throws {
+        let program = Program()
+        let document = program.folder.write(Documents.threeDays, to: "weights.csv")
+
+        let outcome = program.run(document, "--trace", program.folder["none/trace"])
+        let outcomeOfExport = program.run(
+            "export", document, "-o", program.folder["x.png"], "--trace", program.folder.path)
+
+        let complaint = "cannot write the trace \(program.folder.path)"
+        #expect(outcome.isComplaint(1, "\(complaint)/none/trace: no such file or directory"))
+        #expect(outcomeOfExport.isComplaint(1, "\(complaint): is a directory"))
+        #expect(program.folder.names() == ["weights.csv"])
+    }
+}
+
+extension WindowStage {
+    /// How often the program's threads have gone to sleep.
+    fileprivate var wakeups: Int { running.statistic("voluntary_ctxt_switches") }
+
+    /// In the kernel's ticks, of all threads.
+    fileprivate var processorTime: [Int] {
+        text(of: "/proc/\(running.process)/stat").split(separator: " ")[13...14].compactMap { Int($0) }
+    }
+}
+
+extension Observer {
+    /// A window that no window manager places, and that hides what is below.
+    fileprivate func makeCover() -> Window {
+        var attributes = XSetWindowAttributes()
+        attributes.override_redirect = 1
+        attributes.background_pixel = 0xff_0000
+        let cover = XCreateWindow(
+            display, root, 0, 0, 150, 150, 0, 0, UInt32(InputOutput), nil, UInt(CWOverrideRedirect | CWBackPixel),
+            &attributes)
+        XMapRaised(display, cover)
+        sync()
+        return cover
+    }
+
+    fileprivate func move(_ cover: Window, x: Int, y: Int) {
+        XMoveWindow(display, cover, Int32(x), Int32(y))
+        sync()
+    }
+
+    fileprivate func hide(_ cover: Window) {
+        XDestroyWindow(display, cover)
+        sync()
+    }
+}

@@ -1,0 +1,132 @@
+import Cairo
+import Geometry
+import Screens
+import Testing
+import ViewKit
+import WeightHistory
+
+@Suite struct DrawCountTests {
+    private let root: RootViewController
+    private let screen: TestScreen
+    private var graph: GraphView { root.graphScreen.graph }
+
+    init() throws {
+        root = RootViewController(actions: .none, unit: .kilograms)
+        _ = root.view
+        root.graphScreen.history = WeightHistory([80, 100, 70, 60, 90])
+        root.graphScreen.graph.format = WeightFormat(decimalMark: ".")
+        screen = try TestScreen(root, size: Size(width: 480, height: 720))
+    }
+
+    @Test func theFirstFrameDrawsPaperGraphAndGuides() {
+        #expect(screen.report.viewsDrawn == 8)
+    }
+
+    @Test func nothingToDoDrawsNothing() throws {
+        try screen.update()
+
+        #expect(screen.report.viewsDrawn == 0)
+        #expect(screen.report.damage.isEmpty)
+        #expect(!screen.window.needsFrame)
+    }
+
+    @Test func anotherUnitDrawsTheThreeLabelsAlone() throws {
+        let before = labelPixels
+
+        screen.press(.character("u"))
+        try screen.update()
+
+        #expect(screen.report.viewsDrawn == 3)
+        let places = before + labelPixels
+        #expect(area(screen.report.damage) == unionArea(places))
+    }
+
+    @Test func theSameUnitDrawsNothing() throws {
+        screen.press(.character("k"))
+        try screen.update()
+
+        #expect(screen.report.viewsDrawn == 0)
+        #expect(screen.report.damage.isEmpty)
+    }
+
+    @Test func hidingAndUncoveringDrawNothing() throws {
+        graph.isHidden = true
+        try screen.update()
+        let hidden = screen.report.viewsDrawn
+        graph.isHidden = false
+        try screen.update()
+
+        #expect(hidden == 0)
+        #expect(screen.report.viewsDrawn == 0)
+        #expect(area(screen.report.damage) == 480 * 720)
+    }
+
+    @Test func aWiderWindowDrawsPaperGraphAndTheGuidesLines() throws {
+        screen.window.frame.size.width = 520
+        try screen.update()
+
+        #expect(screen.report.viewsDrawn == 5)
+    }
+
+    @Test func anotherTextSizeDrawsTheThreeLabelsAlone() throws {
+        screen.press(.character("+"), .control)
+        try screen.update()
+
+        #expect(screen.report.viewsDrawn == 3)
+        #expect(area(screen.report.damage) < 20_000)
+    }
+
+    @Test func theMessageBarDrawsItselfAlone() throws {
+        root.messageBar.message = "2 lines could not be read."
+        try screen.update()
+
+        #expect(screen.report.viewsDrawn == 1)
+        #expect(screen.report.damage == [PixelRect(x: 0, y: 692, width: 480, height: 28)])
+        root.messageBar.message = nil
+        try screen.update()
+        #expect(screen.report.viewsDrawn == 0)
+        #expect(screen.report.damage == [PixelRect(x: 0, y: 692, width: 480, height: 28)])
+    }
+
+    @Test func aMessageThatIsShownAgainAfterAChangeOfTextSizeIsDrawnAnew() throws {
+        root.messageBar.message = "2 lines could not be read."
+        try screen.update()
+        root.messageBar.isHidden = true
+        screen.window.currentTraits.textSize = .extraExtraExtraLarge
+        try screen.update()
+
+        root.messageBar.isHidden = false
+        try screen.update()
+
+        #expect(screen.report.viewsDrawn == 1)
+    }
+
+    @Test func anotherScaleDrawsEverything() throws {
+        screen.window.currentTraits.displayScale = 2
+        try screen.update()
+
+        #expect(screen.report.viewsDrawn == 8)
+        #expect(screen.report.damage == [PixelRect(x: 0, y: 0, width: 960, height: 1440)])
+    }
+
+    @Test func otherEntriesLeaveThePaperAlone() throws {
+        root.graphScreen.history = WeightHistory([80, 101, 70, 60, 90])
+        try screen.update()
+
+        #expect(screen.report.viewsDrawn <= 7)
+    }
+
+    private var labelPixels: [PixelRect] {
+        graph.subviews.filter { $0.label != nil }.map { PixelRect(covering: $0.frame) }
+    }
+
+    private func area(_ rectangles: [PixelRect]) -> Int {
+        rectangles.reduce(0) { $0 + $1.width * $1.height }
+    }
+
+    private func unionArea(_ rectangles: [PixelRect]) -> Int {
+        var region = Region()
+        for rectangle in rectangles { region.union(rectangle) }
+        return area(region.rectangles)
+    }
+}

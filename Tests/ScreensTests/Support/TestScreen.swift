@@ -1,0 +1,71 @@
+import Cairo
+import Desktop
+import Geometry
+import TestSupport
+import ViewKit
+
+/// Sizes and scales that every picture is tested at.
+nonisolated enum Sizes {
+    static let screens = [
+        Size(width: 320, height: 480), Size(width: 480, height: 720), Size(width: 1280, height: 200),
+        Size(width: 1, height: 1),
+    ]
+    static let scales = [1, 1.25, 1.5, 2]
+}
+
+/// A window that no screen shows, with its pixels.
+final class TestScreen {
+    let window: Window
+    private let frame: OffscreenFrame
+    private(set) var report: FrameReport
+
+    /// A window filled by a controller's view.
+    convenience init(
+        _ controller: ViewController, size: Size, scale: Double = 1, textSize: TextSize = .large
+    ) throws {
+        try self.init(size: size, scale: scale, textSize: textSize) { $0.rootViewController = controller }
+    }
+
+    /// A white window with views at their frames.
+    convenience init(views: [View], size: Size, scale: Double = 1) throws {
+        try self.init(size: size, scale: scale, textSize: .large) { views.forEach($0.addSubview) }
+    }
+
+    private init(size: Size, scale: Double, textSize: TextSize, fill: (Window) -> Void) throws {
+        TestFonts.pin()
+        window = Window(size: size, traits: Traits(displayScale: scale, textSize: textSize))
+        fill(window)
+        frame = try OffscreenFrame(window)
+        report = try frame.update()
+    }
+
+    /// Draws what has changed, and says what that was.
+    @discardableResult func update() throws -> FrameReport {
+        report = try frame.update()
+        return report
+    }
+
+    var surface: ImageSurface { frame.surface }
+    var pixels: Pixels { Pixels(frame.surface) }
+
+    func press(_ key: Key, _ modifiers: Modifiers = []) {
+        window.send(KeyPress(key, modifiers: modifiers))
+    }
+
+    func click(_ point: Point, releasingAt end: Point? = nil) {
+        window.beginPress(at: point)
+        window.endPress(at: end ?? point)
+    }
+}
+
+/// A picture drawn straight onto white, to compare with.
+func drawing(width: Int, height: Int, scale: Double, _ draw: (Canvas) -> Void) throws -> Pixels {
+    TestFonts.pin()
+    let surface = try ImageSurface(width: width, height: height, format: .rgb24)
+    let canvas = Canvas(surface)
+    canvas.fillColor = .white
+    canvas.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+    canvas.concatenate(AffineTransform(scaleX: scale, y: scale))
+    draw(canvas)
+    return Pixels(surface)
+}

@@ -1,0 +1,61 @@
+import CX11
+import CXTest
+
+extension Observer {
+    /// Gives the window the focus, as a window manager does.
+    public func focus() {
+        XSetInputFocus(display, window, Int32(RevertToPointerRoot), Time(CurrentTime))
+        sync()
+    }
+
+    public func keyCode(_ symbol: Int32) -> UInt32 { UInt32(XKeysymToKeycode(display, KeySym(symbol))) }
+
+    /// Presses and releases a key, with others held down meanwhile.
+    public func type(_ symbol: Int32, holding modifiers: [Int32] = []) {
+        for modifier in modifiers { XTestFakeKeyEvent(display, keyCode(modifier), 1, 0) }
+        type(code: keyCode(symbol))
+        for modifier in modifiers.reversed() { XTestFakeKeyEvent(display, keyCode(modifier), 0, 0) }
+        sync()
+    }
+
+    public func type(code: UInt32) {
+        XTestFakeKeyEvent(display, code, 1, 0)
+        XTestFakeKeyEvent(display, code, 0, 0)
+        sync()
+    }
+
+    public func hold(_ symbol: Int32, _ isHeld: Bool) {
+        XTestFakeKeyEvent(display, keyCode(symbol), isHeld ? 1 : 0, 0)
+        sync()
+    }
+
+    public func move(x: Int, y: Int) {
+        XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 0)
+        sync()
+    }
+
+    public func press(button: UInt32, _ isPressed: Bool) {
+        XTestFakeButtonEvent(display, button, isPressed ? 1 : 0, 0)
+        sync()
+    }
+
+    /// Gives a key other symbols: first group plain and shifted, second group plain and shifted.
+    public func setSymbols(_ symbols: [Int32], ofKey code: UInt32) {
+        var symbols = symbols.map { KeySym($0) }
+        XChangeKeyboardMapping(display, Int32(code), Int32(symbols.count), &symbols, 1)
+        sync()
+    }
+}
+
+extension Observer {
+    /// Has the server end the connection of the window's program.
+    public func killOwner() {
+        XKillClient(display, window)
+        sync()
+    }
+
+    public func destroyWindow() {
+        XDestroyWindow(display, window)
+        sync()
+    }
+}

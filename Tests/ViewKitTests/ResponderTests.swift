@@ -1,0 +1,114 @@
+import Geometry
+import Testing
+import ViewKit
+
+/// Writes down what it hears, and hands it on unless told to take it.
+private final class ListeningView: View {
+    var heard: [String] = []
+    var takesKeys = false
+    var lastPlace: Point?
+
+    override func keyPressed(_ press: KeyPress) {
+        heard.append(press.name)
+        if !takesKeys { super.keyPressed(press) }
+    }
+
+    override func pressBegan(_ press: Press) { note("began", press) }
+    override func pressMoved(_ press: Press) { note("moved", press) }
+    override func pressEnded(_ press: Press) { note("ended", press) }
+    override func pressCancelled(_ press: Press) { note("cancelled", press) }
+
+    private func note(_ word: String, _ press: Press) {
+        heard.append(word)
+        lastPlace = press.location(in: self)
+    }
+}
+
+private final class CommandController: ViewController {
+    var count = 0
+
+    override var keyCommands: [KeyCommand] {
+        [
+            KeyCommand(KeyPress(.character("u")), KeyPress(.function(5)), title: "Count") { [self] in count += 1 },
+            KeyCommand(KeyPress(.character("?")), title: "Count ten") { [self] in count += 10 },
+        ]
+    }
+}
+
+@MainActor @Suite struct ResponderTests {
+    private let window = Window(size: Size(width: 100, height: 100), traits: Traits())
+    private let controller = CommandController()
+    private let view = ListeningView(frame: Rect(x: 10, y: 20, width: 50, height: 50))
+
+    init() {
+        window.rootViewController = controller
+        controller.view.addSubview(view)
+        window.layoutPass()
+    }
+
+    @Test func aKeyGoesUpTheChainToTheController() {
+        window.firstResponder = view
+
+        window.send(KeyPress(.character("u")))
+
+        #expect(view.heard == ["u"])
+        #expect(controller.count == 1)
+    }
+
+    @Test func aKeyThatIsTakenGoesNoFurther() {
+        window.firstResponder = view
+        view.takesKeys = true
+
+        window.send(KeyPress(.character("u")))
+
+        #expect(controller.count == 0)
+    }
+
+    @Test func withoutAFirstResponderTheRootIsAsked() {
+        window.send(KeyPress(.function(5)))
+
+        #expect(view.heard.isEmpty)
+        #expect(controller.count == 1)
+    }
+
+    @Test func modifiersMakeAnotherKey() {
+        window.send(KeyPress(.character("u"), modifiers: .control))
+        window.send(KeyPress(.function(5), modifiers: .shift))
+
+        #expect(controller.count == 0)
+    }
+
+    @Test func shiftCountsForLettersButNotForMarks() {
+        window.send(KeyPress(.character("u"), modifiers: .shift))
+        window.send(KeyPress(.character("?"), modifiers: .shift))
+
+        #expect(controller.count == 10)
+    }
+
+    @Test func aPressIsFollowedToItsEnd() {
+        window.beginPress(at: Point(x: 15, y: 25))
+        window.movePress(to: Point(x: 90, y: 90))
+        window.endPress(at: Point(x: 95, y: 95))
+        window.movePress(to: Point(x: 96, y: 96))
+
+        #expect(view.heard == ["began", "moved", "ended"])
+        #expect(view.lastPlace == Point(x: 85, y: 75))
+    }
+
+    @Test func aViewThatLeavesLosesItsPressAndFocus() {
+        window.firstResponder = view
+        window.beginPress(at: Point(x: 15, y: 25))
+
+        view.removeFromSuperview()
+
+        #expect(view.heard == ["began", "cancelled"])
+        #expect(window.firstResponder == nil)
+    }
+
+    @Test func keysAreNamedAsPeopleSayThem() {
+        #expect(KeyPress(.character("e"), modifiers: .control).name == "Ctrl E")
+        #expect(KeyPress(.character("-"), modifiers: .control).name == "Ctrl −")
+        #expect(KeyPress(.function(11)).name == "F11")
+        #expect(KeyPress(.character("?")).name == "?")
+    }
+}

@@ -1,0 +1,135 @@
+@testable import WeightHistory
+
+/// Makes documents with every feature of the format, and says what reading them must give.
+struct DocumentGenerator {
+    var random: SeededGenerator
+    private var text = ""
+    private var entries: [WeightEntry] = []
+    private var lines = LineTally()
+    private var problems: [LineProblem] = []
+
+    init(seed: UInt64) {
+        random = SeededGenerator(seed: seed)
+    }
+
+    /// A document's text and what it holds.
+    struct Made {
+        var text: String
+        /// Ascending by date, stably.
+        var entries: [WeightEntry]
+        var lines: LineTally
+        var problems: [LineProblem]
+    }
+
+    private enum Column: String, CaseIterable {
+        case date
+        case weight
+        case unit
+        case note
+        case mood
+    }
+
+    /// - Parameter hasProblems: Whether some of the lines cannot be read.
+    mutating func make(lineCount: Int, hasProblems: Bool = false) -> Made {
+        let lineEnd = random.once(in: 3) ? "\r\n" : "\n"
+        let columns = random.once(in: 2) ? [.date, .weight, .unit, .note] : Column.allCases.shuffled(using: &random)
+        (text, entries, lines, problems) = (random.once(in: 4) ? "\u{FEFF}" : "", [], LineTally(), [])
+        if random.once(in: 4) { add("# by hand" + lineEnd) { $0.comments += 1 } }
+        add(columns.map(\.rawValue).joined(separator: ",") + lineEnd) { $0.header += 1 }
+        var second = Int.random(in: 0..<2_000_000_000, using: &random)
+        for _ in 0..<lineCount {
+            second += Int.random(in: random.once(in: 9) ? -90_000..<0 : 0..<90_000, using: &random)
+            addLine(columns, second, lineEnd, hasProblems)
+        }
+        if random.once(in: 3), !text.hasSuffix(lineEnd + lineEnd) {
+            text = String(text.unicodeScalars.dropLast(lineEnd.unicodeScalars.count))
+        }
+        let sorted = entries.enumerated().sorted {
+            ($0.element.date.instant, $0.offset) < ($1.element.date.instant, $1.offset)
+        }
+        return Made(text: text, entries: sorted.map(\.element), lines: lines, problems: problems)
+    }
+
+    private mutating func add(_ lines: String, count: (inout LineTally) -> Void) {
+        text += lines
+        count(&self.lines)
+    }
+
+    private mutating func addLine(_ columns: [Column], _ second: Int, _ lineEnd: String, _ hasProblems: Bool) {
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0: add("#,\"," + lineEnd) { $0.comments += 1 }
+        case 1: add(random.pick(["", " ", "\t "]) + lineEnd) { $0.blanks += 1 }
+        case 2 where hasProblems:
+            problems.append(LineProblem(line: lines.total + 1, column: 1, kind: .tooManyCells(found: 6, named: 5)))
+            add("a,b,c,d,e,f" + lineEnd) { $0.reported += 1 }
+        default: addEntry(columns, second, lineEnd)
+        }
+        if let last = problems.last, last.line == lines.total, columns.count == 4 {
+            problems[problems.count - 1].kind = .tooManyCells(found: 6, named: 4)
+        }
+    }
+
+    private mutating func addEntry(_ columns: [Column], _ second: Int, _ lineEnd: String) {
+        let date = date(second)
+        let unit = random.pick(["kg", "lb", "lbs", "KG", "Lbs"])
+        let number = number()
+        let note = note(lineEnd)
+        entries.append(
+            WeightEntry(
+                date: EntryDate(date, in: testZone)!, weight: EntryWeight(number, WeightUnit(unit)!)!, note: note))
+        let cells = columns.map { column in
+            switch column {
+            case .date: cell(date, isQuoted: random.once(in: 9))
+            case .weight: cell(number, isQuoted: number.contains(",") || random.once(in: 9))
+            case .unit: cell(unit, isQuoted: random.once(in: 9))
+            case .note: cell(note, isQuoted: note.contains { ",\"\n\r\r\n".contains($0) } || random.once(in: 9))
+            case .mood: random.pick(["", "fine", "\"a\nb\"", "\"\"", "\"\"\"\""])
+            }
+        }
+        let record = cells.joined(separator: ",") + lineEnd
+        add(record) { $0.entries += record.utf8.count { $0 == Byte.newline } }
+    }
+
+    private func cell(_ text: String, isQuoted: Bool) -> String {
+        isQuoted ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+    }
+
+    private mutating func date(_ second: Int) -> String {
+        let day = CalendarDay(daysSince1970: second / 86400).text
+        let time = EntryDate(instant: Double(second), offset: 0, precision: .second, zone: .utc).text.dropFirst(11)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: return day
+        case 1:
+            return
+                "\(day)\(random.pick(["T", " "]))\(time.prefix(5))\(random.pick(["", "Z", "+01", "-0930", "+05:45"]))"
+        case 2: return "\(day) \(time.prefix(8)).\(Int.random(in: 0...999, using: &random))\(random.pick(["", "Z"]))"
+        case 3: return "\(day)T\(time.prefix(8))\(random.pick(["", "Z", "+0100", "-11"]))"
+        default: return "\(day)T\(time.prefix(8))\(random.pick(["Z", "+01:00", "+02:00", "-08:00"]))"
+        }
+    }
+
+    private mutating func number() -> String {
+        let whole = Int.random(in: 1...453, using: &random)
+        let tenth = Int.random(in: 0...9, using: &random)
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: return "\(whole),\(tenth)"
+        case 1: return "0\(whole).\(tenth)"
+        case 2: return "\(whole).\(tenth)1234567890123456789"
+        case 3: return "0.\(tenth)1"
+        case 4: return "\(whole).\(tenth)5000"
+        case 5: return "\(whole)"
+        default: return "\(whole).\(tenth)"
+        }
+    }
+
+    private mutating func note(_ lineEnd: String) -> String {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: "after the run, before breakfast"
+        case 1: "a\"b"
+        case 2: "two\(lineEnd)lines"
+        case 3: "\"\n\n\""
+        case 4: "plain ☂"
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Glibc
+import Testing
+
+@testable import WeightHistory
+
+/// What depends on the settings of the whole process, one after the other: zone and locale.
+///
+/// No other suite may ask for local time or the locale.
+@Suite(.serialized) struct ProcessSettingsTests {
+    /// The zone's rules; they hold until the zone is set anew.
+    private func rules(_ zone: String) -> TimeZoneRules {
+        setenv("TZ", zone, 1)
+        tzset()
+        return .system()
+    }
+
+    private func instants(_ texts: [String], in rules: TimeZoneRules) -> [String] {
+        texts.map { text in
+            guard let date = EntryDate(text, in: rules) else { return "none" }
+            return EntryDate(instant: date.instant, offset: 0, precision: .second, zone: .utc).text
+        }
+    }
+
+    @Test func berlinHasSummerAndWinter() {
+        let found = instants(
+            ["2026-07-01T12:00", "2026-11-01T12:00", "2026-03-29T01:59", "2026-03-29T02:30", "2026-03-29T03:00"],
+            in: rules("Europe/Berlin"))
+
+        #expect(
+            found == [
+                "2026-07-01T10:00:00Z", "2026-11-01T11:00:00Z", "2026-03-29T00:59:00Z", "2026-03-29T01:30:00Z",
+                "2026-03-29T01:00:00Z",
+            ])
+    }
+
+    @Test func aTimeThatComesTwiceIsTheFirst() {
+        let berlin = instants(
+            ["2026-10-25T01:59", "2026-10-25T02:00", "2026-10-25T02:59:59", "2026-10-25T03:00"],
+            in: rules("Europe/Berlin"))
+        let newYork = instants(["2026-11-01T01:30", "2026-11-01T02:00"], in: rules("America/New_York"))
+
+        #expect(
+            berlin == [
+                "2026-10-24T23:59:00Z", "2026-10-25T00:00:00Z", "2026-10-25T00:59:59Z", "2026-10-25T02:00:00Z",
+            ])
+        #expect(newYork == ["2026-11-01T05:30:00Z", "2026-11-01T07:00:00Z"])
+    }
+
+    @Test func aTimeInTheGapIsMovedOnAndWrittenAsItWas() throws {
+        let rules = rules("America/New_York")
+        let date = try #require(EntryDate("2026-03-08T02:30", in: rules))
+
+        #expect(instants(["2026-03-08T02:30"], in: rules) == ["2026-03-08T07:30:00Z"])
+        #expect(date.text == "2026-03-08T02:30")
+    }
+
+    @Test func zonesWithoutSummerTime() {
+        #expect(
+            instants(["2026-07-01T12:00", "2026-12-01"], in: rules("Asia/Kolkata"))
+                == ["2026-07-01T06:30:00Z", "2026-12-01T06:30:00Z"])
+        #expect(
+            instants(["2026-07-01T12:00", "2026-12-01"], in: rules("UTC"))
+                == ["2026-07-01T12:00:00Z", "2026-12-01T12:00:00Z"])
+    }
+
+    @Test func theDayThatSamoaSkippedIsStillADay() throws {
+        let rules = rules("Pacific/Apia")
+        let skipped = try #require(EntryDate("2011-12-30", in: rules))
+
+        #expect(skipped.day.text == "2011-12-30")
+        #expect(
+            instants(["2011-12-29", "2011-12-30", "2011-12-31"], in: rules)
+                == ["2011-12-29T22:00:00Z", "2011-12-30T22:00:00Z", "2011-12-30T22:00:00Z"])
+    }
+
+    @Test func lordHoweMovesByHalfAnHour() {
+        let found = instants(
+            ["2026-10-04T01:59", "2026-10-04T02:15", "2026-10-04T02:30", "2026-04-05T01:45", "2026-04-05T02:00"],
+            in: rules("Australia/Lord_Howe"))
+
+        #expect(
+            found == [
+                "2026-10-03T15:29:00Z", "2026-10-03T15:45:00Z", "2026-10-03T15:30:00Z", "2026-04-04T14:45:00Z",
+                "2026-04-04T15:30:00Z",
+            ])
+    }
+
+    @Test func aZoneMayBeARule() {
+        let found = instants(["2026-01-15T12:00", "2026-07-15T12:00"], in: rules("AAA5BBB,M4.1.0,M10.5.0"))
+
+        #expect(found == ["2026-01-15T17:00:00Z", "2026-07-15T16:00:00Z"])
+    }
+
+    /// mktime is asked for the same, with both answers to whether it is summer.
+    @Test(arguments: [
+        "Europe/Berlin", "America/New_York", "Africa/Casablanca", "Asia/Tehran", "America/Sao_Paulo", "Asia/Pyongyang",
+        "Australia/Lord_Howe", "Antarctica/Troll", "UTC",
+    ]) func agreesWithTheLibrary(zone: String) throws {
+        let rules = rules(zone)
+        var clock = LocalClock(rules: rules)
+        var random = SeededGenerator(seed: 21)
+        for _ in 0..<500 {
+            let instant = Int.random(in: -1_000_000_000..<4_000_000_000, using: &random)
+            var time = time_t(instant)
+            var parts = tm()
+            localtime_r(&time, &parts)
+            let local = instant + parts.tm_gmtoff
+
+            let offset = clock.offset(atLocal: local)
+
+            // Where a time comes twice, the earlier instant is meant.
+            let isSame = offset == parts.tm_gmtoff
+            var found = time_t(local - offset)
+            var foundParts = tm()
+            localtime_r(&found, &foundParts)
+            try #require(isSame || offset > parts.tm_gmtoff && foundParts.tm_gmtoff == offset)
+        }
+    }
+
+    @Test func threadsShareTheRules() {
+        let rules = rules("Europe/Berlin")
+        let found = SharedList<[Int]>()
+
+        Parallel.run(threads: 4) {
+            var clock = LocalClock(rules: rules)
+            found.append((0..<2000).map { clock.offset(atLocal: $0 * 100_000) })
+        }
+
+        #expect(found.values.count == 4 && Set(found.values).count == 1)
+    }
+
+    @Test func readingTakesTheProcessesZone() throws {
+        setenv("TZ", "America/New_York", 1)
+        tzset()
+        let file = TemporaryFile("date,weight,unit\n2026-11-02T07:12,82.4,kg\n2026-07-01,82.4,kg\n")
+
+        let document = try DocumentReader.read(path: file.path)
+
+        #expect(document.history.map(\.date.offset) == [-4 * 3600, -5 * 3600])
+    }
+
+    @Test(arguments: [
+        ("de_DE", "82,3 kg", WeightUnit.kilograms), ("en_US", "82.3 kg", .pounds), ("ps_AF", "82٫3 kg", .kilograms),
+    ]) func theLocaleGivesDecimalMarkAndUnit(name: String, text: String, unit: WeightUnit) throws {
+        let locale = try #require(LocaleFolder(name), "localedef and the locales' sources must be installed")
+        defer { locale.leave() }
+
+        #expect(WeightFormat.locale.text(82.25, .kilograms) == text)
+        #expect(WeightUnit.localeDefault == unit)
+        #expect(EntryWeight("82.41234567890123456789", .kilograms)?.number == 82.41234567890123456789)
+    }
+
+    @Test func withoutALocaleThereIsAPointAndKilograms() {
+        setlocale(LC_ALL, "C")
+
+        #expect(WeightFormat.locale.text(82.25, .kilograms) == "82.3 kg")
+        #expect(WeightUnit.localeDefault == .kilograms)
+    }
+}
