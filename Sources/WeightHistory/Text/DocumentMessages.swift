@@ -24,8 +24,8 @@ public struct DocumentMessages: Sendable {
         case .notText: "\(file) is not a text file. A weight history begins with \(Self.header)."
         case .isUTF16: "\(file) is text in UTF-16. Save it as UTF-8."
         case .noHeader: "\(file) has no header. A weight history begins with \(Self.header)."
-        case .noDateColumn: "The header of \(file) names no date. It looks like \(Self.header)."
-        case .noWeightColumn: "The header of \(file) names no weight. It looks like \(Self.header)."
+        case .noDateColumn: "The header of \(file) names no date. It should look like date,weight,unit,note."
+        case .noWeightColumn: "The header of \(file) names no weight. It should look like date,weight,unit,note."
         case .noUnit:
             "The header of \(file) names no unit. Add a column unit, or name the weight weight_kg or weight_lbs."
         case .repeatedColumn(let name): "The header of \(file) names the column \(name) twice. Keep one of them."
