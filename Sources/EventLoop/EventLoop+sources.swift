@@ -1,6 +1,3 @@
-internal import CLinux
-import Glibc
-
 /// A descriptor that the loop watches, until it is cancelled.
 @MainActor
 public final class DescriptorSource {

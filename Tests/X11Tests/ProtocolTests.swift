@@ -38,6 +38,8 @@ typealias Event = X11.Event
         let stage = try Stage()
         let presenter = try FramePresenter(stage.window)
         stage.show()
+        presenter.present([presenter.surface.bounds])
+        stage.display.synchronize()
         let start = stage.observer.frameCounter
 
         stage.observer.sendProtocol("_NET_WM_SYNC_REQUEST", [0, 7, 1])
@@ -57,7 +59,9 @@ typealias Event = X11.Event
 
     @Test func raisesTheCounterAtOnceWhereTheSizeStays() throws {
         let stage = try Stage()
+        let presenter = try FramePresenter(stage.window)
         stage.show()
+        presenter.present([presenter.surface.bounds])
 
         stage.observer.sendProtocol("_NET_WM_SYNC_REQUEST", [0, 9, 0])
         stage.observer.sendConfigure(width: 200, height: 100)

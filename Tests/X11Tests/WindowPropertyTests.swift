@@ -34,10 +34,24 @@ import X11
         #expect(observer.property("_NET_STARTUP_ID")?.text == "launcher/3_TIME42")
         let type = observer.property("_NET_WM_WINDOW_TYPE")?.longs.map(observer.name(of:))
         #expect(type == ["_NET_WM_WINDOW_TYPE_NORMAL"])
-        let protocols = observer.property("WM_PROTOCOLS")?.longs.map(observer.name(of:))
-        #expect(protocols == ["WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST"])
         // The first word says which hints are set: input and the state at start; they follow.
         #expect(observer.property("WM_HINTS")?.longs.prefix(3) == [3, 1, 1])
+    }
+
+    @Test func understandsMoreOnceItHasAFrame() throws {
+        let stage = try Stage()
+        let presenter = try FramePresenter(stage.window)
+        let observer = stage.observer
+        stage.show()
+
+        let before = observer.property("WM_PROTOCOLS")?.longs.map(observer.name(of:))
+        presenter.present([presenter.surface.bounds])
+        stage.display.synchronize()
+        let after = observer.property("WM_PROTOCOLS")?.longs.map(observer.name(of:))
+
+        #expect(before == ["WM_DELETE_WINDOW", "_NET_WM_PING"])
+        #expect(after == ["WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST"])
+        #expect(observer.property("_NET_WM_SYNC_REQUEST_COUNTER")?.type == "CARDINAL")
     }
 
     @Test func limitsTheSizeAndFollowsAnotherLimit() throws {

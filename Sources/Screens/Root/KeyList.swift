@@ -4,20 +4,26 @@ import ViewKit
 
 /// A panel that says what each key does; a press closes it.
 final class KeyList: View {
-    private let rows: [(keys: Label, title: Label)]
+    private let rows: [Row]
+
+    private struct Row {
+        /// Every way to give the command, and the first one for where that takes too much room.
+        let allKeys = Label(style: .footnote)
+        let firstKey = Label(style: .footnote)
+        let title = Label(style: .footnote)
+    }
 
     init(_ commands: [KeyCommand]) {
         rows = commands.map { command in
-            let keys = Label(style: .footnote)
-            let title = Label(style: .footnote)
-            keys.text = command.keyNames
-            title.text = command.title
-            return (keys, title)
+            let row = Row()
+            row.allKeys.text = command.keyNames
+            row.firstKey.text = command.presses.first?.name ?? ""
+            row.title.text = command.title
+            return row
         }
         super.init()
         for row in rows {
-            addSubview(row.keys)
-            addSubview(row.title)
+            for label in [row.allKeys, row.firstKey, row.title] { addSubview(label) }
         }
         applyTheme()
     }
@@ -27,19 +33,24 @@ final class KeyList: View {
 
     /// The size that shows every row whole, in points.
     var preferredSize: Size {
-        let widths = columnWidths
-        return Size(width: widths.keys + widths.titles + 3 * inset, height: Double(rows.count) * rowHeight + 2 * inset)
+        let width = self.width(of: \.allKeys) + self.width(of: \.title) + 3 * inset
+        return Size(width: width, height: Double(rows.count) * rowHeight + 2 * inset)
     }
 
     override func layoutSubviews() {
-        let keysWidth = min(columnWidths.keys, (bounds.width - 3 * inset) / 2)
+        let isNarrow = bounds.width < preferredSize.width
+        let keysWidth = min(width(of: isNarrow ? \.firstKey : \.allKeys), max(0, bounds.width - 3 * inset) / 2)
         let titleX = keysWidth + 2 * inset
+        let titleWidth = max(0, bounds.width - titleX - inset)
         // Rows move together before any is cut off.
         let step = min(rowHeight, max(0, bounds.height - 2 * inset) / Double(rows.count))
         for (index, row) in rows.enumerated() {
             let y = inset + Double(index) * step
-            row.keys.frame = Rect(x: inset, y: y, width: max(0, keysWidth), height: step)
-            row.title.frame = Rect(x: titleX, y: y, width: max(0, bounds.width - titleX - inset), height: step)
+            row.allKeys.isHidden = isNarrow
+            row.firstKey.isHidden = !isNarrow
+            row.allKeys.frame = Rect(x: inset, y: y, width: keysWidth, height: step)
+            row.firstKey.frame = row.allKeys.frame
+            row.title.frame = Rect(x: titleX, y: y, width: titleWidth, height: step)
         }
     }
 
@@ -49,20 +60,23 @@ final class KeyList: View {
     }
 
     override func pressBegan(_ press: Press) {}
-    override func pressEnded(_ press: Press) { removeFromSuperview() }
+
+    override func pressEnded(_ press: Press) {
+        if bounds.contains(press.location(in: self)) { removeFromSuperview() }
+    }
 
     private let inset = 16.0
     private var rowHeight: Double { (rows.first?.title.preferredSize.height ?? 0) + 4 }
 
-    private var columnWidths: (keys: Double, titles: Double) {
-        (
-            rows.map(\.keys.preferredSize.width).max()?.rounded(.up) ?? 0,
-            rows.map(\.title.preferredSize.width).max()?.rounded(.up) ?? 0
-        )
+    private func width(of label: KeyPath<Row, Label>) -> Double {
+        rows.map { $0[keyPath: label].preferredSize.width }.max()?.rounded(.up) ?? 0
     }
 
     private func applyTheme() {
         backgroundColor = traits.theme.modal
-        for row in rows { row.keys.textColor = traits.theme.secondary }
+        for row in rows {
+            row.allKeys.textColor = traits.theme.secondary
+            row.firstKey.textColor = traits.theme.secondary
+        }
     }
 }

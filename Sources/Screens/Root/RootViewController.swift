@@ -115,13 +115,13 @@ extension RootViewController {
             KeyCommand(KeyPress(.character("u")), title: "Next unit") { [self] in unit = unit.next },
             KeyCommand(KeyPress(.character("l")), title: "Pounds") { [self] in unit = .pounds },
             KeyCommand(KeyPress(.character("k")), title: "Kilograms") { [self] in unit = .kilograms },
-            KeyCommand(KeyPress(.character("e"), modifiers: .control), title: "Export as a picture") { [self] in
+            KeyCommand(KeyPress(.character("e"), modifiers: .control), title: "Export picture") { [self] in
                 actions.exportPicture()
             },
-            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy the picture") { [self] in
+            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy picture") { [self] in
                 actions.copyPicture()
             },
-            KeyCommand(KeyPress(.function(5)), title: "Read the document again") { [self] in actions.reload() },
+            KeyCommand(KeyPress(.function(5)), title: "Read file again") { [self] in actions.reload() },
         ]
     }
 
@@ -134,13 +134,13 @@ extension RootViewController {
             KeyCommand(KeyPress(.character("-"), modifiers: .control), title: "Smaller text") { [self] in
                 setTextSize(\.smaller)
             },
-            KeyCommand(KeyPress(.character("0"), modifiers: .control), title: "Default text size") { [self] in
+            KeyCommand(KeyPress(.character("0"), modifiers: .control), title: "Default text") { [self] in
                 setTextSize { _ in .large }
             },
-            KeyCommand(KeyPress(.function(11)), title: "Print the view tree") { [self] in
+            KeyCommand(KeyPress(.function(11)), title: "Print view tree") { [self] in
                 if let window = view.window { actions.printLine(window.treeDescription) }
             },
-            KeyCommand(KeyPress(.function(12)), title: "Outline the views") { [self] in
+            KeyCommand(KeyPress(.function(12)), title: "Outline views") { [self] in
                 view.window?.outlinesFrames.toggle()
             },
         ]
@@ -151,10 +151,10 @@ extension RootViewController {
             KeyCommand(KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") { [self] in
                 toggleKeyList()
             },
-            KeyCommand(KeyPress(.escape), title: "Close a message or this list") { [self] in closeWhatIsInTheWay() },
+            KeyCommand(KeyPress(.escape), title: "Close message") { [self] in closeWhatIsInTheWay() },
             KeyCommand(
                 KeyPress(.character("q"), modifiers: .control), KeyPress(.character("w"), modifiers: .control),
-                title: "Close the window"
+                title: "Close window"
             ) { [self] in actions.close() },
         ]
     }

@@ -30,8 +30,8 @@ extension Window {
         let reused = view.keptPicture.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
         let picture: KeptPicture = if let reused { reused } else { try KeptPicture(for: view, frame: frame) }
         let canvas = Canvas(picture.surface)
+        if reused != nil { prepare(canvas, for: invalid, of: view, toPicture: frame.toPicture) }
         canvas.concatenate(frame.toPicture)
-        if reused != nil { clip(canvas, to: invalid, of: view) }
         view.draw(canvas)
         picture.surface.flush()
         view.keptPicture = picture
@@ -44,12 +44,12 @@ extension Window {
         return hasMoved ? .all : view.invalidContent
     }
 
-    private func clip(_ canvas: Canvas, to invalid: InvalidContent, of view: View) {
-        if case .part(let rect) = invalid {
-            let scale = storedTraits.displayScale
-            canvas.clip(to: rect.scaled(by: scale).roundedOut.scaled(by: 1 / scale))
-        }
-        if view.clearsContextBeforeDrawing { canvas.clear(view.bounds) }
+    /// In whole pixels: clearing up to an edge within a pixel would leave a part of what was there.
+    private func prepare(
+        _ canvas: Canvas, for invalid: InvalidContent, of view: View, toPicture: AffineTransform
+    ) {
+        if case .part(let rect) = invalid { canvas.clip(to: PixelRect(covering: rect.applying(toPicture)).rect) }
+        if view.clearsContextBeforeDrawing { canvas.clear(PixelRect(covering: view.bounds.applying(toPicture)).rect) }
     }
 }
 

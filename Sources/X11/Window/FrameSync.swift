@@ -4,19 +4,21 @@ internal import CX11
 ///
 /// Source: EWMH, _NET_WM_SYNC_REQUEST, the basic form.
 struct FrameSync {
-    /// Nil where the server has no such counters.
+    /// Nil before the start, and where the server has no such counters.
     private(set) var counter: XSyncCounter?
     /// What the counter is set to once a frame of the size that follows was presented.
     private var requested: XSyncValue?
     private var isConfigured = false
 
-    init(_ display: OpaquePointer) {
+    /// Makes the counter; five round trips.
+    mutating func start(_ display: Display) {
         var major: Int32 = 0
         var minor: Int32 = 0
-        guard XSyncQueryExtension(display, &major, &minor) != 0, XSyncInitialize(display, &major, &minor) != 0 else {
-            return
-        }
-        counter = XSyncCreateCounter(display, XSyncValue(hi: 0, lo: 0))
+        // Where the connection breaks in between, libXext claims the extension and then trips over its version.
+        guard XSyncQueryExtension(display.handle, &major, &minor) != 0, display.isConnected,
+            XSyncInitialize(display.handle, &major, &minor) != 0
+        else { return }
+        counter = XSyncCreateCounter(display.handle, XSyncValue(hi: 0, lo: 0))
     }
 
     /// The window manager announces a change of size and the value it waits for.

@@ -55,7 +55,8 @@ extension NativeWindow {
         setLongs(.netWMPID, Atom(XA_CARDINAL), [UInt(getpid())])
     }
 
-    private func setProtocols() {
+    /// Tells what messages of the window manager are understood; anew once there is a counter.
+    func setProtocols() {
         var protocols: [AtomName] = [.wmDeleteWindow, .netWMPing]
         if let counter = frameSync.counter {
             protocols.append(.netWMSyncRequest)

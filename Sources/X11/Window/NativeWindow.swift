@@ -17,8 +17,9 @@ public final class NativeWindow {
 
     let identifier: Window
     var isDestroyed = false
-    var frameSync: FrameSync
-    var startupIdentifier: String?
+    var frameSync = FrameSync()
+    private let startupIdentifier: String?
+    private var hasFrame = false
 
     public init(_ display: Display, _ description: WindowDescription) throws(WindowError) {
         let screen = XDefaultScreen(display.handle)
@@ -28,7 +29,6 @@ public final class NativeWindow {
         height = description.height
         startupIdentifier = description.startupIdentifier
         identifier = Self.create(display.handle, screen, width: width, height: height)
-        frameSync = FrameSync(display.handle)
         setProperties(description)
         setMinimumSize(width: description.minimumWidth, height: description.minimumHeight)
         display.addReceiver(self)
@@ -70,14 +70,21 @@ public final class NativeWindow {
         XFlush(display.handle)
     }
 
-    /// Called once a frame of some size in pixels was sent: the window manager hears that the last change of size is drawn,
-    /// and the desktop that the program has started.
+    /// Called once a frame of some size in pixels was sent: the window manager hears that the last change of size is drawn.
     func frameWasPresented(width: Int, height: Int) {
         guard isOpen else { return }
         if width == self.width, height == self.height { frameSync.frameWasPresented(display.handle) }
-        if let startupIdentifier { endStartup(startupIdentifier) }
-        startupIdentifier = nil
         XFlush(display.handle)
-        display.keyboard.prepare()
+        if !hasFrame { finishStart() }
+        hasFrame = true
+    }
+
+    /// Does what takes round trips and can wait until there is something to see; each of them may be the end.
+    private func finishStart() {
+        if isOpen, let startupIdentifier { endStartup(startupIdentifier) }
+        if isOpen { frameSync.start(display) }
+        if isOpen { setProtocols() }
+        if isOpen { display.keyboard.prepare() }
+        display.flush()
     }
 }

@@ -1,0 +1,158 @@
+import Geometry
+import Screens
+import TestSupport
+import Testing
+import ViewKit
+import WeightHistory
+
+/// The message bar, the list of keys and the progress bar.
+@Suite struct OverlayTests {
+    private let root = RootViewController(actions: .none, unit: .kilograms)
+    private let screen: TestScreen
+
+    init() throws {
+        screen = try TestScreen(root, size: Size(width: 480, height: 720))
+    }
+
+    @Test(arguments: Sizes.scales) func theMessageBarIsAYellowLineAtTheLowerEnd(scale: Double) throws {
+        screen.window.currentTraits.displayScale = scale
+        root.messageBar.message = "x"
+        try screen.update()
+
+        let pixels = screen.pixels
+        let top = pixels.height - Int((28 * scale).rounded())
+        #expect(pixels.isFilled(x: 100..<pixels.width, y: top + 1..<pixels.height, with: 0xffff_f8dc))
+        #expect(pixels.isFilled(x: 0..<pixels.width, y: top..<top + 1, with: 0xffc8_c7cc))
+        #expect(!pixels.isFilled(x: 0..<pixels.width, y: top - 1..<top, with: 0xffc8_c7cc))
+        #expect(pixels.ink(x: 16..<40, y: top + 2..<pixels.height - 2, of: 0xff00_0000) > 5)
+    }
+
+    @Test func theMessageBarChangesNoLayout() throws {
+        let before = root.graphScreen.graph.frame
+
+        root.messageBar.message = "x"
+        try screen.update()
+
+        #expect(root.graphScreen.graph.frame == before)
+    }
+
+    @Test func escapeClosesTheMessage() throws {
+        root.messageBar.message = "x"
+        try screen.update()
+
+        screen.press(.escape)
+
+        #expect(root.messageBar.message == nil)
+    }
+
+    @Test func aPressOnTheMessageClosesItWhenReleasedInside() throws {
+        root.messageBar.message = "x"
+        try screen.update()
+
+        screen.click(Point(x: 240, y: 710), releasingAt: Point(x: 240, y: 300))
+        let afterOutside = root.messageBar.message
+        screen.click(Point(x: 240, y: 710), releasingAt: Point(x: 10, y: 695))
+
+        #expect(afterOutside == "x")
+        #expect(root.messageBar.message == nil)
+    }
+
+    @Test func aCancelledPressLeavesTheMessage() throws {
+        root.messageBar.message = "x"
+        try screen.update()
+
+        screen.window.beginPress(at: Point(x: 240, y: 710))
+        screen.window.cancelPresses()
+        screen.window.endPress(at: Point(x: 240, y: 710))
+
+        #expect(root.messageBar.message == "x")
+    }
+
+    @Test(arguments: [Key.character("?"), .function(1)]) func theListOfKeysOpensAndCloses(key: Key) throws {
+        let before = screen.pixels
+
+        screen.press(key)
+        try screen.update()
+        let isOpen = keyList != nil
+        screen.press(key)
+        try screen.update()
+
+        #expect(isOpen)
+        #expect(keyList == nil)
+        #expect(screen.pixels.firstDifference(from: before) == nil)
+    }
+
+    @Test func escapeClosesTheListBeforeTheMessage() throws {
+        root.messageBar.message = "x"
+        screen.press(.character("?"))
+        try screen.update()
+
+        screen.press(.escape)
+        let (list, message) = (keyList, root.messageBar.message)
+        screen.press(.escape)
+
+        #expect(list == nil)
+        #expect(message == "x")
+        #expect(root.messageBar.message == nil)
+    }
+
+    @Test func aPressOnTheListClosesItWhenReleasedInside() throws {
+        screen.press(.character("?"))
+        try screen.update()
+
+        screen.click(Point(x: 240, y: 360), releasingAt: Point(x: 1, y: 1))
+        let isOpen = keyList != nil
+        screen.click(Point(x: 240, y: 360))
+        screen.press(.escape)
+
+        #expect(isOpen)
+        #expect(keyList == nil)
+    }
+
+    @Test func theListOpensAgainAfterAPressClosedIt() throws {
+        screen.press(.character("?"))
+        try screen.update()
+        screen.click(Point(x: 240, y: 360))
+
+        screen.press(.character("?"))
+
+        #expect(keyList != nil)
+    }
+
+    @Test(arguments: TextSize.allCases, [Size(width: 280, height: 360), Size(width: 480, height: 720)])
+    func everyRowOfTheListIsSeenWhole(textSize: TextSize, size: Size) throws {
+        screen.window.currentTraits.textSize = textSize
+        screen.window.frame.size = size
+        screen.press(.character("?"))
+        try screen.update()
+
+        let list = try #require(keyList)
+        let rows = Set(list.subviews.filter { !$0.isHidden }.map { [$0.frame.minY, $0.frame.maxY] }).sorted {
+            $0[0] < $1[0]
+        }
+        #expect(Rect(origin: .zero, size: size).contains(list.frame))
+        #expect(rows.count == 14)
+        #expect(rows.first![0] >= 0 && rows.last![1] <= list.bounds.height)
+        for (upper, lower) in zip(rows, rows.dropFirst()) { #expect(upper[1] <= lower[0] + 1e-9) }
+        for label in list.subviews.compactMap({ $0 as? Label }) where !label.isHidden {
+            #expect(label.frame.height >= label.preferredSize.height)
+            #expect(label.frame.maxX <= list.bounds.width)
+        }
+    }
+
+    @Test func progressIsShownWhileReadingOnly() throws {
+        let before = screen.pixels
+
+        root.progress = 0.5
+        try screen.update()
+        let during = screen.pixels
+        root.progress = nil
+        try screen.update()
+
+        #expect(during[130, 360] == tint)
+        #expect(during[350, 360] != tint && during[350, 360] != before[350, 360])
+        #expect(screen.pixels.firstDifference(from: before) == nil)
+    }
+
+    private var keyList: View? { root.view.subviews.first { $0.role == .list } }
+}

@@ -1,0 +1,110 @@
+import Geometry
+import Screens
+import TestSupport
+import Testing
+import ViewKit
+import WeightHistory
+
+@Suite struct RootKeyTests {
+    private let recording = Recording()
+    private let root: RootViewController
+    private let screen: TestScreen
+
+    init() throws {
+        root = RootViewController(actions: recording.actions, unit: .kilograms)
+        _ = root.view
+        root.graphScreen.history = WeightHistory([80, 100, 70, 60, 90])
+        screen = try TestScreen(root, size: Size(width: 480, height: 720))
+    }
+
+    @Test func uGoesToTheNextUnitAndBack() {
+        screen.press(.character("u"))
+        let first = root.unit
+        screen.press(.character("u"))
+
+        #expect(first == .pounds)
+        #expect(root.unit == .kilograms)
+    }
+
+    @Test func lAndKChooseTheirUnit() {
+        screen.press(.character("l"))
+        let first = root.unit
+        screen.press(.character("l"))
+        let second = root.unit
+        screen.press(.character("k"))
+
+        #expect([first, second, root.unit] == [.pounds, .pounds, .kilograms])
+    }
+
+    @Test(arguments: ["+", "="]) func controlPlusMakesTextLarger(key: Character) {
+        screen.press(.character(key), .control)
+
+        #expect(screen.window.currentTraits.textSize == .extraLarge)
+    }
+
+    @Test func controlMinusMakesTextSmallerDownToTheSmallest() {
+        screen.press(.character("-"), .control)
+        let first = screen.window.currentTraits.textSize
+        for _ in 0..<9 { screen.press(.character("-"), .control) }
+
+        #expect(first == .medium)
+        #expect(screen.window.currentTraits.textSize == .extraSmall)
+    }
+
+    @Test func controlZeroGoesBackToTheDefault() {
+        for _ in 0..<9 { screen.press(.character("+"), .control) }
+        let largest = screen.window.currentTraits.textSize
+        screen.press(.character("0"), .control)
+
+        #expect(largest == .extraExtraExtraLarge)
+        #expect(screen.window.currentTraits.textSize == .large)
+    }
+
+    @Test func theProgramsOwnKeysReachIt() {
+        screen.press(.character("e"), .control)
+        screen.press(.character("c"), .control)
+        screen.press(.function(5))
+        screen.press(.character("q"), .control)
+        screen.press(.character("w"), .control)
+
+        #expect(recording.calls == ["export", "copy", "reload", "close", "close"])
+    }
+
+    @Test func theSameLettersWithoutControlDoNothing() {
+        for letter: Character in ["e", "c", "q", "w", "-", "0", "+"] { screen.press(.character(letter)) }
+        screen.press(.character("u"), .control)
+
+        #expect(recording.calls.isEmpty)
+        #expect(root.unit == .kilograms)
+        #expect(screen.window.currentTraits.textSize == .large)
+    }
+
+    @Test func f12OutlinesTheViewsAndTakesTheOutlinesAway() throws {
+        let plain = screen.pixels
+
+        screen.press(.function(12))
+        try screen.update()
+        let outlined = screen.pixels
+        screen.press(.function(12))
+        try screen.update()
+
+        #expect(outlined != plain)
+        #expect(outlined[240, 0] != plain[240, 0])
+        #expect(screen.pixels.firstDifference(from: plain) == nil)
+    }
+
+    @Test func f11PrintsTheTreeAsOneLine() throws {
+        screen.press(.function(11))
+
+        let line = try #require(recording.calls.first)
+        #expect(!line.contains("\n"))
+        let tree = try #require(JSONReader.read(line))
+        let views = tree.flattened
+        #expect(views.count > 8)
+        for view in views {
+            #expect(Set(view.keys).isSuperset(of: ["class", "role", "label", "value", "frame", "focus", "children"]))
+        }
+        #expect(views.contains { $0["label"] == .string("Max: 100.0 kg") && $0["role"] == .string("text") })
+        #expect(tree["frame"] == .array([.number(0), .number(0), .number(480), .number(720)]))
+    }
+}
