@@ -53,7 +53,8 @@ struct PartAssembly: ~Copyable {
     private mutating func read(
         _ file: borrowing DocumentFile, to end: Int, options: DocumentReader.Options
     ) throws(DocumentError) {
-        let threads = max(1, options.threads ?? (end - place < DocumentReader.smallestSharedSize ? 1 : Parallel.processorCount))
+        let isSmall = end - place < DocumentReader.smallestSharedSize
+        let threads = max(1, options.threads ?? (isSmall ? 1 : Parallel.processorCount))
         guard threads > 1 || options.partSize != nil || options.progress != nil else {
             append(try parser.parse(from: place, to: end))
             return
