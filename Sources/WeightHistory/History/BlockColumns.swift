@@ -60,4 +60,20 @@ struct BlockColumns {
         copy.styles.update(from: styles, count: count)
         return copy
     }
+
+    /// How many rows from a place on are equal, bit for bit, to those of another block's columns.
+    ///
+    /// The kilograms follow from the rest.
+    func equalRows(from row: Int, with other: BlockColumns, from otherRow: Int, most: Int) -> Int {
+        let areEqual =
+            memcmp(dates + row, other.dates + otherRow, most * 8) == 0
+            && memcmp(weights + row, other.weights + otherRow, most * 8) == 0
+            && memcmp(styles + row, other.styles + otherRow, most * 4) == 0
+        if areEqual { return most }
+        return (0..<most).first { index in
+            dates[row + index] != other.dates[otherRow + index]
+                || weights[row + index] != other.weights[otherRow + index]
+                || styles[row + index] != other.styles[otherRow + index]
+        } ?? most
+    }
 }

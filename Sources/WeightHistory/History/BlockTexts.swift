@@ -24,12 +24,31 @@ struct BlockTexts: Sendable {
     /// The text of a row, or nil where it has none of that kind.
     func text(row: Int, kind: Kind) -> ArraySlice<UInt8>? {
         let key = UInt32(row) << 1 | kind.rawValue
+        let index = firstIndex(from: key)
+        return index < keys.count && keys[index] == key ? text(at: index) : nil
+    }
+
+    /// The place of the first text whose key is not less.
+    private func firstIndex(from key: UInt32) -> Int {
         var (low, high) = (0, keys.count)
         while low < high {
             let middle = (low + high) / 2
             if keys[middle] < key { low = middle + 1 } else { high = middle }
         }
-        return low < keys.count && keys[low] == key ? text(at: low) : nil
+        return low
+    }
+
+    /// How many rows from a place on have the same texts as those of another block; the rows say the same about which
+    /// texts they have.
+    func equalRows(from row: Int, with other: BlockTexts, from otherRow: Int, most: Int) -> Int {
+        var index = firstIndex(from: UInt32(row) << 1)
+        var otherIndex = other.firstIndex(from: UInt32(otherRow) << 1)
+        while index < keys.count, Int(keys[index] >> 1) < row + most {
+            guard text(at: index) == other.text(at: otherIndex) else { return Int(keys[index] >> 1) - row }
+            index += 1
+            otherIndex += 1
+        }
+        return most
     }
 
     /// A text by its place among all of the block's, with the row that it belongs to.

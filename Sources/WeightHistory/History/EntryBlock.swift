@@ -64,6 +64,12 @@ public final class EntryBlock: Sendable {
         texts.text(row: row, kind: kind)
     }
 
+    /// How many rows from a place on are equal to those of another block from a place on.
+    func equalRows(from row: Int, with other: EntryBlock, from otherRow: Int, most: Int) -> Int {
+        let equal = columns.equalRows(from: row, with: other.columns, from: otherRow, most: most)
+        return texts.equalRows(from: row, with: other.texts, from: otherRow, most: equal)
+    }
+
     private func weight(_ packed: PackedRow, row: Int) -> EntryWeight {
         let unit = packed.weight.unit
         guard packed.weight.hasText, let bytes = texts.text(row: row, kind: .number) else {

@@ -5,28 +5,63 @@
 struct PartAssembly: ~Copyable {
     private var parser: PartParser
     /// Where the next line begins.
-    private var place: Int
-    private let end: Int
-    private var blocks: [EntryBlock] = []
+    private(set) var place: Int
+    private(set) var blocks: [EntryBlock] = []
     private var tally: LineTally
     private var problems: [LineProblem] = []
     private var problemCount = 0
+    private var regions: [FileRegion]
+    private var hasOpenEnd = false
 
-    init(parser: consuming PartParser, end: Int, header: LineTally) {
+    /// Begins after the header, whose bytes are in the regions.
+    init(parser: consuming PartParser, header: LineTally, regions: [FileRegion]) {
         place = parser.layout.headerEnd
         self.parser = parser
-        self.end = end
         tally = header
+        self.regions = regions
     }
 
-    mutating func read(_ file: borrowing DocumentFile, options: DocumentReader.Options) throws(DocumentError) {
-        let threads = max(1, options.threads ?? (end < DocumentReader.smallestSharedSize ? 1 : Parallel.processorCount))
+    /// Goes on where reading a document can.
+    init(parser: consuming PartParser, resuming document: Document, at resume: ResumePoint) {
+        self.parser = parser
+        place = resume.place
+        tally = resume.tally
+        problems = resume.problems
+        problemCount = resume.problemCount
+        regions = Array(document.regions[..<resume.regionCount])
+    }
+
+    /// Reads the lines that begin before the end of the last whole line, and then the one after it that is not ended.
+    mutating func read(
+        _ file: borrowing DocumentFile, _ extent: ReadingExtent, options: DocumentReader.Options
+    ) throws(DocumentError) -> ResumePoint? {
+        if place < extent.wholeLines { try read(file, to: extent.wholeLines, options: options) }
+        var resume = place == extent.wholeLines ? resumePoint : nil
+        if place < extent.end {
+            let last = try parser.parse(from: place, to: extent.end)
+            resume?.unendedDate = last.blocks.last?.lastDate
+            append(last)
+        }
+        return hasOpenEnd ? nil : resume
+    }
+
+    private var resumePoint: ResumePoint {
+        ResumePoint(
+            place: place, tally: tally, problems: problems, problemCount: problemCount, regionCount: regions.count)
+    }
+
+    private mutating func read(
+        _ file: borrowing DocumentFile, to end: Int, options: DocumentReader.Options
+    ) throws(DocumentError) {
+        let isSmall = end - place < DocumentReader.smallestSharedSize
+        let threads = max(1, options.threads ?? (isSmall ? 1 : Parallel.processorCount))
         guard threads > 1 || options.partSize != nil || options.progress != nil else {
             append(try parser.parse(from: place, to: end))
             return
         }
         let job = ReadingJob(
-            file: file.descriptor, layout: parser.layout, size: end, threads: threads, options: options)
+            file: file.descriptor, size: file.identity.size, layout: parser.layout, range: place..<end,
+            threads: threads, options: options)
         for (part, result) in zip(job.parts, try job.run()) { try append(result, of: part) }
     }
 
@@ -46,12 +81,17 @@ struct PartAssembly: ~Copyable {
         }
         problemCount += result.problemCount
         tally = tally + result.tally
+        regions += result.regions
+        hasOpenEnd = hasOpenEnd || result.hasOpenEnd
         place = result.next
     }
 
-    consuming func document(_ identity: FileIdentity, endsWithNewline: Bool) -> Document {
+    /// The document, whose entries in the file's order make the history.
+    consuming func document(
+        _ history: WeightHistory, _ identity: FileIdentity, endsWithNewline: Bool, resume: ResumePoint?
+    ) -> Document {
         Document(
-            history: WeightHistory(blocks: blocks), problems: problems, problemCount: problemCount, lines: tally,
-            identity: identity, layout: parser.layout, endsWithNewline: endsWithNewline)
+            history: history, problems: problems, problemCount: problemCount, lines: tally, identity: identity,
+            layout: parser.layout, endsWithNewline: endsWithNewline, regions: regions, resume: resume)
     }
 }

@@ -38,12 +38,20 @@ extension PartParser {
             // What a stray quote swallowed may be sound: only the first line is given up.
             report(kind, at: quote < line.end ? quote : line.start, recordStart: line.start)
             tally.reported += 1
+            if kind == .quoteDoesNotEnd, couldStillEnd(quote) { hasOpenEnd = true }
             return line.next
         case .whole(let next):
             let lines = next == line.next ? 1 : window.lineCount(from: line.start, to: next)
             if add(cells, recordStart: line.start) { tally.entries += lines } else { tally.reported += lines }
             return next
         }
+    }
+
+    /// Whether the quote at a place could be closed by bytes after the file's end.
+    private func couldStillEnd(_ quote: Int) -> Bool {
+        let lineEnd = window.newline(from: quote) ?? window.count
+        let reach = max(lineEnd + 1, quote + RecordSplitter.longestCellWithNewlines + 2)
+        return window.offset + reach >= window.fileSize
     }
 
     private func split(_ line: LineExtent, into cells: inout EntryCells) -> RecordSplitter.Ending {

@@ -8,6 +8,9 @@ struct PartParser: ~Copyable {
     var problemCount = 0
     var clock: LocalClock
     var commonRows: CommonRowReader?
+    private var regions: [FileRegion] = []
+    /// Whether a quote was given up that bytes after the file's end could close.
+    var hasOpenEnd = false
 
     /// How much is read at once: it fits into the processor's near memory.
     private static let chunk = 1 << 16
@@ -32,6 +35,10 @@ struct PartParser: ~Copyable {
         /// Their lines are counted from the part's first.
         var problems: [LineProblem]
         var problemCount: Int
+        /// The bytes that the lines took.
+        var regions: [FileRegion]
+        /// Whether bytes after the file's end could change what was read.
+        var hasOpenEnd: Bool
     }
 
     /// Reads the lines that begin between two places of the file, the first of which must begin a line.
@@ -44,6 +51,7 @@ struct PartParser: ~Copyable {
                 try window.load(at: place, length: FileWindow.capacity)
                 used = parseWindow(until: end - place)
             }
+            if used > 0 { keepRegion(used) }
             place = used > 0 ? place + used : try skipLongLine()
         }
         return takeResult(start: start, next: place)
@@ -87,11 +95,19 @@ struct PartParser: ~Copyable {
     private mutating func skipLongLine() throws(DocumentError) -> Int {
         report(.lineTooLong, line: 0, column: 1)
         tally.reported += 1
+        keepRegion(window.count)
         while !window.reachesEndOfFile {
             try window.load(at: window.offset + window.count, length: Self.chunk)
-            if let newline = window.newline(from: 0) { return window.offset + newline + 1 }
+            let newline = window.newline(from: 0)
+            keepRegion(newline.map { $0 + 1 } ?? window.count)
+            if let newline { return window.offset + newline + 1 }
         }
         return window.offset + window.count
+    }
+
+    /// Keeps what the window's first bytes are.
+    private mutating func keepRegion(_ count: Int) {
+        regions.append(FileRegion(end: window.offset + count, hash: RegionHash(window.bytes, count: count)))
     }
 
     private mutating func takeResult(start: Int?, next: Int) -> Result {
@@ -99,10 +115,12 @@ struct PartParser: ~Copyable {
             tally = LineTally()
             problems = []
             problemCount = 0
+            regions = []
+            hasOpenEnd = false
         }
         return Result(
             start: start, next: next, blocks: builder.finish(), tally: tally, problems: problems,
-            problemCount: problemCount)
+            problemCount: problemCount, regions: regions, hasOpenEnd: hasOpenEnd)
     }
 
     /// Notes a problem; the line is counted from the one that is being read.

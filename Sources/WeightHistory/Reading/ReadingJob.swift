@@ -6,6 +6,7 @@ final class ReadingJob: Sendable {
     private let file: Int32
     private let layout: DocumentLayout
     private let size: Int
+    private let range: Range<Int>
     private let threads: Int
     private let options: DocumentReader.Options
     private let state: Mutex<State>
@@ -20,16 +21,22 @@ final class ReadingJob: Sendable {
     private static let smallestPart = 1 << 16
     private static let largestPart = 1 << 20
 
+    /// The lines of a file that begin in a range, whose first byte must begin one.
+    ///
     /// The descriptor must stay open until the job has run.
-    init(file: Int32, layout: DocumentLayout, size: Int, threads: Int, options: DocumentReader.Options) {
+    init(
+        file: Int32, size: Int, layout: DocumentLayout, range: Range<Int>, threads: Int,
+        options: DocumentReader.Options
+    ) {
         self.file = file
         self.layout = layout
         self.size = size
         self.threads = threads
         self.options = options
-        let partSize = options.partSize ?? max(Self.smallestPart, min(Self.largestPart, size / threads + 1))
-        parts = stride(from: layout.headerEnd, to: size, by: max(1, partSize)).map { start in
-            start..<min(size, start + partSize)
+        self.range = range
+        let partSize = options.partSize ?? max(Self.smallestPart, min(Self.largestPart, range.count / threads + 1))
+        parts = stride(from: range.lowerBound, to: range.upperBound, by: max(1, partSize)).map { start in
+            start..<min(range.upperBound, start + partSize)
         }
         state = Mutex(State(results: Array(repeating: nil, count: parts.count)))
     }
@@ -70,6 +77,6 @@ final class ReadingJob: Sendable {
             state.finishedBytes += parts[index].count
             return state.finishedBytes
         }
-        options.progress?(Double(bytes) / Double(max(1, size - layout.headerEnd)))
+        options.progress?(Double(bytes) / Double(max(1, range.count)))
     }
 }

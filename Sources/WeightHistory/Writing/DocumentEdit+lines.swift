@@ -37,17 +37,24 @@ extension DocumentEdit {
     }
 
     /// Puts a line back where it was; at the end, where no line begins there now.
-    func putBack(_ removed: RemovedLine) throws(WritingError) -> WriteReceipt {
+    ///
+    /// Nil where the file was replaced at the same time.
+    func putBack(_ removed: RemovedLine, mayStand: Bool) throws(WritingError) -> WriteReceipt? {
         let layout = try layout()
-        guard layout.columns == removed.columns, size > 0 else { return try add(removed.entry) }
+        guard layout.columns == removed.columns, size > 0 else { return try add(removed.entry, mayStand: mayStand) }
         let line = try NewLine(removed.bytes, layout, rules)
-        let place = try insert(removed, layout)
+        guard let place = try insert(removed, layout, mayStand: mayStand) else { return nil }
         return WriteReceipt(entry: line.entry, inverse: .delete(EntryReference(line.entry, place: place)))
     }
 
-    private func insert(_ removed: RemovedLine, _ layout: DocumentLayout) throws(WritingError) -> Int {
+    private func insert(
+        _ removed: RemovedLine, _ layout: DocumentLayout, mayStand: Bool
+    ) throws(WritingError) -> Int? {
         let (census, isLineStart) = try WritingError.reading { () throws(DocumentError) in try look(at: removed.place) }
-        guard isLineStart else { return try append(removed.bytes, layout) }
+        guard isLineStart else {
+            try file.waitForQuiet()
+            return try append(removed.bytes, layout, mayStand: mayStand)
+        }
         let wasUnended = removed.lineEnd.isEmpty && removed.place < size
         let lineEnd = wasUnended ? layout.lineEnd.bytes : removed.lineEnd
         try rewrite(

@@ -12,6 +12,7 @@ extension DocumentEdit {
     func rewrite(
         _ range: Range<Int>, with bytes: [UInt8], census: RecordWalker.Census, _ effect: Effect
     ) throws(WritingError) {
+        try refuseOpenWriters()
         NewFile.removeAbandoned(beside: file.place)
         var tail = try FileTail(of: file.descriptor, file.identity)
         var new = try NewFile(beside: file.place)
@@ -23,12 +24,19 @@ extension DocumentEdit {
         try new.sync()
         options.onStep(.copied)
         try applyLateBytes(after: &tail, to: new)
+        try refuseOpenWriters()
         guard try file.isNamed(by: path) else { throw .beingWritten }
+        options.onStep(.replacing)
         try new.replace()
         options.onStep(.replaced)
         // What other programs appended to the old file in the last instant; it has no name any more.
         try? applyLateBytes(after: &tail, to: new)
         try file.place.syncFolder()
+    }
+
+    /// What a program that has the file open writes later would go into the old file, and be lost.
+    private func refuseOpenWriters() throws(WritingError) {
+        if OpenWriters.exist(for: file.descriptor) { throw .beingWritten }
     }
 
     /// A line more or less may let a quote that does not end, somewhere before, take other lines for its text.

@@ -35,6 +35,8 @@ public struct DocumentWriter: Sendable {
         case locked
         /// The new file is whole, and not in place yet.
         case copied
+        /// The new file takes its place next.
+        case replacing
         /// The new file is in place.
         case replaced
     }
@@ -43,13 +45,22 @@ public struct DocumentWriter: Sendable {
     @discardableResult
     public func perform(_ change: DocumentChange) throws(WritingError) -> WriteReceipt {
         let deadline = MonotonicClock.now + options.patience
+        var state = State()
         while true {
             do {
-                if let receipt = try attempt(change, until: deadline) { return receipt }
+                if let receipt = try attempt(change, &state, until: deadline) { return receipt }
             } catch .beingWritten where MonotonicClock.now < deadline {
                 MonotonicClock.sleep(0.005)
             }
         }
+    }
+
+    /// What earlier attempts at a change came to.
+    private struct State {
+        /// Whether the file was there.
+        var sawFile = false
+        /// Whether a line was appended to a file that was replaced at the same time.
+        var appendedInVain = false
     }
 
     /// Adds a line at the end.
@@ -70,20 +81,34 @@ public struct DocumentWriter: Sendable {
         try perform(.delete(reference))
     }
 
-    /// Nil where the file came to be between two looks, and the change is to be tried again.
-    private func attempt(_ change: DocumentChange, until deadline: Double) throws(WritingError) -> WriteReceipt? {
+    /// Nil where another program made or replaced the file at the same time, and the change is to be tried again.
+    private func attempt(
+        _ change: DocumentChange, _ state: inout State, until deadline: Double
+    ) throws(WritingError) -> WriteReceipt? {
         guard let file = try LockedFile.open(path, until: deadline) else {
+            // A file that was there an instant ago is being replaced.
+            if state.sawFile, MonotonicClock.now < deadline { throw .beingWritten }
             guard makesMissing, let entry = change.addedEntry else { throw .document(.missing) }
             return try makeDocument(with: entry)
         }
+        state.sawFile = true
         options.onStep(.locked)
+        try file.checkIsWritable()
         let edit = DocumentEdit(file: file, path: path, rules: rules, options: options)
+        let receipt = try make(change, with: edit, mayStand: state.appendedInVain)
+        state.appendedInVain = state.appendedInVain || receipt == nil
+        return receipt
+    }
+
+    private func make(
+        _ change: DocumentChange, with edit: borrowing DocumentEdit, mayStand: Bool
+    ) throws(WritingError) -> WriteReceipt? {
         switch change {
-        case .add(let entry): return try edit.add(entry)
-        case .edit(let reference, let entry): return try edit.edit(reference, to: entry)
-        case .delete(let reference): return try edit.delete(reference)
-        case .putBack(let line): return try edit.putBack(line)
-        case .takeBack(let reference, let cells): return try edit.takeBack(reference, to: cells)
+        case .add(let entry): try edit.add(entry, mayStand: mayStand)
+        case .edit(let reference, let entry): try edit.edit(reference, to: entry)
+        case .delete(let reference): try edit.delete(reference)
+        case .putBack(let line): try edit.putBack(line, mayStand: mayStand)
+        case .takeBack(let reference, let cells): try edit.takeBack(reference, to: cells)
         }
     }
 

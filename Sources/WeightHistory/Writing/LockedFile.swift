@@ -6,7 +6,7 @@ import Glibc
 /// flock
 struct LockedFile: ~Copyable {
     let place: DocumentPlace
-    /// Reads, and appends.
+    /// Only reads, so that it does not look like somebody who writes.
     let descriptor: Int32
     let identity: FileIdentity
 
@@ -18,7 +18,7 @@ struct LockedFile: ~Copyable {
     ) throws(WritingError) -> LockedFile? {
         while true {
             let place = try DocumentPlace(following: path)
-            let opened = Glibc.open(place.path, O_RDWR | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+            let opened = Glibc.open(place.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
             if opened < 0 {
                 if errno == EINTR { continue }
                 if errno == ENOENT { return nil }
@@ -53,6 +53,24 @@ struct LockedFile: ~Copyable {
             throw WritingError(code: errno)
         }
         return UInt64(status.st_dev) == identity.device && UInt64(status.st_ino) == identity.inode
+    }
+
+    /// Throws where the file may not be written.
+    func checkIsWritable() throws(WritingError) {
+        try WritingError.check { faccessat(AT_FDCWD, place.path, W_OK, AT_EACCESS) }
+    }
+
+    /// The same file, open for appending; the caller closes it.
+    func openForAppending() throws(WritingError) -> Int32 {
+        let opened = try WritingError.check {
+            Glibc.open(place.path, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        }
+        guard let now = try? Self.identity(of: opened), now.device == identity.device, now.inode == identity.inode
+        else {
+            close(opened)
+            throw .beingWritten
+        }
+        return opened
     }
 
     /// The file as it is now.

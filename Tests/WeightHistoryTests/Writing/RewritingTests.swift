@@ -77,7 +77,8 @@ import Testing
         let document = WritableDocument(header + "2026-11-01,82.4,kg,\n2026-11-02,82.5,kg,\n")
         let first = try document.reference(0)
         let second = try document.reference(1)
-        document.folder.write(header + "2026-11-05,1,kg,new\n2026-11-02,82.5,kg,\n2026-11-01,82.6,kg,\n", to: "weights.csv")
+        document.folder.write(
+            header + "2026-11-05,1,kg,new\n2026-11-02,82.5,kg,\n2026-11-01,82.6,kg,\n", to: "weights.csv")
 
         try document.writer().edit(second, to: entry("2026-11-02", "90"))
 

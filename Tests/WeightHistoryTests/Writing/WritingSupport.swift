@@ -23,6 +23,13 @@ struct WritableDocument {
     var path: String { folder[name] }
     var text: String { folder.contents(name) }
 
+    func append(_ bytes: ArraySlice<UInt8>) {
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+        defer { close(descriptor) }
+        let count = Array(bytes).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        precondition(count == bytes.count, "A file must be appended to.")
+    }
+
     func writer(_ options: DocumentWriter.Options = .init()) -> DocumentWriter {
         DocumentWriter(path: path, rules: testZone, options: options)
     }
