@@ -1,0 +1,136 @@
+import Glibc
+import Testing
+
+@testable import EventLoop
+
+/// Many changes, lost events, none at all, and file systems whose changes nobody tells of.
+struct FileWatcherLoadTests {
+    @Test
+    func theLastOfManyReplacesIsShownAndNoneTorn() {
+        let stage = FileWatcherStage()
+
+        for number in 1...1000 {
+            stage.replace(with: "\(number)\n")
+            if number % 3 == 0 { stage.loop.runTurn() }
+        }
+
+        #expect(stage.turn(untilShown: "1000\n"))
+        #expect(stage.shown.dropFirst().allSatisfy { $0.hasSuffix("\n") })
+    }
+
+    @Test
+    func oneLookIsEnoughForABurst() {
+        let stage = FileWatcherStage()
+
+        for number in 1...500 { stage.replace(with: "\(number)\n") }
+        stage.loop.runTurn()
+
+        #expect(stage.changes == [.written])
+        #expect(stage.shown.last == "500\n")
+    }
+
+    @Test
+    func theFileIsReadAgainWhenEventsWereLost() {
+        let stage = FileWatcherStage(
+            nil, watching: "link.csv",
+            preparing: "mkdir a b; echo a > a/w.csv; echo b > b/w.csv; ln -s a/w.csv link.csv")
+        fillQueue(of: stage, with: "a/w.csv")
+
+        stage.shell("ln -sfn b/w.csv link.csv")
+        let isShown = stage.turn(untilShown: "b\n")
+        stage.shell("echo new > b/w.csv")
+
+        #expect(isShown)
+        #expect(stage.turn(untilShown: "new\n"))
+    }
+
+    /// Two kinds of event in turn, so that the kernel cannot fold them into one.
+    private func fillQueue(of stage: FileWatcherStage, with name: String) {
+        for _ in 0..<queueLength() {
+            chmod(stage[name], 0o644)
+            OpenFile(stage[name], O_WRONLY).close()
+        }
+    }
+
+    private func queueLength() -> Int {
+        guard let file = fopen("/proc/sys/fs/inotify/max_queued_events", "r") else { return 16384 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 32)
+        fgets(&line, 32, file)
+        return atol(line)
+    }
+
+    @Test
+    func anIdleWatcherHasNoDeadline() {
+        let stage = FileWatcherStage()
+        stage.shell("echo new >> weights.csv")
+
+        _ = stage.turn { stage.changes == [.written] }
+
+        #expect(stage.loop.nextDeadline == nil)
+    }
+
+    @Test
+    func otherFilesAreNotTold() {
+        let stage = FileWatcherStage()
+
+        stage.shell(
+            "echo a > weights.csv.bak; echo b > aweights.csv; mkdir x; echo c > x/weights.csv; rm weights.csv.bak")
+        stage.turnUntilQuiet()
+
+        #expect(stage.changes == [])
+        #expect(stage.loop.nextDeadline == nil)
+    }
+
+    @Test
+    func whatHappensAboveTheFoldersOfTheFileWakesNobody() {
+        let stage = FileWatcherStage(nil, watching: "a/w.csv", preparing: "mkdir a; echo a > a/w.csv")
+        stage.turnUntilQuiet()
+
+        stage.shell("echo b > other; mkdir b; rm other")
+
+        #expect(stage.watcher.queue!.takeAll().isEmpty)
+    }
+
+    @Test
+    func aReaderWakesNobody() {
+        let stage = FileWatcherStage()
+
+        _ = stage.text(of: "weights.csv")
+
+        #expect(stage.watcher.queue!.takeAll().isEmpty)
+    }
+
+    @Test
+    func rightsThatChangeAreTold() {
+        let stage = FileWatcherStage()
+
+        chmod(stage["weights.csv"], 0)
+
+        #expect(stage.turn { stage.changes == [.written] })
+    }
+
+    @Test
+    func nothingIsToldOnceItIsCancelled() {
+        let stage = FileWatcherStage()
+        stage.shell("echo new >> weights.csv")
+
+        stage.cancel()
+        stage.turnUntilQuiet()
+
+        #expect(stage.changes == [])
+        #expect(stage.loop.nextDeadline == nil)
+    }
+
+    @Test
+    func aWatcherThatIsLetGoIsFreed() {
+        let stage = FileWatcherStage()
+        weak var watcher: FileWatcher?
+        do {
+            let other = FileWatcher(stage["weights.csv"], on: stage.loop) { _ in }
+            watcher = other
+        }
+
+        #expect(watcher == nil)
+    }
+}

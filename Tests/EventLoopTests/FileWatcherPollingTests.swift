@@ -1,0 +1,76 @@
+import Glibc
+import Testing
+
+@testable import EventLoop
+
+/// File systems that other machines write to, which the kernel does not tell of.
+///
+/// The queue is emptied before each look, as if the change had been made elsewhere.
+struct FileWatcherPollingTests {
+    private let first = FileWatcherStage.first
+
+    private func stage(_ content: String? = FileWatcherStage.first) -> FileWatcherStage {
+        let stage = FileWatcherStage(content, isRemote: { _ in true })
+        stage.watcher.source?.cancel()
+        return stage
+    }
+
+    @Test(arguments: [
+        "echo new >> weights.csv", "echo new > tmp; mv tmp weights.csv", "echo a > weights.csv",
+        "touch -r weights.csv time; sed s/82/83/ weights.csv > tmp; touch -r time tmp; mv tmp weights.csv",
+    ])
+    func aChangeIsSeen(script: String) {
+        let stage = stage()
+
+        stage.shell(script)
+
+        #expect(stage.turn(untilShown: stage.text(of: "weights.csv")!))
+    }
+
+    @Test
+    func aCutFileIsTakenOnceItRests() {
+        let stage = stage()
+        let writer = OpenFile(stage["weights.csv"], O_WRONLY | O_TRUNC)
+        defer { writer.close() }
+
+        writer.put("date\n")
+
+        #expect(stage.turn(untilShown: "date\n"))
+        #expect(stage.changes == [.written])
+    }
+
+    @Test
+    func aFileThatComesIsSeen() {
+        let stage = stage(nil)
+
+        stage.write("new\n", to: "weights.csv")
+
+        #expect(stage.turn(untilShown: "new\n"))
+    }
+
+    @Test
+    func absenceIsTold() {
+        let stage = stage()
+
+        unlink(stage["weights.csv"])
+
+        #expect(stage.turn { stage.changes == [.gone(.missing)] })
+    }
+
+    @Test
+    func lookingEndsWhenTheWatcherIsCancelled() {
+        let stage = stage()
+        let hasDeadline = stage.loop.nextDeadline != nil
+
+        stage.cancel()
+
+        #expect(hasDeadline)
+        #expect(stage.loop.nextDeadline == nil)
+    }
+
+    @Test
+    func localDisksAreToldApart() {
+        #expect(!RemoteFileSystem.contains("/proc"))
+        #expect(!RemoteFileSystem.contains("/nowhere"))
+    }
+}

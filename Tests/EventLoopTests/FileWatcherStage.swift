@@ -1,0 +1,144 @@
+import EventLoop
+import Glibc
+
+@testable import EventLoop
+
+/// A watched file in a folder of its own on the disk of the working directory, and a reader that obeys what it is told.
+///
+/// Not in /tmp: editors write differently there, and it may be no disk.
+final class FileWatcherStage {
+    static let first = "date,weight\n2026-11-01,82.4\n2026-11-02,82.1\n"
+
+    let folder: String
+    let loop = EventLoop()
+    private(set) var changes: [FileChange] = []
+    /// Everything the reader took, in order, without repetitions.
+    private(set) var shown: [String] = []
+    private(set) var watcher: FileWatcher!
+
+    /// - Parameters:
+    ///   - content: Of the file `weights.csv`; nil for none.
+    ///   - path: From the stage's folder.
+    ///   - script: Run in the folder before the watch begins.
+    init(
+        _ content: String? = FileWatcherStage.first, watching path: String = "weights.csv",
+        timing: WatchTiming = .forTests, isRemote: @escaping (String) -> Bool = { _ in false },
+        preparing script: String = ""
+    ) {
+        folder = Self.makeFolder()
+        if let content { write(content, to: "weights.csv") }
+        if !script.isEmpty { shell(script) }
+        watcher = FileWatcher(self[path], on: loop, timing: timing, isRemote: isRemote) { [unowned self] in
+            changes.append($0)
+            read(after: $0)
+        }
+        if let text = text(of: path) { shown = [text] }
+    }
+
+    isolated deinit {
+        watcher.cancel()
+        shell("cd / && chmod -R u+rwx '\(folder)' && rm -rf '\(folder)'")
+    }
+
+    subscript(name: String) -> String { "\(folder)/\(name)" }
+
+    func cancel() {
+        watcher.cancel()
+    }
+
+    /// Makes turns until something holds, for as long as a slow machine may take; whether it does.
+    func turn(until isMet: () -> Bool) -> Bool {
+        var isLate = false
+        let limit = loop.schedule(at: .readingClock() + .seconds(20)) { isLate = true }
+        while !isMet(), !isLate { loop.runTurn() }
+        limit.cancel()
+        return isMet()
+    }
+
+    func turn(untilShown content: String) -> Bool {
+        turn { shown.last == content }
+    }
+
+    /// Makes turns for as long as a change may take to be told, for what is to stay untold.
+    func turnUntilQuiet() {
+        var isOver = false
+        loop.schedule(at: .readingClock() + WatchTiming.forTests.longest * 2) { isOver = true }
+        while !isOver { loop.runTurn() }
+    }
+
+    private func read(after change: FileChange) {
+        guard let text = text(of: watcher.path, isAbsolute: true) else { return }
+        switch change {
+        case .written: show(text)
+        case .writing where text.hasPrefix(shown.last ?? ""):
+            show(String(text[...(text.lastIndex(of: "\n") ?? text.startIndex)]))
+        case .writing, .gone: break
+        }
+    }
+
+    private func show(_ text: String) {
+        if shown.last != text { shown.append(text) }
+    }
+
+    private static func makeFolder() -> String {
+        let here = getcwd(nil, 0)!
+        defer { free(here) }
+        let parent = String(cString: here) + "/.build"
+        mkdir(parent, 0o755)
+        let template = strdup(parent + "/watched-XXXXXX")!
+        defer { free(template) }
+        precondition(mkdtemp(template) != nil, "A test needs a folder of its own in \(parent).")
+        return String(cString: template)
+    }
+}
+
+extension WatchTiming {
+    /// As long as usual where a change is awaited, shorter where nothing happening is.
+    static let forTests = WatchTiming(
+        quiet: .milliseconds(20), longest: .milliseconds(100), absence: .milliseconds(400), polling: .milliseconds(50),
+        firstHold: .milliseconds(1))
+}
+
+extension FileWatcherStage {
+    func write(_ text: String, to name: String) {
+        let descriptor = open(self[name], O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        precondition(descriptor >= 0, "\(name) must be written.")
+        put(text, descriptor)
+        close(descriptor)
+    }
+
+    func put(_ text: String, _ descriptor: Int32) {
+        let bytes = Array(text.utf8)
+        precondition(Glibc.write(descriptor, bytes, bytes.count) == bytes.count, "All of a text must be written.")
+    }
+
+    func replace(_ name: String = "weights.csv", with text: String) {
+        write(text, to: ".\(name).tmp")
+        rename(self[".\(name).tmp"], self[name])
+    }
+
+    /// Nil where there is no such file.
+    func text(of name: String, isAbsolute: Bool = false) -> String? {
+        let descriptor = open(isAbsolute ? name : self[name], O_RDONLY)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = Glibc.read(descriptor, &buffer, buffer.count), count > 0 { bytes += buffer[..<count] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Runs a script in the stage's folder to its end; its status.
+    @discardableResult
+    func shell(_ script: String) -> Int32 {
+        let words = ["/bin/sh", "-euc", "cd '\(folder)'; exec >>output.log 2>&1; \(script)"]
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+        defer { for argument in arguments { free(argument) } }
+        arguments.append(nil)
+        var process: pid_t = 0
+        guard posix_spawn(&process, words[0], nil, nil, arguments, environ) == 0 else { return -1 }
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+        return status
+    }
+}
