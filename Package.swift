@@ -50,7 +50,8 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["Cairo", "CPNG", "CX11", "CXTest"], path: "Tests/TestSupport"),
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"]),
         .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: onMainActor),
-        .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory"]),
+        .executableTarget(name: "DocumentChanger", dependencies: ["WeightHistory"], path: "Tests/DocumentChanger"),
+        .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"], swiftSettings: onMainActor),
