@@ -26,6 +26,7 @@ extension DocumentEdit {
             front = layout.lineEnd.bytes
         }
         let start = try append(front + line + layout.lineEnd.bytes)
+        options.onStep(.appended)
         return try file.isNamed(by: path) ? start + front.count : nil
     }
 

@@ -5,7 +5,7 @@ public struct DocumentWriter: Sendable {
     public let path: String
     private let rules: TimeZoneRules
     private let makesMissing: Bool
-    private let options: Options
+    let options: Options
 
     /// - Parameters:
     ///   - path: The document; a symbolic link leads to the file that is changed.
@@ -33,6 +33,8 @@ public struct DocumentWriter: Sendable {
 
     enum Step: Sendable {
         case locked
+        /// The new line is at the end of the file.
+        case appended
         /// The new file is whole, and not in place yet.
         case copied
         /// The new file takes its place next.

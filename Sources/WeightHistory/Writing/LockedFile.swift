@@ -81,7 +81,8 @@ struct LockedFile: ~Copyable {
     private static func identity(of descriptor: Int32) throws(WritingError) -> FileIdentity {
         var status = stat()
         try WritingError.check { fstat(descriptor, &status) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .document(.notRegularFile) }
+        let kind = status.st_mode & S_IFMT
+        guard kind == S_IFREG else { throw .document(kind == S_IFDIR ? .isFolder : .notRegularFile) }
         return FileIdentity(status)
     }
 

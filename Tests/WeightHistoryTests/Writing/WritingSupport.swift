@@ -34,16 +34,21 @@ struct WritableDocument {
         DocumentWriter(path: path, rules: testZone, options: options)
     }
 
-    /// A writer beside which something happens at a step, once.
-    func writer(at step: DocumentWriter.Step, _ body: @escaping @Sendable () -> Void) -> DocumentWriter {
+    /// A writer beside which something happens at its steps, at each once.
+    func writer(_ onStep: @escaping @Sendable (DocumentWriter.Step) -> Void) -> DocumentWriter {
         let steps = SharedList<DocumentWriter.Step>()
         var options = DocumentWriter.Options()
-        options.onStep = { current in
-            guard current == step, steps.values.isEmpty else { return }
-            steps.append(current)
-            body()
+        options.onStep = { step in
+            guard !steps.values.contains(step) else { return }
+            steps.append(step)
+            onStep(step)
         }
         return writer(options)
+    }
+
+    /// A writer beside which something happens at a step, once.
+    func writer(at step: DocumentWriter.Step, _ body: @escaping @Sendable () -> Void) -> DocumentWriter {
+        writer { if $0 == step { body() } }
     }
 
     func read() throws -> Document {
