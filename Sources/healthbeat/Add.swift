@@ -17,7 +17,8 @@ struct Add: ParsableCommand {
     @Option(help: ArgumentHelp("lbs or kg; without it, the locale's.", valueName: "unit"), transform: parseUnit)
     var unit: WeightUnit?
 
-    @Option(help: ArgumentHelp("The day or the moment, as 2026-11-01 or 2026-11-01T07:12; without it, now.", valueName: "when"))
+    @Option(
+        help: ArgumentHelp("The day or the moment, as 2026-11-01 or 2026-11-01T07:12; without it, now.", valueName: "when"))
     var date: String?
 
     @Option(help: ArgumentHelp("A note.", valueName: "text"))
@@ -25,14 +26,26 @@ struct Add: ParsableCommand {
 
     func validate() throws {
         try requireName(file)
+        _ = try entry()
     }
 
     func run() throws {
+        let entry = try entry()
         try MainActor.assumeIsolated {
-            let addition = try EntryAddition(
-                document: DocumentLocation(named: file), weight: weight, unit: unit ?? .localeDefault, date: date,
-                note: note)
-            try addition.run()
+            try EntryAddition(document: DocumentLocation(named: file), entry: entry).run()
         }
+    }
+
+    private func entry() throws -> WeightEntry {
+        guard let weight = EntryWeight(typed: weight, unit ?? .localeDefault) else {
+            throw ValidationError(
+                "\"\(weight)\" is not a weight. A weight is a number above zero, up to 1000 kg, as 82.4.")
+        }
+        let rules = TimeZoneRules.system()
+        guard let moment = date.map({ EntryDate($0, in: rules) }) ?? .now(in: rules) else {
+            throw ValidationError(
+                "\"\(date ?? "")\" is not a date. A date looks like 2026-11-01 or 2026-11-01T07:12.")
+        }
+        return WeightEntry(date: moment, weight: weight, note: note)
     }
 }

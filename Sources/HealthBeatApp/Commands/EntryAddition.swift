@@ -6,23 +6,9 @@ public final class EntryAddition {
     private let document: DocumentLocation
     private let entry: WeightEntry
 
-    /// - Parameters:
-    ///   - weight: A number above zero, up to 1000 kg, with either decimal mark.
-    ///   - date: Any form that a document takes; nil is now.
-    public init(
-        document: DocumentLocation, weight: String, unit: WeightUnit, date: String?, note: String
-    ) throws(ProgramFailure) {
+    public init(document: DocumentLocation, entry: WeightEntry) {
         self.document = document
-        guard let weight = EntryWeight(weight, unit) else {
-            throw ProgramFailure(
-                "\"\(weight)\" is not a weight. A weight is a number above zero, up to 1000 kg, as 82.4.")
-        }
-        let rules = TimeZoneRules.system()
-        guard let date = date.map({ EntryDate($0, in: rules) }) ?? .now(in: rules) else {
-            throw ProgramFailure(
-                "\"\(date ?? "")\" is not a date. A date looks like 2026-11-01 or 2026-11-01T07:12.")
-        }
-        entry = WeightEntry(date: date, weight: weight, note: note)
+        self.entry = entry
     }
 
     /// Adds the entry and says on standard output what was added.
@@ -49,9 +35,17 @@ public final class EntryAddition {
     }
 }
 
+extension EntryWeight {
+    /// A weight as a person types it, with either decimal mark; nil where it is none. A document gets it with a point.
+    public nonisolated init?(typed text: String, _ unit: WeightUnit) {
+        guard EntryWeight(text, unit) != nil else { return nil }
+        self.init(String(text.map { $0 == "," ? "." : $0 }), unit)
+    }
+}
+
 extension EntryDate {
     /// This second, with the offset of the zone.
-    fileprivate static func now(in rules: TimeZoneRules) -> EntryDate {
+    public nonisolated static func now(in rules: TimeZoneRules) -> EntryDate {
         let now = Int(time(nil))
         return EntryDate(instant: Double(now), offset: rules.offset(at: now))
     }

@@ -27,10 +27,13 @@ final class StandardOutput {
 
     private func flush() {
         guard error == nil else { return }
-        do throws(SystemError) {
-            try buffer.withUnsafeBytes { bytes throws(SystemError) in try writeAll(bytes, to: STDOUT_FILENO) }
-        } catch {
-            self.error = error
+        error = buffer.withUnsafeBytes { bytes in
+            do throws(SystemError) {
+                try writeAll(bytes, to: STDOUT_FILENO)
+                return nil
+            } catch {
+                return error
+            }
         }
         buffer.removeAll(keepingCapacity: true)
     }
