@@ -5,10 +5,8 @@ import Testing
 
 /// File systems that other machines write to, which the kernel does not tell of.
 ///
-/// The queue is emptied before each look, as if the change had been made elsewhere.
+/// The kernel's events are not read here, as if every change had been made elsewhere.
 struct FileWatcherPollingTests {
-    private let first = FileWatcherStage.first
-
     private func stage(_ content: String? = FileWatcherStage.first) -> FileWatcherStage {
         let stage = FileWatcherStage(content, isRemote: { _ in true })
         stage.watcher.source?.cancel()

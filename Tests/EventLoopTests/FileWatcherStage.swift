@@ -71,7 +71,7 @@ final class FileWatcherStage {
         switch change {
         case .written: show(text)
         case .writing where text.hasPrefix(shown.last ?? ""):
-            show(String(text[...(text.lastIndex(of: "\n") ?? text.startIndex)]))
+            if let end = text.lastIndex(of: "\n") { show(String(text[...end])) }
         case .writing, .gone: break
         }
     }

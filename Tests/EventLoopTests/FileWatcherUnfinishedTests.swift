@@ -160,6 +160,20 @@ struct FileWatcherUnfinishedTests {
     }
 
     @Test
+    func growthOfAFileThatWasEmptyForLongIsTold() {
+        let stage = FileWatcherStage()
+        stage.shell(": > weights.csv")
+        _ = stage.turn { stage.changes == [.gone(.empty)] }
+
+        let writer = OpenFile(stage["weights.csv"], O_WRONLY)
+        defer { writer.close() }
+        writer.put("new\n")
+
+        #expect(stage.turn(untilShown: "new\n"))
+        #expect(stage.changes == [.gone(.empty), .writing, .written])
+    }
+
+    @Test
     func shortAbsenceIsNotTold() {
         let stage = FileWatcherStage()
 
