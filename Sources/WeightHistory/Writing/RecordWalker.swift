@@ -4,6 +4,8 @@ struct RecordWalker: ~Copyable {
     private(set) var window: FileWindow
     private var position: Int
     private(set) var census = Census()
+    /// The last record's, kept for their memory.
+    private var cells: [Cell] = []
 
     /// How many records there are so far.
     struct Census: Hashable {
@@ -47,8 +49,7 @@ struct RecordWalker: ~Copyable {
 
     /// Passes the record of a line; nil where it is broken, or more bytes were needed and are there now.
     private mutating func record(_ line: LineExtent, _ lineStart: (Int) -> Void) throws(DocumentError) -> Record? {
-        let (ending, cells) = split(line)
-        switch ending {
+        switch split(line) {
         case .unfinished:
             try load()
             return nil
@@ -73,14 +74,12 @@ struct RecordWalker: ~Copyable {
         return window.bytes[0] == Byte.newline
     }
 
-    private func split(_ line: LineExtent) -> (RecordSplitter.Ending, [Cell]) {
-        var cells: [Cell] = []
-        cells.reserveCapacity(layout.columns.count)
+    private mutating func split(_ line: LineExtent) -> RecordSplitter.Ending {
         let splitter = RecordSplitter(
             bytes: window.bytes, count: window.count, reachesEndOfFile: window.reachesEndOfFile,
             isFinal: window.reachesEndOfFile || window.isFull && line.start == 0)
-        let ending = splitter.split(at: line.start) { _, cell in cells.append(cell) }
-        return (ending, cells)
+        cells.removeAll(keepingCapacity: true)
+        return splitter.split(at: line.start) { _, cell in cells.append(cell) }
     }
 
     private mutating func load() throws(DocumentError) {
