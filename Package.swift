@@ -36,15 +36,19 @@ let package = Package(
         .target(name: "ViewKit", dependencies: ["Geometry", "Cairo"], swiftSettings: onMainActor),
         .target(name: "X11", dependencies: ["CX11", "Cairo", "Geometry"], swiftSettings: onMainActor),
         .target(
-            name: "Desktop", dependencies: ["EventLoop", "ViewKit", "X11"], swiftSettings: onMainActor),
+            name: "Desktop", dependencies: ["Cairo", "EventLoop", "Geometry", "ViewKit", "X11"],
+            swiftSettings: onMainActor),
         .target(
-            name: "Screens", dependencies: ["ViewKit", "WeightHistory"], swiftSettings: onMainActor),
+            name: "Screens", dependencies: ["Cairo", "Geometry", "ViewKit", "WeightHistory"], swiftSettings: onMainActor
+        ),
         .target(
-            name: "HealthBeatApp", dependencies: ["Desktop", "Screens"], swiftSettings: onMainActor),
+            name: "HealthBeatApp",
+            dependencies: ["Cairo", "Desktop", "EventLoop", "Geometry", "Screens", "ViewKit", "WeightHistory", "X11"],
+            swiftSettings: onMainActor),
         .executableTarget(
             name: "healthbeat",
             dependencies: [
-                "HealthBeatApp",
+                "Geometry", "HealthBeatApp", "ViewKit", "WeightHistory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             // The toolchain's own linker: quicker, and silent about what Swift's static libraries call.

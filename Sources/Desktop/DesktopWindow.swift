@@ -27,6 +27,8 @@ public final class DesktopWindow {
     private var isVisible = false
     /// Whether the surface holds a frame, so that what was covered can be presented without drawing.
     private var hasFrame = false
+    /// What the server asked for while it was still reading a frame.
+    private var exposed = Region()
     private var isHeld = true
     /// When the next frame may be shown at the earliest.
     private var nextFrame: Instant?
@@ -85,7 +87,7 @@ public final class DesktopWindow {
 
     func expose(_ pixels: PixelRect) {
         isVisible = true
-        if hasFrame, !presenter.isBusy { presenter.present([pixels]) } else { window.damage(pixels: pixels) }
+        exposed.union(pixels)
     }
 
     func resize(width: Int, height: Int) {
@@ -95,8 +97,8 @@ public final class DesktopWindow {
 
     /// The passes and the presenting, where there is something to show and the server can take it.
     private func showFrame() {
-        guard isVisible, !isHeld, !presenter.isBusy, window.needsFrame, nativeWindow.isOpen else { return }
-        guard !waitsForNextFrame() else { return }
+        guard isVisible, !isHeld, !presenter.isBusy, nativeWindow.isOpen else { return }
+        guard window.needsFrame, !waitsForNextFrame() else { return presentExposed() }
         do {
             let size = window.pixelSize
             if size != (presenter.surface.width, presenter.surface.height) {
@@ -105,7 +107,10 @@ public final class DesktopWindow {
             }
             var report = try window.renderFrame(on: presenter.surface)
             let start = Instant.readingClock()
-            presenter.present(report.damage)
+            var shown = exposed
+            for rectangle in report.damage { shown.union(rectangle) }
+            exposed = Region()
+            presenter.present(shown.rectangles)
             hasFrame = true
             report.presenting = (Instant.readingClock() - start).milliseconds
             nextFrame = loop.now + Self.frameInterval
@@ -113,6 +118,13 @@ public final class DesktopWindow {
         } catch {
             onLoss?(.outOfMemory)
         }
+    }
+
+    /// What was covered is shown again as it is kept, without composing anything.
+    private func presentExposed() {
+        guard hasFrame, !exposed.isEmpty else { return }
+        presenter.present(exposed.rectangles)
+        exposed = Region()
     }
 
     /// Whether the last frame was so short ago that the next one has to wait; the loop then wakes up for it.

@@ -4,10 +4,10 @@ import HealthBeatApp
 import ViewKit
 import WeightHistory
 
-/// A scale above 0 and up to 16, as `1.25`.
+/// A scale from 1 to 16, as `1.25`.
 func parseScale(_ text: String) throws -> Double {
-    guard let scale = Double(text), scale > 0, scale <= 16 else {
-        throw ValidationError("A scale is a number above 0, up to 16, as 1.25.")
+    guard let scale = Double(text), scale >= 1, scale <= 16 else {
+        throw ValidationError("A scale is a number from 1 to 16, as 1.25.")
     }
     return scale
 }

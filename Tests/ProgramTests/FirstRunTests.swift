@@ -7,22 +7,24 @@ import Testing
     @Test func saysHowToBeginADocument() throws {
         let stage = try WindowStage("")
 
-        let lines = ["Write the lines", "date,weight,unit", "2026-11-21,82.4,kg", "to weights.csv,"]
-        #expect(try hint(of: stage) == lines)
-        stage.folder.write("date,weight,unit\n2026-11-21,82.4,kg\n", to: "weights.csv")
-        try stage.nextFrame { stage.press("F5") }
+        let lines = try hint(of: stage)
+        try #require(lines.count == 4)
+        #expect(lines[0...1] == ["Write the lines", "date,weight,unit"] && lines[3] == "to weights.csv.")
+        stage.folder.write("\(lines[1])\n\(lines[2])\n", to: "weights.csv")
 
-        #expect(try hint(of: stage).isEmpty)
+        #expect(eventually { (try? hint(of: stage).isEmpty) == true })
         #expect(try stage.shows(scale: 1))
     }
 
     @Test func saysHowToGoOnWithADocument() throws {
         let stage = try WindowStage(Documents.header)
 
-        #expect(try hint(of: stage) == ["Add a line such as", "2026-11-21,82.4,kg", "to weights.csv,"])
-        stage.folder.write(Documents.header + "2026-11-21,82.4,kg\n", to: "weights.csv")
-        try stage.nextFrame { stage.press("F5") }
+        let lines = try hint(of: stage)
+        try #require(lines.count == 3)
+        #expect(lines[0] == "Add a line such as" && lines[2] == "to weights.csv.")
+        stage.folder.write(Documents.header + "\(lines[1])\n", to: "weights.csv")
 
+        #expect(eventually { (try? hint(of: stage).isEmpty) == true })
         #expect(try stage.message()?.contains("cannot be read") != true)
         #expect(try stage.shows(scale: 1))
     }
@@ -30,14 +32,14 @@ import Testing
     @Test func saysWhereOnesOwnDocumentIsToBe() throws {
         let stage = try WindowStage(nil)
 
-        #expect(try hint(of: stage).last == "to ~/.local/share/healthbeat/weights.csv,")
+        #expect(try hint(of: stage).last == "to ~/.local/share/healthbeat/weights.csv.")
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — weights.csv")
         #expect(stage.folder.names() == ["trace"])
     }
 
-    /// The lines below the title of the notice, but the last.
+    /// The lines below the title of the notice.
     private func hint(of stage: WindowStage) throws -> [String] {
         let notice = try stage.printedTree().all.first { $0.class == "EmptyNotice" }
-        return notice?.children.compactMap(\.label).dropFirst().dropLast() ?? []
+        return notice?.children.compactMap(\.label).dropFirst().map { $0 } ?? []
     }
 }

@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: [
         ["--size", "0x480"], ["--size", "320"], ["--size", "320x"], ["--size", "1x2x3"], ["--size", "infx5"],
-        ["--size", "-1x5"], ["--size", "100001x1"], ["--scale", "0"], ["--scale", "-1"], ["--scale", "17"],
+        ["--size", "-1x5"], ["--size", "100001x1"], ["--scale", "0.5"], ["--scale", "-1"], ["--scale", "17"],
         ["--scale", "nan"], ["--scale", "1,5"], ["--unit", "stone"], ["--unit", ""], ["--text-size", "XXXXL"],
         ["--type", "gif"], ["--bogus"], ["--size"], ["another.csv"],
     ])

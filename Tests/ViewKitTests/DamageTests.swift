@@ -111,7 +111,9 @@ private final class PatternView: View {
         let screen = try Screen(showing: [lower, upper], scale: 1.5)
         let whole = screen.pixels
 
-        screen.window.damage(pixels: PixelRect(x: 50, y: 40, width: 31, height: 17))
+        // A view that shows nothing damages the pixels under it.
+        let part = PixelRect(x: 50, y: 40, width: 31, height: 17).rect.scaled(by: 1 / 1.5)
+        screen.window.addSubview(View(frame: part))
         let report = try screen.update()
 
         #expect(report.viewsDrawn == 0)

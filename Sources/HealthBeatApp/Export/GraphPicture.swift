@@ -23,16 +23,19 @@ struct GraphPicture {
     /// The font of the picture's labels.
     static func font(at size: TextSize) -> Font { TextStyle.caption1.font(at: size) }
 
-    /// Writes the picture in a format, piece by piece.
-    func write(_ type: PictureType, to sink: @escaping ByteSink) throws {
+    /// Writes the picture in a format, piece by piece; for pixels, returns what their frame did.
+    @discardableResult
+    func write(_ type: PictureType, to sink: @escaping ByteSink) throws -> FrameReport? {
         switch type {
         case .png:
             let frame = try OffscreenFrame(window)
-            try frame.update()
+            let report = try frame.update()
             try frame.surface.writePNG(to: sink)
+            return report
         case .svg: try writeShapes(.svg, to: sink)
         case .pdf: try writeShapes(.pdf, to: sink)
         }
+        return nil
     }
 
     private func writeShapes(_ kind: VectorSurface.Kind, to sink: @escaping ByteSink) throws {

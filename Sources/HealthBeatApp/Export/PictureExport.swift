@@ -1,4 +1,5 @@
 import Cairo
+import Desktop
 import Glibc
 import ViewKit
 import WeightHistory
@@ -32,7 +33,8 @@ public final class PictureExport {
         let start = milliseconds()
         fonts.finish()
         do {
-            try write(GraphPicture(of: content?.history ?? WeightHistory(), options: options))
+            let frame = try write(GraphPicture(of: content?.history ?? WeightHistory(), options: options))
+            if let frame { trace?.add(frame) }
         } catch let error as CairoError {
             throw error.failure(writing: output)
         } catch let error as SystemError {
@@ -43,16 +45,16 @@ public final class PictureExport {
         trace?.add([("kind", .string("picture")), ("ms", .number(milliseconds() - start))])
     }
 
-    private func write(_ picture: GraphPicture) throws {
+    private func write(_ picture: GraphPicture) throws -> FrameReport? {
         if output == "-" {
             // Who stops reading has what he wants: the program ends as quietly as others do, whoever started it.
             signal(SIGPIPE, SIG_DFL)
-            try picture.write(type) { try writeAll($0, to: STDOUT_FILENO) }
-        } else {
-            let file = try OutputFile(path: output)
-            try picture.write(type) { try file.write($0) }
-            try file.finish()
+            return try picture.write(type) { try writeAll($0, to: STDOUT_FILENO) }
         }
+        let file = try OutputFile(path: output)
+        let frame = try picture.write(type) { try file.write($0) }
+        try file.finish()
+        return frame
     }
 }
 

@@ -25,7 +25,8 @@ extension WindowProgram {
         trace?.add(reading)
         root.progress = nil
         do {
-            show(try location.contents(of: reading))
+            let document = try location.contents(of: reading)
+            if document == nil, !root.graphScreen.history.isEmpty { tell(of: .missing) } else { show(document) }
         } catch {
             if session.isNew { end(with: error) } else { report(error.message) }
         }
@@ -48,9 +49,10 @@ extension WindowProgram {
     /// How to add the first entry, in lines; a file without a header needs one first.
     private func hint(for document: Document?) -> String {
         let path = location.isNamed ? location.name : StandardFolders().abbreviated(location.path)
+        let today = EntryDate.now(in: .system()).day.text
         let header = document?.layout == nil ? "date,weight,unit\n" : ""
         let beginning = header.isEmpty ? "Add a line such as" : "Write the lines"
-        return "\(beginning)\n\(header)2026-11-21,82.4,kg\nto \(SafeText.escaped(path)),\nthen press F5."
+        return "\(beginning)\n\(header)\(today),82.4,kg\nto \(SafeText.escaped(path))."
     }
 
     /// Says what is wrong with the document, until it is closed or put right; nil where nothing is.

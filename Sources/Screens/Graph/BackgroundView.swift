@@ -24,6 +24,15 @@ public final class BackgroundView: View {
         didSet { setNeedsDisplay() }
     }
 
+    /// The paper's own colour, which the labels of a graph on it are filled with too.
+    override public var backgroundColor: Color? {
+        didSet {
+            guard backgroundColor != oldValue else { return }
+            setNeedsDisplay()
+            for view in subviews { view.setNeedsLayout() }
+        }
+    }
+
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
         backgroundColor = .white
@@ -32,6 +41,7 @@ public final class BackgroundView: View {
 
     override public var isOpaque: Bool { backgroundColor?.alpha == 1 }
     override public var drawsContent: Bool { true }
+    override public var label: String? { "Graph paper" }
 
     override public func traitsDidChange(from previous: Traits?) {
         setNeedsLayout()

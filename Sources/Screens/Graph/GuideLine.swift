@@ -14,6 +14,7 @@ final class GuideLine: View {
     }
 
     override var drawsContent: Bool { true }
+    override var role: Role { .separator }
 
     override func traitsDidChange(from previous: Traits?) {
         if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }

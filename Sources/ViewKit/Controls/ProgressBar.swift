@@ -16,6 +16,7 @@ public final class ProgressBar: View {
 
     override public var drawsContent: Bool { true }
     override public var role: Role { .progressIndicator }
+    override public var label: String? { "Progress" }
     override public var value: String? { "\(Int(100 * progress)) %" }
 
     override public func draw(_ canvas: Canvas) {

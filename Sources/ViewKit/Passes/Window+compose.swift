@@ -43,7 +43,8 @@ private struct Composition {
     private func addOwnContent(of view: View, toPixels: AffineTransform) {
         let frame = view.bounds.applying(toPixels)
         guard frame.intersects(damage.rect) else { return }
-        if let color = view.backgroundColor { fill(view.bounds, toPixels: toPixels, color: color) }
+        // A view that fills every pixel hides its background.
+        if let color = view.backgroundColor, !view.isOpaque { fill(view.bounds, toPixels: toPixels, color: color) }
         guard view.drawsContent, let picture = view.keptPicture else { return }
         if isUpright(toPixels), picture.size == view.bounds.size {
             let x = Int((frame.minX + picture.offset.x).rounded())

@@ -14,6 +14,8 @@ extension Window {
     /// `pixelSize`, which holds what the last pass left there.
     public func displayPass(on surface: ImageSurface) throws(CairoError) -> DisplayReport {
         let viewsDrawn = try drawPass()
+        // What was damaged at a larger size lies outside by now.
+        damage.intersect(surface.bounds)
         let rectangles = damage.rectangles
         damage = Region()
         let canvas = Canvas(surface)
@@ -29,31 +31,34 @@ extension Window {
         damageFrame()
     }
 
-    /// Marks device pixels to be composed anew.
-    public func damage(pixels: PixelRect) {
-        damage(pixels.rect.scaled(by: 1 / storedTraits.displayScale))
-    }
-
     /// Draws the whole tree straight onto a canvas in points, keeping nothing: for pictures made of shapes.
     public func draw(treeOn canvas: Canvas) {
         drawDirectly(self, on: canvas)
     }
 
     private func drawDirectly(_ view: View, on canvas: Canvas) {
-        guard !view.isHidden, !view.bounds.isEmpty else { return }
+        guard !view.isHidden, view.alpha > 0, !view.bounds.isEmpty else { return }
         canvas.withSavedState {
             canvas.concatenate(view.toSuperview)
-            if let color = view.backgroundColor {
-                canvas.withSavedState {
-                    canvas.fillColor = color
-                    canvas.fill(view.bounds)
-                }
+            guard view.alpha < 1 else { return drawContent(of: view, on: canvas) }
+            canvas.alpha = view.alpha
+            canvas.withLayer { drawContent(of: view, on: canvas) }
+        }
+    }
+
+    private func drawContent(of view: View, on canvas: Canvas) {
+        if let color = view.backgroundColor, !view.isOpaque {
+            canvas.withSavedState {
+                canvas.fillColor = color
+                canvas.fill(view.bounds)
             }
+        }
+        if view.drawsContent {
             canvas.withSavedState {
                 canvas.clip(to: view.bounds)
                 view.draw(canvas)
             }
-            for subview in view.subviews { drawDirectly(subview, on: canvas) }
         }
+        for subview in view.subviews { drawDirectly(subview, on: canvas) }
     }
 }

@@ -7,4 +7,5 @@ public enum Role: String, Sendable {
     case progressIndicator
     case status
     case list
+    case separator
 }

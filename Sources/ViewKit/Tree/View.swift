@@ -29,7 +29,7 @@ open class View: Responder {
         didSet { if alpha != oldValue { damageFrame() } }
     }
     /// What lies under the view's content; nil lets the superview show through.
-    public var backgroundColor: Color? {
+    open var backgroundColor: Color? {
         didSet { if backgroundColor != oldValue { damageFrame() } }
     }
     /// Whether the view may take presses; without it, hit tests look past the view and all in it.

@@ -17,7 +17,7 @@ public struct DocumentMessages: Sendable {
     /// Why the file is no document, with its name.
     public func text(for error: DocumentError) -> String {
         switch error {
-        case .missing: "\(file) does not exist."
+        case .missing: "\(file) does not exist. Check the name, or make it with healthbeat add."
         case .isFolder: "\(file) is a folder. Name a file in it."
         case .notPermitted: "\(file) may not be read. Ask its owner for permission."
         case .notRegularFile: "\(file) is no file that can be read again. Name a text file."

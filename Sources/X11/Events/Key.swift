@@ -98,18 +98,4 @@ public struct KeyPress: Hashable, Sendable {
         self.modifiers = modifiers
         self.isRepeat = isRepeat
     }
-
-    /// Whether this is a shortcut's key with exactly its modifiers.
-    ///
-    /// Shift does not count for a mark such as "?" or "+": layouts differ in which marks need it. "+" takes "=" as well, which
-    /// is the same key on many keyboards.
-    public func isShortcut(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
-        let isSame = self.key == key || (key == .plus && self.key == .equal)
-        return isSame && held(for: key) == modifiers
-    }
-
-    private func held(for key: Key) -> KeyModifiers {
-        guard let character = key.character, key != .space else { return modifiers }
-        return character.properties.isAlphabetic ? modifiers : modifiers.subtracting(.shift)
-    }
 }
