@@ -4,11 +4,16 @@ import Glibc
 final class TestFolder {
     let path: String
 
-    init() {
-        let template = strdup("/tmp/healthbeat-test-XXXXXX")!
+    init(in parent: String = "/tmp") {
+        let template = strdup("\(parent)/healthbeat-test-XXXXXX")!
         defer { free(template) }
-        precondition(mkdtemp(template) != nil, "No folder can be made in /tmp.")
+        precondition(mkdtemp(template) != nil, "No folder can be made in \(parent).")
         path = String(cString: template)
+    }
+
+    /// A folder beside the program: editors write otherwise in `/tmp` than they do where documents are.
+    static func onDisk() -> TestFolder {
+        TestFolder(in: String(Program.path[..<Program.path.lastIndex(of: "/")!]))
     }
 
     isolated deinit {

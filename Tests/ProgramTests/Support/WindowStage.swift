@@ -21,11 +21,13 @@ final class WindowStage {
     ///
     /// - Parameters:
     ///   - content: The document's; nil makes and names none.
+    ///   - folder: Where the document and what the program says go.
     ///   - arguments: For the server.
     ///   - resources: What the desktop has set before.
     ///   - tracing: Whether the program leaves a trace, which most of the stage's methods need.
     init(
-        _ content: String? = Documents.threeDays, options: [String] = [], depth: Int = 24,
+        _ content: String? = Documents.threeDays, in folder: TestFolder = TestFolder(), options: [String] = [],
+        depth: Int = 24,
         server arguments: [String] = [], resources: String? = nil, environment: [String: String] = [:],
         name: String = "weights.csv", tracing: Bool = true
     ) throws {
@@ -33,7 +35,7 @@ final class WindowStage {
         server = VirtualDisplay(depth: depth, width: 1000, height: 1500, arguments: arguments)
         observer = Observer(server.name)
         if let resources { observer.setResources(resources) }
-        folder = TestFolder()
+        self.folder = folder
         document = if let content { folder.write(content, to: name) } else { "" }
         var program = Program(in: folder)
         program.environment["DISPLAY"] = server.name
