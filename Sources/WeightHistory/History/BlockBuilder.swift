@@ -5,6 +5,8 @@ struct BlockBuilder: ~Copyable {
     private(set) var blocks: [EntryBlock] = []
     private(set) var columns = BlockColumns(capacity: rowsPerBlock)
     private var texts = BlockTexts()
+    /// What the next columns are a part of; a small document needs none.
+    private var slab: ColumnSlab?
     /// Rows in the block that is being filled; what fills the columns directly counts them here.
     var count = 0
 
@@ -45,16 +47,21 @@ struct BlockBuilder: ~Copyable {
     /// Closes the full block and starts the next one.
     mutating func seal() {
         blocks.append(EntryBlock(owning: columns, count: count, texts: texts.compacted()))
-        columns = BlockColumns(capacity: Self.rowsPerBlock)
+        columns = makeColumns()
         texts = BlockTexts()
         count = 0
+    }
+
+    private mutating func makeColumns() -> BlockColumns {
+        if slab?.hasRoom(forBytes: Self.rowsPerBlock * BlockColumns.bytesPerRow) != true { slab = ColumnSlab() }
+        return BlockColumns(capacity: Self.rowsPerBlock, in: slab)
     }
 
     /// All the blocks; the last one in memory that fits it. The builder is empty afterwards.
     mutating func finish() -> [EntryBlock] {
         if count > 0 {
             blocks.append(
-                EntryBlock(owning: columns.fitted(to: count), count: count, texts: texts.compacted()))
+                EntryBlock(owning: columns.fitted(to: count, in: slab), count: count, texts: texts.compacted()))
         }
         texts = BlockTexts()
         count = 0

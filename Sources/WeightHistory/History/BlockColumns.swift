@@ -10,12 +10,19 @@ struct BlockColumns {
     let weights: UnsafeMutablePointer<UInt64>
     let styles: UnsafeMutablePointer<UInt32>
     private let capacity: Int
+    /// Where the memory is a part of; nil where it is a piece of its own.
+    private let slab: Unmanaged<ColumnSlab>?
 
     static let bytesPerRow = 28
 
+    /// Columns in a part of a slab, or in a piece of their own where it has no room.
+    ///
     /// Traps where there is no memory.
-    init(capacity: Int) {
-        let memory = Self.allocate(bytes: capacity * Self.bytesPerRow)
+    init(capacity: Int, in slab: ColumnSlab? = nil) {
+        let bytes = capacity * Self.bytesPerRow
+        let part = slab?.take(bytes: bytes)
+        let memory = part ?? Self.allocate(bytes: bytes)
+        self.slab = part == nil ? nil : slab.map(Unmanaged.passRetained)
         self.capacity = capacity
         dates = memory.bindMemory(to: Double.self, capacity: capacity)
         kilograms = (memory + capacity * 8).bindMemory(to: Double.self, capacity: capacity)
@@ -24,6 +31,7 @@ struct BlockColumns {
     }
 
     func deallocate() {
+        if let slab { return slab.release() }
         let bytes = capacity * Self.bytesPerRow
         if bytes >= Self.fewestPagedBytes { munmap(dates, bytes) } else { free(dates) }
     }
@@ -52,8 +60,8 @@ struct BlockColumns {
     }
 
     /// The first rows in a piece of memory that fits them.
-    func fitted(to count: Int) -> BlockColumns {
-        let copy = BlockColumns(capacity: count)
+    func fitted(to count: Int, in slab: ColumnSlab? = nil) -> BlockColumns {
+        let copy = BlockColumns(capacity: count, in: slab)
         copy.dates.update(from: dates, count: count)
         copy.kilograms.update(from: kilograms, count: count)
         copy.weights.update(from: weights, count: count)
