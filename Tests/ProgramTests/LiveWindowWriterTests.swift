@@ -14,7 +14,7 @@ import Testing
         Writer("sed -i", "sed -i s/82.4/72.4/ $1"),
         Writer("perl -i", "perl -i -pe s/82.4/72.4/ $1"),
         Writer("rename", "cp new.csv .part; mv .part $1"),
-        Writer("remove, then rename", "cp new.csv .sync.tmp; rm $1; sleep 0.2; mv .sync.tmp $1; touch -d 2001-01-01 $1"),
+        Writer("remove, then rename", "cp new.csv .tmp; rm $1; sleep 0.2; mv .tmp $1; touch -d 2001-01-01 $1"),
         Writer("aside, then rename", "cp new.csv .sync.tmp; mv $1 $1.conflict; mv .sync.tmp $1"),
         Writer("delete and make", "rm $1; cat new.csv > $1"),
         Writer("delete and make, twice", "rm $1; echo date > $1; rm $1; cat new.csv > $1"),

@@ -1,0 +1,110 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What is in the middle of being written is not shown as if it were whole, and what is gone for good is told.
+@Suite(.serialized) struct LiveWindowUnfinishedTests {
+    @Test(arguments: ["rm $1", ": > $1"]) func staysAsItIsForAMoment(absence: String) throws {
+        let stage = try WindowStage(in: .onDisk())
+        stage.folder.write(Documents.days(40), to: "new.csv")
+
+        stage.write(absence)
+        usleep(500_000)
+        let meanwhile = (try stage.message(), try stage.graphValue())
+        stage.write("cat new.csv > .part; mv .part $1")
+        usleep(2_500_000)
+
+        #expect(meanwhile == (nil, "3 entries"))
+        #expect(try stage.message() == nil)
+        #expect(stage.shownCounts == [3, 40])
+    }
+
+    @Test(arguments: [("rm $1", "gone"), (": > $1", "empty"), ("rm $1; : > $1", "empty")])
+    func saysWhatIsMissingForLong(absence: String, word: String) throws {
+        let stage = try WindowStage(in: .onDisk())
+        stage.write(absence)
+
+        #expect(eventually { (try? stage.message()) != nil })
+        #expect(try stage.message() == "weights.csv is \(word). These are the entries that it had.")
+        #expect(try stage.graphValue() == "3 entries")
+        stage.folder.write(Documents.days(40), to: "weights.csv")
+        let showsNew = try stage.shows(scale: 1)
+        #expect(showsNew)
+        #expect(try stage.message() == nil)
+        #expect(stage.shownCounts == [3, 40])
+    }
+
+    @Test func saysThatWhatBecameEmptyIsThenGone() throws {
+        let stage = try WindowStage(in: .onDisk())
+
+        stage.write(": > $1")
+        let saysEmpty = eventually { (try? stage.message())?.contains("is empty") == true }
+        stage.write("rm $1")
+        let saysGone = eventually { (try? stage.message())?.contains("is gone") == true }
+
+        #expect(saysEmpty)
+        #expect(saysGone)
+        #expect(try stage.graphValue() == "3 entries")
+    }
+
+    @Test(arguments: [
+        "(head -c 40 new.csv; sleep 0.6; tail -c +41 new.csv | head -c 3000; sleep 0.6; tail -c +3041 new.csv) > $1",
+        // What is there at first is longer than all that was there before.
+        "(head -c 5001 new.csv; sleep 0.8; tail -c +5002 new.csv) > $1",
+        "rm $1; (head -c 5001 new.csv; sleep 0.8; tail -c +5002 new.csv) > $1",
+        "exec 3> $1; cat old.csv >&3; sleep 0.6; exec 3> $1; head -n 150 new.csv >&3; sleep 0.6; tail -n +151 new.csv >&3",
+        "rm $1; sleep 0.3; : > $1; sleep 0.3; head -n 60 new.csv > .part; cat new.csv > .part; mv .part $1",
+    ])
+    func showsNothingOfAHalfWrittenFile(script: String) throws {
+        let stage = try WindowStage(Documents.days(150), in: .onDisk())
+        stage.folder.write(Documents.days(90), to: "old.csv")
+        // Other days than before, so that no part of it is an addition to the old content.
+        let lines = Documents.days(1000).split(separator: "\n").dropFirst(401)
+        stage.folder.write(Documents.header + lines.joined(separator: "\n") + "\n", to: "new.csv")
+
+        stage.write(script)
+        let showsNew = try stage.shows(scale: 1)
+
+        #expect(showsNew)
+        #expect(stage.shownCounts == [150, 600])
+        #expect(try stage.message() == nil)
+    }
+
+    @Test func showsWholeLinesOfAFileThatGrows() throws {
+        let stage = try WindowStage(in: .onDisk())
+
+        let writer = stage.startWriter(
+            """
+            exec 3>> $1
+            for day in 4 5 6 7; do
+                printf 2026-11-0$day,7$day. >&3; sleep 0.2
+                printf '5,kg,"and\\nmore"\\n2026-11-1' >&3; sleep 0.2
+                printf $day,7$day,kg,\\\\n >&3; sleep 0.2
+            done
+            """)
+        var messages: Set<String> = []
+        while writer.isRunning {
+            if let message = try stage.message() { messages.insert(message) }
+            usleep(30_000)
+        }
+
+        #expect(try stage.shows(scale: 1))
+        #expect(messages == [])
+        #expect(stage.shownCounts.last == 11)
+        #expect(stage.shownCounts == stage.shownCounts.sorted())
+        #expect(writer.waitForEnd() == .silentSuccess)
+    }
+
+    @Test func showsALineOnceItHasItsEnd() throws {
+        let stage = try WindowStage(in: .onDisk())
+
+        let writer = stage.startWriter("exec 3>> $1; printf 2026-11-04,79 >&3; sleep 0.9; echo .1,kg, >&3; sleep 60")
+        let showsLine = eventually(within: .seconds(8)) { stage.shownCounts.last == 4 }
+
+        #expect(showsLine)
+        #expect(stage.shownCounts.allSatisfy { $0 == 3 || $0 == 4 })
+        #expect(try stage.shows(scale: 1))
+        #expect(try stage.message() == nil)
+        writer.kill()
+    }
+}
