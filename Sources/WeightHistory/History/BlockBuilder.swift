@@ -5,8 +5,12 @@ struct BlockBuilder: ~Copyable {
     private(set) var blocks: [EntryBlock] = []
     private(set) var columns = BlockColumns(capacity: rowsPerBlock)
     private var texts = BlockTexts()
-    /// What the next columns are a part of; a small document needs none.
+    /// What the next columns are a part of.
     private var slab: ColumnSlab?
+    private var sealedBlocks = 0
+
+    /// A large page pays for documents with more blocks than these.
+    private static let blocksWithoutSlab = 8
     /// Rows in the block that is being filled; what fills the columns directly counts them here.
     var count = 0
 
@@ -53,6 +57,8 @@ struct BlockBuilder: ~Copyable {
     }
 
     private mutating func makeColumns() -> BlockColumns {
+        sealedBlocks += 1
+        guard sealedBlocks > Self.blocksWithoutSlab else { return BlockColumns(capacity: Self.rowsPerBlock) }
         if slab?.hasRoom(forBytes: Self.rowsPerBlock * BlockColumns.bytesPerRow) != true { slab = ColumnSlab() }
         return BlockColumns(capacity: Self.rowsPerBlock, in: slab)
     }
