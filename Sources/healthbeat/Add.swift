@@ -18,7 +18,8 @@ struct Add: ParsableCommand {
     var unit: WeightUnit?
 
     @Option(
-        help: ArgumentHelp("As 2026-11-01 or 2026-11-01T07:12; without it, now.", valueName: "when"))
+        help: ArgumentHelp(
+            "The day or the moment, as 2026-11-01 or 2026-11-01T07:12; without it, now.", valueName: "when"))
     var date: String?
 
     @Option(help: ArgumentHelp("A note.", valueName: "text"))

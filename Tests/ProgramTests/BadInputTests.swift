@@ -220,13 +220,3 @@ extension TestFolder {
         return fclose(file) == 0
     }
 }
-
-/// Starts a program that may not do what the rights on files forbid, though the tests run as root.
-private let withoutRights =
-    getuid() == 0 ? ["setpriv", "--bounding-set", "-dac_override,-dac_read_search", "--"] : []
-
-private func canGiveUpRights() -> Bool {
-    var program = Program()
-    program.wrapper = withoutRights
-    return program.run("--version").end == .exit(0)
-}

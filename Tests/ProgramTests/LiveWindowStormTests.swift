@@ -62,7 +62,7 @@ import Testing
 
         stage.folder.write(lines, to: "lines.csv")
         stage.write("for piece in 1 2 3 4 5; do cat lines.csv >> new.csv; done")
-        stage.write("(for piece in 0 1 2 3 4; do dd if=new.csv bs=200k skip=$piece count=1; sleep 0.3; done) 2>.log > $1")
+        stage.write("for piece in 0 1 2 3 4; do dd if=new.csv bs=200k skip=$piece count=1; sleep 0.3; done 2>.log > $1")
         let showsNew = try stage.shows(scale: 1)
 
         #expect(contents(of: stage.document) == contents(of: stage.folder["new.csv"]))

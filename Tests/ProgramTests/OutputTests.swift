@@ -168,7 +168,3 @@ import Testing
     private func measure(_ body: () -> Void) -> Double { ContinuousClock().measure(body) / .microseconds(1) }
 
 }
-
-private func canMount() -> Bool {
-    Program().shell("unshare --user --map-root-user --mount mount -t tmpfs none /mnt").end == .exit(0)
-}

@@ -29,8 +29,8 @@ public final class EntryAddition {
         let path = SafeText.escaped(document.path)
         var sentence = "Added \(written.weight.text) \(written.weight.unit.sign), \(written.date.text), to \(path)."
         if let unit = receipt.convertedFrom {
-            sentence += " Converted from \(entry.weight.text) \(unit.sign), since the document is in "
-            sentence += "\(written.weight.unit.sign)."
+            let given = "\(entry.weight.text) \(unit.sign)"
+            sentence += " Converted from \(given): the document is in \(written.weight.unit.sign)."
         }
         return sentence
     }

@@ -1,0 +1,140 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+/// `healthbeat add`: what it writes, and what it says.
+@Suite struct AddTests {
+    let program = Program()
+    var folder: TestFolder { program.folder }
+
+    @Test func makesOnesOwnDocument() throws {
+        let outcome = program.run("add", "82.4", "--unit", "kg", "--date", "2026-11-01")
+        let outcomeOfSecond = program.run("add", "181", "--unit", "LB", "--date", "2026-11-02T07:12+01:00")
+
+        let path = folder[".local/share/healthbeat/weights.csv"]
+        #expect(outcome == said("Added 82.4 kg, 2026-11-01, to \(path)."))
+        #expect(outcomeOfSecond == said("Added 181 lbs, 2026-11-02T07:12+01:00, to \(path)."))
+        #expect(text(of: path) == Documents.header + "2026-11-01,82.4,kg,\n2026-11-02T07:12+01:00,181,lbs,\n")
+        #expect(folder.names(in: ".local/share/healthbeat") == ["weights.csv"])
+    }
+
+    @Test func makesTheDocumentWhereDataGo() throws {
+        var program = program
+        program.environment["XDG_DATA_HOME"] = folder["data"]
+
+        let outcome = program.run("add", "82.4", "--unit", "kg", "--date", "2026-11-01")
+
+        #expect(outcome.end == .exit(0))
+        #expect(text(of: folder["data/healthbeat/weights.csv"]) == Documents.header + "2026-11-01,82.4,kg,\n")
+    }
+
+    @Test func makesANamedDocumentAndItsFolders() {
+        let outcome = program.run("add", "82.4", "--unit", "kg", "--date", "2026-11-01", folder["a/b/c.csv"])
+
+        #expect(outcome.end == .exit(0))
+        #expect(text(of: folder["a/b/c.csv"]) == Documents.header + "2026-11-01,82.4,kg,\n")
+    }
+
+    @Test func addsThisSecondInTheLocalesUnit() throws {
+        let before = Date()
+        let path = folder["weights.csv"]
+
+        let outcome = program.run("add", "82.4", path)
+
+        let line = try #require(text(of: path).split(separator: "\n").last)
+        let date = try #require(line.split(separator: ",").first)
+        #expect(outcome == said("Added 82.4 kg, \(date), to \(path)."))
+        let instant = try Date(String(date), strategy: .iso8601)
+        #expect(instant > before - 1 && instant <= Date())
+    }
+
+    @Test(arguments: [
+        "2026-11-01", "2026-11-01T07:12", "2026-11-01 07:12", "2026-11-01T07:12:13", "2026-11-01T07:12:13.25",
+        "2026-11-01T07:12Z", "2026-11-01T07:12+01", "2026-11-01T07:12+0100", "2026-11-01T07:12:00+01:00",
+        "2026-03-29T02:30",
+    ])
+    func keepsADateAsItIsGiven(date: String) {
+        let path = folder.write(Documents.threeDays, to: "weights.csv")
+
+        let outcome = program.run("add", "82.40", "--unit", "kg", "--date", date, path)
+
+        #expect(outcome == said("Added 82.40 kg, \(date), to \(path)."))
+        #expect(text(of: path) == Documents.threeDays + "\(date),82.40,kg,\n")
+    }
+
+    @Test(arguments: [
+        ("82,4", "", "82.4,kg,"), ("82.4", "after the run", "82.4,kg,after the run"),
+        ("82.4", "a, b", "82.4,kg,\"a, b\""), ("82.4", "\"so\"", "82.4,kg,\"\"\"so\"\"\""),
+        ("82.4", "one\ntwo", "82.4,kg,\"one\ntwo\""), ("82.4", " room ", "82.4,kg,\" room \""),
+        ("82.4", "# none", "82.4,kg,\"# none\""), ("82.4", "Ünïcödé 🏃", "82.4,kg,Ünïcödé 🏃"),
+    ])
+    func writesACellThatIsReadAsItWasMeant(weight: String, note: String, line: String) throws {
+        let path = folder.write(Documents.threeDays, to: "weights.csv")
+
+        let outcome = program.run("add", weight, "--unit", "kg", "--date", "2026-11-09", "--note", note, path)
+
+        #expect(outcome == said("Added 82.4 kg, 2026-11-09, to \(path)."))
+        #expect(text(of: path) == Documents.threeDays + "2026-11-09,\(line)\n")
+        #expect(try ListedEntry.entries(of: program.run("list", path, "--format", "json")).first?.note == note)
+    }
+
+    @Test func convertsToTheUnitOfTheColumn() {
+        let path = folder.write("date,weight_kg\n2026-11-01,80\n", to: "weights.csv")
+
+        let outcome = program.run("add", "180", "--unit", "lbs", "--date", "2026-11-02", path)
+        let outcomeOfSame = program.run("add", "80.125", "--unit", "kg", "--date", "2026-11-03", path)
+
+        let converted = "Converted from 180 lbs: the document is in kg."
+        #expect(outcome == said("Added 81.65 kg, 2026-11-02, to \(path). \(converted)"))
+        #expect(outcomeOfSame == said("Added 80.125 kg, 2026-11-03, to \(path)."))
+        #expect(text(of: path) == "date,weight_kg\n2026-11-01,80\n2026-11-02,81.65\n2026-11-03,80.125\n")
+    }
+
+    @Test func writesAsTheFileIsWritten() {
+        let content = "\u{FEFF}note,unit,weight,mood,date\r\n# kept\r\n\r\n,kg,80,good,2026-11-01"
+        let path = folder.write(content, to: "weights.csv")
+
+        let outcome = program.run("add", "81", "--unit", "kg", "--date", "2026-11-02", "--note", "x", path)
+
+        #expect(outcome.end == .exit(0))
+        #expect(text(of: path) == content + "\r\nx,kg,81,,2026-11-02\r\n")
+    }
+
+    @Test func keepsTheLinkAndTheRights() {
+        _ = folder.makeFolder("there")
+        let target = folder.write(Documents.threeDays, to: "there/target.csv")
+        chmod(target, 0o640)
+        symlink("there/target.csv", folder["weights.csv"])
+        symlink("there/new.csv", folder["dangling.csv"])
+
+        let outcome = program.run("add", "81", "--date", "2026-11-09", folder["weights.csv"])
+        let outcomeOfDangling = program.run("add", "81", "--date", "2026-11-09", folder["dangling.csv"])
+
+        #expect(outcome.end == .exit(0))
+        #expect(outcomeOfDangling.end == .exit(0))
+        #expect(text(of: target) == Documents.threeDays + "2026-11-09,81,kg,\n")
+        #expect(text(of: folder["there/new.csv"]) == Documents.header + "2026-11-09,81,kg,\n")
+        #expect(mode(of: target) == 0o640)
+        #expect(folder.names() == ["dangling.csv", "there", "weights.csv"])
+        #expect(folder.names(in: "there") == ["new.csv", "target.csv"])
+        #expect(isLink(folder["weights.csv"]))
+    }
+}
+
+/// What the command says when all went well.
+private func said(_ sentence: String) -> Outcome {
+    Outcome(end: .exit(0), output: Array("\(sentence)\n".utf8))
+}
+
+private func mode(of path: String) -> mode_t {
+    var status = stat()
+    stat(path, &status)
+    return status.st_mode & 0o777
+}
+
+private func isLink(_ path: String) -> Bool {
+    var status = stat()
+    lstat(path, &status)
+    return status.st_mode & S_IFMT == S_IFLNK
+}
