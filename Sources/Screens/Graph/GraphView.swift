@@ -61,7 +61,7 @@ public final class GraphView: View {
     override public var drawsContent: Bool { true }
     override public var role: Role { .graphic }
     override public var label: String? { "Weight graph" }
-    override public var value: String? { "\(weightEntries.count) entries" }
+    override public var value: String? { weightEntries.count == 1 ? "1 entry" : "\(weightEntries.count) entries" }
 
     override public func draw(_ canvas: Canvas) {
         guard let geometry else { return }
