@@ -21,7 +21,11 @@ public final class EntryAddition {
         }
         let output = StandardOutput()
         output.write(sentence(for: receipt) + "\n")
-        try output.finish()
+        do {
+            try output.finish()
+        } catch {
+            throw ProgramFailure("the entry was added, but that could not be said: \(error.message)")
+        }
     }
 
     private func sentence(for receipt: WriteReceipt) -> String {
