@@ -1,3 +1,4 @@
+import Cairo
 import Desktop
 import Glibc
 import ViewKit
@@ -43,14 +44,13 @@ nonisolated func milliseconds() -> Double {
 extension Trace {
     /// Adds what a frame did: how many views drew, what was damaged in all, how long each pass took.
     func add(_ frame: FrameReport) {
-        let left = frame.damage.map(\.x).min() ?? 0
-        let top = frame.damage.map(\.y).min() ?? 0
-        let right = frame.damage.map(\.maxX).max() ?? 0
-        let bottom = frame.damage.map(\.maxY).max() ?? 0
+        var damage = Region()
+        for rectangle in frame.damage { damage.union(rectangle) }
+        let extents = damage.extents
         add([
             ("kind", .string("frame")),
             ("views", .number(Double(frame.viewsDrawn))),
-            ("damage", .array([left, top, right - left, bottom - top].map { .number(Double($0)) })),
+            ("damage", .array([extents.x, extents.y, extents.width, extents.height].map { .number(Double($0)) })),
             ("layout_ms", .number(frame.layout)),
             ("draw_ms", .number(frame.drawing)),
             ("present_ms", .number(frame.presenting)),

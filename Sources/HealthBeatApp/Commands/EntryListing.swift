@@ -17,6 +17,7 @@ public final class EntryListing {
     private let document: DocumentLocation
     private let unit: WeightUnit?
     private let format: ListFormat
+    private let isForTerminal = isatty(STDOUT_FILENO) == 1
 
     /// - Parameter unit: The unit to show weights in; nil shows each as it was entered.
     public init(document: DocumentLocation, unit: WeightUnit?, format: ListFormat) {
@@ -85,7 +86,7 @@ public final class EntryListing {
 
     /// Control characters could give a terminal orders; a file or a pipe gets them as they are.
     private func safe(_ text: String) -> String {
-        isatty(STDOUT_FILENO) == 1 ? SafeText.escaped(text) : text
+        isForTerminal ? SafeText.escaped(text) : text
     }
 }
 

@@ -42,7 +42,7 @@ extension WindowProgram {
 
     private func show(_ document: Document?) {
         root.graphScreen.history = document?.history ?? WeightHistory()
-        root.graphScreen.hint = hint(for: document)
+        root.graphScreen.hint = root.graphScreen.history.isEmpty ? hint(for: document) : nil
         report(document?.problemSummary(name: location.name))
     }
 
