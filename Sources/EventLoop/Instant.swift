@@ -3,7 +3,7 @@ import Glibc
 /// A moment on the machine's steady clock, in nanoseconds since it was started; changing the time of day does not move it.
 ///
 /// CLOCK_MONOTONIC
-public struct Instant: Hashable, Comparable, Sendable {
+public nonisolated struct Instant: Hashable, Comparable, Sendable {
     public var nanoseconds: Int64
 
     public init(nanoseconds: Int64) {
@@ -32,7 +32,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     }
 }
 
-extension Duration {
+nonisolated extension Duration {
     /// The length in whole nanoseconds, cut off at what 64 bits hold.
     var wholeNanoseconds: Int64 {
         let (seconds, attoseconds) = components

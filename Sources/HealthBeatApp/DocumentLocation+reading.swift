@@ -1,3 +1,4 @@
+import EventLoop
 import ViewKit
 import WeightHistory
 
@@ -9,7 +10,7 @@ extension DocumentLocation {
     nonisolated func read(
         after previous: Document? = nil, onlyAppended: Bool = false, progress: (@Sendable (Double) -> Void)? = nil
     ) -> Reading {
-        let start = milliseconds()
+        let start = Instant.readingClock()
         var reading = Reading(kind: .appended, result: .success(nil), milliseconds: 0)
         do throws(DocumentError) {
             let addition = try previous.flatMap { previous throws(DocumentError) in
@@ -24,7 +25,7 @@ extension DocumentLocation {
         } catch {
             reading.result = .failure(error)
         }
-        reading.milliseconds = milliseconds() - start
+        reading.milliseconds = start.millisecondsAgo
         return reading
     }
 

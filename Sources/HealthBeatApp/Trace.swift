@@ -1,5 +1,6 @@
 import Cairo
 import Desktop
+import EventLoop
 import Glibc
 import ViewKit
 import WeightHistory
@@ -34,11 +35,9 @@ public final class Trace {
     }
 }
 
-/// Milliseconds of a clock that never jumps.
-nonisolated func milliseconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+nonisolated extension Instant {
+    /// How long ago the moment was, in milliseconds.
+    var millisecondsAgo: Double { (Instant.readingClock() - self).milliseconds }
 }
 
 extension Trace {

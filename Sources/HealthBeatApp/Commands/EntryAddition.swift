@@ -44,7 +44,7 @@ extension EntryWeight {
     /// A weight as a person types it, with either decimal mark; nil where it is none. A document gets it with a point.
     public nonisolated init?(typed text: String, _ unit: WeightUnit) {
         guard EntryWeight(text, unit) != nil else { return nil }
-        self.init(String(text.map { $0 == "," ? "." : $0 }), unit)
+        self.init(text.withDecimalPoint, unit)
     }
 }
 
@@ -54,4 +54,9 @@ extension EntryDate {
         let now = Int(time(nil))
         return EntryDate(instant: Double(now), offset: rules.offset(at: now))
     }
+}
+
+nonisolated extension String {
+    /// A number's text with a point for its decimal comma.
+    var withDecimalPoint: String { String(map { $0 == "," ? "." : $0 }) }
 }

@@ -1,5 +1,6 @@
 import Cairo
 import Desktop
+import EventLoop
 import Glibc
 import ViewKit
 import WeightHistory
@@ -30,7 +31,7 @@ public final class PictureExport {
         trace?.add(reading)
         let content = try document.contents(of: reading)
         content?.reportProblems(of: document.path)
-        let start = milliseconds()
+        let start = Instant.readingClock()
         fonts.finish()
         do {
             let frame = try write(GraphPicture(of: content?.history ?? WeightHistory(), options: options))
@@ -42,7 +43,7 @@ public final class PictureExport {
         } catch {
             throw ProgramFailure("\(error)")
         }
-        trace?.add([("kind", .string("picture")), ("ms", .number(milliseconds() - start))])
+        trace?.add([("kind", .string("picture")), ("ms", .number(start.millisecondsAgo))])
     }
 
     private func write(_ picture: GraphPicture) throws -> FrameReport? {
