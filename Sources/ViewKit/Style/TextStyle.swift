@@ -4,8 +4,10 @@ import Cairo
 public enum TextStyle: Sendable {
     case headline
     case body
+    case subheadline
     case footnote
     case caption1
+    case caption2
 
     /// The style's font, its size in points.
     public func font(at size: TextSize) -> Font {
@@ -16,8 +18,10 @@ public enum TextStyle: Sendable {
     private var points: [Double] {
         switch self {
         case .headline, .body: [14, 15, 16, 17, 19, 21, 23]
+        case .subheadline: [12, 13, 14, 15, 17, 19, 21]
         case .footnote: [12, 12, 12, 13, 15, 17, 19]
         case .caption1: [11, 11, 11, 12, 14, 16, 18]
+        case .caption2: [11, 11, 11, 11, 13, 15, 17]
         }
     }
 }

@@ -5,12 +5,17 @@ public struct Traits: Hashable, Sendable {
     /// How large a person wants text.
     public var textSize: TextSize
     public var theme: Theme
+    /// Whether the person wants less motion: every animation is at its end at once.
+    public var reducesMotion: Bool
 
-    public init(displayScale: Double = 1, textSize: TextSize = .large, theme: Theme = .light) {
+    public init(
+        displayScale: Double = 1, textSize: TextSize = .large, theme: Theme = .light, reducesMotion: Bool = false
+    ) {
         precondition(displayScale > 0, "A display scale is above zero.")
         self.displayScale = displayScale
         self.textSize = textSize
         self.theme = theme
+        self.reducesMotion = reducesMotion
     }
 
     /// Whether nothing but text looks other than before; false for a view that came into a tree.
