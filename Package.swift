@@ -30,10 +30,11 @@ let package = Package(
 
         // From values to windows: a module imports only what stands above it.
         .target(name: "Geometry"),
+        .target(name: "JSON"),
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry"]),
         .target(name: "EventLoop", dependencies: ["CLinux"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux"]),
-        .target(name: "ViewKit", dependencies: ["Geometry", "Cairo"], swiftSettings: onMainActor),
+        .target(name: "ViewKit", dependencies: ["Geometry", "Cairo", "JSON"], swiftSettings: onMainActor),
         .target(name: "X11", dependencies: ["CX11", "Cairo", "Geometry"], swiftSettings: onMainActor),
         .target(
             name: "Desktop", dependencies: ["Cairo", "EventLoop", "Geometry", "ViewKit", "X11"],
@@ -43,7 +44,9 @@ let package = Package(
         ),
         .target(
             name: "HealthBeatApp",
-            dependencies: ["Cairo", "Desktop", "EventLoop", "Geometry", "Screens", "ViewKit", "WeightHistory", "X11"],
+            dependencies: [
+                "Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "Screens", "ViewKit", "WeightHistory", "X11",
+            ],
             swiftSettings: onMainActor),
         .executableTarget(
             name: "healthbeat",
@@ -55,6 +58,7 @@ let package = Package(
             linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+        .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .systemLibrary(
             name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "xvfb"])]),
         .target(

@@ -1,5 +1,5 @@
 import EventLoop
-import ViewKit
+import JSON
 import WeightHistory
 
 extension DocumentLocation {
@@ -64,11 +64,11 @@ extension Trace {
     func add(_ reading: Reading) {
         let document = try? reading.result.get()
         add([
-            ("kind", .string("read")),
-            ("what", .string(reading.kind.rawValue)),
-            ("bytes", .number(Double(document?.identity.size ?? 0))),
-            ("rows", .number(Double(document?.history.count ?? 0))),
-            ("ms", .number(reading.milliseconds)),
+            "kind": .string("read"),
+            "what": .string(reading.kind.rawValue),
+            "bytes": .number(Double(document?.identity.size ?? 0)),
+            "rows": .number(Double(document?.history.count ?? 0)),
+            "ms": .number(reading.milliseconds),
         ])
     }
 }

@@ -43,7 +43,7 @@ public final class PictureExport {
         } catch {
             throw ProgramFailure("\(error)")
         }
-        trace?.add([("kind", .string("picture")), ("ms", .number(start.millisecondsAgo))])
+        trace?.add(["kind": .string("picture"), "ms": .number(start.millisecondsAgo)])
     }
 
     private func write(_ picture: GraphPicture) throws -> FrameReport? {

@@ -1,0 +1,80 @@
+/// A JSON value (RFC 8259) that gives back what was read: members in their order, numbers with their digits.
+public enum JSON: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    case number(Number)
+    case string(String)
+    case array([JSON])
+    case object(Object)
+
+    /// A number as JSON writes it: with every digit it was read with.
+    public struct Number: Hashable, Sendable {
+        public let text: String
+
+        init(text: String) {
+            self.text = text
+        }
+
+        /// The nearest number that can be computed with; infinite where that is too large.
+        public var value: Double { Double(text) ?? .nan }
+    }
+
+    /// A number with all its digits; one that JSON cannot say, as infinity, is null.
+    public static func number(exactly value: Double) -> JSON {
+        guard value.isFinite else { return .null }
+        let isShort = value == value.rounded() && abs(value) < 1e15
+        return .number(Number(text: isShort ? String(Int(value)) : String(value)))
+    }
+
+    /// A number to a thousandth; one that JSON cannot say, as infinity, is null.
+    public static func number(_ value: Double) -> JSON {
+        number(exactly: (value * 1000).rounded() / 1000)
+    }
+
+    /// Members in the order they are to be read in.
+    public static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
+        .object(Object(members.map { Object.Member(name: $0.key, value: $0.value) }))
+    }
+
+    public var string: String? { if case .string(let string) = self { string } else { nil } }
+    public var number: Double? { if case .number(let number) = self { number.value } else { nil } }
+    public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+    public var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
+    public var object: Object? { if case .object(let object) = self { object } else { nil } }
+}
+
+extension JSON {
+    /// Names and their values, in order.
+    public struct Object: Hashable, Sendable {
+        public struct Member: Hashable, Sendable {
+            public var name: String
+            public var value: JSON
+
+            public init(name: String, value: JSON) {
+                self.name = name
+                self.value = value
+            }
+        }
+
+        public var members: [Member]
+
+        public init(_ members: [Member] = []) {
+            self.members = members
+        }
+
+        /// The value of a name, the last one where the name comes twice; nil takes all of its members out.
+        ///
+        /// A value takes the place of the one before, or comes last.
+        public subscript(name: String) -> JSON? {
+            get { members.last { $0.name == name }?.value }
+            set {
+                guard let newValue else { return members.removeAll { $0.name == name } }
+                if let index = members.lastIndex(where: { $0.name == name }) {
+                    members[index].value = newValue
+                } else {
+                    members.append(Member(name: name, value: newValue))
+                }
+            }
+        }
+    }
+}
