@@ -74,6 +74,9 @@ let package = Package(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),
         .testTarget(
+            name: "HealthBeatAppTests", dependencies: ["HealthBeatApp", "EventLoop", "JSON"],
+            swiftSettings: onMainActor),
+        .testTarget(
             name: "ProgramTests", dependencies: ["healthbeat", "TestSupport", "CX11"], swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]
