@@ -1,4 +1,5 @@
 import EventLoop
+import Screens
 import WeightHistory
 
 extension WindowProgram {
@@ -7,7 +8,7 @@ extension WindowProgram {
 
     /// Reads the document, and shows what comes of it.
     func followDocument() {
-        session.onReading = { [weak self] in self?.show($0) }
+        session.onReading = { [weak self] in self?.show($0, $1) }
         session.onLongReading = { [weak self] in self?.root.progress = $0 }
         session.onAbsence = { [weak self] in self?.tell(of: $0) }
         session.start()
@@ -21,12 +22,12 @@ extension WindowProgram {
         desktopWindow.release()
     }
 
-    private func show(_ reading: Reading) {
+    private func show(_ reading: Reading, _ change: HistoryChange?) {
         trace?.add(reading)
         root.progress = nil
         do {
             let document = try location.contents(of: reading)
-            if document == nil, !root.graphScreen.history.isEmpty { tell(of: .missing) } else { show(document) }
+            if document == nil, !session.history.isEmpty { tell(of: .missing) } else { show(document, change) }
         } catch {
             if session.isNew { end(with: error) } else { report(error.message) }
         }
@@ -35,14 +36,14 @@ extension WindowProgram {
 
     /// The entries that were read last stay, and nothing is saved over the file unasked.
     private func tell(of absence: FileAbsence) {
-        guard !root.graphScreen.history.isEmpty else { return }
+        guard !session.history.isEmpty else { return }
         let name = SafeText.escaped(location.name)
         report("\(name) is \(absence == .missing ? "gone" : "empty"). These are the entries that it had.")
     }
 
-    private func show(_ document: Document?) {
-        root.graphScreen.history = document?.history ?? WeightHistory()
-        root.graphScreen.hint = root.graphScreen.history.isEmpty ? hint(for: document) : nil
+    private func show(_ document: Document?, _ change: HistoryChange?) {
+        if let change { root.graphScreen.history = change.new }
+        root.graphScreen.hint = session.history.isEmpty ? hint(for: document) : nil
         report(document?.problemSummary(name: location.name))
     }
 

@@ -58,6 +58,9 @@ nonisolated struct Reading: Sendable {
     /// Nil where only an addition was to be read, and there is none.
     var result: Result<Document?, DocumentError>
     var milliseconds: Double
+
+    /// What the document's history is now; nil where that was not found out.
+    var newHistory: WeightHistory? { (try? result.get())?.history }
 }
 
 extension Trace {
