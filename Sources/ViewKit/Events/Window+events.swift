@@ -1,9 +1,10 @@
 import Geometry
 
 extension Window {
-    /// Hands a key to the first responder, or to the root view, and from there up the chain.
+    /// Hands a key to the first responder, or to the view of the innermost controller in sight, and from there up the
+    /// chain.
     public func send(_ press: KeyPress) {
-        (firstResponder ?? rootViewController?.view ?? self).keyPressed(press)
+        (firstResponder ?? rootViewController?.innermost.view ?? self).keyPressed(press)
     }
 
     /// A pointer's button went down at a point of the window.

@@ -49,6 +49,7 @@ public final class Window: View {
 
     override public func layoutSubviews() {
         rootViewController?.view.frame = bounds
+        rootViewController?.layoutPresented(in: bounds)
     }
 
     override public var role: Role { .window }
@@ -69,8 +70,14 @@ public final class Window: View {
     }
 
     private func replaceRootView(of previous: ViewController?) {
+        previous?.dismissAbove()
+        previous?.beginDisappearing(animated: false)
         previous?.view.removeFromSuperview()
-        if let view = rootViewController?.view { insertSubview(view, at: 0) }
+        previous?.endAppearanceChange()
+        guard let rootViewController else { return }
+        insertSubview(rootViewController.view, at: 0)
+        rootViewController.beginAppearing(animated: false)
+        rootViewController.endAppearanceChange()
     }
 
     // A view that leaves takes its focus and its presses along.
