@@ -34,6 +34,7 @@ public final class NavigationController: ViewController {
         view.addSubview(holder)
         view.addSubview(titleBar)
         holder.addSubview(topViewController.view)
+        titleBar.onBack = { [unowned self] in pop(animated: true) }
         titleBar.show(viewControllers)
     }
 

@@ -6,5 +6,58 @@ public final class TitleBar: View {
     /// Of the part with the title, in points.
     public static let height = 44.0
 
-    func show(_ stack: [ViewController]) {}
+    /// Called when a person wants to go back.
+    var onBack: (() -> Void)?
+
+    private let hairline = Hairline()
+    /// What is shown for each screen of the stack, the lowest first; what was drawn for one is kept.
+    private var contents: [(controller: ViewController, view: TitleBarContent)] = []
+
+    init() {
+        super.init()
+        addSubview(hairline)
+    }
+
+    override public var role: Role { .titleBar }
+    override public var label: String? { contents.last?.controller.title }
+
+    override public func traitsDidChange(from previous: Traits?) {
+        backgroundColor = traits.theme.bar
+        super.traitsDidChange(from: previous)
+    }
+
+    /// The hairline is part of the height.
+    override public func layoutSubviews() {
+        hairline.frame = Rect(x: 0, y: bounds.maxY - devicePixel, width: bounds.width, height: devicePixel)
+        for (_, view) in contents { view.frame = contentFrame }
+    }
+
+    /// Shows what belongs to the topmost screen of a stack.
+    func show(_ stack: [ViewController]) {
+        for (controller, view) in contents where !stack.contains(where: { $0 === controller }) {
+            view.removeFromSuperview()
+        }
+        contents = stack.indices.map { index in (stack[index], content(at: index, of: stack)) }
+        for (controller, view) in contents { view.isHidden = controller !== stack.last }
+    }
+
+    /// What is shown for a screen.
+    func content(for controller: ViewController) -> View? {
+        contents.first { $0.controller === controller }?.view
+    }
+
+    private func content(at index: Int, of stack: [ViewController]) -> TitleBarContent {
+        if let known = contents.first(where: { $0.controller === stack[index] })?.view { return known }
+        let isLowest = index == 0
+        let view = TitleBarContent(
+            stack[index].navigationItem, backTitle: isLowest ? nil : stack[index - 1].title,
+            onBack: isLowest ? nil : { [weak self] in self?.onBack?() })
+        addSubview(view)
+        view.frame = contentFrame
+        return view
+    }
+
+    private var contentFrame: Rect {
+        Rect(x: 0, y: max(0, bounds.height - Self.height), width: bounds.width, height: min(bounds.height, Self.height))
+    }
 }
