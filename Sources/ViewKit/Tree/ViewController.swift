@@ -32,6 +32,7 @@ open class ViewController: Responder {
     var presentation: Presentation?
     public internal(set) weak var presentingViewController: ViewController?
     var appearance = Appearance.hidden
+    weak var focusToRestore: Responder?
 
     /// Whether the view was made already.
     public var isViewLoaded: Bool { loadedView != nil }

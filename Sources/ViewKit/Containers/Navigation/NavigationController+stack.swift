@@ -15,26 +15,35 @@ extension NavigationController {
     /// Takes the topmost screen away; does nothing at the lowest.
     public func pop(animated: Bool) {
         settle()
-        guard viewControllers.count > 1 else { return }
-        pop(to: viewControllers.count - 2, animated: animated, driver: nil)
+        beginPop(to: viewControllers.count - 2, animated: animated, driver: nil)
     }
 
     /// Goes back to the lowest screen.
     public func popToRoot(animated: Bool) {
         settle()
-        guard viewControllers.count > 1 else { return }
-        pop(to: 0, animated: animated, driver: nil)
+        beginPop(to: 0, animated: animated, driver: nil)
     }
 
-    /// Goes back to a place in the stack by itself, or driven by percent.
-    func pop(to index: Int, animated: Bool, driver: PercentDriver?) {
+    /// Goes back to a place in the stack by itself, or driven by percent; false where that is no way back.
+    @discardableResult
+    func beginPop(to index: Int, animated: Bool, driver: PercentDriver?) -> Bool {
+        guard viewControllers.indices.dropLast().contains(index) else { return false }
         let from = topViewController
         // What lies between goes unseen.
         for controller in viewControllers[(index + 1)...] where controller !== from { controller.removeFromParent() }
         viewControllers.removeSubrange((index + 1)...)
-        guard isViewLoaded else { return from.removeFromParent() }
+        guard isViewLoaded else {
+            from.removeFromParent()
+            return true
+        }
         show(topViewController, at: 0)
         beginChange(.pop, from: from, to: topViewController, animated: animated, driver: driver)
+        return true
+    }
+
+    /// There is a way back at the left edge only.
+    func updateEdges() {
+        drag?.edges = viewControllers.count > 1 ? .left : []
     }
 
     private func beginChange(
@@ -42,17 +51,29 @@ extension NavigationController {
         driver: PercentDriver?
     ) {
         let upper = operation == .push ? to : from
-        let change = TransitionRun(
-            plan(operation, from: from, to: to), owner: self, isInteractive: driver != nil
-        ) { [unowned self] didFinish in
+        let driver = animated ? driver ?? delegate?.driver(for: operation, from: from, to: to) : nil
+        let participants = TransitionParticipants(of: self, leaving: from, coming: to)
+        let change = TransitionRun(plan(operation, from: from, to: to), participants, driver: driver) {
+            [unowned self] didFinish in
             run = nil
             (didFinish ? from : to).view.isHidden = true
             viewControllers = children
             if didFinish == (operation == .pop) { remove(upper) }
             titleBar.show(viewControllers)
+            updateEdges()
         }
         run = change
-        change.begin(nil)
+        updateEdges()
+        titleBar.prepare(viewControllers)
+        change.begin(animated ? transition(operation, from: from, to: to) : nil) { duration, curve in
+            titleBar.fade(from: from, to: to, duration: duration, curve: curve)
+        }
+    }
+
+    private func transition(
+        _ operation: TransitionOperation, from: ViewController, to: ViewController
+    ) -> any ControllerTransition {
+        delegate?.transition(for: operation, from: from, to: to) ?? StackTransition()
     }
 
     private func remove(_ controller: ViewController) {
@@ -70,6 +91,6 @@ extension NavigationController {
     {
         TransitionRun.Plan(
             operation: operation, from: from, to: to, container: holder,
-            frames: .init(initialFrom: holder.bounds, finalTo: holder.bounds), leaving: from, coming: to)
+            frames: .init(initialFrom: holder.bounds, finalTo: holder.bounds))
     }
 }

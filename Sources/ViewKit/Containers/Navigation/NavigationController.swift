@@ -12,6 +12,7 @@ public final class NavigationController: ViewController {
     public let titleBar = TitleBar()
     let holder = View()
     var run: TransitionRun?
+    var drag: TransitionDrag?
 
     public init(root: ViewController) {
         viewControllers = [root]
@@ -36,6 +37,28 @@ public final class NavigationController: ViewController {
         holder.addSubview(topViewController.view)
         titleBar.onBack = { [unowned self] in pop(animated: true) }
         titleBar.show(viewControllers)
+        listenForDrags()
+    }
+
+    private func listenForDrags() {
+        let drag = TransitionDrag(on: view)
+        drag.onBegin = { [unowned self] _ in
+            settle()
+            let driver = PercentDriver()
+            return beginPop(to: viewControllers.count - 2, animated: true, driver: driver) ? driver : nil
+        }
+        drag.onNotch = { [unowned self] _ in if run == nil { pop(animated: true) } }
+        self.drag = drag
+        updateEdges()
+    }
+
+    override public func scrolled(_ scroll: Scroll) {
+        if drag?.follow(scroll) != true { super.scrolled(scroll) }
+    }
+
+    override public func keyPressed(_ press: KeyPress) {
+        if press.key == .escape, drag?.cancel() == true { return }
+        super.keyPressed(press)
     }
 
     override public func viewDidLayout() {
@@ -51,7 +74,7 @@ public final class NavigationController: ViewController {
     override public var keyCommands: [KeyCommand] {
         guard viewControllers.count > 1 else { return [] }
         return [
-            KeyCommand(KeyPress(.escape), title: "Back") { [unowned self] in pop(animated: true) }
+            KeyCommand(KeyPress(.escape), KeyPress(.left, modifiers: .alt), title: "Back") { [unowned self] in pop(animated: true) }
         ]
     }
 

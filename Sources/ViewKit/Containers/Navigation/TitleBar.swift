@@ -32,29 +32,48 @@ public final class TitleBar: View {
         for (_, view) in contents { view.frame = contentFrame }
     }
 
-    /// Shows what belongs to the topmost screen of a stack.
+    /// Shows what belongs to the topmost screen of a stack, and nothing of screens that are in it no longer.
     func show(_ stack: [ViewController]) {
         for (controller, view) in contents where !stack.contains(where: { $0 === controller }) {
             view.removeFromSuperview()
         }
-        contents = stack.indices.map { index in (stack[index], content(at: index, of: stack)) }
-        for (controller, view) in contents { view.isHidden = controller !== stack.last }
+        contents.removeAll { $0.view.superview == nil }
+        prepare(stack)
+        for (controller, view) in contents {
+            view.isHidden = controller !== stack.last
+            view.alpha = 1
+        }
     }
 
-    /// What is shown for a screen.
-    func content(for controller: ViewController) -> View? {
+    /// Gets ready what belongs to the screens of a stack.
+    func prepare(_ stack: [ViewController]) {
+        for index in stack.indices where content(for: stack[index]) == nil { addContent(at: index, of: stack) }
+    }
+
+    /// Lets what belongs to one screen go over into what belongs to another.
+    func fade(from: ViewController, to: ViewController, duration: Double, curve: TimingCurve) {
+        guard let old = content(for: from), let new = content(for: to) else { return }
+        new.isHidden = false
+        new.alpha = 0
+        View.animate(duration: duration, curve: curve) {
+            old.alpha = 0
+            new.alpha = 1
+        }
+    }
+
+    private func content(for controller: ViewController) -> TitleBarContent? {
         contents.first { $0.controller === controller }?.view
     }
 
-    private func content(at index: Int, of stack: [ViewController]) -> TitleBarContent {
-        if let known = contents.first(where: { $0.controller === stack[index] })?.view { return known }
+    private func addContent(at index: Int, of stack: [ViewController]) {
         let isLowest = index == 0
         let view = TitleBarContent(
             stack[index].navigationItem, backTitle: isLowest ? nil : stack[index - 1].title,
             onBack: isLowest ? nil : { [weak self] in self?.onBack?() })
+        view.isHidden = true
         addSubview(view)
         view.frame = contentFrame
-        return view
+        contents.append((stack[index], view))
     }
 
     private var contentFrame: Rect {

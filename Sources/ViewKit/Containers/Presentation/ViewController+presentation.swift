@@ -11,21 +11,18 @@ extension ViewController {
     /// It lies above what is presented already. Traps if this controller's view stands in no window.
     public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         let presenter = presenterOnTop
-        guard let window = presenter.view.window else { preconditionFailure("Who presents is in a window.") }
-        let presentation = Presentation(controller, previousResponder: window.firstResponder)
+        guard let window = presenter.view.window else { preconditionFailure("Who presents stands in a window.") }
+        let presentation = Presentation(controller, in: window)
         presenter.presentation = presentation
         controller.presentingViewController = presenter
-        window.firstResponder = nil
         window.addSubview(controller.view)
         controller.view.frame = controller.presentedFrame(in: window.bounds)
-        presentation.run = TransitionRun(
-            presenter.plan(.present, controller, window), owner: presenter, isInteractive: false
-        ) { didFinish in
-            presentation.run = nil
+        window.firstResponder = nil
+        window.focusRoot = controller.view
+        presenter.run(.present, presentation, in: window, animated: animated) { didFinish in
             if !didFinish { presenter.forget(presentation) }
             completion?()
         }
-        presentation.run?.begin(nil)
     }
 
     /// Takes away what is shown over this controller; where that is nothing, takes this one away.
@@ -35,15 +32,19 @@ extension ViewController {
         guard let presenter = presentedOver ?? presentedFrom, let presentation = presenter.presentation else { return }
         presentation.run?.finishNow()
         presentation.presented.dismissAbove()
-        guard let window = presentation.presented.view.window else { return presenter.forget(presentation) }
-        presentation.run = TransitionRun(
-            presenter.plan(.dismiss, presentation.presented, window), owner: presenter, isInteractive: false
-        ) { didFinish in
-            presentation.run = nil
+        guard presenter.presentation === presentation, let window = presentation.presented.view.window else {
+            completion?()
+            return
+        }
+        presenter.run(.dismiss, presentation, in: window, animated: animated) { didFinish in
             if didFinish { presenter.forget(presentation) }
             completion?()
         }
-        presentation.run?.begin(nil)
+    }
+
+    /// Takes away what is presented over this controller, unseen.
+    func dismissAbove() {
+        if presentation != nil { dismiss(animated: false) }
     }
 
     /// Gives what is presented, over this controller and over that, the frames they ask for.
@@ -67,27 +68,46 @@ extension ViewController {
         return presentation?.presented.presenterOnTop ?? self
     }
 
-    /// Takes away what is presented over this controller, unseen.
-    func dismissAbove() {
-        if presentation != nil { dismiss(animated: false) }
-    }
-
-    private func forget(_ presentation: Presentation) {
-        presentation.presented.view.removeFromSuperview()
-        presentation.presented.presentingViewController = nil
-        self.presentation = nil
-        view.window?.firstResponder = presentation.previousResponder.responder
+    private func run(
+        _ operation: TransitionOperation, _ presentation: Presentation, in window: Window, animated: Bool,
+        onEnd: @escaping (_ didFinish: Bool) -> Void
+    ) {
+        let presented = presentation.presented
+        let isComing = operation == .present
+        let (from, to) = isComing ? (self, presented) : (presented, self)
+        let delegate = presented.transitioningDelegate
+        let transition = delegate?.transition(for: operation, from: from, to: to) ?? FadeTransition()
+        let participants = TransitionParticipants(
+            of: self, leaving: isComing ? nil : presented, coming: isComing ? presented : nil)
+        let run = TransitionRun(
+            plan(operation, from: from, to: to, in: window), participants,
+            driver: animated ? delegate?.driver(for: operation, from: from, to: to) : nil
+        ) { didFinish in
+            presentation.run = nil
+            onEnd(didFinish)
+        }
+        presentation.run = run
+        run.begin(animated ? transition : nil)
     }
 
     private func plan(
-        _ operation: TransitionOperation, _ presented: ViewController, _ window: Window
+        _ operation: TransitionOperation, from: ViewController, to: ViewController, in window: Window
     ) -> TransitionRun.Plan {
-        let isComing = operation == .present
-        let frame = presented.presentedFrame(in: window.bounds)
         var frames = TransitionContext.Frames()
-        if isComing { frames.finalTo = frame } else { frames.initialFrom = frame }
-        return TransitionRun.Plan(
-            operation: operation, from: isComing ? self : presented, to: isComing ? presented : self,
-            container: window, frames: frames, leaving: isComing ? nil : presented, coming: isComing ? presented : nil)
+        if operation == .present {
+            frames.finalTo = to.presentedFrame(in: window.bounds)
+        } else {
+            frames.initialFrom = from.presentedFrame(in: window.bounds)
+        }
+        return TransitionRun.Plan(operation: operation, from: from, to: to, container: window, frames: frames)
+    }
+
+    private func forget(_ presentation: Presentation) {
+        let window = view.window
+        presentation.presented.view.removeFromSuperview()
+        presentation.presented.presentingViewController = nil
+        self.presentation = nil
+        window?.focusRoot = presentation.previousFocusRoot
+        window?.firstResponder = presentation.previousResponder
     }
 }

@@ -18,15 +18,35 @@ extension TabBarController {
         let (from, to) = (selectedViewController, viewControllers[index])
         mark(index)
         show(to)
-        let selection = TransitionRun(plan(from: from, to: to), owner: self, isInteractive: driver != nil) {
+        let transition = animated ? transition(from: from, to: to, isForward: index > previous) : nil
+        let driver = animated ? driver ?? delegate?.driver(for: .select, from: from, to: to) : nil
+        let participants = TransitionParticipants(of: self, leaving: from, coming: to)
+        let selection = TransitionRun(plan(from: from, to: to), participants, driver: driver) {
             [unowned self] didFinish in
             run = nil
             mark(didFinish ? index : previous)
             (didFinish ? from : to).view.isHidden = true
             if didFinish { onSelect?(index) }
         }
+        selection.onCancel = { [unowned self] in mark(previous) }
         run = selection
-        selection.begin(nil)
+        selection.begin(transition)
+    }
+
+    /// The next tab at the right edge, the one before at the left.
+    func neighbour(at edge: Edges) -> Int? {
+        let index = selectedIndex + (edge == .right ? 1 : -1)
+        return viewControllers.indices.contains(index) ? index : nil
+    }
+
+    func updateEdges() {
+        drag?.edges = [Edges.left, .right].filter { neighbour(at: $0) != nil }.reduce([]) { $0.union($1) }
+    }
+
+    private func transition(
+        from: ViewController, to: ViewController, isForward: Bool
+    ) -> any ControllerTransition {
+        delegate?.transition(for: .select, from: from, to: to) ?? SlideTransition(from: isForward ? .right : .left)
     }
 
     private func changeSelection(to index: Int) {
@@ -37,6 +57,7 @@ extension TabBarController {
     private func mark(_ index: Int) {
         selectedIndex = index
         tabBar.selectedIndex = index
+        updateEdges()
     }
 
     private func show(_ controller: ViewController) {
@@ -48,6 +69,6 @@ extension TabBarController {
     private func plan(from: ViewController, to: ViewController) -> TransitionRun.Plan {
         TransitionRun.Plan(
             operation: .select, from: from, to: to, container: holder,
-            frames: .init(initialFrom: holder.bounds, finalTo: holder.bounds), leaving: from, coming: to)
+            frames: .init(initialFrom: holder.bounds, finalTo: holder.bounds))
     }
 }

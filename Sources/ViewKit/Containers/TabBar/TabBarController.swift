@@ -16,6 +16,7 @@ public final class TabBarController: ViewController {
     public let tabBar: TabBar
     let holder = View()
     var run: TransitionRun?
+    var drag: TransitionDrag?
 
     /// - Parameters:
     ///   - viewControllers: One at least, each with a `tabBarItem`.
@@ -46,6 +47,32 @@ public final class TabBarController: ViewController {
         view.addSubview(holder)
         view.addSubview(tabBar)
         holder.addSubview(selectedViewController.view)
+        listenForDrags()
+    }
+
+    private func listenForDrags() {
+        let drag = TransitionDrag(on: view)
+        drag.onBegin = { [unowned self] edge in
+            settle()
+            guard let index = neighbour(at: edge) else { return nil }
+            let driver = PercentDriver()
+            beginSelection(of: index, animated: true, driver: driver)
+            return driver
+        }
+        drag.onNotch = { [unowned self] edge in
+            if run == nil, let index = neighbour(at: edge) { select(index, animated: true) }
+        }
+        self.drag = drag
+        updateEdges()
+    }
+
+    override public func scrolled(_ scroll: Scroll) {
+        if drag?.follow(scroll) != true { super.scrolled(scroll) }
+    }
+
+    override public func keyPressed(_ press: KeyPress) {
+        if press.key == .escape, drag?.cancel() == true { return }
+        super.keyPressed(press)
     }
 
     override public func viewDidLayout() {

@@ -25,18 +25,18 @@ public final class TransitionContext {
         var finalTo: Rect?
     }
 
-    init(
-        operation: TransitionOperation, from: ViewController, to: ViewController, container: View, frames: Frames,
-        isInteractive: Bool, onCompletion: @escaping (_ didFinish: Bool) -> Void
-    ) {
-        self.operation = operation
-        self.from = from
-        self.to = to
-        self.container = container
-        self.frames = frames
+    init(_ plan: TransitionRun.Plan, isInteractive: Bool, onCompletion: @escaping (_ didFinish: Bool) -> Void) {
+        operation = plan.operation
+        from = plan.from
+        to = plan.to
+        container = plan.container
+        frames = plan.frames
         self.isInteractive = isInteractive
         self.onCompletion = onCompletion
     }
+
+    /// How time turns into movement unless a transition has its own mind: what a hand moves follows it.
+    public var curve: TimingCurve { isInteractive ? .linear : .easeInEaseOut }
 
     /// Where a controller's view stands before the transition; nil where the transition may choose.
     public func initialFrame(of controller: ViewController) -> Rect? {

@@ -2,13 +2,15 @@ import Geometry
 
 /// One transition between two controllers, from its beginning to its end.
 ///
-/// It tells both of their coming and going, keeps presses away from them meanwhile, and puts their views' looks back.
+/// It tells both of their coming and going, keeps presses and the focus from who goes, and puts their views' looks back.
+/// Its animations run on a timeline of their own, so that a hand can move it and anything can bring it to its end.
 final class TransitionRun {
     let context: TransitionContext
-    private let owner: ViewController
-    private let leaving: ViewController?
-    private let coming: ViewController?
-    private let looks: [Look]
+    private let participants: TransitionParticipants
+    private let driver: PercentDriver?
+    private let timeline = AnimationTimeline()
+    /// Called when it was decided that the transition goes back to where it began.
+    var onCancel: (() -> Void)?
 
     /// What changes hands.
     struct Plan {
@@ -16,90 +18,59 @@ final class TransitionRun {
         let from: ViewController
         let to: ViewController
         let container: View
-        let frames: TransitionContext.Frames
-        /// Who goes out of sight, if anyone.
-        let leaving: ViewController?
-        /// Who comes into sight, if anyone.
-        let coming: ViewController?
+        var frames = TransitionContext.Frames()
     }
 
-    /// A transition of an owner's, which calls back when it has ended and its views look as before again.
-    init(_ plan: Plan, owner: ViewController, isInteractive: Bool, onEnd: @escaping (_ didFinish: Bool) -> Void) {
-        self.owner = owner
-        leaving = plan.leaving
-        coming = plan.coming
-        let looks = [leaving, coming].compactMap { $0.map { Look(of: $0.view) } }
-        self.looks = looks
-        let ends = Ends(owner: owner, leaving: leaving, coming: coming)
-        context = TransitionContext(
-            operation: plan.operation, from: plan.from, to: plan.to, container: plan.container, frames: plan.frames,
-            isInteractive: isInteractive
-        ) { didFinish in
-            for look in looks { look.restore() }
-            ends.tell(didFinish: didFinish)
+    /// A transition that calls back when it has ended and its views look as before again.
+    init(
+        _ plan: Plan, _ participants: TransitionParticipants, driver: PercentDriver?,
+        onEnd: @escaping (_ didFinish: Bool) -> Void
+    ) {
+        self.participants = participants
+        self.driver = driver
+        context = TransitionContext(plan, isInteractive: driver != nil) { didFinish in
+            participants.end(didFinish: didFinish)
             onEnd(didFinish)
         }
+        driver?.run = self
     }
 
     /// Begins; without a transition, it is at its end at once.
-    func begin(_ transition: (any ControllerTransition)?) {
-        let isAnimated = transition != nil
-        if let leaving { owner.childBeginsDisappearing(leaving, animated: isAnimated) }
-        if let coming { owner.childBeginsAppearing(coming, animated: isAnimated) }
-        for look in looks { look.view.takesInput = false }
-        context.complete(true)
+    ///
+    /// - Parameter alongside: Further changes, animated for a duration with a curve.
+    func begin(_ transition: (any ControllerTransition)?, alongside: (Double, TimingCurve) -> Void = { _, _ in }) {
+        let window = context.container.window
+        let isSeen = window != nil && (driver != nil || window?.currentTraits.reducesMotion == false)
+        participants.begin(animated: transition != nil && isSeen)
+        guard let transition, isSeen else { return context.complete(true) }
+        timeline.collect {
+            transition.animate(context)
+            alongside(transition.duration(context), context.curve)
+        }
+        if let driver { seek(to: driver.percentComplete) } else { timeline.run() }
     }
 
-    func seek(to fraction: Double) {}
+    /// Shows a part of the way, 0 to 1.
+    func seek(to fraction: Double) {
+        timeline.seek(to: fraction * timeline.duration)
+    }
 
+    /// Lets the rest of the way run, forward or back.
     func release(cancelled: Bool) {
-        context.wasCancelled = cancelled
-        context.complete(!cancelled)
+        let speed = driver?.completionSpeed ?? 1
+        if cancelled { decideToCancel() }
+        timeline.run(at: cancelled ? -speed : speed)
     }
 
-    /// Goes to the end at once.
+    /// Goes to the end at once: back, where a hand has not let go yet.
     func finishNow() {
+        if context.isInteractive, !timeline.isRunning { decideToCancel() }
+        if context.wasCancelled { timeline.cancel() } else { timeline.finish() }
         context.complete(!context.wasCancelled)
     }
-}
 
-/// How a view is when no transition changes it.
-private struct Look {
-    let view: View
-    let frame: Rect
-    let alpha: Double
-    let transform: AffineTransform
-    let takesInput: Bool
-
-    init(of view: View) {
-        self.view = view
-        frame = view.frame
-        alpha = view.alpha
-        transform = view.transform
-        takesInput = view.takesInput
-    }
-
-    func restore() {
-        view.transform = transform
-        view.frame = frame
-        view.alpha = alpha
-        view.takesInput = takesInput
-    }
-}
-
-/// Tells who came and who went.
-private struct Ends {
-    let owner: ViewController
-    let leaving: ViewController?
-    let coming: ViewController?
-
-    func tell(didFinish: Bool) {
-        if !didFinish {
-            if let coming { owner.childBeginsDisappearing(coming, animated: true) }
-            if let leaving { owner.childBeginsAppearing(leaving, animated: true) }
-        }
-        for controller in didFinish ? [leaving, coming] : [coming, leaving] {
-            if let controller { owner.childEndsAppearanceChange(controller) }
-        }
+    private func decideToCancel() {
+        context.wasCancelled = true
+        onCancel?()
     }
 }
