@@ -9,7 +9,7 @@ extension DesktopWindow {
         case .exposed(let pixels): expose(pixels)
         case .configured(let width, let height): resize(width: width, height: height)
         case .keyPressed(let press): if let press = ViewKit.KeyPress(press) { window.send(press) }
-        case .pointerPressed(.primary, let pointer): 
+        case .pointerPressed(.primary, let pointer):
             window.beginPress(at: point(of: pointer), modifiers: Modifiers(pointer.modifiers), time: time)
         case .pointerReleased(.primary, let pointer): window.endPress(at: point(of: pointer), time: time)
         case .pointerMoved(let pointer): window.movePress(to: point(of: pointer), time: time)
