@@ -38,6 +38,7 @@ public final class Window: View {
     var lastInputIsKey = false
     // Sorted by time.
     var deadlines: [Deadline] = []
+    private(set) lazy var animator = Animator(self)
 
     /// A window of a size in points.
     public init(size: Size, traits: Traits) {
@@ -54,8 +55,8 @@ public final class Window: View {
         return (max(1, Int((bounds.width * scale).rounded())), max(1, Int((bounds.height * scale).rounded())))
     }
 
-    /// Whether a pass has anything to do.
-    public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty }
+    /// Whether a pass or the next tick has anything to do.
+    public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty || animator.isAwake }
 
     override public func layoutSubviews() {
         rootViewController?.view.frame = bounds
@@ -88,8 +89,14 @@ public final class Window: View {
         if let view = rootViewController?.view { insertSubview(view, at: 0) }
     }
 
-    // A view that leaves, or that nobody sees any more, takes its focus, its presses and its gestures along.
-    func willLose(_ view: View) {
+    // A view that leaves takes its animations and all input along.
+    func willRemove(_ view: View) {
+        animator.stopAnimations(in: view)
+        endInput(of: view)
+    }
+
+    // So does one that nobody sees any more: nothing is to begin or go on there.
+    func endInput(of view: View) {
         takeFocus(from: view)
         if let hovered = hoveredView, hovered.isDescendant(of: view) {
             hovered.hoverEnded()
