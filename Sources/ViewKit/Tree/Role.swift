@@ -8,4 +8,8 @@ public enum Role: String, Sendable {
     case status
     case list
     case separator
+    case button
+    case tab
+    case tabBar
+    case titleBar
 }

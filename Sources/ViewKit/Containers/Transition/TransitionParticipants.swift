@@ -1,0 +1,61 @@
+import Geometry
+
+/// Who comes into sight and who goes out of it in a transition, and how their views were before.
+final class TransitionParticipants {
+    private let owner: ViewController
+    private let leaving: ViewController?
+    private let coming: ViewController?
+    private let looks: [Look]
+
+    /// Two children of an owner's, or one that comes or goes alone; their views are where they are at rest.
+    init(of owner: ViewController, leaving: ViewController?, coming: ViewController?) {
+        self.owner = owner
+        self.leaving = leaving
+        self.coming = coming
+        looks = [leaving, coming].compactMap { $0.map { Look(of: $0.view) } }
+    }
+
+    func begin(animated: Bool) {
+        leaving?.giveUpFocus()
+        if let leaving { owner.childBeginsDisappearing(leaving, animated: animated) }
+        if let coming { owner.childBeginsAppearing(coming, animated: animated) }
+        for look in looks where coming == nil || leaving != nil { look.view.takesInput = false }
+    }
+
+    /// Where the transition was cancelled, who was coming hears that it goes, and who was going that it comes.
+    func end(didFinish: Bool) {
+        for look in looks { look.restore() }
+        if !didFinish {
+            if let coming { owner.childBeginsDisappearing(coming, animated: true) }
+            if let leaving { owner.childBeginsAppearing(leaving, animated: true) }
+        }
+        for controller in didFinish ? [leaving, coming] : [coming, leaving] {
+            if let controller { owner.childEndsAppearanceChange(controller) }
+        }
+        (didFinish ? coming : leaving)?.takeFocusBack()
+    }
+}
+
+/// How a view is when no transition changes it.
+private struct Look {
+    let view: View
+    let frame: Rect
+    let alpha: Double
+    let transform: AffineTransform
+    let takesInput: Bool
+
+    init(of view: View) {
+        self.view = view
+        frame = view.frame
+        alpha = view.alpha
+        transform = view.transform
+        takesInput = view.takesInput
+    }
+
+    func restore() {
+        view.transform = transform
+        view.frame = frame
+        view.alpha = alpha
+        view.takesInput = takesInput
+    }
+}
