@@ -8,4 +8,7 @@ public enum Role: String, Sendable {
     case status
     case list
     case separator
+    case button
+    case table
+    case row
 }
