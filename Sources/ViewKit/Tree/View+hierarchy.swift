@@ -23,7 +23,8 @@ extension View {
     public func removeFromSuperview() {
         guard let superview else { return }
         damageFrame()
-        window?.willRemove(self)
+        window?.animator.stopAnimations(in: self)
+        window?.willLose(self)
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsLayout()
         self.superview = nil
