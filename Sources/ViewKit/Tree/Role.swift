@@ -12,4 +12,6 @@ public enum Role: String, Sendable {
     case tab
     case tabBar
     case titleBar
+    case table
+    case row
 }
