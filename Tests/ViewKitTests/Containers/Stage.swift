@@ -97,8 +97,32 @@ struct Scene {
     var drawCount: Int { screens.reduce(0) { $0 + $1.screen.drawCount } }
 }
 
-/// Three lines with dots.
+/// On a grid of 28 × 28.
 enum Icons {
+    /// A rising line over an axis.
+    static var graph: Path {
+        var path = Path()
+        path.move(to: Point(x: 4, y: 24))
+        path.addLine(to: Point(x: 24, y: 24))
+        addRise(to: &path)
+        return path
+    }
+
+    static var selectedGraph: Path {
+        var path = Path()
+        addRise(to: &path)
+        path.addLine(to: Point(x: 24, y: 24))
+        path.addLine(to: Point(x: 4, y: 24))
+        path.close()
+        return path
+    }
+
+    private static func addRise(to path: inout Path) {
+        path.move(to: Point(x: 4, y: 19))
+        for (x, y) in [(10.0, 13.0), (15, 16), (24, 5)] { path.addLine(to: Point(x: x, y: y)) }
+    }
+
+    /// Three lines with dots.
     static var history: Path { lines { $0.addEllipse(in: $1) } }
     static var selectedHistory: Path { lines { $0.addEllipse(in: $1.inset(by: EdgeInsets(all: -0.75))) } }
 
