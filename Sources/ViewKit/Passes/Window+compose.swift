@@ -44,7 +44,9 @@ private struct Composition {
         let frame = view.shownBounds.applying(toPixels)
         guard frame.intersects(damage.rect) else { return }
         // A view that fills every pixel hides its background.
-        if let color = view.shownBackgroundColor, !view.isOpaque { fill(view.shownBounds, toPixels: toPixels, color: color) }
+        if let color = view.shownBackgroundColor, !view.isOpaque {
+            fill(view.shownBounds, toPixels: toPixels, color: color)
+        }
         guard view.drawsContent, let picture = view.keptPicture else { return }
         if isUpright(toPixels), picture.size == view.shownBounds.size {
             let x = Int((frame.minX + picture.offset.x).rounded())

@@ -60,11 +60,19 @@ import ViewKit
 
     @Test func anAnimationIsTakenOverFromWhereItIsShown() {
         var heard: [Bool] = []
-        View.animate(duration: 1, curve: .linear) { view.center.x = 45 } completion: { heard.append($0) }
+        View.animate(duration: 1, curve: .linear) {
+            view.center.x = 45
+        } completion: {
+            heard.append($0)
+        }
         window.tick(at: 5)
         window.tick(at: 5.5)
 
-        View.animate(duration: 1, curve: .linear) { view.center.x = 5 } completion: { heard.append($0) }
+        View.animate(duration: 1, curve: .linear) {
+            view.center.x = 5
+        } completion: {
+            heard.append($0)
+        }
         window.tick(at: 5.5)
 
         #expect(heard == [false])
@@ -81,7 +89,11 @@ import ViewKit
         var heard: [Bool] = []
         timeline.onEnd = { heard.append($0) }
         timeline.collect {
-            View.animate(duration: 2, curve: .linear) { view.center.x = 45 } completion: { heard.append($0) }
+            View.animate(duration: 2, curve: .linear) {
+                view.center.x = 45
+            } completion: {
+                heard.append($0)
+            }
         }
 
         timeline.seek(to: 1.5)

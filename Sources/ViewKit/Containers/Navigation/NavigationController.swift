@@ -74,7 +74,9 @@ public final class NavigationController: ViewController {
     override public var keyCommands: [KeyCommand] {
         guard viewControllers.count > 1 else { return [] }
         return [
-            KeyCommand(KeyPress(.escape), KeyPress(.left, modifiers: .alt), title: "Back") { [unowned self] in pop(animated: true) }
+            KeyCommand(KeyPress(.escape), KeyPress(.left, modifiers: .alt), title: "Back") { [unowned self] in
+                pop(animated: true)
+            }
         ]
     }
 
