@@ -11,4 +11,5 @@ public enum Role: String, Sendable {
     case button
     case table
     case row
+    case scrollBar
 }
