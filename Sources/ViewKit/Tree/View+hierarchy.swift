@@ -23,8 +23,7 @@ extension View {
     public func removeFromSuperview() {
         guard let superview else { return }
         damageFrame()
-        window?.animator.stopAnimations(in: self)
-        window?.willLose(self)
+        window?.willRemove(self)
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsLayout()
         self.superview = nil

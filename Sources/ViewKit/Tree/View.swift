@@ -26,7 +26,7 @@ open class View: Responder {
         didSet {
             guard isHidden != oldValue else { return }
             visibilityDidChange()
-            if isHidden { window?.willLose(self) }
+            if isHidden { window?.endInput(of: self) }
         }
     }
     /// How much of the view, with all in it, shows: 0 nothing, 1 everything.

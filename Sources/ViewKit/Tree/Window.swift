@@ -30,7 +30,6 @@ public final class Window: View {
     var needsLayoutPass = true
     var needsDrawPass = true
     var presses: [Press] = []
-    private(set) lazy var animator = Animator(self)
     var clicks = ClickCounter()
     weak var hoveredView: View?
     var shownCursor = Cursor.arrow
@@ -39,6 +38,7 @@ public final class Window: View {
     var lastInputIsKey = false
     // Sorted by time.
     var deadlines: [Deadline] = []
+    private(set) lazy var animator = Animator(self)
 
     /// A window of a size in points.
     public init(size: Size, traits: Traits) {
@@ -89,8 +89,14 @@ public final class Window: View {
         if let view = rootViewController?.view { insertSubview(view, at: 0) }
     }
 
-    // A view that leaves, or that nobody sees any more, takes its focus, its presses and its gestures along.
-    func willLose(_ view: View) {
+    // A view that leaves takes its animations and all input along.
+    func willRemove(_ view: View) {
+        animator.stopAnimations(in: view)
+        endInput(of: view)
+    }
+
+    // So does one that nobody sees any more: nothing is to begin or go on there.
+    func endInput(of view: View) {
         takeFocus(from: view)
         if let hovered = hoveredView, hovered.isDescendant(of: view) {
             hovered.hoverEnded()
