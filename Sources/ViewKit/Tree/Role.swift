@@ -14,4 +14,5 @@ public enum Role: String, Sendable {
     case titleBar
     case table
     case row
+    case scrollBar
 }

@@ -17,8 +17,24 @@ open class ScrollView: View {
     /// Called after the content has moved.
     public var onScroll: (() -> Void)?
 
+    /// The drag that scrolls.
+    public let panRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
+    let scrollBar = ScrollBar()
+    /// What moves the content at the moment, frame by frame.
+    var motion: ScrollMotion?
+    /// Whether each frame is waited for.
+    var followsFrames = false
+    /// Whether the last press stopped a content that was moving, and means nothing else.
+    var hasCaughtContent = false
+    var swipeTracker = SwipeTracker()
+    var fade = ScrollBarFade()
+
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
+        addSubview(scrollBar)
+        addGestureRecognizer(panRecognizer)
+        watchPan()
+        watchScrollBar()
     }
 
     /// The point of the content that stands in the upper-left corner.
@@ -26,7 +42,10 @@ open class ScrollView: View {
     /// What is set is moved to the nearest place that shows content, and to whole device pixels.
     public var contentOffset: Point {
         get { bounds.origin }
-        set { move(to: newValue) }
+        set {
+            stopMotion()
+            move(to: newValue)
+        }
     }
 
     /// The part of the content that no bar covers.
@@ -37,37 +56,37 @@ open class ScrollView: View {
         onScroll?()
     }
 
-    override open func layoutSubviews() {
-        contentOffset = bounds.origin
+    /// Called after a person has moved the content.
+    func didScrollByHand() {
+        showScrollBar()
     }
 
-    private func move(to offset: Point) {
-        let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
-        guard target != bounds.origin else { return }
-        bounds.origin = target
+    override open func layoutSubviews() {
+        move(to: bounds.origin)
+        placeScrollBar()
+    }
+
+    override open func scrolled(_ scroll: Scroll) {
+        if !take(scroll) { super.scrolled(scroll) }
+    }
+
+    override open func keyPressed(_ press: KeyPress) {
+        if !take(press) { super.keyPressed(press) }
+    }
+
+    override open func reveal(_ view: View) {
+        if view !== self { scrollToVisible(view.convert(view.bounds, to: self), animated: false) }
+        super.reveal(view)
+    }
+
+    override open func traitsDidChange(from previous: Traits?) {
         setNeedsLayout()
-        didScroll()
     }
 
     // What stood at the edge of a bar keeps standing there.
     private func insetsDidChange(from previous: EdgeInsets) {
         guard contentInsets != previous else { return }
         setNeedsLayout()
-        if bounds.minY <= -previous.top { contentOffset.y = -contentInsets.top }
-    }
-}
-
-extension ScrollView {
-    /// Scrolls by the shortest way to where a rectangle of the content is in sight; to its upper left where it is too large.
-    public func scrollToVisible(_ rect: Rect, animated: Bool) {
-        func moved(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Double {
-            low < from ? low - from : high > to ? min(high - to, low - from) : 0
-        }
-        let visible = visibleRect
-        contentOffset =
-            contentOffset
-            + Point(
-                x: moved(rect.minX, rect.maxX, visible.minX, visible.maxX),
-                y: moved(rect.minY, rect.maxY, visible.minY, visible.maxY))
+        if bounds.minY <= -previous.top { move(to: Point(x: bounds.minX, y: -contentInsets.top)) }
     }
 }

@@ -55,8 +55,7 @@ open class TableCell: View {
     open func layoutContent(in area: Rect) {}
 
     override open func layoutSubviews() {
-        contentView.frame = bounds.offset(by: Point(x: -swipeOffset, y: 0))
-        layoutDeleteButton()
+        layoutSwipe()
         layoutEdges()
     }
 
@@ -74,6 +73,7 @@ open class TableCell: View {
         let left = 16 + (isEditing ? EditMark.room : 0)
         let right = 16 + (showsDisclosure ? DisclosureMark.room : 0)
         editMark?.frame = EditMark.frame(in: bounds, isShown: isEditing)
+        editMark?.alpha = isEditing ? 1 : 0
         disclosure?.frame = DisclosureMark.frame(in: bounds)
         layoutContent(in: bounds.inset(by: EdgeInsets(top: 0, left: left, bottom: 0, right: right)))
     }

@@ -53,7 +53,7 @@ extension TableView {
         selection = selection.flatMap { selected in
             change.newRow(ofOld: selected) ?? (selected == rowDeletedByKey ? successor(of: selected, change) : nil)
         }
-        rowDeletedByKey = nil
+        rowDeletedByKey = rowDeletedByKey.flatMap(change.newRow(ofOld:))
         needsRefill = true
     }
 

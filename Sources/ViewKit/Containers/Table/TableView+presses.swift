@@ -13,7 +13,9 @@ struct RowPress {
 
 extension TableView {
     func beginRowPress(_ press: Press) {
-        guard rowPress == nil, let row = row(at: press.location(in: self)), let cell = cells[row] else {
+        becomeFirstResponder()
+        guard press.button == .primary, rowPress == nil, !hasCaughtContent else { return }
+        guard let row = row(at: press.location(in: self)), let cell = cells[row] else {
             return closeSwipe(animated: true)
         }
         let place = press.location(in: cell)
@@ -50,8 +52,10 @@ extension TableView {
     private func isInside(_ press: Press) -> Bool {
         guard let rowPress, let cell = cells[rowPress.row] else { return false }
         let place = press.location(in: cell)
-        return rowPress.action == .select || !cell.isOnDeleteButton(press.location(in: cell))
-            ? cell.bounds.contains(place) : cell.isOnDeleteButton(place)
+        switch rowPress.action {
+        case .select: return cell.bounds.contains(place)
+        case .delete: return cell.isOnDeleteButton(place) || cell.isOnEditMark(place)
+        }
     }
 
     private func showRowPress(_ isShown: Bool) {

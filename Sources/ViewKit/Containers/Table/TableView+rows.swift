@@ -46,6 +46,7 @@ extension TableView {
 
     func retireCell(ofRow row: Int) {
         guard let cell = cells.removeValue(forKey: row) else { return }
+        if row == swipedRow { swipedRow = nil }
         cell.prepareForReuse()
         spareCells.append(cell)
     }

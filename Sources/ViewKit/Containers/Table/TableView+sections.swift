@@ -38,6 +38,7 @@ struct RowAnchor {
 
     /// Scrolls to where a row, that this one has become, stands as this one did.
     func restore(in table: TableView, row: Int) {
-        table.contentOffset.y = table.layout.edges(ofRow: row).top - distance - table.contentInsets.top
+        let way = table.layout.edges(ofRow: row).top - distance - table.visibleRect.minY
+        table.follow(contentMovedBy: way)
     }
 }

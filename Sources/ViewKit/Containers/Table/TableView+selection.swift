@@ -40,6 +40,7 @@ extension TableView {
         guard row != selection else { return }
         if let selection { cells[selection]?.isSelected = false }
         selection = row
+        rowDeletedByKey = nil
         if let row { cells[row]?.isSelected = true }
     }
 }

@@ -40,6 +40,9 @@ open class TableView: ScrollView {
     var needsRefill = false
     /// The heads of the sections in sight, by section.
     var heads: [Int: SectionHead] = [:]
+    let swipeRecognizer = PanGestureRecognizer()
+    /// How far the swiped row lay open when the drag began, in points.
+    var swipeStart = 0.0
     /// The row that lies open or is being opened, with its Delete button.
     var swipedRow: Int?
     var rowPress: RowPress?
@@ -50,6 +53,9 @@ open class TableView: ScrollView {
         self.style = style
         allowsSelection = style == .plain
         super.init()
+        isFocusable = true
+        addGestureRecognizer(swipeRecognizer)
+        watchSwipes()
         updateColors()
     }
 
@@ -95,10 +101,17 @@ open class TableView: ScrollView {
         rebuildLayout(with: sections)
     }
 
-    override open func didScroll() {
-        super.didScroll()
+    override func didScrollByHand() {
+        super.didScrollByHand()
+        closeSwipe(animated: true)
         cancelRowPress()
     }
+
+    override open func keyPressed(_ press: KeyPress) {
+        if !takeAsList(press) { super.keyPressed(press) }
+    }
+
+    override open func didBecomeFirstResponder() { showKeyboardFocus() }
 
     override open func pressBegan(_ press: Press) { beginRowPress(press) }
     override open func pressMoved(_ press: Press) { moveRowPress(press) }
