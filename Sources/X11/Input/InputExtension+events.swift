@@ -2,11 +2,11 @@ internal import CX11
 
 extension InputExtension {
     /// What an event of the extension means; its data was fetched before.
-    mutating func translate(_ cookie: XGenericEventCookie, _ display: Display) -> Event? {
+    mutating func translate(_ cookie: XGenericEventCookie, _ display: Display, _ window: Window) -> Event? {
         guard let data = cookie.data else { return nil }
         switch cookie.evtype {
         case XI_DeviceChanged: follow(data.load(as: XIDeviceChangedEvent.self))
-        case XI_Enter, XI_Leave: return translateCrossing(data.load(as: XIEnterEvent.self), display)
+        case XI_Enter, XI_Leave: return translateCrossing(data.load(as: XIEnterEvent.self), display, window)
         default:
             let event = data.load(as: XIDeviceEvent.self)
             display.lastEventTime = event.time
@@ -20,8 +20,10 @@ extension InputExtension {
         scrollAxes[change.deviceid] = ScrollAxis.axes(in: change.classes, count: change.num_classes)
     }
 
-    private mutating func translateCrossing(_ event: XIEnterEvent, _ display: Display) -> Event {
+    /// While a button is held, the pointer's way over other windows is told, too.
+    private mutating func translateCrossing(_ event: XIEnterEvent, _ display: Display, _ window: Window) -> Event? {
         display.lastEventTime = event.time
+        guard event.event == window else { return nil }
         if event.evtype == XI_Enter { readPositions(display) }
         let modifiers = display.keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective))
         let pointer = PointerState(

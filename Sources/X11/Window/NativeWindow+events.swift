@@ -19,7 +19,7 @@ extension NativeWindow: EventReceiver {
 
     private func receiveExtended(_ cookie: XGenericEventCookie) -> Reception {
         guard cookie.extension == inputExtension.opcode, !isDestroyed else { return .notMine }
-        return .taken(inputExtension.translate(cookie, display))
+        return .taken(inputExtension.translate(cookie, display, identifier))
     }
 
     private func translateStructure(_ event: XEvent) -> Reception {
