@@ -72,6 +72,7 @@ let package = Package(
         .testTarget(
             name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References"],
             swiftSettings: onMainActor),
+            name: "DesktopTests", dependencies: ["Desktop", "CX11", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),
