@@ -6,7 +6,10 @@ import PackageDescription
 let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 /// Quicker than the system's, and silent about what Swift's static libraries call.
-let toolchainLinker: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"])]
+let toolchainLinker: [LinkerSetting] = [
+    .unsafeFlags(["-use-ld=lld"]),
+    .unsafeFlags(["-L\(Context.packageDirectory)/Sources/StaticLibraries"], .when(configuration: .release)),
+]
 
 let package = Package(
     name: "HealthBeat",
@@ -74,6 +77,7 @@ let package = Package(
         .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: onMainActor),
         .executableTarget(name: "DocumentChanger", dependencies: ["WeightHistory"], path: "Tests/DocumentChanger"),
         .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux"]),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], swiftSettings: onMainActor),
@@ -82,7 +86,7 @@ let package = Package(
             exclude: ["References"], swiftSettings: onMainActor),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["healthbeat", "healthbeat-window", "Commands", "TestSupport", "CX11"],
+            dependencies: ["healthbeat", "healthbeat-window", "TestSupport", "CX11"],
             swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]
