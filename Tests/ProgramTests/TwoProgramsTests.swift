@@ -45,7 +45,7 @@ import Testing
     @Test func saysThatTheOtherCannotBeStarted() {
         program.folder.write("no program", to: "healthbeat-window")
 
-        let outcome = export(healthbeat: "healthbeat", drawing: nil)
+        let outcome = export(healthbeat: "./healthbeat", drawing: nil)
 
         #expect(outcome.end == .exit(1))
         #expect(outcome.errors.hasSuffix("/healthbeat-window, which draws: permission denied\n"))
