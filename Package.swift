@@ -5,10 +5,17 @@ import PackageDescription
 /// Modules that live on the main thread say so once, here.
 let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+/// Quicker than the system's, and silent about what Swift's static libraries call.
+let toolchainLinker: [LinkerSetting] = [
+    .unsafeFlags(["-use-ld=lld"]),
+    .unsafeFlags(["-L\(Context.packageDirectory)/Sources/StaticLibraries"], .when(configuration: .release)),
+]
+
 let package = Package(
     name: "HealthBeat",
     products: [
         .executable(name: "healthbeat", targets: ["healthbeat"]),
+        .executable(name: "healthbeat-window", targets: ["healthbeat-window"]),
         // What the benchmarks measure.
         .library(
             name: "HealthBeatKit",
@@ -34,7 +41,8 @@ let package = Package(
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry"]),
         .target(name: "EventLoop", dependencies: ["CLinux"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux"]),
-        .target(name: "ViewKit", dependencies: ["Geometry", "Cairo", "JSON"], swiftSettings: onMainActor),
+        .target(name: "Commands", dependencies: ["Geometry", "JSON", "WeightHistory"]),
+        .target(name: "ViewKit", dependencies: ["Geometry", "JSON", "Cairo"], swiftSettings: onMainActor),
         .target(name: "X11", dependencies: ["CX11", "Cairo", "Geometry"], swiftSettings: onMainActor),
         .target(
             name: "Desktop", dependencies: ["Cairo", "EventLoop", "Geometry", "ViewKit", "X11"],
@@ -45,17 +53,20 @@ let package = Package(
         .target(
             name: "HealthBeatApp",
             dependencies: [
-                "Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "Screens", "ViewKit", "WeightHistory", "X11",
+                "Cairo", "Commands", "Desktop", "EventLoop", "Geometry", "JSON", "Screens", "ViewKit", "WeightHistory",
+                "X11",
             ],
             swiftSettings: onMainActor),
         .executableTarget(
             name: "healthbeat",
             dependencies: [
-                "Geometry", "HealthBeatApp", "ViewKit", "WeightHistory",
+                "Commands", "Geometry", "WeightHistory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            // The toolchain's own linker: quicker, and silent about what Swift's static libraries call.
-            linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+            linkerSettings: toolchainLinker),
+        .executableTarget(
+            name: "healthbeat-window", dependencies: ["Commands", "HealthBeatApp"], swiftSettings: onMainActor,
+            linkerSettings: toolchainLinker),
 
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
@@ -67,11 +78,13 @@ let package = Package(
         .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: onMainActor),
         .executableTarget(name: "DocumentChanger", dependencies: ["WeightHistory"], path: "Tests/DocumentChanger"),
         .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux"]),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
             name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References"],
             swiftSettings: onMainActor),
+        .testTarget(
             name: "DesktopTests", dependencies: ["Desktop", "CX11", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
@@ -80,7 +93,9 @@ let package = Package(
             name: "HealthBeatAppTests", dependencies: ["HealthBeatApp", "EventLoop", "JSON"],
             swiftSettings: onMainActor),
         .testTarget(
-            name: "ProgramTests", dependencies: ["healthbeat", "TestSupport", "CX11"], swiftSettings: onMainActor),
+            name: "ProgramTests",
+            dependencies: ["healthbeat", "healthbeat-window", "TestSupport", "CX11"],
+            swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]
 )

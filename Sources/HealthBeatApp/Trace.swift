@@ -1,18 +1,18 @@
 import Cairo
+import Commands
 import Desktop
 import EventLoop
 import Glibc
 import JSON
-import ViewKit
 import WeightHistory
 
 /// A file of JSON lines that tells what the program did and how long it took.
-@MainActor
-public final class Trace {
+final class Trace {
     private let descriptor: Int32
 
-    /// Opens the file, adding to what is there.
-    public init(path: String) throws(ProgramFailure) {
+    /// Opens the file, adding to what is there; nil where none is asked for.
+    init?(_ path: String?) throws(ProgramFailure) {
+        guard let path else { return nil }
         do {
             descriptor = try SystemError.check { open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
         } catch {
@@ -27,7 +27,7 @@ public final class Trace {
         var object = JSON.Object([.init(name: "time", value: .number(Self.seconds))])
         for (name, value) in members { object[name] = value }
         var line = JSON.object(object).text + "\n"
-        line.withUTF8 { try? writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+        line.withUTF8 { try? FileBytes.write(UnsafeRawBufferPointer($0), to: descriptor) }
     }
 
     /// Seconds of the wall clock since 1970, to a thousandth.

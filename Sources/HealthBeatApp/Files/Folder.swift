@@ -1,4 +1,5 @@
 import Glibc
+import WeightHistory
 
 /// Making folders.
 nonisolated enum Folder {

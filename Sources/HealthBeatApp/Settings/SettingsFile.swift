@@ -1,6 +1,7 @@
 import Glibc
 import JSON
 import Synchronization
+import WeightHistory
 
 /// The file that keeps the settings, shared with other windows: a change is made to what the file holds at that moment.
 nonisolated final class SettingsFile: Sendable {

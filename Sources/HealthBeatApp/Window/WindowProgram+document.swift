@@ -1,3 +1,4 @@
+import Commands
 import EventLoop
 import Screens
 import WeightHistory
@@ -26,7 +27,7 @@ extension WindowProgram {
         trace?.add(reading)
         root.progress = nil
         do {
-            let document = try location.contents(of: reading)
+            let document = try location.contents(of: reading.result)
             if document == nil, !session.history.isEmpty { tell(of: .missing) } else { show(document, change) }
         } catch {
             if session.isNew { end(with: error) } else { report(error.message) }

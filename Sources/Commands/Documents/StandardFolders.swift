@@ -1,7 +1,7 @@
 import Glibc
 
 /// The places that the desktop's conventions name, from the environment (XDG base directories, XDG user directories).
-public nonisolated struct StandardFolders {
+public struct StandardFolders {
     private let environment: [String: String]
 
     public init(environment: [String: String] = StandardFolders.currentEnvironment) {
@@ -15,7 +15,7 @@ public nonisolated struct StandardFolders {
     }
 
     /// What the person has chosen.
-    var settings: String { "\(configuration)/healthbeat/settings.json" }
+    public var settings: String { "\(configuration)/healthbeat/settings.json" }
 
     /// Where pictures go: what the person's user directories say, else `Pictures` in the home folder.
     public var pictures: String {
