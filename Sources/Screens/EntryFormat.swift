@@ -13,7 +13,7 @@ public struct EntryFormat: Hashable, Sendable {
     }
 
     /// An entry's weight, as `82.4 kg`.
-    func weight(of entry: WeightEntry) -> String {
+    public func weight(of entry: WeightEntry) -> String {
         weights.text(entry.weight.number(in: unit), unit)
     }
 
@@ -29,7 +29,7 @@ public struct EntryFormat: Hashable, Sendable {
     }
 
     /// An entry's day, and its time where one was written.
-    func date(of entry: WeightEntry) -> String {
+    public func date(of entry: WeightEntry) -> String {
         dates.text(entry.date)
     }
 

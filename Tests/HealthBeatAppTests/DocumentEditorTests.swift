@@ -1,5 +1,6 @@
 import EventLoop
 import Glibc
+import Screens
 import Testing
 import WeightHistory
 
@@ -126,10 +127,10 @@ import WeightHistory
         editor.redo()
 
         #expect(loop.run { told.count == 3 })
-        let dates = DateFormat(dayPattern: "%d.%m.%Y", timePattern: "%R")
-        let sentences = told.edits.map {
-            $0.sentence(unit: .kilograms, format: WeightFormat(decimalMark: ","), dates: dates)
-        }
+        let format = EntryFormat(
+            unit: .kilograms, weights: WeightFormat(decimalMark: ","),
+            dates: DateFormat(dayPattern: "%d.%m.%Y", timePattern: "%R"))
+        let sentences = told.edits.map { $0.sentence(format) }
         #expect(
             sentences == [
                 "Deleted 82,3 kg of 02.11.2026. Ctrl Z brings it back.",

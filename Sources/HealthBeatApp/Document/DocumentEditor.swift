@@ -1,4 +1,5 @@
 import EventLoop
+import Screens
 import WeightHistory
 
 /// Makes the changes that are asked for in this window, one after the other off the main thread, and takes them back.
@@ -135,9 +136,8 @@ struct DocumentEdited {
     var receipt: WriteReceipt
 
     /// What was done, and how to take it back.
-    func sentence(unit: WeightUnit, format: WeightFormat, dates: DateFormat) -> String {
-        let entry = receipt.entry
-        let words = "\(format.text(kilograms: entry.kilograms, in: unit)) of \(dates.text(entry.date))"
+    func sentence(_ format: EntryFormat) -> String {
+        let words = "\(format.weight(of: receipt.entry)) of \(format.date(of: receipt.entry))"
         switch change {
         case .add: return "Added \(words). \(hint("takes it out again"))"
         case .delete: return "Deleted \(words). \(hint("brings it back"))"

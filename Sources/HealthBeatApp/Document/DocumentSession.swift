@@ -9,7 +9,7 @@ final class DocumentSession {
     /// shown before; nil where nothing could be read.
     var onReading: ((Reading, HistoryChange?) -> Void)?
     /// Whether it is to be found out which entries came and went: where a list shows them.
-    var findsDifferences = false
+    var findsDifferences: () -> Bool = { false }
     /// Called now and then with how far a reading has come, from 0 to 1, once it takes long.
     var onLongReading: ((Double) -> Void)?
     /// Called once the document has been missing or empty for longer than a write takes.
@@ -78,7 +78,7 @@ final class DocumentSession {
         quietEnd = loop.schedule(after: Self.quietTime) { [weak self] in self?.tellProgress() }
         let (location, loop) = (location, loop)
         let previous = request == .isAskedFor ? nil : document
-        let (history, findsDifferences) = (history, findsDifferences)
+        let (history, findsDifferences) = (history, findsDifferences())
         BackgroundThread.start { [weak self] in
             let reading = location.read(after: previous, onlyAppended: request == .isGrowing) { progress in
                 loop.post { self?.note(progress) }

@@ -12,6 +12,8 @@ extension WindowProgram {
         session.onReading = { [weak self] in self?.show($0, $1) }
         session.onLongReading = { [weak self] in self?.root.progress = $0 }
         session.onAbsence = { [weak self] in self?.tell(of: $0) }
+        session.findsDifferences = { [weak self] in self?.root?.findsDifferences ?? false }
+        followEdits()
         session.start()
         loop.schedule(after: Self.patience) { [weak self] in self?.releaseWindow() }
     }
@@ -43,18 +45,9 @@ extension WindowProgram {
     }
 
     private func show(_ document: Document?, _ change: HistoryChange?) {
-        if let change { root.graphScreen.history = change.new }
-        root.graphScreen.hint = session.history.isEmpty ? hint(for: document) : nil
+        if let change { root.follow(change) }
+        root.hint = session.history.isEmpty ? location.hint(for: document) : nil
         report(document?.problemSummary(name: location.name))
-    }
-
-    /// How to add the first entry, in lines; a file without a header needs one first.
-    private func hint(for document: Document?) -> String {
-        let path = location.isNamed ? location.name : StandardFolders().abbreviated(location.path)
-        let today = EntryDate.now(in: .system()).day.text
-        let header = document?.layout == nil ? "date,weight,unit\n" : ""
-        let beginning = header.isEmpty ? "Add a line such as" : "Write the lines"
-        return "\(beginning)\n\(header)\(today),82.4,kg\nto \(SafeText.escaped(path))."
     }
 
     /// Says what is wrong with the document, until it is closed or put right; nil where nothing is.
@@ -62,6 +55,21 @@ extension WindowProgram {
         let isOutdated = root.messageBar.message == documentProblem
         documentProblem = problem
         if let problem { say(problem) } else if isOutdated { root.messageBar.message = nil }
+    }
+
+    /// Says what was done to the document, and what could not be done.
+    private func followEdits() {
+        editor.onEdit = { [weak self] edited in
+            guard let self else { return }
+            say(edited.sentence(root.format))
+        }
+        editor.onFailure = { [weak self] error in
+            guard let self else { return }
+            say(DocumentMessages(file: location.name).text(for: error))
+        }
+        editor.onNothing = { [weak self] kind in
+            self?.say("There is nothing to \(kind == .undo ? "undo" : "do again").", for: .seconds(5))
+        }
     }
 
     /// Says something in the message bar; for a while, or until it is closed.

@@ -21,6 +21,9 @@ public final class EntryDetailViewController: ViewController {
     /// Called when the entry is no longer in the document, whoever deleted it.
     public var onGone: (() -> Void)?
 
+    /// Escape first closes what lies over the screen; false where nothing does.
+    var closesWhatIsInTheWay: () -> Bool = { false }
+
     private var details: EntryDetails
     private var layout: DetailLayout?
 
@@ -56,6 +59,11 @@ public final class EntryDetailViewController: ViewController {
 
     override public var keyCommands: [KeyCommand] {
         [KeyCommand(KeyPress(.delete), title: "Delete entry") { [unowned self] in onDelete?() }]
+    }
+
+    override public func keyPressed(_ press: KeyPress) {
+        if press.key == .escape, press.modifiers.isEmpty, closesWhatIsInTheWay() { return }
+        super.keyPressed(press)
     }
 
     /// Follows the document: shows the entry as it is now, or says that it is gone.
