@@ -26,6 +26,12 @@ final class TitleBarContent: View {
         itemDidChange()
     }
 
+    /// How far the title is from its place, in points to the right; whole pixels leave it as it was drawn.
+    var titleShift: Double {
+        get { titleLabel.transform.tx }
+        set { titleLabel.transform = AffineTransform(translationX: newValue, y: 0) }
+    }
+
     override func layoutSubviews() {
         let size = titleLabel.preferredSize
         let choices = leftContents

@@ -27,12 +27,14 @@ final class TabButton: Control {
             item.title, font: TextStyle.caption2.font(at: traits.textSize), color: shown(color),
             maximumWidth: bounds.width, alignment: .center)
         let top = snapped((bounds.height - Self.iconSize - title.size.height) / 2)
-        drawIcon(canvas, at: Point(x: snapped(bounds.midX - Self.iconSize / 2), y: top), color: shown(color))
+        canvas.withSavedState {
+            canvas.translate(by: Point(x: snapped(bounds.midX - Self.iconSize / 2), y: top))
+            drawIcon(canvas, color: shown(color))
+        }
         canvas.draw(title, at: Point(x: bounds.minX, y: top + Self.iconSize))
     }
 
-    private func drawIcon(_ canvas: Canvas, at corner: Point, color: Color) {
-        canvas.translate(by: corner)
+    private func drawIcon(_ canvas: Canvas, color: Color) {
         canvas.fillColor = color
         canvas.strokeColor = color
         canvas.lineWidth = 1.5
