@@ -161,7 +161,7 @@ import ViewKit
         let report = try window.displayPass(on: surface)
 
         #expect(report.viewsDrawn == 1)
-        #expect(Pixels(surface).color(x: 104, y: 90) == 0xffa6_d1ff)
+        #expect(Pixels(surface).color(x: 104, y: 90) == 0xffa6_d0ff)
         window.cancelPresses()
         button.style = .destructive
         _ = try window.displayPass(on: surface)
