@@ -3,12 +3,12 @@ public enum Role: String, Sendable {
     case window
     case group
     case text
+    case button
     case graphic
     case progressIndicator
     case status
     case list
     case separator
-    case button
     case tab
     case tabBar
     case titleBar

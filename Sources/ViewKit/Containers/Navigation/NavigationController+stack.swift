@@ -52,7 +52,7 @@ extension NavigationController {
     ) {
         let upper = operation == .push ? to : from
         let driver = animated ? driver ?? delegate?.driver(for: operation, from: from, to: to) : nil
-        let participants = TransitionParticipants(of: self, leaving: from, coming: to)
+        let participants = TransitionParticipants(of: self, from: from, to: to)
         let change = TransitionRun(plan(operation, from: from, to: to), participants, driver: driver) {
             [unowned self] didFinish in
             run = nil
@@ -66,7 +66,7 @@ extension NavigationController {
         updateEdges()
         titleBar.prepare(viewControllers)
         change.begin(animated ? transition(operation, from: from, to: to) : nil) { duration, curve in
-            titleBar.fade(from: from, to: to, duration: duration, curve: curve)
+            titleBar.fade(from: from, to: to, isPush: operation == .push, duration: duration, curve: curve)
         }
     }
 

@@ -42,6 +42,7 @@ public final class TitleBar: View {
         for (controller, view) in contents {
             view.isHidden = controller !== stack.last
             view.alpha = 1
+            view.titleShift = 0
         }
     }
 
@@ -50,14 +51,18 @@ public final class TitleBar: View {
         for index in stack.indices where content(for: stack[index]) == nil { addContent(at: index, of: stack) }
     }
 
-    /// Lets what belongs to one screen go over into what belongs to another.
-    func fade(from: ViewController, to: ViewController, duration: Double, curve: TimingCurve) {
+    /// Lets what belongs to one screen go over into what belongs to another, titles moving with the screens a little.
+    func fade(from: ViewController, to: ViewController, isPush: Bool, duration: Double, curve: TimingCurve) {
         guard let old = content(for: from), let new = content(for: to) else { return }
+        let distance = snapped(bounds.width * 0.2) * (isPush ? 1 : -1)
         new.isHidden = false
         new.alpha = 0
+        new.titleShift = distance
         View.animate(duration: duration, curve: curve) {
             old.alpha = 0
+            old.titleShift = -distance
             new.alpha = 1
+            new.titleShift = 0
         }
     }
 

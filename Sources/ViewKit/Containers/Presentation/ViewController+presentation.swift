@@ -77,8 +77,7 @@ extension ViewController {
         let (from, to) = isComing ? (self, presented) : (presented, self)
         let delegate = presented.transitioningDelegate
         let transition = delegate?.transition(for: operation, from: from, to: to) ?? FadeTransition()
-        let participants = TransitionParticipants(
-            of: self, leaving: isComing ? nil : presented, coming: isComing ? presented : nil)
+        let participants = TransitionParticipants(of: self, from: from, to: to)
         let run = TransitionRun(
             plan(operation, from: from, to: to, in: window), participants,
             driver: animated ? delegate?.driver(for: operation, from: from, to: to) : nil

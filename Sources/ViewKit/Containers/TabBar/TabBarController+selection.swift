@@ -20,7 +20,7 @@ extension TabBarController {
         show(to)
         let transition = animated ? transition(from: from, to: to, isForward: index > previous) : nil
         let driver = animated ? driver ?? delegate?.driver(for: .select, from: from, to: to) : nil
-        let participants = TransitionParticipants(of: self, leaving: from, coming: to)
+        let participants = TransitionParticipants(of: self, from: from, to: to)
         let selection = TransitionRun(plan(from: from, to: to), participants, driver: driver) {
             [unowned self] didFinish in
             run = nil

@@ -4,7 +4,10 @@ import Geometry
 /// One tab of a tab bar: an icon in a box of 28 × 28, and its title under it.
 final class TabButton: Control {
     private let item: TabBarItem
+    private let focusFrame = View()
     private static let iconSize = 28.0
+    /// From the button's edges to the frame that the focus ring goes around: the ring stays inside the bar.
+    private static let focusInset = 4.0
 
     var isSelected = false {
         didSet { if isSelected != oldValue { setNeedsDisplay() } }
@@ -13,7 +16,8 @@ final class TabButton: Control {
     init(_ item: TabBarItem) {
         self.item = item
         super.init()
-        contentMode = .redraw
+        focusFrame.takesInput = false
+        addSubview(focusFrame)
     }
 
     override var drawsContent: Bool { true }
@@ -21,18 +25,33 @@ final class TabButton: Control {
     override var label: String? { item.title }
     override var value: String? { isSelected ? "selected" : nil }
 
+    override func layoutSubviews() {
+        focusFrame.frame = bounds.inset(by: EdgeInsets(all: Self.focusInset))
+    }
+
+    override func didBecomeFirstResponder() {
+        focusFrame.showsFocusRing = showsFocusRing
+        showsFocusRing = false
+    }
+
+    override func didResignFirstResponder() {
+        focusFrame.showsFocusRing = false
+    }
+
     override func draw(_ canvas: Canvas) {
         let color = isSelected ? tintColor! : traits.theme.secondary
         let title = TextLayout(
             item.title, font: TextStyle.caption2.font(at: traits.textSize), color: shown(color),
             maximumWidth: bounds.width, alignment: .center)
         let top = snapped((bounds.height - Self.iconSize - title.size.height) / 2)
-        drawIcon(canvas, at: Point(x: snapped(bounds.midX - Self.iconSize / 2), y: top), color: shown(color))
+        canvas.withSavedState {
+            canvas.translate(by: Point(x: snapped(bounds.midX - Self.iconSize / 2), y: top))
+            drawIcon(canvas, color: shown(color))
+        }
         canvas.draw(title, at: Point(x: bounds.minX, y: top + Self.iconSize))
     }
 
-    private func drawIcon(_ canvas: Canvas, at corner: Point, color: Color) {
-        canvas.translate(by: corner)
+    private func drawIcon(_ canvas: Canvas, color: Color) {
         canvas.fillColor = color
         canvas.strokeColor = color
         canvas.lineWidth = 1.5

@@ -1,25 +1,29 @@
 import Geometry
 
-/// Who comes into sight and who goes out of it in a transition, and how their views were before.
+/// Who comes into sight and who goes out of it in a transition, and how both its views were before.
 final class TransitionParticipants {
     private let owner: ViewController
     private let leaving: ViewController?
     private let coming: ViewController?
     private let looks: [Look]
 
-    /// Two children of an owner's, or one that comes or goes alone; their views are where they are at rest.
-    init(of owner: ViewController, leaving: ViewController?, coming: ViewController?) {
+    /// Of an owner's, of which one may be the owner itself, who stays; the views are where they are at rest.
+    init(of owner: ViewController, from: ViewController, to: ViewController) {
         self.owner = owner
-        self.leaving = leaving
-        self.coming = coming
-        looks = [leaving, coming].compactMap { $0.map { Look(of: $0.view) } }
+        leaving = from === owner ? nil : from
+        coming = to === owner ? nil : to
+        looks = [Look(of: from.view), Look(of: to.view)]
     }
 
     func begin(animated: Bool) {
         leaving?.giveUpFocus()
         if let leaving { owner.childBeginsDisappearing(leaving, animated: animated) }
         if let coming { owner.childBeginsAppearing(coming, animated: animated) }
-        for look in looks where coming == nil || leaving != nil { look.view.takesInput = false }
+        // What is presented takes presses as soon as it is there.
+        if let leaving {
+            leaving.view.takesInput = false
+            coming?.view.takesInput = false
+        }
     }
 
     /// Where the transition was cancelled, who was coming hears that it goes, and who was going that it comes.

@@ -44,8 +44,8 @@ final class TransitionRun {
         participants.begin(animated: transition != nil && isSeen)
         guard let transition, isSeen else { return context.complete(true) }
         timeline.collect {
-            transition.animate(context)
             alongside(transition.duration(context), context.curve)
+            transition.animate(context)
         }
         if let driver { seek(to: driver.percentComplete) } else { timeline.run() }
     }
