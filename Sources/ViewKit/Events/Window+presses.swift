@@ -95,7 +95,3 @@ extension Window {
             + found.filter { !($0 is ScreenEdgePanGestureRecognizer) }
     }
 }
-
-extension Window {
-    func pressTarget(at point: Point, isTouch: Bool) -> View? { hitTest(point) }
-}
