@@ -9,7 +9,6 @@ public enum Role: String, Sendable {
     case status
     case list
     case separator
-    case button
     case table
     case row
     case scrollBar
