@@ -82,7 +82,7 @@ let package = Package(
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
-            name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References"],
+            name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References", "Tables/References"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "DesktopTests", dependencies: ["Desktop", "CX11", "TestSupport"], swiftSettings: onMainActor),

@@ -105,6 +105,9 @@ nonisolated struct TableLayout: Sendable {
     private func firstRowTop(ofSection section: Int) -> Int { tops[section] + headHeights[section] }
 
     // A place that misses an edge between pixels by a rounding error counts as that edge.
-    private func pixel(at y: Double) -> Int { Int((y * scale + 1e-5).rounded(.down)) }
-    private func pixel(endingAt y: Double) -> Int { Int((y * scale - 1e-5).rounded(.up)) }
+    private func pixel(at y: Double) -> Int { Self.whole((y * scale + 1e-5).rounded(.down)) }
+    private func pixel(endingAt y: Double) -> Int { Self.whole((y * scale - 1e-5).rounded(.up)) }
+
+    /// Places beyond every content are cut off there.
+    private static func whole(_ y: Double) -> Int { Int(max(-1e15, min(1e15, y))) }
 }
