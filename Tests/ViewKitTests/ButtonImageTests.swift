@@ -19,7 +19,9 @@ import ViewKit
             button.symbol = chevron
             button.symbolSize = Size(width: 12, height: 20)
         }
-        buttons = [Button("Edit"), Button("Done", style: .bold), Button("Delete", style: .destructive), back, symbolOnly]
+        buttons = [
+            Button("Edit"), Button("Done", style: .bold), Button("Delete", style: .destructive), back, symbolOnly,
+        ]
     }
 
     /// The buttons as large as they wish to be; the last one has no room for all of its title.
