@@ -107,24 +107,16 @@ final class DetailNoteCell: TableCell {
 
 /// What takes the entry away.
 final class DetailDeleteCell: TableCell {
-    private let title = Label(style: .body)
+    let button = Button("Delete", style: .destructive)
 
     init() {
         super.init()
-        title.text = "Delete"
-        title.alignment = .center
-        contentView.addSubview(title)
+        contentView.addSubview(button)
     }
 
-    override var role: Role { .button }
-    override var label: String? { title.text }
+    override var label: String? { button.title }
 
     override func layoutContent(in area: Rect) {
-        title.frame = area
-    }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        title.textColor = traits.theme.destructive
+        button.frame = contentView.bounds
     }
 }

@@ -42,9 +42,7 @@ public final class EntryDetailViewController: ViewController {
     override public func viewDidLoad() {
         view.addSubview(table)
         table.name = "Entry"
-        table.allowsSelection = true
         table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
-        table.onSelect = { [unowned self] in if layout?.rows[$0] == .delete { onDelete?() } }
     }
 
     override public func viewDidAppear(animated: Bool) {
@@ -111,7 +109,9 @@ public final class EntryDetailViewController: ViewController {
             cell.show(details.note)
             return cell
         case .delete:
-            return old as? DetailDeleteCell ?? DetailDeleteCell()
+            let cell = old as? DetailDeleteCell ?? DetailDeleteCell()
+            cell.button.onAction = { [unowned self] in onDelete?() }
+            return cell
         }
     }
 

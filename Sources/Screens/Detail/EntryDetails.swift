@@ -35,11 +35,11 @@ struct EntryDetails: Hashable {
         let minimum = history.minimum ?? entry.kilograms
         lines = [
             Line(caption: "Date", value: format.date(of: entry)),
-            Line(caption: "Average of \(format.dates.month(month))", value: format.weight(kilograms: average)),
-            Line(caption: "Loss since the maximum", value: format.weight(kilograms: maximum - entry.kilograms)),
-            Line(caption: "Gain since the minimum", value: format.weight(kilograms: entry.kilograms - minimum)),
+            Line(caption: "Month's average", value: format.weight(kilograms: average)),
+            Line(caption: "Loss since maximum", value: format.weight(kilograms: maximum - entry.kilograms)),
+            Line(caption: "Gain since minimum", value: format.weight(kilograms: entry.kilograms - minimum)),
             Line(
-                caption: "Change since the entry before",
+                caption: "Since the entry before",
                 value: history.change(at: place).map(format.change(kilograms:)) ?? "first entry"),
         ]
     }

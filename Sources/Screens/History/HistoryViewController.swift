@@ -58,6 +58,15 @@ public final class HistoryViewController: ViewController {
         updateMetrics()
     }
 
+    /// The list takes its keys also while nothing has the focus.
+    override public func keyPressed(_ press: KeyPress) {
+        let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end, .return, .delete]
+        guard keys.contains(press.key), press.modifiers.isEmpty, view.window?.firstResponder == nil,
+            table.becomeFirstResponder()
+        else { return super.keyPressed(press) }
+        table.keyPressed(press)
+    }
+
     /// The entry that the keys act on.
     public var selectedEntry: WeightEntry? { table.selectedRow.map { history[place(ofRow: $0)] } }
 

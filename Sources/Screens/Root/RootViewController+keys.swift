@@ -35,15 +35,19 @@ extension RootViewController {
     private func toggleKeyList() {
         if closeKeyList() { return }
         let list = KeyList(windowCommands)
+        list.onClose = { [unowned self] in _ = closeKeyList() }
         keyList = list
         view.addSubview(list)
         view.setNeedsLayout()
+        responderBelowKeyList = view.window?.firstResponder
+        list.takeFocus()
     }
 
     private func closeKeyList() -> Bool {
         defer { keyList = nil }
         guard let keyList, keyList.superview != nil else { return false }
         keyList.removeFromSuperview()
+        view.window?.firstResponder = responderBelowKeyList
         return true
     }
 
@@ -115,10 +119,10 @@ extension RootViewController {
             KeyCommand(KeyPress(.character("e"), modifiers: .control), title: "Export picture") { [unowned self] in
                 actions.exportPicture()
             },
-            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy picture or entry") {
+            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy") {
                 [unowned self] in copy()
             },
-            KeyCommand(KeyPress(.function(5)), title: "Read file again") { [unowned self] in actions.reload() },
+            KeyCommand(KeyPress(.function(5)), title: "Read again") { [unowned self] in actions.reload() },
             KeyCommand(
                 KeyPress(.character("+"), modifiers: .control), KeyPress(.character("="), modifiers: .control),
                 title: "Larger text"

@@ -11,6 +11,8 @@ public final class RootViewController: ViewController {
     public let messageBar = MessageBar()
     let progressBar = ProgressBar()
     var keyList: KeyList?
+    /// What had the focus before the list of keys was opened.
+    weak var responderBelowKeyList: Responder?
     let actions: RootActions
 
     /// Called when the person has chosen another unit, tab or size of text.
@@ -66,7 +68,7 @@ public final class RootViewController: ViewController {
         let bounds = view.bounds
         tabs.view.frame = bounds
         messageBar.frame = Rect(
-            x: 0, y: bounds.height - TabBar.height - MessageBar.height, width: bounds.width,
+            x: 0, y: view.snapped(bounds.height - TabBar.height) - MessageBar.height, width: bounds.width,
             height: MessageBar.height)
         let width = min(240, max(0, bounds.width - 40)).rounded(.down)
         progressBar.frame = Rect(

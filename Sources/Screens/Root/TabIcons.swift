@@ -30,6 +30,8 @@ enum TabIcons {
         path.move(to: Point(x: 4.75, y: 4.75))
         path.addLine(to: Point(x: 4.75, y: 23.25))
         path.addLine(to: Point(x: 24, y: 23.25))
+        // Back the same way: filled, it has no area.
+        path.addLine(to: Point(x: 4.75, y: 23.25))
         return path
     }
 

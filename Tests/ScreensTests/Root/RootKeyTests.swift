@@ -11,9 +11,9 @@ import WeightHistory
     private let screen: TestScreen
 
     init() throws {
-        root = RootViewController(actions: recording.actions, unit: .kilograms)
+        root = RootViewController(actions: recording.actions, format: .plain(.kilograms))
         _ = root.view
-        root.graphScreen.history = WeightHistory([80, 100, 70, 60, 90])
+        root.show(WeightHistory([80, 100, 70, 60, 90]))
         screen = try TestScreen(root, size: Size(width: 480, height: 720))
     }
 
