@@ -137,7 +137,7 @@ struct DocumentEdited {
 
     /// What was done, and how to take it back.
     func sentence(_ format: EntryFormat) -> String {
-        let words = "\(format.weight(of: receipt.entry)) of \(format.date(of: receipt.entry))"
+        let words = format.shortWords(for: receipt.entry)
         switch change {
         case .add: return "Added \(words). \(hint("takes it out again"))"
         case .delete: return "Deleted \(words). \(hint("brings it back"))"

@@ -46,10 +46,11 @@ final class SettingsStore {
 
     /// Changes settings at once, and writes them soon: several changes that come together are written together.
     func change(after delay: Duration = .milliseconds(20), _ body: (inout Settings) -> Void) {
-        let previous = settings
-        body(&settings)
-        let changes = settings.changes(since: previous)
+        var changed = settings
+        body(&changed)
+        let changes = changed.changes(since: settings)
         guard !changes.members.isEmpty else { return }
+        settings = changed
         for change in changes.members { unwritten[change.name] = change.value }
         writing?.cancel()
         writing = loop.schedule(after: delay) { [weak self] in self?.write() }

@@ -90,8 +90,18 @@ extension HistoryViewController {
         guard isViewLoaded, metrics != nil else { return }
         guard isFollowing, let difference = change.difference, !difference.isEverything else { return showAll() }
         guard !difference.isEmpty else { return }
+        let selected = table.selectedRow
         table.apply(
             makeSections(), insertions: difference.insertions, deletions: difference.deletions, animated: true)
+        if let selected, table.selectedRow == nil { selectRow(following: selected, difference) }
+    }
+
+    /// Where the selected entry has gone, keys go on from the one that stands in its place.
+    private func selectRow(following row: Int, _ difference: HistoryDifference) {
+        guard !history.isEmpty else { return }
+        var place = row - difference.deletions.reduce(0) { $0 + max(0, min($1.upperBound, row) - $1.lowerBound) }
+        for range in difference.insertions where range.lowerBound <= place { place += range.count }
+        table.selectedRow = min(place, history.count - 1)
     }
 
     /// Rows are as high as the text needs, which depends on its size, and on how much room there is beside it.

@@ -26,6 +26,9 @@ final class KeyList: View {
         }
         super.init()
         content.isFocusable = true
+        content.clipsToBounds = true
+        (content.cornerRadius, cornerRadius) = (12, 12)
+        shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
         addSubview(content)
         for row in rows {
             for label in [row.allKeys, row.firstKey, row.title] { content.addSubview(label) }
@@ -44,9 +47,11 @@ final class KeyList: View {
 
     override func layoutSubviews() {
         let isNarrow = bounds.width < preferredSize.width
-        let keysWidth = min(width(of: isNarrow ? \.firstKey : \.allKeys), max(0, bounds.width - 3 * inset) / 2)
+        let room = max(0, bounds.width - 3 * inset)
+        let keysWidth = min(
+            width(of: isNarrow ? \.firstKey : \.allKeys), max(room / 2, room - width(of: \.title)))
         let titleX = keysWidth + 2 * inset
-        let titleWidth = max(0, bounds.width - titleX - inset)
+        let titleWidth = room - keysWidth
         content.frame = bounds
         content.contentSize = Size(width: bounds.width, height: preferredSize.height)
         for (index, row) in rows.enumerated() {

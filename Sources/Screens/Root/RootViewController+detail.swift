@@ -17,8 +17,7 @@ extension RootViewController {
             navigation.popToRoot(animated: true)
         }
         screen.onGone = { [unowned self, unowned screen] in
-            let words = "\(format.weight(of: screen.entry)) of \(format.date(of: screen.entry))"
-            actions.say("\(words) is no longer in the document.")
+            actions.say("\(format.shortWords(for: screen.entry)) is no longer in the document.")
             navigation.popToRoot(animated: true)
         }
         if let edit = actions.editEntry {

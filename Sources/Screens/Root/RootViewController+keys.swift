@@ -116,7 +116,7 @@ extension RootViewController {
 
     private var pictureCommands: [KeyCommand] {
         [
-            KeyCommand(KeyPress(.character("e"), modifiers: .control), title: "Export picture") { [unowned self] in
+            KeyCommand(KeyPress(.character("e"), modifiers: .control), title: "Export") { [unowned self] in
                 actions.exportPicture()
             },
             KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy") {
