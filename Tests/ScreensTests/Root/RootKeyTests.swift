@@ -60,6 +60,39 @@ import WeightHistory
         #expect(screen.window.currentTraits.textSize == .large)
     }
 
+    @Test(arguments: [
+        (Key.character("1"), Modifiers(), RootTab.history), (.character("2"), [], .graph),
+        (.tab, .control, .history), (.tab, [.control, .shift], .history),
+        (.pageUp, .control, .history), (.pageDown, .control, .history),
+    ]) func tabsAreChosenByKey(key: Key, modifiers: Modifiers, tab: RootTab) throws {
+        var choices = 0
+        root.onChoice = { choices += 1 }
+
+        screen.press(key, modifiers)
+        for time in [0.0, 10, 20] { try screen.update(at: time) }
+
+        #expect(root.tab == tab)
+        #expect(choices == (tab == .graph ? 0 : 1))
+    }
+
+    @Test func whatThePersonChoosesIsTold() {
+        var choices = 0
+        root.onChoice = { choices += 1 }
+
+        for key: Key in [.character("u"), .character("l"), .character("k")] { screen.press(key) }
+        screen.press(.character("+"), .control)
+        root.unit = .pounds
+
+        #expect(choices == 4)
+    }
+
+    @Test func undoAndRedoReachTheProgram() {
+        screen.press(.character("z"), .control)
+        screen.press(.character("z"), [.control, .shift])
+
+        #expect(recording.calls == ["undo", "redo"])
+    }
+
     @Test func theProgramsOwnKeysReachIt() {
         screen.press(.character("e"), .control)
         screen.press(.character("c"), .control)
