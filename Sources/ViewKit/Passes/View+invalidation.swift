@@ -28,6 +28,7 @@ extension View {
         guard drawsContent, !isHiddenInTree, let window else { return }
         window.needsDrawPass = true
         contentChangesShadow()
+        contentChangesFlatPicture()
         damageWindow(under: rect.mapped(from: bounds, to: shownBounds))
     }
 
@@ -56,6 +57,7 @@ extension View {
     func decorationDidChange() {
         window?.needsDrawPass = true
         contentChangesShadow()
+        contentChangesFlatPicture()
         superview?.contentChangesShadow()
         damageFrame()
     }
@@ -63,6 +65,7 @@ extension View {
     /// Lets go of what was drawn for another scale.
     func dropPictures() {
         keptPicture = nil
+        flatPicture = nil
         keptShadow = nil
     }
 
@@ -71,6 +74,7 @@ extension View {
         guard let window else { return }
         var (view, rect) = (self, rect)
         while let superview = view.superview {
+            superview.contentChangesFlatPicture()
             guard !superview.isHidden, !rect.isEmpty else { return }
             rect = rect.applying(view.shownToSuperview)
             if superview.clipsToBounds { rect = rect.intersection(superview.shownBounds) }

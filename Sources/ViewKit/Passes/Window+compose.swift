@@ -50,7 +50,12 @@ struct Composition {
     }
 
     /// The view without shadow and focus ring, cut at its bounds where it says so.
-    func addClipped(_ view: View, toPixels: AffineTransform) {
+    ///
+    /// - Parameter isFlattening: Whether the picture that a flattened view is shown by is being made.
+    func addClipped(_ view: View, toPixels: AffineTransform, isFlattening: Bool = false) {
+        if view.isFlattened, !isFlattening, let picture = view.flatPicture {
+            return add(picture, in: view.shownBounds, toPixels: toPixels)
+        }
         guard view.clipsToBounds, !isInside(view, toPixels: toPixels) else {
             return addBody(of: view, toPixels: toPixels)
         }
