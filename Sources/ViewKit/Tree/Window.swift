@@ -59,8 +59,10 @@ public final class Window: View {
     public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty || animator.isAwake }
 
     override public func layoutSubviews() {
-        rootViewController?.view.frame = bounds
-        rootViewController?.layoutPresented(in: bounds)
+        guard let rootViewController else { return }
+        if rootViewController.view.frame != bounds { rootViewController.settlePresentations() }
+        rootViewController.view.frame = bounds
+        rootViewController.layoutPresented(in: bounds)
     }
 
     override public var role: Role { .window }

@@ -26,17 +26,20 @@ final class TransitionParticipants {
         }
     }
 
-    /// Where the transition was cancelled, who was coming hears that it goes, and who was going that it comes.
-    func end(didFinish: Bool) {
+    /// Puts the looks back. Where the transition was cancelled, who was coming hears that it goes, and the other way round.
+    func restore(didFinish: Bool) {
         for look in looks { look.restore() }
-        if !didFinish {
-            if let coming { owner.childBeginsDisappearing(coming, animated: true) }
-            if let leaving { owner.childBeginsAppearing(leaving, animated: true) }
-        }
+        if didFinish { return }
+        if let coming { owner.childBeginsDisappearing(coming, animated: true) }
+        if let leaving { owner.childBeginsAppearing(leaving, animated: true) }
+    }
+
+    /// Says who is there and who is not; one of them may begin another transition.
+    func end(didFinish: Bool) {
+        (didFinish ? coming : leaving)?.takeFocusBack()
         for controller in didFinish ? [leaving, coming] : [coming, leaving] {
             if let controller { owner.childEndsAppearanceChange(controller) }
         }
-        (didFinish ? coming : leaving)?.takeFocusBack()
     }
 }
 
