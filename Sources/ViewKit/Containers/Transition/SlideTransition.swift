@@ -33,6 +33,6 @@ public struct SlideTransition: ControllerTransition {
 }
 
 extension View {
-    /// The width, in points, up to the next edge between pixels: a screen that leaves by it is where it was drawn.
-    var wholeWidth: Double { (bounds.width * traits.displayScale).rounded(.up) / traits.displayScale }
+    /// The width, in points, in whole pixels as the window has it: a screen that leaves by it is where it was drawn.
+    var wholeWidth: Double { snapped(bounds.width) }
 }
