@@ -9,4 +9,7 @@ public enum Role: String, Sendable {
     case status
     case list
     case separator
+    case tab
+    case tabBar
+    case titleBar
 }

@@ -59,7 +59,10 @@ public final class Window: View {
     public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty || animator.isAwake }
 
     override public func layoutSubviews() {
-        rootViewController?.view.frame = bounds
+        guard let rootViewController else { return }
+        if rootViewController.view.frame != bounds { rootViewController.settlePresentations() }
+        rootViewController.view.frame = bounds
+        rootViewController.layoutPresented(in: bounds)
     }
 
     override public var role: Role { .window }
@@ -86,8 +89,14 @@ public final class Window: View {
     }
 
     private func replaceRootView(of previous: ViewController?) {
+        previous?.dismissAbove()
+        previous?.beginDisappearing(animated: false)
         previous?.view.removeFromSuperview()
-        if let view = rootViewController?.view { insertSubview(view, at: 0) }
+        previous?.endAppearanceChange()
+        guard let rootViewController else { return }
+        insertSubview(rootViewController.view, at: 0)
+        rootViewController.beginAppearing(animated: false)
+        rootViewController.endAppearanceChange()
     }
 
     // A view that leaves takes its animations and all input along.
