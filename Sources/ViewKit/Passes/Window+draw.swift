@@ -35,7 +35,10 @@ extension Window {
         if case .nothing = invalid { return false }
         view.invalidContent = .nothing
         let reused = view.keptPicture.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
-        let picture: KeptPicture = if let reused { reused } else { try KeptPicture(size: view.bounds.size, frame: frame, isSolid: view.isOpaque) }
+        let picture: KeptPicture =
+            if let reused { reused } else {
+                try KeptPicture(size: view.bounds.size, frame: frame, isSolid: view.isOpaque)
+            }
         let canvas = Canvas(picture.surface)
         if reused != nil { prepare(canvas, for: invalid, of: view, toPicture: frame.toPicture) }
         canvas.concatenate(frame.toPicture)
