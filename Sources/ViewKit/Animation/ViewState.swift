@@ -32,7 +32,8 @@ struct ViewState: Hashable {
     mutating func snap(to model: ViewState, scale: Double) {
         guard transform.hasSameShape(as: model.transform) else { return }
         func snapped(_ value: Double, to base: Double) -> Double {
-            value == base ? value : base + ((value - base) * scale).rounded() / scale
+            // Two views that move side by side stay so: halves go the same way for both, whatever their last bit.
+            value == base ? value : base + ((value - base) * scale + 0.5 + 1e-6).rounded(.down) / scale
         }
         origin.x = snapped(origin.x, to: model.origin.x)
         origin.y = snapped(origin.y, to: model.origin.y)
