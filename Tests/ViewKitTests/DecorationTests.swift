@@ -148,6 +148,24 @@ import ViewKit
         #expect(try screen.composedAnew() == screen.pixels)
     }
 
+    @Test func whatChangesWhileItIsHiddenCastsANewShadow() throws {
+        let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        let view = makeView(nil)
+        view.shadow = Shadow(radius: 1, offset: Point(x: 0, y: 20))
+        let stripes = StripesView(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+        view.addSubview(stripes)
+        outer.addSubview(view)
+        let screen = try TestScreen([outer])
+        outer.isHidden = true
+        stripes.frame.origin.x = 20
+        try screen.update()
+
+        outer.isHidden = false
+        try screen.update()
+
+        #expect(try screen.pixels.greatestDifference(from: screen.drawnDirectly()) <= 2)
+    }
+
     @Test func clippingLeavesTheShadow() throws {
         let view = makeView()
         view.shadow = Shadow(radius: 2, offset: Point(x: 0, y: 10))

@@ -88,6 +88,26 @@ import ViewKit
         }
     }
 
+    @Test(arguments: [1, 1.25, 1.5, 2]) func whatMovesSideBySideOpensNoGap(scale: Double) throws {
+        // Lengths of which no step is exact, so that many places lie a last bit beside the middle of a pixel.
+        let left = View(frame: Rect(x: 7.1, y: 0, width: 60.2, height: 100))
+        let right = View(frame: Rect(x: 67.3, y: 0, width: 60.2, height: 100))
+        let screen = try TestScreen([left, right], traits: Traits(displayScale: scale))
+        let timeline = AnimationTimeline()
+        timeline.collect {
+            View.animate(duration: 1, curve: .linear) {
+                left.frame.origin.x = -53.1
+                right.frame.origin.x = 7.1
+            }
+        }
+
+        for step in 0...602 {
+            timeline.seek(to: Double(step) / 602)
+            #expect(abs(left.shownFrame.maxX - right.shownFrame.minX) * scale < 1e-6, "\(step)")
+        }
+        #expect(screen.window.needsFrame)
+    }
+
     @Test func damageIsWhereItWasAndWhereItIs() throws {
         let view = StripesView(frame: Rect(x: 10, y: 10, width: 10, height: 10))
         let screen = try TestScreen([view])
