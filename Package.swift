@@ -65,7 +65,8 @@ let package = Package(
         .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
-        .testTarget(name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["Tables/References"],
+        .testTarget(
+            name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],

@@ -67,7 +67,12 @@ open class View: Responder {
     /// Whether `draw(_:)` starts on a transparent canvas, not on what was drawn before.
     open var clearsContextBeforeDrawing: Bool { true }
 
+    var decoration = Decoration() {
+        willSet { if newValue != decoration { damageFrame() } }
+        didSet { if decoration != oldValue { decorationDidChange() } }
+    }
     var keptPicture: KeptPicture?
+    var keptShadow: KeptShadow?
     var invalidContent = InvalidContent.all
     var needsLayout = true
     var ownTintColor: Color?
