@@ -49,8 +49,6 @@ open class View: Responder {
     }
     /// What looks at the presses on the view and on those in it.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
-    /// Whether a line around the view says that the keys go to it.
-    public var showsFocusRing = false
 
     /// What a change of size does to what was drawn.
     public enum ContentMode: Sendable {
