@@ -82,6 +82,9 @@ import Testing
 
     @Test func rowsOnTheirWay() throws {
         let stage = try makeStage()
+        let words = (0..<34).map(stage.words)
+        let newWords = [words[0], "88.8 kg", words[1], words[3], words[4]] + words[6...]
+        stage.words = { newWords[$0] }
 
         stage.table.apply(
             [TableSection(title: "November 2026", rowCount: 4), TableSection(title: "October 2026", rowCount: 29)],

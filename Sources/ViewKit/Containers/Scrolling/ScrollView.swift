@@ -31,6 +31,7 @@ open class ScrollView: View {
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
+        clipsToBounds = true
         addSubview(scrollBar)
         addGestureRecognizer(panRecognizer)
         watchPan()

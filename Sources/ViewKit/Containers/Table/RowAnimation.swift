@@ -38,6 +38,7 @@ final class RowAnimation {
             for head in table.heads.values { prepare(head, shift: shift) }
         }
         let leaving = leaving
+        for (cell, target) in leaving where target == nil { table.lower(cell) }
         View.animate(duration: Self.duration) {
             for (row, cell) in table.cells { settle(cell, at: table.frame(ofRow: row)) }
             for (section, head) in table.heads { settle(head, at: table.frame(ofHead: section)) }
