@@ -11,7 +11,6 @@ import Testing
         TableSection(title: "October 2026", rowCount: 30, tallRows: [1], tallRowHeight: 62),
     ]
 
-
     @Test(arguments: [1.0, 2]) func rows(scale: Double) throws {
         let stage = try makeStage(scale: scale)
 

@@ -87,7 +87,8 @@ import Testing
         #expect(stage.selected.isEmpty)
     }
 
-    @Test(arguments: [Point(x: 100, y: 60), Point(x: 100, y: 200)]) func aPressElsewhereOnlyCloses(place: Point) throws {
+    @Test(arguments: [Point(x: 100, y: 60), Point(x: 100, y: 200)]) func aPressElsewhereOnlyCloses(place: Point) throws
+    {
         swipe(60)
         try letGo(60)
 

@@ -2,7 +2,8 @@ import Geometry
 
 /// The way of the rows in sight from where they stood to where a change puts them.
 ///
-/// It knows where the cells and heads were shown before the change, and keeps those that leave alive until they are gone.
+/// It knows where the cells and heads were shown before the change, and keeps those that leave alive until they are
+/// gone.
 final class RowAnimation {
     private static let duration = 0.25
 

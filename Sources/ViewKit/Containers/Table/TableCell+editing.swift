@@ -41,7 +41,8 @@ extension TableCell {
         deleteButton = nil
     }
 
-    /// The button is what the content has uncovered; its word comes to light from the right, and moves on with the content.
+    /// The button is what the content has uncovered; its word comes to light from the right, and moves on with the
+    /// content.
     func layoutSwipe() {
         contentView.frame = bounds.offset(by: Point(x: -swipeOffset, y: 0))
         guard let deleteButton else { return }
