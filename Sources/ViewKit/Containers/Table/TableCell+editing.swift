@@ -68,6 +68,12 @@ extension TableCell {
         isEditing && bounds.contains(point) && point.x < bounds.minX + 16 + EditMark.room
     }
 
+    /// Shows that what deletes the row is pressed: the button where it is uncovered, else the mark.
+    func showDeletion(isPressed: Bool) {
+        deleteButton?.isHighlighted = isPressed
+        if isEditing, swipeOffset == 0 { editMark?.alpha = isPressed ? 0.4 : 1 }
+    }
+
     /// Forgets everything about the row.
     func prepareForReuse() {
         isHighlighted = false

@@ -11,7 +11,7 @@ extension TableView {
         _ sections: [TableSection], insertions: [Range<Int>], deletions: [Range<Int>], animated: Bool
     ) {
         let change = RowMapping(
-            from: rowCount, to: sections.reduce(0) { $0 + $1.rowCount }, insertions: insertions, deletions: deletions)
+            from: rowCount, to: sections.rowCount, insertions: insertions, deletions: deletions)
         cancelRowPress()
         guard change.keptCount > 0 else { return replaceEverything(with: sections) }
         // What is in no window, or still shows older rows, has nothing to move from.
@@ -27,8 +27,8 @@ extension TableView {
     }
 
     private func replaceEverything(with sections: [TableSection]) {
-        selection = nil
         closeSwipe(animated: false)
+        selectedRow = nil
         replace(sections: sections)
     }
 
