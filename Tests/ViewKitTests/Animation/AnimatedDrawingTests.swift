@@ -88,6 +88,25 @@ import ViewKit
         }
     }
 
+    @Test(arguments: [1, 1.25, 1.5, 2]) func whatMovesSideBySideOpensNoGap(scale: Double) throws {
+        let left = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        let right = View(frame: Rect(x: 100, y: 0, width: 100, height: 100))
+        let screen = try TestScreen([left, right], traits: Traits(displayScale: scale))
+        let timeline = AnimationTimeline()
+        timeline.collect {
+            View.animate(duration: 1, curve: .linear) {
+                left.frame.origin.x = -100
+                right.frame.origin.x = 0
+            }
+        }
+
+        for step in 0...400 {
+            timeline.seek(to: Double(step) / 400)
+            #expect(abs(left.shownFrame.maxX - right.shownFrame.minX) * scale < 1e-6, "\(step)")
+        }
+        #expect(screen.window.needsFrame)
+    }
+
     @Test func damageIsWhereItWasAndWhereItIs() throws {
         let view = StripesView(frame: Rect(x: 10, y: 10, width: 10, height: 10))
         let screen = try TestScreen([view])

@@ -211,6 +211,24 @@ import ViewKit
         #expect(heard == [true, true])
     }
 
+    @Test func whoWantsLessMotionMeansWhatMovesAlready() throws {
+        var heard: [Bool] = []
+        View.animate(duration: 1, options: .repeats) {
+            view.center.x = 45
+        } completion: {
+            heard.append($0)
+        }
+        window.tick(at: 5.5)
+
+        window.currentTraits.reducesMotion = true
+        window.tick(at: 5.6)
+
+        #expect(view.shownCenter.x == 45)
+        #expect(heard == [true])
+        try settle()
+        #expect(!window.needsFrame)
+    }
+
     @Test func withoutAWindowOrATimeItIsOverAtOnce() {
         var heard: [Bool] = []
         let lonely = View()
