@@ -12,4 +12,7 @@ public enum Role: String, Sendable {
     case tab
     case tabBar
     case titleBar
+    case table
+    case row
+    case scrollBar
 }

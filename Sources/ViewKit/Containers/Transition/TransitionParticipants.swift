@@ -19,6 +19,7 @@ final class TransitionParticipants {
         leaving?.giveUpFocus()
         if let leaving { owner.childBeginsDisappearing(leaving, animated: animated) }
         if let coming { owner.childBeginsAppearing(coming, animated: animated) }
+        for view in [leaving?.view, coming?.view] { view?.isFlattened = true }
         // What is presented takes presses as soon as it is there.
         if let leaving {
             leaving.view.takesInput = false
@@ -50,6 +51,7 @@ private struct Look {
     let alpha: Double
     let transform: AffineTransform
     let takesInput: Bool
+    let isFlattened: Bool
 
     init(of view: View) {
         self.view = view
@@ -57,6 +59,7 @@ private struct Look {
         alpha = view.alpha
         transform = view.transform
         takesInput = view.takesInput
+        isFlattened = view.isFlattened
     }
 
     func restore() {
@@ -64,5 +67,6 @@ private struct Look {
         view.frame = frame
         view.alpha = alpha
         view.takesInput = takesInput
+        view.isFlattened = isFlattened
     }
 }
