@@ -6,9 +6,9 @@ import Glibc
 @main
 enum Main {
     static func main() {
-        setlocale(LC_ALL, "")
         do {
             if let request = plainRequest { try DrawingProgram.start(.window(request)) }
+            setlocale(LC_ALL, "")
             var command = try HealthBeat.parseAsRoot()
             try command.run()
         } catch {

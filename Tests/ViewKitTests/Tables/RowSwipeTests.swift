@@ -87,7 +87,8 @@ import Testing
         #expect(stage.selected.isEmpty)
     }
 
-    @Test(arguments: [Point(x: 100, y: 60), Point(x: 100, y: 200)]) func aPressElsewhereOnlyCloses(place: Point) throws {
+    @Test(arguments: [Point(x: 100, y: 60), Point(x: 100, y: 200)]) func aPressElsewhereOnlyCloses(place: Point) throws
+    {
         swipe(60)
         try letGo(60)
 
@@ -256,8 +257,12 @@ import Testing
         stage.table.isEditing = true
         try stage.update()
 
-        stage.click(27, 60)
+        stage.window.beginPress(at: Point(x: 27, y: 60), time: 1)
+        let alpha = stage.table.cell(forRow: 1)?.editMark?.alpha
+        stage.window.endPress(at: Point(x: 27, y: 60), time: 1.1)
 
+        #expect(alpha == 0.4)
+        #expect(stage.table.cell(forRow: 1)?.editMark?.alpha == 1)
         #expect(stage.deleted == [1])
     }
 

@@ -11,7 +11,6 @@ import Testing
         TableSection(title: "October 2026", rowCount: 30, tallRows: [1], tallRowHeight: 62),
     ]
 
-
     @Test(arguments: [1.0, 2]) func rows(scale: Double) throws {
         let stage = try makeStage(scale: scale)
 
@@ -82,6 +81,9 @@ import Testing
 
     @Test func rowsOnTheirWay() throws {
         let stage = try makeStage()
+        let words = (0..<34).map(stage.words)
+        let newWords = [words[0], "88.8 kg", words[1], words[3], words[4]] + words[6...]
+        stage.words = { newWords[$0] }
 
         stage.table.apply(
             [TableSection(title: "November 2026", rowCount: 4), TableSection(title: "October 2026", rowCount: 29)],
