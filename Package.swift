@@ -64,10 +64,12 @@ let package = Package(
         .executableTarget(name: "DocumentChanger", dependencies: ["WeightHistory"], path: "Tests/DocumentChanger"),
         .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux"]),
         .testTarget(
+            name: "DesktopTests", dependencies: ["Desktop", "CX11", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
-            name: "DesktopTests", dependencies: ["Desktop", "CX11", "TestSupport"], swiftSettings: onMainActor),
-        .testTarget(name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], swiftSettings: onMainActor),
+            name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References"],
+            swiftSettings: onMainActor),
         .testTarget(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),
