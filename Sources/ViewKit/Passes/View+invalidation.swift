@@ -42,6 +42,7 @@ extension View {
     /// What became invalid while nobody saw it is drawn when it is seen again.
     func visibilityDidChange() {
         window?.needsDrawPass = true
+        forEachInTree { $0.contentChangesShadow() }
         damageFrame()
     }
 
@@ -49,7 +50,9 @@ extension View {
 
     /// Marks the pixels under the view as no longer true; what the view has drawn is kept.
     func damageFrame() {
-        damageWindow(under: shownExtent)
+        let isOnPixels = shown?.transform.hasSameShape(as: model.transform) ?? true
+        // A picture that stands within pixels is shown at the nearest ones.
+        damageWindow(under: isOnPixels ? shownExtent : shownExtent.outset(by: devicePixel))
     }
 
     /// Another border, shadow or clip: a shadow is made anew where its shape is another.

@@ -74,6 +74,7 @@ public final class Window: View {
         let previous = storedTraits
         let isRescaled = traits.displayScale != previous.displayScale
         storedTraits = traits
+        if traits.reducesMotion { animator.finishAnimations() }
         forEachInTree { view in
             if isRescaled { view.dropPictures() }
             view.traitsDidChange(from: previous)
