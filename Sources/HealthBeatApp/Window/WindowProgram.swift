@@ -52,6 +52,7 @@ public final class WindowProgram {
         try openWindow()
         loop.watch(signals) { [weak self] _ in self?.end() }
         loop.run()
+        keepSize()
         settings.finish()
         if let failure { throw failure }
         closeWindow()

@@ -17,11 +17,11 @@ extension RootViewController {
     }
 
     /// Does something, as making a picture, while nothing lies over the screens.
-    public func withoutOverlays(_ body: () -> Void) {
+    public func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
         let shown = view.subviews.filter { $0 !== tabs.view && !$0.isHidden }
         for view in shown { view.isHidden = true }
-        body()
-        for view in shown { view.isHidden = false }
+        defer { for view in shown { view.isHidden = false } }
+        try body()
     }
 
     /// Closes the list of keys or else the message bar; whether there was one.
