@@ -27,7 +27,7 @@ func parseUnit(_ text: String) throws -> WeightUnit {
 
 extension CompletionKind {
     /// The signs of the units, as a shell offers them.
-    static var units: CompletionKind { .list(["kg", "lbs"]) }
+    static var units: CompletionKind { .list(WeightUnit.allCases.map(\.sign)) }
 }
 
 func parseTextSize(_ text: String) throws -> TextSize {

@@ -43,7 +43,10 @@ import Testing
         #expect(DrawingRequest(arguments: request.arguments) == request)
     }
 
-    @Test(arguments: [[], ["icon", "output=x.png", "type=png"], ["weights.csv"], ["--version"], ["window", "weights.csv"], ["", "window"]])
+    @Test(arguments: [
+        [], ["weights.csv"], ["--version"], ["window", "weights.csv"], ["", "window"],
+        ["icon", "output=x", "type=png"], ["icon", "output=x", "type=png", "side=large"],
+    ])
     func refusesWhatIsNoRequest(arguments: [String]) {
         #expect(DrawingRequest(arguments: arguments) == nil)
     }
