@@ -76,11 +76,15 @@ let package = Package(
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
         .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: onMainActor),
         .executableTarget(name: "DocumentChanger", dependencies: ["WeightHistory"], path: "Tests/DocumentChanger"),
-        .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux"]),
+        .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux", "TestSupport"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry"]),
         .testTarget(
+            name: "DesktopTests", dependencies: ["Desktop", "CX11", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
-        .testTarget(name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References"],
+            swiftSettings: onMainActor),
         .testTarget(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),

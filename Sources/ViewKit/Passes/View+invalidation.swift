@@ -27,7 +27,9 @@ extension View {
     private func contentDidBecomeInvalid(in rect: Rect) {
         guard drawsContent, !isHiddenInTree, let window else { return }
         window.needsDrawPass = true
-        window.damage(convert(rect, to: nil))
+        contentChangesShadow()
+        contentChangesFlatPicture()
+        damageWindow(under: rect.mapped(from: bounds, to: shownBounds))
     }
 
     /// Asks for the subviews to be placed anew before the next frame.
@@ -41,6 +43,7 @@ extension View {
     /// What became invalid while nobody saw it is drawn when it is seen again.
     func visibilityDidChange() {
         window?.needsDrawPass = true
+        forEachInTree { $0.contentChangesShadow() }
         damageFrame()
     }
 
@@ -48,14 +51,81 @@ extension View {
 
     /// Marks the pixels under the view as no longer true; what the view has drawn is kept.
     func damageFrame() {
+        let isOnPixels = shown?.transform.hasSameShape(as: model.transform) ?? true
+        // A picture that stands within pixels is shown at the nearest ones.
+        damageWindow(under: isOnPixels ? shownExtent : shownExtent.outset(by: devicePixel))
+    }
+
+    /// Another border, shadow or clip: a shadow is made anew where its shape is another.
+    func decorationDidChange() {
+        window?.needsDrawPass = true
+        contentChangesShadow()
+        contentChangesFlatPicture()
+        superview?.contentChangesShadow()
+        damageFrame()
+    }
+
+    /// Lets go of what was drawn for another scale.
+    func dropPictures() {
+        keptPicture = nil
+        flatPicture = nil
+        keptShadow = nil
+    }
+
+    /// Marks the pixels under a rectangle, in the bounds that are shown, as far as those above let it be seen.
+    func damageWindow(under rect: Rect) {
         guard let window else { return }
-        window.damage(convert(bounds, to: nil))
+        var (view, rect) = (self, rect)
+        while let superview = view.superview {
+            superview.contentChangesFlatPicture()
+            guard !superview.isHidden, !rect.isEmpty else { return }
+            rect = rect.applying(view.shownToSuperview)
+            if superview.clipsToBounds { rect = rect.intersection(superview.shownBounds) }
+            if superview.contentChangesShadow() { rect = rect.union(superview.decoratedBounds) }
+            view = superview
+        }
+        window.damage(rect)
+    }
+
+    /// Another picture in a view that casts what is in it: its shadow is made anew.
+    ///
+    /// Returns whether it is.
+    @discardableResult func contentChangesShadow() -> Bool {
+        guard shadow != nil, let window else { return false }
+        if keptShadow?.shape.contentOn != nil { keptShadow = nil }
+        window.needsDrawPass = true
+        return castsContent
+    }
+
+    /// A rectangle around all that the view shows, subviews beyond its bounds included, in the bounds that are shown.
+    var shownExtent: Rect {
+        guard !clipsToBounds else { return decoratedBounds }
+        return subviews.reduce(decoratedBounds) { extent, view in
+            view.isHidden ? extent : extent.union(view.shownExtent.applying(view.shownToSuperview))
+        }
+    }
+
+    /// The bounds that are shown, with shadow and focus ring.
+    var decoratedBounds: Rect {
+        decoration.extent(of: shownBounds, scale: traits.displayScale)
+    }
+}
+
+extension Rect {
+    /// The part of another rectangle that this is of the first one.
+    fileprivate func mapped(from old: Rect, to new: Rect) -> Rect {
+        guard old != new, !old.isEmpty else { return self }
+        let (x, y) = (new.width / old.width, new.height / old.height)
+        return Rect(
+            x: new.minX + (minX - old.minX) * x, y: new.minY + (minY - old.minY) * y,
+            width: width * x, height: height * y)
     }
 }
 
 extension Window {
     /// Marks a rectangle of the window, in points, to be composed anew.
     func damage(_ rect: Rect) {
+        guard !rect.isEmpty else { return }
         let size = pixelSize
         let pixels = PixelRect(covering: rect.scaled(by: storedTraits.displayScale))
             .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))

@@ -3,9 +3,16 @@ public enum Role: String, Sendable {
     case window
     case group
     case text
+    case button
     case graphic
     case progressIndicator
     case status
     case list
     case separator
+    case tab
+    case tabBar
+    case titleBar
+    case table
+    case row
+    case scrollBar
 }

@@ -11,29 +11,44 @@ open class View: Responder {
     /// The controller whose view this is.
     public internal(set) weak var controller: ViewController?
 
-    // The place of the frame's upper-left corner in the superview, before `transform`.
-    var origin = Point.zero
-    var storedBounds: Rect
+    // What the view is, and what is shown of it while an animation is on the way there.
+    var model: ViewState
+    var shown: ViewState?
+    var animations: [RunningAnimation] = []
 
     /// A map applied around the view's centre, on the way from its bounds to its superview.
-    public var transform = AffineTransform.identity {
-        willSet { if newValue != transform { damageFrame() } }
-        didSet { if transform != oldValue { damageFrame() } }
+    public var transform: AffineTransform {
+        get { model.transform }
+        set { change { $0.transform = newValue } }
     }
     /// Whether the view, with all in it, is left out of the picture and of events.
     public var isHidden = false {
-        didSet { if isHidden != oldValue { visibilityDidChange() } }
+        didSet {
+            guard isHidden != oldValue else { return }
+            visibilityDidChange()
+            if isHidden { window?.endInput(of: self) }
+        }
     }
     /// How much of the view, with all in it, shows: 0 nothing, 1 everything.
-    public var alpha = 1.0 {
-        didSet { if alpha != oldValue { damageFrame() } }
+    public var alpha: Double {
+        get { model.alpha }
+        set { change { $0.alpha = newValue } }
     }
     /// What lies under the view's content; nil lets the superview show through.
     open var backgroundColor: Color? {
-        didSet { if backgroundColor != oldValue { damageFrame() } }
+        get { model.backgroundColor }
+        set { change { $0.backgroundColor = newValue } }
     }
     /// Whether the view may take presses; without it, hit tests look past the view and all in it.
     public var takesInput = true
+    /// Whether the keyboard's focus may come to the view.
+    open var isFocusable = false
+    /// What the pointer looks like over the view; nil is as over the superview.
+    public var cursor: Cursor? {
+        didSet { if cursor != oldValue { window?.updateCursor() } }
+    }
+    /// What looks at the presses on the view and on those in it.
+    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
     /// What a change of size does to what was drawn.
     public enum ContentMode: Sendable {
@@ -50,14 +65,29 @@ open class View: Responder {
     /// Whether `draw(_:)` starts on a transparent canvas, not on what was drawn before.
     open var clearsContextBeforeDrawing: Bool { true }
 
+    var decoration = Decoration() {
+        willSet { if newValue != decoration { damageFrame() } }
+        didSet { if decoration != oldValue { decorationDidChange() } }
+    }
+    /// Whether the view and all in it are kept as one picture as well, so that moving and fading it copies one picture.
+    ///
+    /// Worth its memory for what moves as a whole: a screen while it slides, the row of a list. What reaches beyond the
+    /// bounds is not shown.
+    public var isFlattened = false {
+        didSet { if isFlattened != oldValue { flatteningDidChange() } }
+    }
+
     var keptPicture: KeptPicture?
+    /// The view with all in it, where it is flattened.
+    var flatPicture: KeptPicture?
+    var isFlatPictureCurrent = false
+    var keptShadow: KeptShadow?
     var invalidContent = InvalidContent.all
     var needsLayout = true
     var ownTintColor: Color?
 
     public init(frame: Rect = .zero) {
-        origin = frame.origin
-        storedBounds = Rect(origin: .zero, size: frame.size)
+        model = ViewState(origin: frame.origin, bounds: Rect(origin: .zero, size: frame.size))
         super.init()
     }
 
@@ -93,6 +123,7 @@ open class View: Responder {
     }
 
     override open var next: Responder? { controller ?? superview }
+    override open var canBecomeFirstResponder: Bool { isFocusable }
 
     /// What the view is to a person who cannot see it.
     open var role: Role { .group }

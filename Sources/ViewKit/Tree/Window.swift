@@ -10,8 +10,10 @@ public final class Window: View {
         get { storedTraits }
         set { change(traits: newValue) }
     }
-    /// The responder that gets the keys first.
-    public weak var firstResponder: Responder?
+    /// The view that Tab stays in, as long as there is one: a modal.
+    public weak var focusRoot: View?
+    /// Called when the pointer is to look other than before.
+    public var onCursorChange: ((Cursor) -> Void)?
     /// The controller whose view fills the window.
     public var rootViewController: ViewController? {
         didSet { replaceRootView(of: oldValue) }
@@ -28,6 +30,15 @@ public final class Window: View {
     var needsLayoutPass = true
     var needsDrawPass = true
     var presses: [Press] = []
+    var clicks = ClickCounter()
+    weak var hoveredView: View?
+    var shownCursor = Cursor.arrow
+    // Settled by `firstResponder`.
+    weak var focusedResponder: Responder?
+    var lastInputIsKey = false
+    // Sorted by time.
+    var deadlines: [Deadline] = []
+    private(set) lazy var animator = Animator(self)
 
     /// A window of a size in points.
     public init(size: Size, traits: Traits) {
@@ -44,22 +55,31 @@ public final class Window: View {
         return (max(1, Int((bounds.width * scale).rounded())), max(1, Int((bounds.height * scale).rounded())))
     }
 
-    /// Whether a pass has anything to do.
-    public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty }
+    /// Whether a pass or the next tick has anything to do.
+    public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty || animator.isAwake }
 
     override public func layoutSubviews() {
-        rootViewController?.view.frame = bounds
+        guard let rootViewController else { return }
+        if rootViewController.view.frame != bounds { rootViewController.settlePresentations() }
+        rootViewController.view.frame = bounds
+        rootViewController.layoutPresented(in: bounds)
     }
 
     override public var role: Role { .window }
+
+    /// The window is the last that is asked.
+    override public func keyPressed(_ press: KeyPress) {
+        if !moveFocus(by: press) { super.keyPressed(press) }
+    }
 
     private func change(traits: Traits) {
         guard traits != storedTraits else { return }
         let previous = storedTraits
         let isRescaled = traits.displayScale != previous.displayScale
         storedTraits = traits
+        if traits.reducesMotion { animator.finishAnimations() }
         forEachInTree { view in
-            if isRescaled { view.keptPicture = nil }
+            if isRescaled { view.dropPictures() }
             view.traitsDidChange(from: previous)
         }
         if isRescaled {
@@ -69,13 +89,30 @@ public final class Window: View {
     }
 
     private func replaceRootView(of previous: ViewController?) {
+        previous?.dismissAbove()
+        previous?.beginDisappearing(animated: false)
         previous?.view.removeFromSuperview()
-        if let view = rootViewController?.view { insertSubview(view, at: 0) }
+        previous?.endAppearanceChange()
+        guard let rootViewController else { return }
+        insertSubview(rootViewController.view, at: 0)
+        rootViewController.beginAppearing(animated: false)
+        rootViewController.endAppearanceChange()
     }
 
-    // A view that leaves takes its focus and its presses along.
+    // A view that leaves takes its animations and all input along.
     func willRemove(_ view: View) {
-        if let responder = firstResponder as? View, responder.isDescendant(of: view) { firstResponder = nil }
-        for press in presses where press.view.isDescendant(of: view) { cancel(press) }
+        animator.stopAnimations(in: view)
+        endInput(of: view)
+    }
+
+    // So does one that nobody sees any more: nothing is to begin or go on there.
+    func endInput(of view: View) {
+        takeFocus(from: view)
+        if let hovered = hoveredView, hovered.isDescendant(of: view) {
+            hovered.hoverEnded()
+            hoveredView = nil
+        }
+        for press in presses where press.view.isDescendant(of: view) { withdraw(press) }
+        view.forEachInTree { for recognizer in $0.gestureRecognizers { recognizer.cancel() } }
     }
 }

@@ -72,7 +72,7 @@ extension Clipboard: EventReceiver {
         case SelectionRequest where event.xselectionrequest.owner == window.identifier: answer(event.xselectionrequest)
         case SelectionClear where event.xselectionclear.selection == display.atoms[.clipboard]: contents = [:]
         case SelectionNotify where event.xselection.selection == display.atoms[.clipboardManager]: isHandingOver = false
-        case PropertyNotify where event.xproperty.state == PropertyDelete: continueTransfers(event.xproperty)
+        case PropertyNotify where isPieceTaken(event.xproperty): continueTransfers(event.xproperty)
         case DestroyNotify: dropTransfers(to: event.xdestroywindow.window)
         default: return .notMine
         }
