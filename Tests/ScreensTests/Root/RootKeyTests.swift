@@ -11,9 +11,9 @@ import WeightHistory
     private let screen: TestScreen
 
     init() throws {
-        root = RootViewController(actions: recording.actions, unit: .kilograms)
+        root = RootViewController(actions: recording.actions, format: .plain(.kilograms))
         _ = root.view
-        root.graphScreen.history = WeightHistory([80, 100, 70, 60, 90])
+        root.show(WeightHistory([80, 100, 70, 60, 90]))
         screen = try TestScreen(root, size: Size(width: 480, height: 720))
     }
 
@@ -58,6 +58,42 @@ import WeightHistory
 
         #expect(largest == .extraExtraExtraLarge)
         #expect(screen.window.currentTraits.textSize == .large)
+    }
+
+    private static let tabKeys: [(KeyPress, RootTab)] = [
+        (KeyPress(.character("1")), .history), (KeyPress(.character("2")), .graph),
+        (KeyPress(.tab, modifiers: .control), .history), (KeyPress(.tab, modifiers: [.control, .shift]), .history),
+        (KeyPress(.pageUp, modifiers: .control), .history), (KeyPress(.pageDown, modifiers: .control), .history),
+    ]
+
+    @Test(arguments: 0..<6) func tabsAreChosenByKey(index: Int) throws {
+        let (press, tab) = Self.tabKeys[index]
+        var choices = 0
+        root.onChoice = { choices += 1 }
+
+        screen.window.send(press)
+        for time in [0.0, 10, 20] { try screen.update(at: time) }
+
+        #expect(root.tab == tab)
+        #expect(choices == (tab == .graph ? 0 : 1))
+    }
+
+    @Test func whatThePersonChoosesIsTold() {
+        var choices = 0
+        root.onChoice = { choices += 1 }
+
+        for key: Key in [.character("u"), .character("l"), .character("k")] { screen.press(key) }
+        screen.press(.character("+"), .control)
+        root.unit = .pounds
+
+        #expect(choices == 4)
+    }
+
+    @Test func undoAndRedoReachTheProgram() {
+        screen.press(.character("z"), .control)
+        screen.press(.character("z"), [.control, .shift])
+
+        #expect(recording.calls == ["undo", "redo"])
     }
 
     @Test func theProgramsOwnKeysReachIt() {
