@@ -39,7 +39,10 @@ public final class DesktopWindow {
     var wakeUp: Deadline?
     /// The pointer's buttons that are down, of whatever the views made of them.
     var heldButtons: Set<PointerButton> = []
-    /// Nil before the pointer was first over the window: a desktop's theme is read with the first one.
+    var hasSeenPointer = false
+    /// What the pointer is to look like.
+    var cursor = PointerCursor.arrow
+    /// What it does look like; nil as long as it was never over the window.
     var shownCursor: PointerCursor?
     private var dropTarget: DropTarget?
 
@@ -64,7 +67,7 @@ public final class DesktopWindow {
         nativeWindow.map()
         display.flush()
         presenter = try FramePresenter(nativeWindow)
-        window.onCursorChange = { [weak self] in self?.show(PointerCursor($0)) }
+        window.onCursorChange = { [weak self] in self?.cursor = PointerCursor($0) }
         watch()
     }
 
