@@ -99,7 +99,8 @@ extension RootViewController {
     private var entryCommands: [KeyCommand] {
         let adding = actions.addEntry.map {
             KeyCommand(
-                KeyPress(.character("n")), KeyPress(.character("n"), modifiers: .control), title: "Add entry", action: $0)
+                KeyPress(.character("n")), KeyPress(.character("n"), modifiers: .control), title: "Add entry",
+                action: $0)
         }
         return [adding].compactMap(\.self) + [
             KeyCommand(KeyPress(.character("u")), title: "Next unit") { [unowned self] in choose(unit.next) },

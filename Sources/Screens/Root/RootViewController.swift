@@ -50,7 +50,8 @@ public final class RootViewController: ViewController {
         self.format = format
         historyScreen = HistoryViewController(format: format)
         navigation = NavigationController(root: historyScreen)
-        navigation.tabBarItem = TabBarItem(title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled)
+        navigation.tabBarItem = TabBarItem(
+            title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled)
         graphScreen.tabBarItem = TabBarItem(title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled)
         tabs = TabBarController([navigation, graphScreen], selectedIndex: tab.index)
         super.init()
