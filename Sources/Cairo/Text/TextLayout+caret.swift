@@ -12,7 +12,7 @@ extension TextLayout {
 
     /// The direction of the line, as its first letter has it; text without letters runs from left to right.
     public var isRightToLeft: Bool {
-        pango_find_base_dir(pango_layout_get_text(layout), -1) == PANGO_DIRECTION_RTL
+        pango_layout_line_get_resolved_direction(pango_layout_get_line_readonly(layout, 0)) == PANGO_DIRECTION_RTL
     }
 
     /// The caret before a character.

@@ -30,6 +30,9 @@ enum AtomName: String, CaseIterable {
     case savedSelection = "_HEALTHBEAT_SAVED_SELECTION"
     case serverTime = "_HEALTHBEAT_SERVER_TIME"
     case imagePNG = "image/png"
+    case plainUTF8Text = "text/plain;charset=utf-8"
+    case pastedOnce = "_HEALTHBEAT_PASTED_1"
+    case pastedAgain = "_HEALTHBEAT_PASTED_2"
 }
 
 /// The server's numbers for the names, asked for in one round trip.
