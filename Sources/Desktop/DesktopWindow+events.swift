@@ -17,15 +17,13 @@ extension DesktopWindow {
         case .scaleChanged(let scale): follow(scale)
         case .windowDestroyed: onLoss?(.destroyed)
         case .connectionLost: onLoss?(.connection)
-        case .mapped, .pointerPressed, .pointerReleased, .pointerEntered, .pointerLeft, .wheelTurned, .focusIn,
-            .frameShown:
-            break
+        default: break
         }
     }
 
     private func point(of pointer: PointerState) -> Point {
         let scale = window.currentTraits.displayScale
-        return Point(x: Double(pointer.x) / scale, y: Double(pointer.y) / scale)
+        return Point(x: pointer.x / scale, y: pointer.y / scale)
     }
 
     /// Another scale of the screen: the window keeps its size in points, as far as the window manager lets it.

@@ -88,7 +88,7 @@ extension Clipboard: EventReceiver {
         case SelectionClear where event.xselectionclear.window == window.identifier:
             contents[event.xselectionclear.selection] = nil
         case SelectionNotify where event.xselection.selection == display.atoms[.clipboardManager]: isHandingOver = false
-        case PropertyNotify where event.xproperty.state == PropertyDelete: continueTransfers(event.xproperty)
+        case PropertyNotify where isPieceTaken(event.xproperty): continueTransfers(event.xproperty)
         case DestroyNotify: dropTransfers(to: event.xdestroywindow.window)
         default: return .notMine
         }

@@ -14,6 +14,8 @@ enum AtomName: String, CaseIterable {
     case netWMPID = "_NET_WM_PID"
     case netWMWindowType = "_NET_WM_WINDOW_TYPE"
     case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netWorkArea = "_NET_WORKAREA"
+    case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
     case netStartupID = "_NET_STARTUP_ID"
     case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
     case netStartupInfo = "_NET_STARTUP_INFO"
@@ -33,6 +35,18 @@ enum AtomName: String, CaseIterable {
     case plainUTF8Text = "text/plain;charset=utf-8"
     case pastedOnce = "_HEALTHBEAT_PASTED_1"
     case pastedAgain = "_HEALTHBEAT_PASTED_2"
+    case dropAware = "XdndAware"
+    case dropEnter = "XdndEnter"
+    case dropTypeList = "XdndTypeList"
+    case dropPosition = "XdndPosition"
+    case dropStatus = "XdndStatus"
+    case dropLeave = "XdndLeave"
+    case drop = "XdndDrop"
+    case dropFinished = "XdndFinished"
+    case dropSelection = "XdndSelection"
+    case dropActionCopy = "XdndActionCopy"
+    case dropData = "_HEALTHBEAT_DROP"
+    case uriList = "text/uri-list"
 }
 
 /// The server's numbers for the names, asked for in one round trip.
