@@ -27,7 +27,7 @@ extension View {
     private func contentDidBecomeInvalid(in rect: Rect) {
         guard drawsContent, !isHiddenInTree, let window else { return }
         window.needsDrawPass = true
-        window.damage(convert(rect, to: nil))
+        damageWindow(under: rect.mapped(from: bounds, to: shownBounds))
     }
 
     /// Asks for the subviews to be placed anew before the next frame.
@@ -48,14 +48,44 @@ extension View {
 
     /// Marks the pixels under the view as no longer true; what the view has drawn is kept.
     func damageFrame() {
+        damageWindow(under: shownExtent)
+    }
+
+    /// Marks the pixels under a rectangle, in the bounds that are shown, as far as those above let it be seen.
+    func damageWindow(under rect: Rect) {
         guard let window else { return }
-        window.damage(convert(bounds, to: nil))
+        var (view, rect) = (self, rect)
+        while let superview = view.superview {
+            guard !superview.isHidden, !rect.isEmpty else { return }
+            rect = rect.applying(view.shownToSuperview)
+            view = superview
+        }
+        window.damage(rect)
+    }
+
+    /// A rectangle around all that the view shows, subviews beyond its bounds included, in the bounds that are shown.
+    var shownExtent: Rect {
+        subviews.reduce(shownBounds) { extent, view in
+            view.isHidden ? extent : extent.union(view.shownExtent.applying(view.shownToSuperview))
+        }
+    }
+}
+
+extension Rect {
+    /// The part of another rectangle that this is of the first one.
+    fileprivate func mapped(from old: Rect, to new: Rect) -> Rect {
+        guard old != new, !old.isEmpty else { return self }
+        let (x, y) = (new.width / old.width, new.height / old.height)
+        return Rect(
+            x: new.minX + (minX - old.minX) * x, y: new.minY + (minY - old.minY) * y,
+            width: width * x, height: height * y)
     }
 }
 
 extension Window {
     /// Marks a rectangle of the window, in points, to be composed anew.
     func damage(_ rect: Rect) {
+        guard !rect.isEmpty else { return }
         let size = pixelSize
         let pixels = PixelRect(covering: rect.scaled(by: storedTraits.displayScale))
             .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))

@@ -20,10 +20,10 @@ private struct Composition {
     let scale: Double
 
     func add(_ view: View, toPixels: AffineTransform) {
-        guard !view.isHidden, view.alpha > 0 else { return }
-        if view.alpha < 1 {
+        guard !view.isHidden, view.shownAlpha > 0 else { return }
+        if view.shownAlpha < 1 {
             canvas.withSavedState {
-                canvas.alpha = view.alpha
+                canvas.alpha = view.shownAlpha
                 canvas.withLayer { addContent(of: view, toPixels: toPixels) }
             }
         } else {
@@ -32,7 +32,7 @@ private struct Composition {
     }
 
     private func addContent(of view: View, toPixels: AffineTransform) {
-        let maps = view.subviews.map { $0.toSuperview.concatenating(toPixels) }
+        let maps = view.subviews.map { $0.shownToSuperview.concatenating(toPixels) }
         let cover = view.subviews.indices.last { isCovered(by: view.subviews[$0], toPixels: maps[$0]) }
         if cover == nil { addOwnContent(of: view, toPixels: toPixels) }
         for index in view.subviews.indices where index >= cover ?? 0 {
@@ -41,19 +41,19 @@ private struct Composition {
     }
 
     private func addOwnContent(of view: View, toPixels: AffineTransform) {
-        let frame = view.bounds.applying(toPixels)
+        let frame = view.shownBounds.applying(toPixels)
         guard frame.intersects(damage.rect) else { return }
         // A view that fills every pixel hides its background.
-        if let color = view.backgroundColor, !view.isOpaque { fill(view.bounds, toPixels: toPixels, color: color) }
+        if let color = view.shownBackgroundColor, !view.isOpaque { fill(view.shownBounds, toPixels: toPixels, color: color) }
         guard view.drawsContent, let picture = view.keptPicture else { return }
-        if isUpright(toPixels), picture.size == view.bounds.size {
+        if isUpright(toPixels), picture.size == view.shownBounds.size {
             let x = Int((frame.minX + picture.offset.x).rounded())
             let y = Int((frame.minY + picture.offset.y).rounded())
             canvas.drawPixels(of: picture.surface, from: picture.pixels, toX: x, y: y, opaque: picture.isSolid)
         } else {
             canvas.withSavedState {
                 canvas.concatenate(toPixels)
-                canvas.draw(picture.surface, in: view.bounds)
+                canvas.draw(picture.surface, in: view.shownBounds)
             }
         }
     }
@@ -68,9 +68,9 @@ private struct Composition {
 
     /// Whether a view alone fills every damaged pixel, so that nothing below it can be seen.
     func isCovered(by view: View, toPixels: AffineTransform) -> Bool {
-        guard !view.isHidden, view.alpha == 1, isUpright(toPixels) else { return false }
-        guard view.isOpaque || view.backgroundColor?.alpha == 1 else { return false }
-        return view.bounds.applying(toPixels).contains(damage.rect)
+        guard !view.isHidden, view.shownAlpha == 1, isUpright(toPixels) else { return false }
+        guard view.isOpaque || view.shownBackgroundColor?.alpha == 1 else { return false }
+        return view.shownBounds.applying(toPixels).contains(damage.rect)
     }
 
     private func isUpright(_ map: AffineTransform) -> Bool {
@@ -80,11 +80,11 @@ private struct Composition {
     /// One-pixel frames around every view, redder the deeper the view lies.
     func outline(_ view: View, toPixels: AffineTransform, depth: Int = 0) {
         guard !view.isHidden else { return }
-        let pixels = PixelRect(covering: view.bounds.applying(toPixels)).rect
+        let pixels = PixelRect(covering: view.shownBounds.applying(toPixels)).rect
         canvas.strokeColor = .rgb(255, max(0, 160 - depth * 40), 0, alpha: 0.8)
         canvas.stroke(pixels.inset(by: EdgeInsets(all: 0.5)))
         for subview in view.subviews {
-            outline(subview, toPixels: subview.toSuperview.concatenating(toPixels), depth: depth + 1)
+            outline(subview, toPixels: subview.shownToSuperview.concatenating(toPixels), depth: depth + 1)
         }
     }
 }

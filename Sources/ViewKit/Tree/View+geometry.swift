@@ -5,14 +5,19 @@ extension View {
     ///
     /// Setting its size keeps the frame's upper-left corner.
     public var bounds: Rect {
-        get { storedBounds }
-        set { change(origin: origin, bounds: newValue) }
+        get { model.bounds }
+        set { change { $0.bounds = newValue } }
     }
 
     /// The view's place in its superview, before `transform`.
     public var frame: Rect {
-        get { Rect(origin: origin, size: storedBounds.size) }
-        set { change(origin: newValue.origin, bounds: Rect(origin: storedBounds.origin, size: newValue.size)) }
+        get { model.frame }
+        set {
+            change {
+                $0.origin = newValue.origin
+                $0.bounds.size = newValue.size
+            }
+        }
     }
 
     /// The middle of the frame, in the superview.
@@ -21,32 +26,8 @@ extension View {
         set { frame.origin = Point(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2) }
     }
 
-    private func change(origin newOrigin: Point, bounds newBounds: Rect) {
-        guard newOrigin != origin || newBounds != storedBounds else { return }
-        let isResized = newBounds.size != storedBounds.size
-        window?.needsDrawPass = true
-        damageFrame()
-        origin = newOrigin
-        storedBounds = newBounds
-        if isResized {
-            setNeedsLayout()
-            if contentMode == .redraw { setNeedsDisplay() }
-        }
-        damageFrame()
-    }
-
     /// From the bounds to the superview's bounds.
-    var toSuperview: AffineTransform {
-        let offset = origin - storedBounds.origin
-        let move = AffineTransform(translationX: offset.x, y: offset.y)
-        guard !transform.isIdentity else { return move }
-        let center = frame.center
-        return
-            move
-            .concatenating(AffineTransform(translationX: -center.x, y: -center.y))
-            .concatenating(transform)
-            .concatenating(AffineTransform(translationX: center.x, y: center.y))
-    }
+    var toSuperview: AffineTransform { model.toSuperview }
 
     /// From the bounds to the bounds of the topmost view.
     var toRoot: AffineTransform {

@@ -11,26 +11,29 @@ open class View: Responder {
     /// The controller whose view this is.
     public internal(set) weak var controller: ViewController?
 
-    // The place of the frame's upper-left corner in the superview, before `transform`.
-    var origin = Point.zero
-    var storedBounds: Rect
+    // What the view is, and what is shown of it while an animation is on the way there.
+    var model: ViewState
+    var shown: ViewState?
+    var animations: [RunningAnimation] = []
 
     /// A map applied around the view's centre, on the way from its bounds to its superview.
-    public var transform = AffineTransform.identity {
-        willSet { if newValue != transform { damageFrame() } }
-        didSet { if transform != oldValue { damageFrame() } }
+    public var transform: AffineTransform {
+        get { model.transform }
+        set { change { $0.transform = newValue } }
     }
     /// Whether the view, with all in it, is left out of the picture and of events.
     public var isHidden = false {
         didSet { if isHidden != oldValue { visibilityDidChange() } }
     }
     /// How much of the view, with all in it, shows: 0 nothing, 1 everything.
-    public var alpha = 1.0 {
-        didSet { if alpha != oldValue { damageFrame() } }
+    public var alpha: Double {
+        get { model.alpha }
+        set { change { $0.alpha = newValue } }
     }
     /// What lies under the view's content; nil lets the superview show through.
     open var backgroundColor: Color? {
-        didSet { if backgroundColor != oldValue { damageFrame() } }
+        get { model.backgroundColor }
+        set { change { $0.backgroundColor = newValue } }
     }
     /// Whether the view may take presses; without it, hit tests look past the view and all in it.
     public var takesInput = true
@@ -56,8 +59,7 @@ open class View: Responder {
     var ownTintColor: Color?
 
     public init(frame: Rect = .zero) {
-        origin = frame.origin
-        storedBounds = Rect(origin: .zero, size: frame.size)
+        model = ViewState(origin: frame.origin, bounds: Rect(origin: .zero, size: frame.size))
         super.init()
     }
 

@@ -28,6 +28,7 @@ public final class Window: View {
     var needsLayoutPass = true
     var needsDrawPass = true
     var presses: [Press] = []
+    private(set) lazy var animator = Animator(self)
 
     /// A window of a size in points.
     public init(size: Size, traits: Traits) {
@@ -44,8 +45,8 @@ public final class Window: View {
         return (max(1, Int((bounds.width * scale).rounded())), max(1, Int((bounds.height * scale).rounded())))
     }
 
-    /// Whether a pass has anything to do.
-    public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty }
+    /// Whether a pass or the next tick has anything to do.
+    public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty || animator.isAwake }
 
     override public func layoutSubviews() {
         rootViewController?.view.frame = bounds
@@ -73,8 +74,9 @@ public final class Window: View {
         if let view = rootViewController?.view { insertSubview(view, at: 0) }
     }
 
-    // A view that leaves takes its focus and its presses along.
+    // A view that leaves takes its focus, its presses and its animations along.
     func willRemove(_ view: View) {
+        animator.stopAnimations(in: view)
         if let responder = firstResponder as? View, responder.isDescendant(of: view) { firstResponder = nil }
         for press in presses where press.view.isDescendant(of: view) { cancel(press) }
     }

@@ -1,0 +1,63 @@
+/// The time that animations run on: the window's, or one that is moved by hand.
+///
+/// A held timeline stands still until it is sought or run; backwards is as good as forwards. It ends when it runs into
+/// one of its ends: at its last change everything has its new value; at 0 everything has the value from before again.
+public final class AnimationTimeline {
+    /// Where it stands, in seconds from its beginning.
+    public internal(set) var time = 0.0
+    /// When the last of its animations is at its end, in seconds from its beginning.
+    public private(set) var duration = 0.0
+    /// Called once when it has run to an end: true at the last change, false at 0.
+    public var onEnd: ((Bool) -> Void)?
+
+    /// Whether it is a window's own time, on which animations end for good.
+    let isWindowTime: Bool
+    private(set) weak var window: Window?
+    private var views: [WeakView] = []
+    var run: Run?
+
+    /// A way from one place of the timeline to an end.
+    struct Run {
+        let speed: Double
+        let start: Double
+        /// The window's time at the start; nil until the first tick.
+        var since: Double?
+    }
+
+    private struct WeakView {
+        weak var view: View?
+    }
+
+    /// A timeline that stands still at its beginning.
+    public init() {
+        isWindowTime = false
+    }
+
+    init(of window: Window) {
+        isWindowTime = true
+        self.window = window
+    }
+
+    /// Whether it moves by itself.
+    public var isRunning: Bool { run != nil }
+
+    /// Puts every animation that is begun inside on this timeline, to be held by it.
+    ///
+    /// What `View.animate` changes inside is animated however short the person wants motion to be: a hand may hold it.
+    public func collect(_ changes: () -> Void) {
+        var scope = AnimationScope.current
+        scope.timeline = self
+        scope.block = nil
+        AnimationScope.$current.withValue(scope, operation: changes)
+    }
+
+    func add(_ animation: RunningAnimation, of view: View, in window: Window) {
+        guard !isWindowTime else { return }
+        animation.begin = time + animation.timing.delay
+        duration = max(duration, animation.end)
+        self.window = window
+        if !views.contains(where: { $0.view === view }) { views.append(WeakView(view: view)) }
+    }
+
+    var animatedViews: [View] { views.compactMap(\.view) }
+}

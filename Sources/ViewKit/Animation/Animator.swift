@@ -1,0 +1,89 @@
+/// Moves all that is animated in a window along with its time.
+final class Animator {
+    private(set) lazy var timeline = AnimationTimeline(of: window)
+    /// What is to be told at the end of a tick, when everything is in its place.
+    var due: [() -> Void] = []
+    private unowned let window: Window
+    private var views: [View] = []
+    private var timelines: [AnimationTimeline] = []
+    private var frameCallbacks: [(Double) -> Bool] = []
+
+    init(_ window: Window) {
+        self.window = window
+    }
+
+    /// Whether the next tick changes something.
+    var isAwake: Bool {
+        !frameCallbacks.isEmpty || !due.isEmpty || !timelines.isEmpty
+            || views.contains { $0.animations.contains { $0.isMoving } }
+    }
+
+    /// The earliest time at which a delayed animation begins.
+    var nextBegin: Double? {
+        views.flatMap { $0.animations.compactMap { $0.timeline === timeline && !$0.hasBegun ? $0.begin : nil } }.min()
+    }
+
+    func add(_ view: View) {
+        wake { if !views.contains(where: { $0 === view }) { views.append(view) } }
+    }
+
+    func add(_ timeline: AnimationTimeline) {
+        wake { timelines.append(timeline) }
+    }
+
+    func remove(_ timeline: AnimationTimeline) {
+        timelines.removeAll { $0 === timeline }
+    }
+
+    func add(_ callback: @escaping (Double) -> Bool) {
+        wake { frameCallbacks.append(callback) }
+    }
+
+    /// Everything in a view that leaves stays where it is to be.
+    func stopAnimations(in tree: View) {
+        for view in views where view.isDescendant(of: tree) { view.endAnimations { _ in true } }
+    }
+
+    func advance(to time: Double) {
+        timeline.time = time
+        beginAnimations()
+        callFrameCallbacks(at: time)
+        for timeline in timelines { timeline.advance(to: time) }
+        for view in views { view.advanceAnimations() }
+        views.removeAll { $0.animations.isEmpty }
+        runDue()
+        beginAnimations()
+    }
+
+    func runDue() {
+        let calls = due
+        due = []
+        for call in calls { call() }
+    }
+
+    /// An animation begins with the tick after its change, so that a window which slept long does not swallow it.
+    private func beginAnimations() {
+        for animation in views.flatMap(\.animations) where animation.begin == nil {
+            animation.begin = timeline.time + animation.timing.delay
+        }
+    }
+
+    private func callFrameCallbacks(at time: Double) {
+        let callbacks = frameCallbacks
+        frameCallbacks = []
+        frameCallbacks = callbacks.filter { $0(time) } + frameCallbacks
+    }
+
+    private func wake(_ change: () -> Void) {
+        let wasAwake = isAwake
+        change()
+        if !wasAwake { window.onNeedsFrame?() }
+    }
+}
+
+extension RunningAnimation {
+    /// Whether the window's next tick shows it somewhere else.
+    fileprivate var isMoving: Bool {
+        timeline.isWindowTime && (begin == nil || hasBegun) && !(keepsLastValue && isOver)
+    }
+}

@@ -1,0 +1,44 @@
+/// One property of one view on its way.
+final class RunningAnimation {
+    let property: AnimatedProperty
+    /// The name it was added under; nil for one that a change of the property began.
+    let key: String?
+    var track: AnimationTrack
+    let timing: AnimationTiming
+    let timeline: AnimationTimeline
+    /// The `animate` closure it belongs to.
+    let block: AnimationBlock?
+    /// The time of its first change on the timeline; nil until the first tick after it was made.
+    var begin: Double?
+    /// The view's state before the change, for a timeline that goes back; nil once something else changed it.
+    var stateBefore: ViewState?
+    /// Whether an older animation of the property runs on until this one begins.
+    var joinsLater = false
+    /// Whether it goes on showing its last value after its end.
+    var keepsLastValue = false
+
+    init(
+        _ property: AnimatedProperty, key: String? = nil, track: AnimationTrack, timing: AnimationTiming,
+        timeline: AnimationTimeline, block: AnimationBlock? = nil
+    ) {
+        self.property = property
+        self.key = key
+        self.track = track
+        self.timing = timing
+        self.timeline = timeline
+        self.block = block
+    }
+
+    /// Seconds since the first change, below 0 before it.
+    var elapsed: Double { begin.map { timeline.time - $0 } ?? -.infinity }
+    var hasBegun: Bool { elapsed >= 0 }
+    /// Whether its time is over; one that a hand may still turn back never is.
+    var isOver: Bool { timeline.isWindowTime && elapsed >= timing.activeDuration }
+    /// When its time is over, on the timeline.
+    var end: Double { (begin ?? 0) + timing.activeDuration }
+
+    func apply(to state: inout ViewState) {
+        if joinsLater, !hasBegun { return }
+        state[property] = track.value(at: timing.progress(at: elapsed))
+    }
+}
