@@ -10,22 +10,19 @@ public final class SelectionReader {
 
     /// Called whenever a part of the answer has come, before the answer itself.
     public var onProgress: (() -> Void)?
-    public var isReading: Bool { reading != nil }
+    public var isReading: Bool { request != nil }
 
     private let window: NativeWindow
-    private var reading: Reading?
+    private var request: Request?
     private var count = 0
 
     /// What was asked for and what has come of it.
-    private struct Reading {
+    private struct Request {
         let selection: Atom
-        /// Our own window's property that the answer comes on.
-        let property: Atom
         /// The forms still to be tried, the best last.
         var targets: [Atom]
-        var data: [UInt8] = []
-        var type = Atom(None)
-        var isInPieces = false
+        var target = Atom(None)
+        var reception: SelectionReception
         let receive: (String?) -> Void
     }
 
@@ -44,9 +41,11 @@ public final class SelectionReader {
         guard window.isOpen else { return receive(nil) }
         // What comes too late for one request is not to be taken for the next one's.
         count += 1
-        reading = Reading(
-            selection: display.atom(of: selection), property: display.atoms[count % 2 == 0 ? .pastedAgain : .pastedOnce],
-            targets: [Atom(XA_STRING), display.atoms[.plainUTF8Text], display.atoms[.utf8String]], receive: receive)
+        let property = display.atoms[count % 2 == 0 ? .pastedAgain : .pastedOnce]
+        request = Request(
+            selection: display.atom(of: selection),
+            targets: [Atom(XA_STRING), display.atoms[.plainUTF8Text], display.atoms[.utf8String]],
+            reception: SelectionReception(window: window.identifier, property: property), receive: receive)
         askForNextTarget()
     }
 
@@ -56,81 +55,53 @@ public final class SelectionReader {
     }
 
     private func askForNextTarget() {
-        guard let target = reading?.targets.popLast(), let reading else { return finish(nil) }
-        XDeleteProperty(display.handle, window.identifier, reading.property)
-        XConvertSelection(
-            display.handle, reading.selection, target, reading.property, window.identifier, display.lastEventTime)
+        guard let target = request?.targets.popLast() else { return finish(nil) }
+        request?.target = target
+        guard let request else { return }
+        XDeleteProperty(display.handle, window.identifier, request.reception.property)
+        request.reception.ask(for: target, of: request.selection, at: display.lastEventTime, display)
     }
 
     private func finish(_ text: String?) {
-        guard let reading else { return }
-        self.reading = nil
-        reading.receive(text)
+        guard let request else { return }
+        self.request = nil
+        request.receive(text)
     }
 }
 
 extension SelectionReader: EventReceiver {
     func receive(_ event: XEvent) -> Reception {
         switch event.type {
-        case SelectionNotify where event.xselection.requestor == window.identifier: return takeAnswer(event.xselection)
-        case PropertyNotify where event.xproperty.window == window.identifier: return takePiece(event.xproperty)
+        case SelectionNotify where isAnswer(event.xselection): follow(request?.reception.begin(event.xselection, display))
+        case PropertyNotify where isPiece(event.xproperty): follow(request?.reception.takePiece(display))
         default: return .notMine
         }
-    }
-
-    private func takeAnswer(_ event: XSelectionEvent) -> Reception {
-        guard let reading, event.selection == reading.selection else { return .notMine }
-        onProgress?()
-        if event.property == None {
-            askForNextTarget()
-        } else if event.property == reading.property {
-            takeFirst()
-        }
         return .taken(nil)
     }
 
-    /// Deleting the property tells the owner that it was read, and to go on.
-    private func takeFirst() {
-        guard let reading, let answer = takeProperty(reading.property) else { return finish(nil) }
-        if answer.type == display.atoms[.incr] {
-            self.reading?.isInPieces = true
-            return
+    private func isAnswer(_ event: XSelectionEvent) -> Bool {
+        guard let request, event.requestor == window.identifier, event.selection == request.selection else {
+            return false
         }
-        add(answer)
-        finishWithText()
+        return event.property == None || event.property == request.reception.property
     }
 
-    private func takePiece(_ event: XPropertyEvent) -> Reception {
-        guard let reading, reading.isInPieces, event.atom == reading.property, event.state == PropertyNewValue else {
-            return .notMine
-        }
+    private func isPiece(_ event: XPropertyEvent) -> Bool {
+        event.window == window.identifier && request?.reception.awaits(event) == true
+    }
+
+    private func follow(_ progress: SelectionReception.Progress?) {
         onProgress?()
-        guard let piece = takeProperty(reading.property) else { return .taken(nil) }
-        if piece.bytes.isEmpty { finishWithText() } else { add(piece) }
-        return .taken(nil)
+        guard let request, let progress else { return }
+        switch progress {
+        case .goesOn: if request.reception.count > Self.maximumSize { finish(nil) }
+        case .ended(nil): askForNextTarget()
+        case .ended(let bytes?): finish(bytes.count > Self.maximumSize ? nil : text(bytes, as: request.target))
+        }
     }
 
-    private func add(_ part: Property) {
-        reading?.type = part.type
-        reading?.data += part.bytes
-        if let reading, reading.data.count > Self.maximumSize { finish(nil) }
-    }
-
-    private func finishWithText() {
-        guard let reading else { return }
-        let isLatin1 = reading.type == XA_STRING
-        finish(isLatin1 ? String(latin1: reading.data) : String(decoding: reading.data, as: UTF8.self))
-    }
-
-    private func takeProperty(_ name: Atom) -> Property? {
-        let property = readProperty(display.handle, window.identifier, name)
-        XDeleteProperty(display.handle, window.identifier, name)
-        return property
-    }
-}
-
-extension String {
-    fileprivate init(latin1 bytes: [UInt8]) {
-        self.init(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    private func text(_ bytes: [UInt8], as target: Atom) -> String {
+        guard target == XA_STRING else { return String(decoding: bytes, as: UTF8.self) }
+        return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 }
