@@ -86,10 +86,10 @@ private final class CommandController: ViewController {
     }
 
     @Test func aPressIsFollowedToItsEnd() {
-        window.beginPress(at: Point(x: 15, y: 25))
-        window.movePress(to: Point(x: 90, y: 90))
-        window.endPress(at: Point(x: 95, y: 95))
-        window.movePress(to: Point(x: 96, y: 96))
+        window.beginPress(at: Point(x: 15, y: 25), time: 0)
+        window.movePress(to: Point(x: 90, y: 90), time: 0)
+        window.endPress(at: Point(x: 95, y: 95), time: 0)
+        window.movePress(to: Point(x: 96, y: 96), time: 0)
 
         #expect(view.heard == ["began", "moved", "ended"])
         #expect(view.lastPlace == Point(x: 85, y: 75))
@@ -97,7 +97,7 @@ private final class CommandController: ViewController {
 
     @Test func aViewThatLeavesLosesItsPressAndFocus() {
         window.firstResponder = view
-        window.beginPress(at: Point(x: 15, y: 25))
+        window.beginPress(at: Point(x: 15, y: 25), time: 0)
 
         view.removeFromSuperview()
 

@@ -8,13 +8,14 @@ extension Window {
     ///
     /// - Parameter time: In seconds of any clock, never going back.
     public func tick(at time: Double) {
+        runDeadlines(at: time)
         animator.advance(to: time)
     }
 
-    /// The time at which an animation that is delayed begins; nil where none is.
+    /// The time at which an animation that is delayed begins, or something scheduled is due; nil where nothing is.
     ///
     /// Until then the window needs no tick for its sake.
-    public var nextTick: Double? { animator.nextBegin }
+    public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
 
     /// Calls a function at each tick with its time, until it answers false.
     public func onEachFrame(_ body: @escaping (Double) -> Bool) {

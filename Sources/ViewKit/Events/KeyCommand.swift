@@ -47,7 +47,21 @@ extension Key {
         switch self {
         case .character("-"): "−"
         case .character(let character): withModifiers ? character.uppercased() : String(character)
+        case .space: "Space"
+        case .tab: "Tab"
+        case .return: "Return"
         case .escape: "Escape"
+        case .backspace: "Backspace"
+        case .delete: "Delete"
+        case .insert: "Insert"
+        case .left: "←"
+        case .right: "→"
+        case .up: "↑"
+        case .down: "↓"
+        case .home: "Home"
+        case .end: "End"
+        case .pageUp: "Page Up"
+        case .pageDown: "Page Down"
         case .function(let number): "F\(number)"
         }
     }

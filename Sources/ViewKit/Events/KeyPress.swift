@@ -2,17 +2,32 @@
 public struct KeyPress: Hashable, Sendable {
     public var key: Key
     public var modifiers: Modifiers
+    /// Whether the key was held down since an earlier press.
+    public var isRepeat: Bool
 
-    public init(_ key: Key, modifiers: Modifiers = []) {
+    public init(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false) {
         self.key = key
         self.modifiers = modifiers
+        self.isRepeat = isRepeat
+    }
+
+    /// Whether it would type something into a field of text.
+    var isText: Bool {
+        guard modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
+        if case .character = key { return true }
+        return key == .space
     }
 }
 
 /// A key by what it means on the person's keyboard layout; letters are lower case, whether Shift is held or not.
 public enum Key: Hashable, Sendable {
+    /// A key that types a character, other than a space.
     case character(Character)
-    case escape
+    case space, tab, `return`, escape
+    case backspace, delete, insert
+    case left, right, up, down
+    case home, end, pageUp, pageDown
+    /// A function key by its number.
     case function(Int)
 }
 

@@ -2,15 +2,57 @@ import Geometry
 
 /// A pointer's button or a finger, from going down to coming up.
 public final class Press {
+    /// Which of the presses that are down at one time it is.
+    public enum Identifier: Hashable, Sendable {
+        case pointer
+        /// A finger, by the number it has until it is lifted.
+        case touch(Int)
+    }
+    public enum Kind: Sendable {
+        case pointer, touch
+    }
+    public enum Button: Sendable {
+        case primary, middle, secondary
+    }
+
+    public let id: Identifier
+    /// The pointer's button that went down; a finger counts as the primary one.
+    public let button: Button
+    /// The keys that were held when it began.
+    public let modifiers: Modifiers
+    /// How many presses of the button in quick succession this one is, itself counted.
+    public let clickCount: Int
     /// The view that the press began on; it hears of the press until its end.
     public let view: View
+    /// When it began, in seconds of the loop's clock.
+    public let startTime: Double
+    /// When it came where it is, in seconds of the loop's clock.
+    public internal(set) var time: Double
+    /// Where it began in the window, in points.
+    public let startPoint: Point
     /// The place in the window, in points.
     public internal(set) var windowPoint: Point
 
-    init(view: View, windowPoint: Point) {
+    // Those that look at the press, in the order they are asked.
+    var recognizers: [GestureRecognizer] = []
+    // Whether the view still hears of it: a gesture may have taken it.
+    var isViewListening = false
+
+    init(
+        _ id: Identifier, button: Button, modifiers: Modifiers, clickCount: Int, view: View, point: Point, time: Double
+    ) {
+        self.id = id
+        self.button = button
+        self.modifiers = modifiers
+        self.clickCount = clickCount
         self.view = view
-        self.windowPoint = windowPoint
+        startTime = time
+        self.time = time
+        startPoint = point
+        windowPoint = point
     }
+
+    public var kind: Kind { id == .pointer ? .pointer : .touch }
 
     /// The place in a view's own coordinates.
     public func location(in view: View) -> Point {

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Something that can take an event, or hand it to the next in its chain.
 ///
 /// Every method hands on by default; one that takes an event does not call its superclass's.
@@ -11,7 +13,7 @@ open class Responder {
     open var keyCommands: [KeyCommand] { [] }
 
     open func keyPressed(_ press: KeyPress) {
-        if let command = keyCommands.first(where: { $0.matches(press) }) {
+        if let command = keyCommands.first(where: { $0.matches(press) }), !isTyping(press) {
             command.action()
         } else {
             next?.keyPressed(press)
@@ -22,4 +24,30 @@ open class Responder {
     open func pressMoved(_ press: Press) { next?.pressMoved(press) }
     open func pressEnded(_ press: Press) { next?.pressEnded(press) }
     open func pressCancelled(_ press: Press) { next?.pressCancelled(press) }
+
+    open func scrolled(_ scroll: Scroll) { next?.scrolled(scroll) }
+
+    /// The pointer moved over the view, with no button down.
+    open func hoverMoved(_ hover: Hover) { next?.hoverMoved(hover) }
+    /// The pointer left the view; it may be over another one whose events come to the same responder.
+    open func hoverEnded() { next?.hoverEnded() }
+
+    /// Whether it can get the keys first.
+    open var canBecomeFirstResponder: Bool { false }
+    open func didBecomeFirstResponder() {}
+    open func didResignFirstResponder() {}
+    /// Whether it takes text while it is first responder: letters are then no commands.
+    open var firstResponderTakesText: Bool { false }
+
+    /// The keyboard's focus went to a view below: whoever scrolls brings it into sight.
+    open func reveal(_ view: View) { next?.reveal(view) }
+
+    /// Whether a gesture of a view above may begin with a press on this one; asked of views only.
+    open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+    private func isTyping(_ press: KeyPress) -> Bool {
+        press.isText && windowInChain?.firstResponder?.firstResponderTakesText == true
+    }
+
+    private var windowInChain: Window? { self as? Window ?? next?.windowInChain }
 }

@@ -23,7 +23,11 @@ open class View: Responder {
     }
     /// Whether the view, with all in it, is left out of the picture and of events.
     public var isHidden = false {
-        didSet { if isHidden != oldValue { visibilityDidChange() } }
+        didSet {
+            guard isHidden != oldValue else { return }
+            visibilityDidChange()
+            if isHidden { window?.endInput(of: self) }
+        }
     }
     /// How much of the view, with all in it, shows: 0 nothing, 1 everything.
     public var alpha: Double {
@@ -37,6 +41,16 @@ open class View: Responder {
     }
     /// Whether the view may take presses; without it, hit tests look past the view and all in it.
     public var takesInput = true
+    /// Whether the keyboard's focus may come to the view.
+    open var isFocusable = false
+    /// What the pointer looks like over the view; nil is as over the superview.
+    public var cursor: Cursor? {
+        didSet { if cursor != oldValue { window?.updateCursor() } }
+    }
+    /// What looks at the presses on the view and on those in it.
+    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    /// Whether a line around the view says that the keys go to it.
+    public var showsFocusRing = false
 
     /// What a change of size does to what was drawn.
     public enum ContentMode: Sendable {
@@ -95,6 +109,7 @@ open class View: Responder {
     }
 
     override open var next: Responder? { controller ?? superview }
+    override open var canBecomeFirstResponder: Bool { isFocusable }
 
     /// What the view is to a person who cannot see it.
     open var role: Role { .group }

@@ -10,8 +10,10 @@ public final class Window: View {
         get { storedTraits }
         set { change(traits: newValue) }
     }
-    /// The responder that gets the keys first.
-    public weak var firstResponder: Responder?
+    /// The view that Tab stays in, as long as there is one: a modal.
+    public weak var focusRoot: View?
+    /// Called when the pointer is to look other than before.
+    public var onCursorChange: ((Cursor) -> Void)?
     /// The controller whose view fills the window.
     public var rootViewController: ViewController? {
         didSet { replaceRootView(of: oldValue) }
@@ -28,6 +30,14 @@ public final class Window: View {
     var needsLayoutPass = true
     var needsDrawPass = true
     var presses: [Press] = []
+    var clicks = ClickCounter()
+    weak var hoveredView: View?
+    var shownCursor = Cursor.arrow
+    // Settled by `firstResponder`.
+    weak var focusedResponder: Responder?
+    var lastInputIsKey = false
+    // Sorted by time.
+    var deadlines: [Deadline] = []
     private(set) lazy var animator = Animator(self)
 
     /// A window of a size in points.
@@ -54,6 +64,11 @@ public final class Window: View {
 
     override public var role: Role { .window }
 
+    /// The window is the last that is asked.
+    override public func keyPressed(_ press: KeyPress) {
+        if !moveFocus(by: press) { super.keyPressed(press) }
+    }
+
     private func change(traits: Traits) {
         guard traits != storedTraits else { return }
         let previous = storedTraits
@@ -74,10 +89,20 @@ public final class Window: View {
         if let view = rootViewController?.view { insertSubview(view, at: 0) }
     }
 
-    // A view that leaves takes its focus, its presses and its animations along.
+    // A view that leaves takes its animations and all input along.
     func willRemove(_ view: View) {
         animator.stopAnimations(in: view)
-        if let responder = firstResponder as? View, responder.isDescendant(of: view) { firstResponder = nil }
-        for press in presses where press.view.isDescendant(of: view) { cancel(press) }
+        endInput(of: view)
+    }
+
+    // So does one that nobody sees any more: nothing is to begin or go on there.
+    func endInput(of view: View) {
+        takeFocus(from: view)
+        if let hovered = hoveredView, hovered.isDescendant(of: view) {
+            hovered.hoverEnded()
+            hoveredView = nil
+        }
+        for press in presses where press.view.isDescendant(of: view) { withdraw(press) }
+        view.forEachInTree { for recognizer in $0.gestureRecognizers { recognizer.cancel() } }
     }
 }

@@ -61,9 +61,9 @@ import WeightHistory
         root.messageBar.message = "x"
         try screen.update()
 
-        screen.window.beginPress(at: Point(x: 240, y: 710))
+        screen.window.beginPress(at: Point(x: 240, y: 710), time: 0)
         screen.window.cancelPresses()
-        screen.window.endPress(at: Point(x: 240, y: 710))
+        screen.window.endPress(at: Point(x: 240, y: 710), time: 0)
 
         #expect(root.messageBar.message == "x")
     }

@@ -53,8 +53,8 @@ final class TestScreen {
     }
 
     func click(_ point: Point, releasingAt end: Point? = nil) {
-        window.beginPress(at: point)
-        window.endPress(at: end ?? point)
+        window.beginPress(at: point, time: 0)
+        window.endPress(at: end ?? point, time: 0)
     }
 }
 

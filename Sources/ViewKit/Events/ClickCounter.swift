@@ -1,0 +1,22 @@
+import Geometry
+
+/// Counts presses that follow each other quickly at one place.
+struct ClickCounter {
+    private var last: (id: Press.Identifier, button: Press.Button, point: Point, time: Double)?
+    private var number = 0
+
+    // In seconds and in points.
+    private static let longestPause = 0.4
+    private static let farthest = 5.0
+
+    /// The number of a press that begins, from 1.
+    mutating func count(_ id: Press.Identifier, _ button: Press.Button, at point: Point, time: Double) -> Int {
+        let follows = last.map { last in
+            last.button == button && (last.id == .pointer) == (id == .pointer)
+                && time - last.time <= Self.longestPause && point.distance(to: last.point) <= Self.farthest
+        }
+        number = follows == true ? number + 1 : 1
+        last = (id, button, point, time)
+        return number
+    }
+}

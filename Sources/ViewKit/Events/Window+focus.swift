@@ -1,0 +1,86 @@
+import Geometry
+
+extension Window {
+    /// The responder that gets the keys first.
+    ///
+    /// A view shows the focus ring where the keyboard was used last.
+    public var firstResponder: Responder? {
+        get { focusedResponder }
+        set { change(firstResponder: newValue) }
+    }
+
+    /// Gives the keyboard's focus to the next focusable view in reading order, or to the one before; after the last comes
+    /// the first.
+    public func moveFocus(forward: Bool) {
+        let views = (focusRoot ?? self).focusableViews
+        guard !views.isEmpty else { return }
+        let current = views.firstIndex { $0 === firstResponder }
+        let step = forward ? 1 : -1
+        let index = current.map { ($0 + step + views.count) % views.count } ?? (forward ? 0 : views.count - 1)
+        lastInputIsKey = true
+        firstResponder = views[index]
+        views[index].reveal(views[index])
+    }
+
+    /// The focus leaves a view that can no longer be seen, or one in it.
+    func takeFocus(from view: View) {
+        if let focused = firstResponder as? View, focused.isDescendant(of: view) { firstResponder = nil }
+    }
+
+    private func change(firstResponder responder: Responder?) {
+        guard responder !== focusedResponder else { return }
+        let previous = focusedResponder
+        focusedResponder = responder
+        (previous as? View)?.showsFocusRing = false
+        previous?.didResignFirstResponder()
+        // Who resigned may have chosen another one.
+        guard focusedResponder === responder else { return }
+        (responder as? View)?.showsFocusRing = lastInputIsKey
+        responder?.didBecomeFirstResponder()
+    }
+}
+
+extension View {
+    /// Gets the keys first from now on; false where it cannot, or stands in no window.
+    @discardableResult
+    public func becomeFirstResponder() -> Bool {
+        guard let window, canBecomeFirstResponder else { return false }
+        window.firstResponder = self
+        return true
+    }
+
+    /// Gives the keys up, where it has them first.
+    public func resignFirstResponder() {
+        if let window, window.firstResponder === self { window.firstResponder = nil }
+    }
+
+    /// This view and those in it that Tab goes to, in reading order: rows from top to bottom, each from left to right,
+    /// and what lies in one view together.
+    var focusableViews: [View] {
+        guard !isHidden, takesInput, alpha >= 0.01 else { return [] }
+        let groups = subviews.map(\.focusableViews).filter { !$0.isEmpty }
+        return (canBecomeFirstResponder ? [self] : []) + inReadingOrder(groups).flatMap(\.self)
+    }
+
+    /// By the place of what can have the focus, not of the views that only hold it.
+    private func inReadingOrder(_ groups: [[View]]) -> [[View]] {
+        var rest = groups.map { views in
+            (views: views, place: views.map { convert($0.bounds, from: $0) }.reduce(Rect.zero) { $0.union($1) })
+        }
+        rest.sort { $0.place.midY < $1.place.midY }
+        var ordered: [[View]] = []
+        while let first = rest.first?.place {
+            let row = rest.filter { $0.place.isBeside(first) }
+            rest.removeAll { $0.place.isBeside(first) }
+            ordered += row.sorted { $0.place.minX < $1.place.minX }.map(\.views)
+        }
+        return ordered
+    }
+}
+
+extension Rect {
+    /// Whether each one's middle lies at a height of the other: they are read in one row.
+    fileprivate func isBeside(_ other: Rect) -> Bool {
+        midY >= other.minY && midY <= other.maxY && other.midY >= minY && other.midY <= maxY
+    }
+}

@@ -1,0 +1,80 @@
+import Geometry
+
+/// A drag: begins once the presses have gone some way, and goes on until they end.
+open class PanGestureRecognizer: GestureRecognizer {
+    /// The ways that a drag may begin in.
+    public enum Axis: Sendable {
+        case any, horizontal, vertical
+    }
+
+    public var onChange: ((PanGestureRecognizer) -> Void)?
+    /// The way that the first points have to go; a drag that starts the other way fails.
+    public var axis = Axis.any
+    /// How far the presses go before the gesture begins, in points.
+    public var minimumDistance = 10.0
+    public var minimumNumberOfTouches = 1
+    public var maximumNumberOfTouches = Int.max
+
+    // In the window, in points: how far the presses have gone, and what of that is not counted.
+    private var travel = Point.zero
+    private var start = Point.zero
+    private var tracker = VelocityTracker()
+
+    /// How far the presses have gone since they began, in a view's coordinates.
+    public func translation(in view: View) -> Point {
+        view.convert(travel - start, from: nil) - view.convert(.zero, from: nil)
+    }
+
+    /// Counts the translation from another value on, in a view's coordinates.
+    public func setTranslation(_ translation: Point, in view: View) {
+        start = travel - (view.convert(translation, to: nil) - view.convert(.zero, to: nil))
+    }
+
+    /// How fast the presses go, in points of a view's coordinates a second, over the last tenth of a second.
+    public func velocity(in view: View) -> Point {
+        view.convert(tracker.velocity, from: nil) - view.convert(.zero, from: nil)
+    }
+
+    /// Whether a drag may begin with this way, in points of the window.
+    func mayBegin(with way: Point) -> Bool {
+        switch axis {
+        case .any: true
+        case .horizontal: abs(way.x) > abs(way.y)
+        case .vertical: abs(way.y) >= abs(way.x)
+        }
+    }
+
+    override open func pressBegan(_ press: Press) {
+        if presses.count > maximumNumberOfTouches, !isRunning { return fail() }
+        updatePlace()
+        tracker.add(travel, at: press.time)
+    }
+
+    override open func pressMoved(_ press: Press) {
+        follow(press)
+        if isRunning { return change() }
+        guard presses.count >= minimumNumberOfTouches, travel.distance(to: .zero) >= minimumDistance else { return }
+        if mayBegin(with: travel) { recognize(as: .began) } else { fail() }
+    }
+
+    override open func pressEnded(_ press: Press) {
+        follow(press)
+        if presses.count > minimumNumberOfTouches { return }
+        if isRunning { end() } else { fail() }
+    }
+
+    override open func reset() {
+        travel = .zero
+        start = .zero
+        tracker = VelocityTracker()
+    }
+
+    override open func report() { onChange?(self) }
+
+    private func follow(_ press: Press) {
+        let place = windowPoint
+        updatePlace()
+        travel = travel + (windowPoint - place)
+        tracker.add(travel, at: press.time)
+    }
+}

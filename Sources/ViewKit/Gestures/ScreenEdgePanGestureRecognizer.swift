@@ -1,0 +1,49 @@
+import Geometry
+
+/// Sides of a rectangle.
+public nonisolated struct Edges: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public static let left = Edges(rawValue: 1 << 0)
+    public static let right = Edges(rawValue: 1 << 1)
+    public static let top = Edges(rawValue: 1 << 2)
+    public static let bottom = Edges(rawValue: 1 << 3)
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+/// A drag with one finger, or the pointer, from an edge of the view inwards; it goes before every other drag.
+public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+    /// Where a drag may start.
+    public var edges: Edges
+    /// How far from the edge a drag may start, in points.
+    public var zone = 20.0
+    /// The edge that the drag started from.
+    public private(set) var edge: Edges = []
+
+    public init(edges: Edges) {
+        self.edges = edges
+        super.init()
+    }
+
+    override public func accepts(_ press: Press) -> Bool {
+        guard super.accepts(press), presses.isEmpty, let view else { return false }
+        edge = edges.intersection(zones(at: press.location(in: view), in: view.bounds))
+        return !edge.isEmpty
+    }
+
+    override func mayBegin(with way: Point) -> Bool {
+        // In a corner, the way decides between two edges.
+        edge.formIntersection(abs(way.x) >= abs(way.y) ? (way.x > 0 ? .left : .right) : (way.y > 0 ? .top : .bottom))
+        return !edge.isEmpty
+    }
+
+    private func zones(at point: Point, in bounds: Rect) -> Edges {
+        var result: Edges = []
+        if point.x < bounds.minX + zone { result.insert(.left) }
+        if point.x >= bounds.maxX - zone { result.insert(.right) }
+        if point.y < bounds.minY + zone { result.insert(.top) }
+        if point.y >= bounds.maxY - zone { result.insert(.bottom) }
+        return result
+    }
+}
