@@ -6,6 +6,8 @@ extension Window {
             needsLayoutPass = false
             layout(self)
         }
+        // A caret moves with every view around it.
+        updateTextInput()
     }
 
     private func layout(_ view: View) {

@@ -3,6 +3,7 @@ public enum Role: String, Sendable {
     case window
     case group
     case text
+    case textField
     case graphic
     case progressIndicator
     case status
