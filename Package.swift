@@ -65,7 +65,9 @@ let package = Package(
         .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
-        .testTarget(name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["TextField/References"],
+            swiftSettings: onMainActor),
         .testTarget(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),

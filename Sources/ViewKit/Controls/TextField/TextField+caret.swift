@@ -108,10 +108,12 @@ extension TextField {
         return snapped(rect)
     }
 
+    /// The field itself may begin within a pixel.
     private func snapped(_ rect: Rect) -> Rect {
         func snap(_ length: Double) -> Double { (length / devicePixel).rounded() * devicePixel }
+        let corner = convert(rect.origin, to: nil)
         return Rect(
-            x: snap(rect.minX), y: snap(rect.minY), width: max(devicePixel, snap(rect.width)),
-            height: snap(rect.height))
+            x: rect.minX + snap(corner.x) - corner.x, y: rect.minY + snap(corner.y) - corner.y,
+            width: max(devicePixel, snap(rect.width)), height: snap(rect.height))
     }
 }
