@@ -66,6 +66,8 @@ let package = Package(
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
+            name: "DesktopTests", dependencies: ["Desktop", "CX11", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(
             name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["TextField/References"],
             swiftSettings: onMainActor),
         .testTarget(

@@ -64,7 +64,7 @@ final class MonitorSet: EventReceiver {
 extension NativeWindow {
     /// How often a second the monitor under the window's middle shows a new picture; nil where it does not say.
     ///
-    /// Takes round trips: several when it is first asked, one after that.
+    /// Takes round trips, where the window was moved or a monitor changed since the last call.
     public func refreshRate() -> Double? {
         guard isOpen else { return nil }
         monitors = monitors ?? MonitorSet(display)
@@ -73,13 +73,16 @@ extension NativeWindow {
         return monitors.refreshRate(x: origin.x + width / 2, y: origin.y + height / 2)
     }
 
-    /// The window's upper-left corner in pixels from the screen's; one round trip.
+    /// The window's upper-left corner in pixels from the screen's; one round trip, where it was moved since the last call.
     public func placeOnScreen() -> (x: Int, y: Int) {
+        if let knownPlace { return knownPlace }
         guard isOpen else { return (0, 0) }
         var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
         XTranslateCoordinates(
             display.handle, identifier, XDefaultRootWindow(display.handle), 0, 0, &x, &y, &child)
-        return (Int(x), Int(y))
+        let place = (x: Int(x), y: Int(y))
+        knownPlace = place
+        return place
     }
 }
 

@@ -33,7 +33,8 @@ final class WorkAreaSource: EventReceiver {
     private static func read(_ display: Display, _ root: Window) -> PixelRect {
         let areas = readProperty(display.handle, root, display.atoms[.netWorkArea])?.longs ?? []
         let current = readProperty(display.handle, root, display.atoms[.netCurrentDesktop])?.longs.first ?? 0
-        let first = areas.count >= (Int(current) + 1) * 4 ? Int(current) * 4 : 0
+        let index = Int(UInt32(truncatingIfNeeded: current)) * 4
+        let first = areas.count >= index + 4 ? index : 0
         guard areas.count >= first + 4 else {
             let screen = XDefaultScreen(display.handle)
             return PixelRect(

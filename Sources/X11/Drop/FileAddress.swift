@@ -38,8 +38,10 @@ public nonisolated enum FileAddress {
                 bytes.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
-            bytes.append(high << 4 | low)
+            let digits = rest.prefix(2).compactMap(digit)
+            guard digits.count == 2 else { return nil }
+            bytes.append(digits[0] << 4 | digits[1])
+            rest = rest.dropFirst(2)
         }
         return bytes
     }

@@ -16,7 +16,7 @@ struct ScrollAxis {
     static func axes(
         in classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, count: Int32
     ) -> [ScrollAxis] {
-        let classes = UnsafeBufferPointer(start: classes, count: Int(count)).compactMap { $0.map(UnsafeRawPointer.init) }
+        let classes = UnsafeBufferPointer(start: classes, count: Int(count)).compactMap(UnsafeRawPointer.init)
         func members<Class>(_ type: Int32, as: Class.Type) -> [Class] {
             classes.filter { $0.load(as: XIAnyClassInfo.self).type == type }.map { $0.load(as: Class.self) }
         }

@@ -36,6 +36,7 @@ extension NativeWindow: EventReceiver {
     }
 
     private func translateConfigure(_ event: XEvent) -> Event? {
+        knownPlace = nil
         if display.isOutdated(event) { return nil }
         let newWidth = Int(event.xconfigure.width)
         let newHeight = Int(event.xconfigure.height)

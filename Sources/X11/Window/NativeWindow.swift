@@ -21,6 +21,8 @@ public final class NativeWindow {
     var inputExtension = InputExtension()
     var cursors = CursorSet()
     var monitors: MonitorSet?
+    /// Where the window stands on the screen; nil where that is to be asked again.
+    var knownPlace: (x: Int, y: Int)?
     var workArea: WorkAreaSource?
     private let startupIdentifier: String?
     private let usesInputExtension: Bool
