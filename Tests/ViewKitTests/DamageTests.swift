@@ -31,7 +31,7 @@ private final class PatternView: View {
     @Test func twoSmallDamagesFarApartStaySmall() throws {
         let one = PatternView(frame: Rect(x: 2, y: 2, width: 5, height: 5))
         let other = PatternView(frame: Rect(x: 90, y: 80, width: 5, height: 5))
-        let screen = try Screen(showing: [one, other])
+        let screen = try TestScreen([one, other])
 
         one.setNeedsDisplay()
         other.setNeedsDisplay()
@@ -45,7 +45,7 @@ private final class PatternView: View {
 
     @Test func whatIsHiddenDamagesNothing() throws {
         let view = PatternView(frame: Rect(x: 2, y: 2, width: 5, height: 5))
-        let screen = try Screen(showing: [view])
+        let screen = try TestScreen([view])
         view.isHidden = true
         try screen.update()
 
@@ -60,7 +60,7 @@ private final class PatternView: View {
         let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         let view = PatternView(frame: Rect(x: 2, y: 2, width: 50, height: 50))
         outer.addSubview(view)
-        let screen = try Screen(showing: [outer])
+        let screen = try TestScreen([outer])
         outer.isHidden = true
         view.color = .rgb(255, 0, 0)
         view.setNeedsDisplay()
@@ -70,25 +70,25 @@ private final class PatternView: View {
         let report = try screen.update()
 
         #expect(report.viewsDrawn == 1)
-        #expect(screen.pixels[40, 6] == 0xffff_0000)
+        #expect(screen.pixel(40, 6) == 0xFF0000)
     }
 
     @Test func aViewThatHadNoSizeIsDrawnOnceItHas() throws {
         let view = PatternView()
         view.contentMode = .stretch
-        let screen = try Screen(showing: [view])
+        let screen = try TestScreen([view])
 
         view.frame = Rect(x: 0, y: 0, width: 40, height: 40)
         let report = try screen.update()
 
         #expect(report.viewsDrawn == 1)
-        #expect(screen.pixels[30, 6] == 0xff00_7aff)
+        #expect(screen.pixel(30, 6) == 0x007AFF)
     }
 
     @Test(arguments: [1, 1.25, 1.5, 2], [0, 0.3, 1.0 / 3, 0.75])
     func aFrameWithinPixelsIsComposedAsIfDrawnThere(scale: Double, offset: Double) throws {
         let place = Rect(x: 7 + offset, y: 11 + 2 * offset, width: 30.4, height: 22.7)
-        let screen = try Screen(showing: [PatternView(frame: place)], scale: scale)
+        let screen = try TestScreen([PatternView(frame: place)], traits: Traits(displayScale: scale))
 
         let direct = try screen.drawnDirectly()
 
@@ -97,7 +97,7 @@ private final class PatternView: View {
 
     @Test(arguments: [1, 1.25, 1.5, 2]) func aMovedFrameIsComposedAsIfDrawnThere(scale: Double) throws {
         let view = PatternView(frame: Rect(x: 7, y: 11, width: 30.4, height: 22.7))
-        let screen = try Screen(showing: [view], scale: scale)
+        let screen = try TestScreen([view], traits: Traits(displayScale: scale))
 
         view.frame.origin = Point(x: 20.3, y: 31.7)
         try screen.update()
@@ -108,7 +108,7 @@ private final class PatternView: View {
     @Test func aPartThatIsDamagedIsComposedLikeTheWhole() throws {
         let lower = PatternView(frame: Rect(x: 5.5, y: 5.5, width: 60, height: 60))
         let upper = PatternView(frame: Rect(x: 30.25, y: 20, width: 60, height: 60))
-        let screen = try Screen(showing: [lower, upper], scale: 1.5)
+        let screen = try TestScreen([lower, upper], traits: Traits(displayScale: 1.5))
         let whole = screen.pixels
 
         // A view that shows nothing damages the pixels under it.
@@ -118,47 +118,5 @@ private final class PatternView: View {
 
         #expect(report.viewsDrawn == 0)
         #expect(screen.pixels == whole)
-    }
-}
-
-extension Pixels {
-    fileprivate subscript(x: Int, y: Int) -> UInt32 { words[y * width + x] }
-
-    /// The greatest difference of a colour's part, 0 to 255.
-    fileprivate func greatestDifference(from other: Pixels) -> Int {
-        zip(words, other.words).reduce(0) { greatest, pair in
-            [0, 8, 16].reduce(greatest) { max($0, abs(Int(pair.0 >> $1 & 0xff) - Int(pair.1 >> $1 & 0xff))) }
-        }
-    }
-}
-
-/// A window of 100 × 100 points on a surface in memory.
-@MainActor private final class Screen {
-    let window: Window
-    private let surface: ImageSurface
-
-    init(showing views: [View], scale: Double = 1) throws {
-        window = Window(size: Size(width: 100, height: 100), traits: Traits(displayScale: scale))
-        for view in views { window.addSubview(view) }
-        let size = window.pixelSize
-        surface = try ImageSurface(width: size.width, height: size.height, format: .rgb24)
-        try update()
-    }
-
-    @discardableResult func update() throws -> DisplayReport {
-        window.layoutPass()
-        return try window.displayPass(on: surface)
-    }
-
-    var pixels: Pixels { Pixels(surface) }
-
-    /// The tree drawn straight onto a picture of the same size.
-    func drawnDirectly() throws -> Pixels {
-        let picture = try ImageSurface(width: surface.width, height: surface.height, format: .rgb24)
-        let canvas = Canvas(picture)
-        let scale = window.currentTraits.displayScale
-        canvas.concatenate(AffineTransform(scaleX: scale, y: scale))
-        window.draw(treeOn: canvas)
-        return Pixels(picture)
     }
 }

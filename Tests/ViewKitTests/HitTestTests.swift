@@ -43,4 +43,21 @@ import ViewKit
         #expect(window.hitTest(Point(x: 50, y: 5)) === upper)
         #expect(window.hitTest(Point(x: 5, y: 50)) === window)
     }
+
+    @Test func transformsInTransformsAreFollowed() {
+        upper.removeFromSuperview()
+        lower.frame = Rect(x: 20, y: 20, width: 60, height: 60)
+        lower.transform = AffineTransform(scaleX: 0.5, y: 0.5)
+        inner.frame = Rect(x: 0, y: 0, width: 40, height: 20)
+        inner.transform = AffineTransform(rotation: .pi / 2)
+        lower.addSubview(inner)
+
+        // Turned, it covers (10,−10) to (30,30) of the lower one, whose upper-left corner shows at (35,35).
+        #expect(window.hitTest(Point(x: 40.5, y: 49)) === inner)
+        #expect(window.hitTest(Point(x: 49.5, y: 35.5)) === inner)
+        #expect(window.hitTest(Point(x: 39.5, y: 40)) === lower)
+        #expect(window.hitTest(Point(x: 45, y: 50.5)) === lower)
+        #expect(window.hitTest(Point(x: 45, y: 34.5)) === window)
+        #expect(inner.convert(Point(x: 45, y: 40), from: nil).distance(to: Point(x: 20, y: 10)) < 1e-9)
+    }
 }

@@ -6,12 +6,15 @@ import ViewKit
 private final class ListeningView: View {
     var heard: [String] = []
     var takesKeys = false
+    var takesText = false
     var lastPlace: Point?
 
     override func keyPressed(_ press: KeyPress) {
         heard.append(press.name)
         if !takesKeys { super.keyPressed(press) }
     }
+
+    override var firstResponderTakesText: Bool { takesText }
 
     override func pressBegan(_ press: Press) { note("began", press) }
     override func pressMoved(_ press: Press) { note("moved", press) }
@@ -85,6 +88,25 @@ private final class CommandController: ViewController {
         #expect(controller.count == 10)
     }
 
+    @Test func lettersAreNoCommandsWhereTextIsTaken() {
+        window.firstResponder = view
+        view.takesText = true
+
+        window.send(KeyPress(.character("u")))
+        window.send(KeyPress(.character("?"), modifiers: .shift))
+        #expect(controller.count == 0)
+        window.send(KeyPress(.function(5)))
+
+        #expect(controller.count == 1)
+    }
+
+    @Test func aRepeatGivesTheCommandAgain() {
+        window.send(KeyPress(.character("u")))
+        window.send(KeyPress(.character("u"), isRepeat: true))
+
+        #expect(controller.count == 2)
+    }
+
     @Test func aPressIsFollowedToItsEnd() {
         window.beginPress(at: Point(x: 15, y: 25), time: 0)
         window.movePress(to: Point(x: 90, y: 90), time: 0)
@@ -110,5 +132,10 @@ private final class CommandController: ViewController {
         #expect(KeyPress(.character("-"), modifiers: .control).name == "Ctrl −")
         #expect(KeyPress(.function(11)).name == "F11")
         #expect(KeyPress(.character("?")).name == "?")
+        let names: [(Key, String)] = [
+            (.return, "Return"), (.delete, "Delete"), (.pageUp, "Page Up"), (.left, "←"), (.home, "Home"),
+        ]
+        for (key, name) in names { #expect(KeyPress(key).name == name) }
+        #expect(KeyPress(.pageDown, modifiers: [.control, .shift]).name == "Ctrl Shift Page Down")
     }
 }

@@ -29,8 +29,10 @@ extension Canvas {
 
     /// Draws into a transparent layer, which is then laid on the surface as one picture with the canvas's alpha and
     /// blend mode; inside, both begin anew as 1 and normal.
+    ///
+    /// - Parameter outline: What of the layer is laid on the surface; nil for all of it.
     public func withLayer<Result, Failure: Error>(
-        _ body: () throws(Failure) -> Result
+        clippedTo outline: Path? = nil, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         saveState()
         cairo_push_group(context)
@@ -39,9 +41,12 @@ extension Canvas {
         defer {
             let layer = cairo_pop_group(context)
             restoreState()
+            saveState()
+            if let outline { clip(to: outline) }
             cairo_set_source(context, layer)
             cairo_pattern_destroy(layer)
             paintLayer()
+            restoreState()
         }
         return try body()
     }

@@ -84,6 +84,6 @@ final class Animator {
 extension RunningAnimation {
     /// Whether the window's next tick shows it somewhere else.
     fileprivate var isMoving: Bool {
-        timeline.isWindowTime && (begin == nil || hasBegun) && !(keepsLastValue && isOver)
+        timeline.isWindowTime && (begin == nil || hasBegun) && !hasEnded
     }
 }

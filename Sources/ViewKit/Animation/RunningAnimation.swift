@@ -16,6 +16,8 @@ final class RunningAnimation {
     var joinsLater = false
     /// Whether it goes on showing its last value after its end.
     var keepsLastValue = false
+    /// Whether its end was told already.
+    var hasEnded = false
 
     init(
         _ property: AnimatedProperty, key: String? = nil, track: AnimationTrack, timing: AnimationTiming,

@@ -10,6 +10,13 @@ extension View {
     /// Takes an animation away; what is shown is brought up to date by the caller.
     func end(_ animation: RunningAnimation, finished: Bool) {
         animations.removeAll { $0 === animation }
+        tellEnd(of: animation, finished: finished)
+    }
+
+    /// The completion is called when the tick, or whatever ended the last animation of its block, has done its work.
+    private func tellEnd(of animation: RunningAnimation, finished: Bool) {
+        guard !animation.hasEnded else { return }
+        animation.hasEnded = true
         guard let block = animation.block, block.end(finished: finished) else { return }
         guard let window else { return block.complete() }
         window.animator.due.append { block.complete() }
@@ -38,9 +45,13 @@ extension View {
     /// Lets go of what is over, lets begin what waited for its time, and shows where the rest is.
     func advanceAnimations() {
         for animation in animations where animation.joinsLater && animation.hasBegun { takeOver(animation) }
-        for animation in animations where animation.isOver && !animation.keepsLastValue {
+        for animation in animations where animation.isOver && !animation.hasEnded {
             handOn(animation)
-            end(animation, finished: true)
+            if animation.keepsLastValue {
+                tellEnd(of: animation, finished: true)
+            } else {
+                end(animation, finished: true)
+            }
         }
         updateShown()
     }

@@ -5,7 +5,14 @@ extension Window {
     public func send(_ press: KeyPress) {
         lastInputIsKey = true
         if press.key == .escape, cancelGestures() { return }
-        (firstResponder ?? focusRoot ?? rootViewController?.view ?? self).keyPressed(press)
+        keyTarget.keyPressed(press)
+    }
+
+    /// A modal gets the keys of what lies behind it.
+    private var keyTarget: Responder {
+        let focused = firstResponder
+        if let focusRoot, (focused as? View)?.isDescendant(of: focusRoot) != true { return focusRoot }
+        return focused ?? rootViewController?.view ?? self
     }
 
     /// What a key does that nobody took; false where that is nothing.

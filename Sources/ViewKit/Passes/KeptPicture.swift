@@ -20,6 +20,15 @@ final class KeptPicture {
     }
 
     var pixels: PixelRect { PixelRect(x: 0, y: 0, width: surface.width, height: surface.height) }
+
+    /// Where the whole picture lies when the view it was drawn for is stretched into bounds.
+    func place(in bounds: Rect, scale: Double) -> Rect {
+        let x = size.width > 0 ? bounds.width / size.width / scale : 0
+        let y = size.height > 0 ? bounds.height / size.height / scale : 0
+        return Rect(
+            x: bounds.minX + offset.x * x, y: bounds.minY + offset.y * y, width: Double(surface.width) * x,
+            height: Double(surface.height) * y)
+    }
 }
 
 /// Where a view's picture belongs, in whole device pixels.
@@ -28,17 +37,19 @@ struct PictureFrame {
     let offset: Point
     /// Whether the view's edges lie between pixels, so that none is filled in part.
     let isAligned: Bool
+    /// Whether the view is shown as it is drawn: neither turned nor stretched by what it lies in.
+    let isUpright: Bool
     /// From the view's bounds to the picture's pixels.
     let toPicture: AffineTransform
 
     init(bounds: Rect, toPixels: AffineTransform, scale: Double) {
         // A turned or squeezed view is drawn upright and turned when it is composed.
-        let isUpright = toPixels.b == 0 && toPixels.c == 0 && toPixels.a == scale && toPixels.d == scale
+        isUpright = toPixels.b == 0 && toPixels.c == 0 && toPixels.a == scale && toPixels.d == scale
         let map = isUpright ? toPixels : AffineTransform(scaleX: scale, y: scale)
         let frame = bounds.applying(map)
         pixels = PixelRect(covering: frame)
         offset = Point(x: Double(pixels.x) - frame.minX, y: Double(pixels.y) - frame.minY)
-        isAligned = pixels.rect == frame
+        isAligned = pixels.rect.isNearly(frame)
         toPicture = map.concatenating(AffineTransform(translationX: -Double(pixels.x), y: -Double(pixels.y)))
     }
 }

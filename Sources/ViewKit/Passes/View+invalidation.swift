@@ -27,6 +27,7 @@ extension View {
     private func contentDidBecomeInvalid(in rect: Rect) {
         guard drawsContent, !isHiddenInTree, let window else { return }
         window.needsDrawPass = true
+        contentChangesShadow()
         damageWindow(under: rect.mapped(from: bounds, to: shownBounds))
     }
 
@@ -51,6 +52,20 @@ extension View {
         damageWindow(under: shownExtent)
     }
 
+    /// Another border, shadow or clip: a shadow is made anew where its shape is another.
+    func decorationDidChange() {
+        window?.needsDrawPass = true
+        contentChangesShadow()
+        superview?.contentChangesShadow()
+        damageFrame()
+    }
+
+    /// Lets go of what was drawn for another scale.
+    func dropPictures() {
+        keptPicture = nil
+        keptShadow = nil
+    }
+
     /// Marks the pixels under a rectangle, in the bounds that are shown, as far as those above let it be seen.
     func damageWindow(under rect: Rect) {
         guard let window else { return }
@@ -58,16 +73,34 @@ extension View {
         while let superview = view.superview {
             guard !superview.isHidden, !rect.isEmpty else { return }
             rect = rect.applying(view.shownToSuperview)
+            if superview.clipsToBounds { rect = rect.intersection(superview.shownBounds) }
+            if superview.contentChangesShadow() { rect = rect.union(superview.decoratedBounds) }
             view = superview
         }
         window.damage(rect)
     }
 
+    /// Another picture in a view that casts what is in it: its shadow is made anew.
+    ///
+    /// Returns whether it is.
+    @discardableResult func contentChangesShadow() -> Bool {
+        guard shadow != nil, let window else { return false }
+        if keptShadow?.shape.contentOn != nil { keptShadow = nil }
+        window.needsDrawPass = true
+        return castsContent
+    }
+
     /// A rectangle around all that the view shows, subviews beyond its bounds included, in the bounds that are shown.
     var shownExtent: Rect {
-        subviews.reduce(shownBounds) { extent, view in
+        guard !clipsToBounds else { return decoratedBounds }
+        return subviews.reduce(decoratedBounds) { extent, view in
             view.isHidden ? extent : extent.union(view.shownExtent.applying(view.shownToSuperview))
         }
+    }
+
+    /// The bounds that are shown, with shadow and focus ring.
+    var decoratedBounds: Rect {
+        decoration.extent(of: shownBounds, scale: traits.displayScale)
     }
 }
 

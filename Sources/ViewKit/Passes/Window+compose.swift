@@ -14,67 +14,101 @@ extension Window {
 }
 
 /// One damaged rectangle while it is put together, from the lowest view to the highest.
-private struct Composition {
+struct Composition {
     let canvas: Canvas
-    let damage: PixelRect
+    var damage: PixelRect
     let scale: Double
 
+    /// A view with all in it.
     func add(_ view: View, toPixels: AffineTransform) {
-        guard !view.isHidden, view.shownAlpha > 0 else { return }
-        if view.shownAlpha < 1 {
-            canvas.withSavedState {
-                canvas.alpha = view.shownAlpha
-                canvas.withLayer { addContent(of: view, toPixels: toPixels) }
-            }
-        } else {
-            addContent(of: view, toPixels: toPixels)
+        guard !view.isHidden, view.shownAlpha > 0, mayShow(view, toPixels: toPixels) else { return }
+        guard view.shownAlpha < 1 else { return addDecorated(view, toPixels: toPixels) }
+        canvas.withSavedState {
+            canvas.alpha = view.shownAlpha
+            if view.isOneLayer { return addDecorated(view, toPixels: toPixels) }
+            let part = limited(to: view.shownExtent.applying(toPixels))
+            canvas.clip(to: part.damage.rect)
+            canvas.withLayer { part.addDecorated(view, toPixels: toPixels) }
         }
     }
 
-    private func addContent(of view: View, toPixels: AffineTransform) {
+    /// Shadow, the view itself, and its focus ring.
+    private func addDecorated(_ view: View, toPixels: AffineTransform) {
+        if let shadow = view.shadow, let kept = view.keptShadow, !isCovered(by: view, toPixels: toPixels) {
+            inBounds(toPixels) { kept.draw(shadow, under: view.shownBounds, on: canvas) }
+        }
+        addClipped(view, toPixels: toPixels)
+        guard view.showsFocusRing else { return }
+        let color = view.traits.theme.focusRing
+        inBounds(toPixels) { view.decoration.drawFocusRing(around: view.shownBounds, color: color, on: canvas) }
+    }
+
+    /// The view without shadow and focus ring, cut at its bounds where it says so.
+    func addClipped(_ view: View, toPixels: AffineTransform) {
+        guard view.clipsToBounds, !isInside(view, toPixels: toPixels) else {
+            return addBody(of: view, toPixels: toPixels)
+        }
+        let part = limited(to: view.shownBounds.applying(toPixels))
+        guard !part.damage.isEmpty else { return }
+        canvas.withSavedState {
+            canvas.clip(to: part.damage.rect)
+            guard view.cornerRadius > 0 || !isOnPixels(view.shownBounds, toPixels: toPixels) else {
+                return part.addBody(of: view, toPixels: toPixels)
+            }
+            canvas.concatenate(toPixels)
+            canvas.withLayer(clippedTo: view.decoration.outline(of: view.shownBounds)) {
+                canvas.transform = .identity
+                part.addBody(of: view, toPixels: toPixels)
+            }
+        }
+    }
+
+    /// Background, content, subviews, gradients, border.
+    private func addBody(of view: View, toPixels: AffineTransform) {
         let maps = view.subviews.map { $0.shownToSuperview.concatenating(toPixels) }
         let cover = view.subviews.indices.last { isCovered(by: view.subviews[$0], toPixels: maps[$0]) }
-        if cover == nil { addOwnContent(of: view, toPixels: toPixels) }
+        if cover == nil { addContent(of: view, toPixels: toPixels) }
         for index in view.subviews.indices where index >= cover ?? 0 {
             add(view.subviews[index], toPixels: maps[index])
         }
+        guard view.borderWidth > 0 || !view.gradientLayers.isEmpty else { return }
+        inBounds(toPixels) { view.decoration.drawAbove(view.shownBounds, on: canvas) }
     }
 
-    private func addOwnContent(of view: View, toPixels: AffineTransform) {
-        let frame = view.shownBounds.applying(toPixels)
-        guard frame.intersects(damage.rect) else { return }
+    private func addContent(of view: View, toPixels: AffineTransform) {
+        guard view.shownBounds.applying(toPixels).intersects(damage.rect) else { return }
         // A view that fills every pixel hides its background.
-        if let color = view.shownBackgroundColor, !view.isOpaque { fill(view.shownBounds, toPixels: toPixels, color: color) }
+        if let color = view.shownBackgroundColor, !view.isOpaque {
+            inBounds(toPixels) { view.decoration.fillBackground(color, of: view.shownBounds, on: canvas) }
+        }
         guard view.drawsContent, let picture = view.keptPicture else { return }
-        if isUpright(toPixels), picture.size == view.shownBounds.size {
-            let x = Int((frame.minX + picture.offset.x).rounded())
-            let y = Int((frame.minY + picture.offset.y).rounded())
-            canvas.drawPixels(of: picture.surface, from: picture.pixels, toX: x, y: y, opaque: picture.isSolid)
+        add(picture, in: view.shownBounds, toPixels: toPixels)
+    }
+
+    /// A picture pixel on pixel where it fits as it is, or else stretched and turned with the view.
+    private func add(_ picture: KeptPicture, in bounds: Rect, toPixels: AffineTransform) {
+        if isUpright(toPixels), picture.size == bounds.size {
+            let corner = bounds.origin.applying(toPixels) + picture.offset
+            canvas.drawPixels(
+                of: picture.surface, from: picture.pixels, toX: Int(corner.x.rounded()), y: Int(corner.y.rounded()),
+                opaque: picture.isSolid)
         } else {
-            canvas.withSavedState {
-                canvas.concatenate(toPixels)
-                canvas.draw(picture.surface, in: view.shownBounds)
-            }
+            inBounds(toPixels) { canvas.draw(picture.surface, in: picture.place(in: bounds, scale: scale)) }
         }
     }
 
-    private func fill(_ bounds: Rect, toPixels: AffineTransform, color: Color) {
+    private func inBounds(_ toPixels: AffineTransform, _ draw: () -> Void) {
         canvas.withSavedState {
             canvas.concatenate(toPixels)
-            canvas.fillColor = color
-            canvas.fill(bounds)
+            draw()
         }
     }
 
-    /// Whether a view alone fills every damaged pixel, so that nothing below it can be seen.
-    func isCovered(by view: View, toPixels: AffineTransform) -> Bool {
-        guard !view.isHidden, view.shownAlpha == 1, isUpright(toPixels) else { return false }
-        guard view.isOpaque || view.shownBackgroundColor?.alpha == 1 else { return false }
-        return view.shownBounds.applying(toPixels).contains(damage.rect)
-    }
-
-    private func isUpright(_ map: AffineTransform) -> Bool {
-        map.b == 0 && map.c == 0 && map.a == scale && map.d == scale
+    /// The same, for the damaged pixels under a rectangle only.
+    private func limited(to pixels: Rect) -> Composition {
+        var part = self
+        part.damage = damage.intersection(PixelRect(covering: pixels))
+        return part
     }
 
     /// One-pixel frames around every view, redder the deeper the view lies.

@@ -30,35 +30,4 @@ extension Window {
     public func damageAll() {
         damageFrame()
     }
-
-    /// Draws the whole tree straight onto a canvas in points, keeping nothing: for pictures made of shapes.
-    public func draw(treeOn canvas: Canvas) {
-        drawDirectly(self, on: canvas)
-    }
-
-    private func drawDirectly(_ view: View, on canvas: Canvas) {
-        guard !view.isHidden, view.alpha > 0, !view.bounds.isEmpty else { return }
-        canvas.withSavedState {
-            canvas.concatenate(view.toSuperview)
-            guard view.alpha < 1 else { return drawContent(of: view, on: canvas) }
-            canvas.alpha = view.alpha
-            canvas.withLayer { drawContent(of: view, on: canvas) }
-        }
-    }
-
-    private func drawContent(of view: View, on canvas: Canvas) {
-        if let color = view.backgroundColor, !view.isOpaque {
-            canvas.withSavedState {
-                canvas.fillColor = color
-                canvas.fill(view.bounds)
-            }
-        }
-        if view.drawsContent {
-            canvas.withSavedState {
-                canvas.clip(to: view.bounds)
-                view.draw(canvas)
-            }
-        }
-        for subview in view.subviews { drawDirectly(subview, on: canvas) }
-    }
 }

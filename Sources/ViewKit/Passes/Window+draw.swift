@@ -9,7 +9,9 @@ extension Window {
         guard needsDrawPass else { return 0 }
         needsDrawPass = false
         let scale = storedTraits.displayScale
-        return try drawTree(self, toPixels: AffineTransform(scaleX: scale, y: scale))
+        let count = try drawTree(self, toPixels: AffineTransform(scaleX: scale, y: scale))
+        try castShadows(self)
+        return count
     }
 
     private func drawTree(_ view: View, toPixels: AffineTransform) throws(CairoError) -> Int {
@@ -40,8 +42,19 @@ extension Window {
 
     /// What the view asked for; all of it where a sharp view has moved by a part of a pixel, which its picture cannot.
     private func invalidContent(of view: View, in frame: PictureFrame) -> InvalidContent {
-        let hasMoved = view.contentMode == .redraw && view.keptPicture.map { $0.offset != frame.offset } == true
-        return hasMoved ? .all : view.invalidContent
+        guard view.contentMode == .redraw, frame.isUpright, let picture = view.keptPicture else {
+            return view.invalidContent
+        }
+        return picture.offset.distance(to: frame.offset) < 1e-6 ? view.invalidContent : .all
+    }
+
+    /// Blurs the shadows whose shape is another; what a shadow falls from has been drawn by now.
+    private func castShadows(_ view: View) throws(CairoError) {
+        guard !view.isHidden else { return }
+        for subview in view.subviews { try castShadows(subview) }
+        let shape = view.shadowShape(scale: storedTraits.displayScale)
+        guard shape != view.keptShadow?.shape else { return }
+        view.keptShadow = try shape.map { (shape) throws(CairoError) in try KeptShadow.make(shape, of: view) }
     }
 
     /// In whole pixels: clearing up to an edge within a pixel would leave a part of what was there.
@@ -62,7 +75,28 @@ extension KeptPicture {
     }
 
     fileprivate func fits(_ frame: PictureFrame, _ size: Size) -> Bool {
-        self.size == size && offset == frame.offset
+        self.size == size && offset.distance(to: frame.offset) < 1e-6
             && surface.width == max(1, frame.pixels.width) && surface.height == max(1, frame.pixels.height)
+    }
+}
+
+extension KeptShadow {
+    fileprivate static func make(_ shape: Shape, of view: View) throws(CairoError) -> KeptShadow {
+        guard shape.contentOn != nil else { return try ofRoundedRect(shape) }
+        let extent = view.modelExtent.offset(by: Point.zero - view.bounds.origin)
+        return try ofDrawing(shape, extent: extent) { canvas, corner in
+            let toPixels = view.drawingTransform(scale: shape.scale, corner: corner)
+            let everything = PixelRect(covering: canvas.clipBounds)
+            Composition(canvas: canvas, damage: everything, scale: shape.scale).addClipped(view, toPixels: toPixels)
+        }
+    }
+}
+
+extension View {
+    /// From the bounds to pixels, with the bounds' corner at a place.
+    func drawingTransform(scale: Double, corner: Point) -> AffineTransform {
+        AffineTransform(translationX: -bounds.minX, y: -bounds.minY)
+            .concatenating(AffineTransform(scaleX: scale, y: scale))
+            .concatenating(AffineTransform(translationX: corner.x, y: corner.y))
     }
 }

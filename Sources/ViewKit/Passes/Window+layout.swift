@@ -4,18 +4,21 @@ extension Window {
         // A layout may ask for another one above it; more than a few rounds would be two views that never agree.
         for _ in 0..<8 where needsLayoutPass {
             needsLayoutPass = false
-            layout(self)
+            layoutIfNeeded()
         }
         // A caret moves with every view around it.
         updateTextInput()
     }
+}
 
-    private func layout(_ view: View) {
-        if view.needsLayout {
-            view.needsLayout = false
-            view.layoutSubviews()
-            view.controller?.viewDidLayout()
+extension View {
+    /// Lets the view and all in it place their subviews now, where they asked for it, so that a change is animated as one.
+    public func layoutIfNeeded() {
+        if needsLayout {
+            needsLayout = false
+            layoutSubviews()
+            controller?.viewDidLayout()
         }
-        for subview in view.subviews { layout(subview) }
+        for subview in subviews { subview.layoutIfNeeded() }
     }
 }

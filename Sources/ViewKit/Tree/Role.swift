@@ -4,6 +4,7 @@ public enum Role: String, Sendable {
     case group
     case text
     case textField
+    case button
     case graphic
     case progressIndicator
     case status

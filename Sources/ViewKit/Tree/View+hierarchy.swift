@@ -20,10 +20,31 @@ extension View {
         setNeedsLayout()
     }
 
+    /// Puts a view right above another one that is in here.
+    ///
+    /// Traps if the other one is not.
+    public func insertSubview(_ view: View, above sibling: View) {
+        insertSubview(view, at: place(of: sibling, without: view) + 1)
+    }
+
+    /// Puts a view right below another one that is in here.
+    ///
+    /// Traps if the other one is not.
+    public func insertSubview(_ view: View, below sibling: View) {
+        insertSubview(view, at: place(of: sibling, without: view))
+    }
+
+    private func place(of sibling: View, without view: View) -> Int {
+        guard let index = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) else {
+            preconditionFailure("A view is put beside one in the same superview.")
+        }
+        return index
+    }
+
     public func removeFromSuperview() {
         guard let superview else { return }
-        damageFrame()
         window?.willRemove(self)
+        damageFrame()
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsLayout()
         self.superview = nil

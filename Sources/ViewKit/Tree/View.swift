@@ -49,8 +49,6 @@ open class View: Responder {
     }
     /// What looks at the presses on the view and on those in it.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
-    /// Whether a line around the view says that the keys go to it.
-    public var showsFocusRing = false
 
     /// What a change of size does to what was drawn.
     public enum ContentMode: Sendable {
@@ -67,7 +65,12 @@ open class View: Responder {
     /// Whether `draw(_:)` starts on a transparent canvas, not on what was drawn before.
     open var clearsContextBeforeDrawing: Bool { true }
 
+    var decoration = Decoration() {
+        willSet { if newValue != decoration { damageFrame() } }
+        didSet { if decoration != oldValue { decorationDidChange() } }
+    }
     var keptPicture: KeptPicture?
+    var keptShadow: KeptShadow?
     var invalidContent = InvalidContent.all
     var needsLayout = true
     var ownTintColor: Color?

@@ -76,7 +76,7 @@ public final class Window: View {
         let isRescaled = traits.displayScale != previous.displayScale
         storedTraits = traits
         forEachInTree { view in
-            if isRescaled { view.keptPicture = nil }
+            if isRescaled { view.dropPictures() }
             view.traitsDidChange(from: previous)
         }
         if isRescaled {

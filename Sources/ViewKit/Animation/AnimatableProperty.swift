@@ -1,0 +1,40 @@
+import Cairo
+import Geometry
+
+/// A property of views that an animation of its own can change the look of.
+public struct AnimatableProperty<Value> {
+    let property: AnimatedProperty
+    let set: (inout ViewState, Value) -> Void
+}
+
+extension AnimatableProperty<Point> {
+    /// The middle of the frame, in the superview.
+    public static var center: AnimatableProperty {
+        AnimatableProperty(property: .position) { state, center in
+            state.origin = Point(x: center.x - state.bounds.width / 2, y: center.y - state.bounds.height / 2)
+        }
+    }
+    /// The upper-left corner of the bounds: what lies inside moves against it.
+    public static var boundsOrigin: AnimatableProperty {
+        AnimatableProperty(property: .boundsOrigin) { $0.bounds.origin = $1 }
+    }
+}
+
+extension AnimatableProperty<Size> {
+    /// The size of bounds and frame; the frame's upper-left corner stays.
+    public static var size: AnimatableProperty { AnimatableProperty(property: .size) { $0.bounds.size = $1 } }
+}
+
+extension AnimatableProperty<AffineTransform> {
+    public static var transform: AnimatableProperty { AnimatableProperty(property: .transform) { $0.transform = $1 } }
+}
+
+extension AnimatableProperty<Double> {
+    public static var alpha: AnimatableProperty { AnimatableProperty(property: .alpha) { $0.alpha = $1 } }
+}
+
+extension AnimatableProperty<Color> {
+    public static var backgroundColor: AnimatableProperty {
+        AnimatableProperty(property: .backgroundColor) { $0.backgroundColor = $1 }
+    }
+}

@@ -1,0 +1,87 @@
+/// Changes what is shown of a view for a while, without a change of its properties; added to the view under a key.
+///
+/// What is set on it after it was added changes nothing any more.
+public class Animation {
+    /// One way, in seconds, above zero.
+    public var duration: Double
+    /// From the next tick to the first change, in seconds; until then the beginning is shown.
+    public var delay = 0.0
+    /// Linear unless set; holds for the whole duration.
+    public var curve = TimingCurve.linear
+    /// How often it runs; may be infinite.
+    public var repeatCount = 1.0
+    /// Whether each run goes back as well, which takes as long again.
+    public var autoreverses = false
+    /// Whether it goes on showing its last value, until it is removed.
+    public var keepsLastValue = false
+    /// Called once: with true at the end, with false where it was removed before.
+    public var completion: ((Bool) -> Void)?
+
+    let property: AnimatedProperty
+
+    init(_ property: AnimatedProperty, duration: Double) {
+        precondition(duration > 0, "An animation that is added has a duration.")
+        self.property = property
+        self.duration = duration
+    }
+
+    /// The values on the way, for a view that is shown in a state and is to be in another.
+    func makeTrack(shown: ViewState, model: ViewState) -> AnimationTrack {
+        AnimationTrack(property, from: shown[property], to: model[property])
+    }
+}
+
+/// From one value to another.
+public final class BasicAnimation: Animation {
+    private let setStart: ((inout ViewState) -> Void)?
+    private let setEnd: ((inout ViewState) -> Void)?
+
+    /// - Parameters:
+    ///   - start: Nil for what is shown when it is added.
+    ///   - end: Nil for the property's own value then.
+    public init<Value>(
+        _ property: AnimatableProperty<Value>, from start: Value? = nil, to end: Value? = nil, duration: Double
+    ) {
+        setStart = start.map { start in { property.set(&$0, start) } }
+        setEnd = end.map { end in { property.set(&$0, end) } }
+        super.init(property.property, duration: duration)
+    }
+
+    override func makeTrack(shown: ViewState, model: ViewState) -> AnimationTrack {
+        var (start, end) = (shown, model)
+        setStart?(&start)
+        setEnd?(&end)
+        return AnimationTrack(property, from: start[property], to: end[property])
+    }
+}
+
+/// Along values, in a straight line from each to the next.
+public final class KeyframeAnimation: Animation {
+    private let setters: [(inout ViewState) -> Void]
+    private let times: [Double]
+
+    /// Traps without values, and for times that are not as many or do not ascend from 0 to 1.
+    ///
+    /// - Parameter times: The part of the duration at which each value is reached; nil for equal distances.
+    public init<Value>(
+        _ property: AnimatableProperty<Value>, values: [Value], times: [Double]? = nil, duration: Double
+    ) {
+        precondition(!values.isEmpty, "A keyframe animation has values.")
+        let last = Double(max(1, values.count - 1))
+        self.times = times ?? values.indices.map { Double($0) / last }
+        precondition(
+            self.times.count == values.count && zip(self.times, self.times.dropFirst()).allSatisfy(<=)
+                && self.times.allSatisfy { (0...1).contains($0) }, "Every value has its time, none before the last.")
+        setters = values.map { value in { property.set(&$0, value) } }
+        super.init(property.property, duration: duration)
+    }
+
+    override func makeTrack(shown: ViewState, model: ViewState) -> AnimationTrack {
+        let values = setters.map { set in
+            var state = model
+            set(&state)
+            return state[property]
+        }
+        return AnimationTrack(property, places: times, values: values)
+    }
+}

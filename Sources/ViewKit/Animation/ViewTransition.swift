@@ -1,0 +1,72 @@
+import Geometry
+
+/// How one view takes the place of another.
+public enum ViewTransition: Sendable {
+    /// One fades out while the other is seen through it.
+    case crossDissolve
+    /// One is squeezed to nothing, from where the other opens.
+    case flip
+    /// The new one comes in from the right, and the old one leaves to the left.
+    case slideFromRight
+    /// The new one comes in from the left, and the old one leaves to the right.
+    case slideFromLeft
+
+    private static let key = "transition"
+
+    /// Shows the old view, which lies above, going, and the new one coming; both keep their properties.
+    func begin(from old: View, to new: View, duration: Double, completion: @escaping (Bool) -> Void) {
+        for animation in coming(new, duration: duration) { new.add(animation, forKey: Self.key) }
+        let going = going(old, duration: duration)
+        going.keepsLastValue = true
+        going.completion = { finished in
+            new.removeAnimation(forKey: Self.key)
+            old.removeAnimation(forKey: Self.key)
+            completion(finished)
+        }
+        old.add(going, forKey: Self.key)
+    }
+
+    private func coming(_ view: View, duration: Double) -> [Animation] {
+        switch self {
+        case .crossDissolve:
+            // Under one that fades, an opaque view has to be there all along.
+            let isFilled = view.isOpaque || view.backgroundColor?.isOpaque == true
+            return isFilled ? [] : [eased(BasicAnimation(.alpha, from: 0, duration: duration))]
+        case .flip:
+            let flat = view.transform.squeezed
+            let flip = KeyframeAnimation(
+                .transform, values: [flat, flat, view.transform], times: [0, 0.5, 1], duration: duration)
+            return [eased(flip)]
+        case .slideFromRight: return [move(view, fromX: view.bounds.width, duration: duration)]
+        case .slideFromLeft: return [move(view, fromX: -view.bounds.width, duration: duration)]
+        }
+    }
+
+    private func going(_ view: View, duration: Double) -> Animation {
+        switch self {
+        case .crossDissolve: return eased(BasicAnimation(.alpha, to: 0, duration: duration))
+        case .flip:
+            let flat = view.transform.squeezed
+            return eased(
+                KeyframeAnimation(
+                    .transform, values: [view.transform, flat, flat], times: [0, 0.5, 1], duration: duration))
+        case .slideFromRight: return move(view, toX: -view.bounds.width, duration: duration)
+        case .slideFromLeft: return move(view, toX: view.bounds.width, duration: duration)
+        }
+    }
+
+    private func move(_ view: View, fromX start: Double = 0, toX end: Double = 0, duration: Double) -> Animation {
+        func place(_ x: Double) -> Point { view.center + Point(x: x, y: 0) }
+        return eased(BasicAnimation(.center, from: place(start), to: place(end), duration: duration))
+    }
+
+    private func eased(_ animation: Animation) -> Animation {
+        animation.curve = .easeInEaseOut
+        return animation
+    }
+}
+
+extension AffineTransform {
+    /// The same with no width at all.
+    fileprivate var squeezed: AffineTransform { AffineTransform(scaleX: 0, y: 1).concatenating(self) }
+}

@@ -1,0 +1,106 @@
+import Cairo
+import Geometry
+
+/// A title, a symbol or both, in the tint, that does something when pressed.
+public final class Button: Control {
+    public enum Style: Sendable {
+        case plain
+        /// For what is chosen most often.
+        case bold
+        /// For what takes something away.
+        case destructive
+    }
+
+    public var title = "" {
+        didSet { if title != oldValue { contentDidChange() } }
+    }
+    /// A picture in lines to the left of the title; none where it is empty.
+    public var symbol = Path() {
+        didSet { if symbol != oldValue { contentDidChange() } }
+    }
+    /// The box that the symbol is drawn in, its upper-left corner at zero, in points.
+    public var symbolSize = Size(width: 28, height: 28) {
+        didSet { if symbolSize != oldValue { contentDidChange() } }
+    }
+    /// How wide the symbol's lines are, in points.
+    public var symbolLineWidth = 2.0 {
+        didSet { setNeedsDisplay() }
+    }
+    public var style: Style {
+        didSet { if style != oldValue { contentDidChange() } }
+    }
+    /// Where title and symbol stand in a wider button.
+    public var alignment = TextLayout.Alignment.center {
+        didSet { setNeedsDisplay() }
+    }
+    /// What the button is called where its title does not say it.
+    public var name: String?
+
+    public init(_ title: String = "", style: Style = .plain) {
+        self.style = style
+        super.init()
+        self.title = title
+    }
+
+    /// The size that shows title and symbol whole, in points.
+    public var preferredSize: Size {
+        let text = layout(maximumWidth: nil)?.size ?? .zero
+        let picture = symbol.isEmpty ? Size.zero : symbolSize
+        return Size(width: picture.width + gap + text.width, height: max(picture.height, text.height))
+    }
+
+    override public var drawsContent: Bool { true }
+    override public var label: String? { name ?? title }
+
+    override public func draw(_ canvas: Canvas) {
+        let size = preferredSize
+        var x = bounds.minX + max(0, bounds.width - size.width) * share
+        let color = isPressed ? color.withAlpha(color.alpha * 0.35) : color
+        if !symbol.isEmpty {
+            draw(symbolOn: canvas, at: Point(x: x, y: bounds.midY - symbolSize.height / 2), in: color)
+            x += symbolSize.width + gap
+        }
+        guard let text = layout(maximumWidth: bounds.maxX - x) else { return }
+        canvas.fillColor = color
+        canvas.draw(text, at: Point(x: x, y: bounds.midY - text.size.height / 2))
+    }
+
+    private func draw(symbolOn canvas: Canvas, at place: Point, in color: Color) {
+        canvas.withSavedState {
+            canvas.concatenate(AffineTransform(translationX: place.x, y: place.y))
+            canvas.strokeColor = color
+            canvas.lineWidth = symbolLineWidth
+            canvas.lineCap = .round
+            canvas.lineJoin = .round
+            canvas.stroke(symbol)
+        }
+    }
+
+    private func layout(maximumWidth: Double?) -> TextLayout? {
+        title.isEmpty ? nil : TextLayout(title, font: font, maximumWidth: maximumWidth.map { max(0, $0) })
+    }
+
+    /// Coloured text is hard to read where it is thin and small.
+    private var font: Font {
+        var font = TextStyle.body.font(at: traits.textSize)
+        if style == .bold || font.size < 17 { font.weight = .bold }
+        return font
+    }
+
+    private var color: Color { style == .destructive ? traits.theme.destructive : tintColor }
+    private var gap: Double { symbol.isEmpty || title.isEmpty ? 0 : 6 }
+
+    /// How much of the room that is left over lies before the content.
+    private var share: Double {
+        switch alignment {
+        case .left: 0
+        case .center: 0.5
+        case .right: 1
+        }
+    }
+
+    private func contentDidChange() {
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
+    }
+}

@@ -1,0 +1,54 @@
+import Cairo
+import Geometry
+
+/// What every view can have around, over and under its content.
+struct Decoration: Hashable {
+    var cornerRadius = 0.0
+    var borderWidth = 0.0
+    var borderColor = Color.black
+    var shadow: Shadow?
+    var gradientLayers: [GradientLayer] = []
+    var clipsToBounds = false
+    var showsFocusRing = false
+
+    /// From the bounds to the focus ring, and across it, in points.
+    static let focusRingDistance = 2.0
+    static let focusRingWidth = 2.0
+
+    /// A rectangle around the view's bounds and what lies around them; on pixels of a scale.
+    func extent(of bounds: Rect, scale: Double) -> Rect {
+        guard shadow != nil || showsFocusRing, !bounds.isEmpty else { return bounds }
+        var extent = bounds
+        if let shadow {
+            extent = extent.union(bounds.outset(by: shadow.reach(scale: scale)).offset(by: shadow.offset))
+        }
+        if showsFocusRing { extent = extent.union(bounds.outset(by: Self.focusRingDistance + Self.focusRingWidth)) }
+        return extent
+    }
+
+    /// The bounds with their round corners.
+    func outline(of bounds: Rect) -> Path {
+        Path(roundedRect: bounds, radius: cornerRadius)
+    }
+
+    /// Whether a rectangle of the bounds lies clear of the round corners.
+    func isInside(_ rect: Rect, bounds: Rect) -> Bool {
+        let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
+        guard radius > 0 else { return bounds.contains(rect) }
+        return bounds.inset(by: EdgeInsets(top: 0, left: radius, bottom: 0, right: radius)).contains(rect)
+            || bounds.inset(by: EdgeInsets(top: radius, left: 0, bottom: radius, right: 0)).contains(rect)
+    }
+}
+
+extension Shadow {
+    /// How far the blur reaches beyond the view, in points: whole pixels of a scale.
+    func reach(scale: Double) -> Double {
+        Double(ImageSurface.blurReach(sigma: radius * scale) + 1) / scale
+    }
+}
+
+extension Rect {
+    func outset(by distance: Double) -> Rect {
+        Rect(x: minX - distance, y: minY - distance, width: width + 2 * distance, height: height + 2 * distance)
+    }
+}

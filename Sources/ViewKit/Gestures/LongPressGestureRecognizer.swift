@@ -1,0 +1,49 @@
+import Geometry
+
+/// A press that stays down for a while without moving; goes on until it ends.
+public final class LongPressGestureRecognizer: GestureRecognizer {
+    public var onChange: ((LongPressGestureRecognizer) -> Void)?
+    /// How many taps come before the press.
+    public var numberOfTaps = 0
+    public var numberOfTouches = 1
+    /// How long the press stays down before the gesture begins, in seconds.
+    public var minimumDuration = 0.5
+    /// How far the press may move before, in points; once the gesture has begun, any way.
+    public var allowableMovement = 10.0
+
+    private var sequence = TapSequence()
+    private var deadline: Window.Deadline?
+
+    override public func pressBegan(_ press: Press) {
+        guard !isRunning else { return }
+        updatePlace()
+        guard sequence.begin(press, count: presses.count, of: numberOfTouches) else { return fail() }
+        guard presses.count == numberOfTouches, sequence.taps == numberOfTaps else { return }
+        deadline = view?.window?.schedule(at: press.time + minimumDuration) { [weak self] in
+            self?.recognize(as: .began)
+        }
+    }
+
+    override public func pressMoved(_ press: Press) {
+        updatePlace()
+        if isRunning { return change() }
+        if press.distance > allowableMovement { fail() }
+    }
+
+    override public func pressEnded(_ press: Press) {
+        updatePlace()
+        if isRunning { return end() }
+        guard sequence.taps < numberOfTaps else { return fail() }
+        guard presses.count == 1 else { return }
+        guard sequence.end(of: numberOfTouches) else { return fail() }
+        sequence.awaitNext(for: self, after: press)
+    }
+
+    override public func reset() {
+        deadline?.cancel()
+        sequence.stopWaiting()
+        sequence = TapSequence()
+    }
+
+    override public func report() { onChange?(self) }
+}

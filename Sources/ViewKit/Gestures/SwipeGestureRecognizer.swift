@@ -1,0 +1,65 @@
+import Geometry
+
+/// A quick, straight movement; acts once, while the presses still go on.
+public final class SwipeGestureRecognizer: GestureRecognizer {
+    public enum Direction: Hashable, Sendable {
+        case left, right, up, down
+    }
+
+    public var onChange: ((SwipeGestureRecognizer) -> Void)?
+    /// The ways that count.
+    public var directions: Set<Direction>
+    /// How far the presses go, in points.
+    public var minimumDistance = 40.0
+    /// How fast they go at least, from their beginning on, in points a second.
+    public var minimumSpeed = 200.0
+    public var numberOfTouches = 1
+    /// The way of the last swipe.
+    public private(set) var direction = Direction.right
+
+    private var travel = Point.zero
+
+    public init(_ directions: Set<Direction>) {
+        self.directions = directions
+        super.init()
+    }
+
+    override public func pressBegan(_ press: Press) {
+        if presses.count > numberOfTouches { return fail() }
+        updatePlace()
+    }
+
+    override public func pressMoved(_ press: Press) {
+        follow()
+        guard let first = presses.map(\.startTime).min(), presses.count == numberOfTouches else { return }
+        let distance = travel.distance(to: .zero)
+        guard distance >= minimumDistance else { return }
+        guard let way, directions.contains(way), distance >= minimumSpeed * (press.time - first) else { return fail() }
+        direction = way
+        recognize(as: .ended)
+    }
+
+    override public func pressEnded(_ press: Press) {
+        fail()
+    }
+
+    override public func reset() {
+        travel = .zero
+    }
+
+    override public func report() { onChange?(self) }
+
+    private func follow() {
+        let place = windowPoint
+        updatePlace()
+        travel = travel + (windowPoint - place)
+    }
+
+    /// Nil where the movement is askew, by more than half of its length.
+    private var way: Direction? {
+        let (width, height) = (abs(travel.x), abs(travel.y))
+        if height <= width / 2 { return travel.x > 0 ? .right : .left }
+        if width <= height / 2 { return travel.y > 0 ? .down : .up }
+        return nil
+    }
+}

@@ -1,0 +1,85 @@
+import Cairo
+import Geometry
+import TestSupport
+import ViewKit
+
+/// A window on a surface in memory, 100 × 100 points unless said otherwise.
+@MainActor final class TestScreen {
+    let window: Window
+    private(set) var surface: ImageSurface
+
+    init(_ views: [View], size: Size = Size(width: 100, height: 100), traits: Traits = Traits()) throws {
+        window = Window(size: size, traits: traits)
+        for view in views { window.addSubview(view) }
+        let pixels = window.pixelSize
+        surface = try ImageSurface(width: pixels.width, height: pixels.height, format: .rgb24)
+        try update()
+    }
+
+    @discardableResult func update() throws -> DisplayReport {
+        window.layoutPass()
+        return try window.displayPass(on: surface)
+    }
+
+    /// A tick and the frame that follows.
+    @discardableResult func tick(_ time: Double) throws -> DisplayReport {
+        window.tick(at: time)
+        return try update()
+    }
+
+    var pixels: Pixels { Pixels(surface) }
+
+    /// Red, green and blue of a device pixel, as 0xRRGGBB.
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels.words[y * pixels.width + x] & 0xFFFFFF }
+
+    /// Everything composed anew, as on a surface that held nothing.
+    func composedAnew() throws -> Pixels {
+        let kept = surface
+        surface = try ImageSurface(width: kept.width, height: kept.height, format: .rgb24)
+        window.damageAll()
+        try update()
+        defer { surface = kept }
+        return pixels
+    }
+
+    /// The tree drawn straight onto a picture of the same size.
+    func drawnDirectly() throws -> Pixels {
+        let picture = try ImageSurface(width: surface.width, height: surface.height, format: .rgb24)
+        let canvas = Canvas(picture)
+        let scale = window.currentTraits.displayScale
+        canvas.concatenate(AffineTransform(scaleX: scale, y: scale))
+        window.draw(treeOn: canvas)
+        return Pixels(picture)
+    }
+}
+
+extension Pixels {
+    /// The greatest difference of a colour's part, 0 to 255.
+    func greatestDifference(from other: Pixels) -> Int {
+        zip(words, other.words).reduce(0) { greatest, pair in
+            [0, 8, 16].reduce(greatest) { max($0, abs(Int(pair.0 >> $1 & 0xff) - Int(pair.1 >> $1 & 0xff))) }
+        }
+    }
+}
+
+/// Stripes from edge to edge; counts how often it draws.
+final class StripesView: View {
+    private(set) var drawCount = 0
+    private let color: Color
+
+    init(_ color: Color = .rgb(0, 122, 255), frame: Rect, contentMode: ContentMode = .redraw) {
+        self.color = color
+        super.init(frame: frame)
+        self.contentMode = contentMode
+    }
+
+    override var drawsContent: Bool { true }
+
+    override func draw(_ canvas: Canvas) {
+        drawCount += 1
+        canvas.fillColor = color
+        for y in stride(from: bounds.minY, to: bounds.maxY, by: 4) {
+            canvas.fill(Rect(x: bounds.minX, y: y, width: bounds.width, height: 2))
+        }
+    }
+}
