@@ -62,6 +62,7 @@ public final class TextField: View {
         self.style = style
         super.init()
         contentMode = .redraw
+        isFocusable = true
         cursor = .text
         addSubview(weakCaretView)
         addSubview(caretView)
@@ -87,7 +88,7 @@ public final class TextField: View {
         placeCaret()
     }
 
-    override public var canBecomeFirstResponder: Bool { isEnabled }
+    override public var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
     /// Letters are the field's own, and come as text.
     override public var firstResponderTakesText: Bool { true }
     override public func didBecomeFirstResponder() { gotFocus() }
