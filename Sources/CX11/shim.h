@@ -28,10 +28,9 @@ static inline XIC cx11_create_context(XIM method, XIMStyle style, Window window)
     return XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, NULL);
 }
 
-/* A context that composes in a window of its own at a place; fonts may be NULL. */
-static inline XIC cx11_create_context_at(XIM method, XIMStyle style, Window window, XPoint place, XFontSet fonts) {
-    XVaNestedList values = fonts ? XVaCreateNestedList(0, XNSpotLocation, &place, XNFontSet, fonts, NULL)
-                                 : XVaCreateNestedList(0, XNSpotLocation, &place, NULL);
+/* A context that composes in a window of its own at a place. */
+static inline XIC cx11_create_context_at(XIM method, XIMStyle style, Window window, XPoint place) {
+    XVaNestedList values = XVaCreateNestedList(0, XNSpotLocation, &place, NULL);
     XIC context = XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
                             XNPreeditAttributes, values, NULL);
     XFree(values);

@@ -7,31 +7,41 @@ struct TypedText {
     var isKey: Bool
 }
 
+/// Where an input method shows what is being composed; one that cannot do it there does it in the other place, or elsewhere.
+public enum CompositionPlace: Sendable {
+    /// In a small window of the method's own at the caret.
+    case overTheSpot
+    /// In the text itself, as `Event.textComposed` tells.
+    case onTheSpot
+
+    /// Best first; then somewhere else, and not at all.
+    var styles: [XIMStyle] {
+        let inPlace = [XIMPreeditPosition, XIMPreeditCallbacks]
+        let preedits = (self == .overTheSpot ? inPlace : inPlace.reversed()) + [XIMPreeditNothing, XIMPreeditNone]
+        return preedits.flatMap { preedit in
+            [XIMStatusNothing, XIMStatusNone].map { XIMStyle(preedit | $0) }
+        }
+    }
+}
+
 /// An input method's attention to one window.
 @MainActor
 struct InputContext {
     private let context: XIC
     private let style: XIMStyle
-    private let fonts: XFontSet?
 
     /// Nil where the method offers no style that a window can do without special means.
-    init?(_ method: XIM, _ window: Window, _ callbacks: InputMethodCallbacks, caret: XPoint) {
+    init?(
+        _ method: XIM, _ window: Window, _ callbacks: InputMethodCallbacks, _ place: CompositionPlace, caret: XPoint
+    ) {
         let offered = Self.styles(of: method)
-        for style in Self.styles where offered.contains(style) {
+        for style in place.styles where offered.contains(style) {
             guard let context = Self.create(method, style, window, callbacks, caret) else { continue }
-            (self.context, self.style, fonts) = (context, style, nil)
+            (self.context, self.style) = (context, style)
             return
         }
         return nil
     }
-
-    /// The best first: composed in a small window at the caret, in the text itself, elsewhere, not shown.
-    private static let styles: [XIMStyle] = {
-        let preedits = [XIMPreeditPosition, XIMPreeditCallbacks, XIMPreeditNothing, XIMPreeditNone]
-        return preedits.flatMap { preedit in
-            [XIMStatusNothing, XIMStatusNone].map { XIMStyle(preedit | $0) }
-        }
-    }()
 
     private static func styles(of method: XIM) -> Set<XIMStyle> {
         guard let styles = cx11_input_styles(method) else { return [] }
@@ -44,7 +54,7 @@ struct InputContext {
         _ method: XIM, _ style: XIMStyle, _ window: Window, _ callbacks: InputMethodCallbacks, _ caret: XPoint
     ) -> XIC? {
         if style & XIMStyle(XIMPreeditPosition) != 0 {
-            return cx11_create_context_at(method, style, window, caret, nil)
+            return cx11_create_context_at(method, style, window, caret)
         }
         guard style & XIMStyle(XIMPreeditCallbacks) != 0 else { return cx11_create_context(method, style, window) }
         return cx11_create_telling_context(

@@ -14,7 +14,7 @@ extension InputMethod {
     func awaitServer() {
         guard !awaitsServer else { return }
         awaitsServer = withUTF8Locale {
-            XSetLocaleModifiers("")
+            XSetLocaleModifiers(modifiers)
             return XRegisterIMInstantiateCallback(display.handle, nil, nil, nil, serverHasCome, state.pointer) != 0
         }
     }
@@ -37,8 +37,8 @@ extension InputMethod {
     private func takeServer() {
         state.hasCome = false
         guard isSubstitute else { return }
-        close()
-        isSubstitute = false
+        stopAwaitingServer()
+        closeSubstitute()
         open()
         // A server that does not do what is needed would be told of for ever.
         if isSubstitute { stopAwaitingServer() }

@@ -8,6 +8,8 @@ import Glibc
 @MainActor
 public final class InputMethod {
     let window: NativeWindow
+    let modifiers: String
+    let place: CompositionPlace
     let state = InputMethodState()
     var method: XIM?
     var context: InputContext?
@@ -16,14 +18,16 @@ public final class InputMethod {
     var awaitsServer = false
     private(set) var hasFocus = false
     private var caret = XPoint()
-    private lazy var callbacks = InputMethodCallbacks(state)
+    private let callbacks: InputMethodCallbacks
 
-    public init(_ window: NativeWindow) {
+    /// - Parameters:
+    ///   - modifiers: Which method, as in XMODIFIERS; an empty text leaves it to the environment.
+    ///   - place: Where text is to be composed, if the method can do it there.
+    public init(_ window: NativeWindow, modifiers: String = "", place: CompositionPlace = .overTheSpot) {
         self.window = window
-    }
-
-    isolated deinit {
-        close()
+        self.modifiers = modifiers
+        self.place = place
+        callbacks = InputMethodCallbacks(state)
     }
 
     var display: Display { window.display }
@@ -35,8 +39,9 @@ public final class InputMethod {
     public func open() {
         guard context == nil, window.isOpen else { return }
         display.inputMethod = self
+        display.inputMethodCallbacks = callbacks
         withUTF8Locale {
-            if !open(modifiers: "") { isSubstitute = open(modifiers: "@im=none") }
+            if !open(modifiers: modifiers) { isSubstitute = open(modifiers: "@im=none") }
         }
         if isSubstitute { awaitServer() }
         if hasFocus { context?.setFocus(true) }
@@ -75,7 +80,7 @@ public final class InputMethod {
     private func open(modifiers: String) -> Bool {
         XSetLocaleModifiers(modifiers)
         guard let method = XOpenIM(display.handle, nil, nil, nil) else { return false }
-        guard let context = InputContext(method, window.identifier, callbacks, caret: caret) else {
+        guard let context = InputContext(method, window.identifier, callbacks, place, caret: caret) else {
             XCloseIM(method)
             return false
         }
@@ -86,14 +91,14 @@ public final class InputMethod {
         return true
     }
 
-    func close() {
-        guard let method else { return }
-        stopAwaitingServer()
-        if isUsable {
-            context?.destroy()
-            XCloseIM(method)
-        }
+    /// Ends Xlib's own method. Any other one is left to the end of the connection: asking its server to let go would
+    /// wait for an answer, for ever where the server hangs or has just died.
+    func closeSubstitute() {
+        guard isSubstitute, let method, window.isOpen else { return }
+        context?.destroy()
+        XCloseIM(method)
         self.method = nil
         context = nil
+        isSubstitute = false
     }
 }

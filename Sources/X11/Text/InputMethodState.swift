@@ -23,7 +23,7 @@ nonisolated private func owner(_ pointer: XPointer?) -> InputMethodState? {
     pointer.map { Unmanaged<InputMethodState>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// The callbacks that a context is made with; they have to stay where they are as long as it lives.
+/// The callbacks that a context is made with; they have to stay where they are as long as the connection does.
 @MainActor
 final class InputMethodCallbacks {
     let start: UnsafeMutablePointer<XIMCallback>
@@ -32,8 +32,10 @@ final class InputMethodCallbacks {
     let caret: UnsafeMutablePointer<XIMCallback>
     let destroy: UnsafeMutablePointer<XIMCallback>
     private let storage: UnsafeMutablePointer<XIMCallback>
+    private let state: InputMethodState
 
     init(_ state: InputMethodState) {
+        self.state = state
         storage = .allocate(capacity: 5)
         // The one for the start is asked how long the text may become: −1 stands for any length.
         let procedures: [XIMProc] = [
