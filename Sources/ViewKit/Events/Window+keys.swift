@@ -1,5 +1,5 @@
 extension Window {
-    /// Hands a key to the first responder, or to what fills the window, and from there up the chain.
+    /// Hands a key to the first responder, or to the innermost that is in sight, and from there up the chain.
     ///
     /// Escape ends a gesture that is under way, and is then no key for anyone. Tab, where nobody takes it, moves the focus.
     public func send(_ press: KeyPress) {
@@ -8,11 +8,12 @@ extension Window {
         keyTarget.keyPressed(press)
     }
 
-    /// A modal gets the keys of what lies behind it.
+    /// What has the focus, or else the innermost controller in sight; a modal gets the keys of what lies behind it.
     private var keyTarget: Responder {
-        let focused = firstResponder
-        if let focusRoot, (focused as? View)?.isDescendant(of: focusRoot) != true { return focusRoot }
-        return focused ?? rootViewController?.view ?? self
+        let innermost = rootViewController?.innermost.view ?? self
+        guard let focusRoot else { return firstResponder ?? innermost }
+        if let focused = firstResponder as? View, focused.isDescendant(of: focusRoot) { return focused }
+        return innermost.isDescendant(of: focusRoot) ? innermost : focusRoot
     }
 
     /// What a key does that nobody took; false where that is nothing.

@@ -10,4 +10,10 @@ public enum Role: String, Sendable {
     case status
     case list
     case separator
+    case tab
+    case tabBar
+    case titleBar
+    case table
+    case row
+    case scrollBar
 }

@@ -15,4 +15,10 @@ extension View {
 
     /// The width of one device pixel, in points.
     public var devicePixel: Double { 1 / traits.displayScale }
+
+    /// A length or place, in points, moved to the nearest edge between device pixels.
+    public func snapped(_ length: Double) -> Double {
+        let scale = traits.displayScale
+        return (length * scale).rounded() / scale
+    }
 }

@@ -60,7 +60,10 @@ public final class Window: View {
     public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty || animator.isAwake }
 
     override public func layoutSubviews() {
-        rootViewController?.view.frame = bounds
+        guard let rootViewController else { return }
+        if rootViewController.view.frame != bounds { rootViewController.settlePresentations() }
+        rootViewController.view.frame = bounds
+        rootViewController.layoutPresented(in: bounds)
     }
 
     override public var role: Role { .window }
@@ -75,6 +78,7 @@ public final class Window: View {
         let previous = storedTraits
         let isRescaled = traits.displayScale != previous.displayScale
         storedTraits = traits
+        if traits.reducesMotion { animator.finishAnimations() }
         forEachInTree { view in
             if isRescaled { view.dropPictures() }
             view.traitsDidChange(from: previous)
@@ -86,8 +90,14 @@ public final class Window: View {
     }
 
     private func replaceRootView(of previous: ViewController?) {
+        previous?.dismissAbove()
+        previous?.beginDisappearing(animated: false)
         previous?.view.removeFromSuperview()
-        if let view = rootViewController?.view { insertSubview(view, at: 0) }
+        previous?.endAppearanceChange()
+        guard let rootViewController else { return }
+        insertSubview(rootViewController.view, at: 0)
+        rootViewController.beginAppearing(animated: false)
+        rootViewController.endAppearanceChange()
     }
 
     // A view that leaves takes its animations and all input along.

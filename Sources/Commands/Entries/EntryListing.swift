@@ -1,0 +1,109 @@
+import Glibc
+import JSON
+import WeightHistory
+
+/// How a list of entries is written.
+public enum ListFormat: String, CaseIterable, Sendable {
+    /// Columns for people.
+    case text
+    /// Comma-separated values, as a document has them.
+    case csv
+    /// An array of objects, one a line.
+    case json
+}
+
+/// `healthbeat list`: writes the entries of a document to standard output, the newest first.
+public final class EntryListing {
+    private let document: DocumentLocation
+    private let unit: WeightUnit?
+    private let format: ListFormat
+    private let isForTerminal = isatty(STDOUT_FILENO) == 1
+
+    /// - Parameter unit: The unit to show weights in; nil shows each as it was entered.
+    public init(document: DocumentLocation, unit: WeightUnit?, format: ListFormat) {
+        self.document = document
+        self.unit = unit
+        self.format = format
+    }
+
+    /// Writes the list; what could not be read is said on standard error.
+    public func run() throws(ProgramFailure) {
+        let content = try document.contents()
+        content?.reportProblems(of: document.path)
+        let output = StandardOutput()
+        switch format {
+        case .text: writeText(content?.history ?? WeightHistory(), to: output)
+        case .csv: writeCSV(content?.history ?? WeightHistory(), to: output)
+        case .json: writeJSON(content?.history ?? WeightHistory(), to: output)
+        }
+        try output.finish()
+    }
+
+    private func writeText(_ history: WeightHistory, to output: StandardOutput) {
+        let format = WeightFormat.locale
+        for entry in history.reversed() {
+            let unit = unit ?? entry.weight.unit
+            let weight = format.text(entry.weight.number(in: unit), unit)
+            let date = entry.date.listText
+            let line = date.padded(to: 16) + "  " + weight.padded(to: 10, atStart: true) + "  " + entry.note
+            output.write(SafeText.escaped(line.trimmedAtEnd) + "\n")
+        }
+    }
+
+    private func writeCSV(_ history: WeightHistory, to output: StandardOutput) {
+        output.write("date,weight,unit,note\n")
+        for entry in history.reversed() {
+            let cells = [entry.date.text, number(of: entry), (unit ?? entry.weight.unit).sign, safe(entry.note)]
+            output.write(Array(cells.map(RowText.cell).joined(separator: [UInt8(ascii: ",")])))
+            output.write("\n")
+        }
+    }
+
+    private func writeJSON(_ history: WeightHistory, to output: StandardOutput) {
+        output.write("[")
+        var separator = "\n"
+        for entry in history.reversed() {
+            let number = number(of: entry)
+            let object = JSON.object([
+                ("date", .string(entry.date.text)), ("weight", .exactNumber(Double(number) ?? entry.weight.number)),
+                ("unit", .string((unit ?? entry.weight.unit).sign)), ("note", .string(entry.note)),
+            ])
+            output.write(separator + object.text)
+            separator = ",\n"
+        }
+        output.write("\n]\n")
+    }
+
+    /// As it was entered, with a decimal point; to a hundredth where it is converted.
+    private func number(of entry: WeightEntry) -> String {
+        guard let unit, unit != entry.weight.unit else {
+            return entry.weight.text.withDecimalPoint
+        }
+        let hundredths = Int((entry.weight.number(in: unit) * 100).rounded())
+        let fraction = String(hundredths % 100)
+        return "\(hundredths / 100).\(fraction.padded(to: 2, atStart: true, with: "0"))"
+    }
+
+    /// Control characters could give a terminal orders; a file or a pipe gets them as they are.
+    private func safe(_ text: String) -> String {
+        isForTerminal ? SafeText.escaped(text) : text
+    }
+}
+
+extension EntryDate {
+    /// The day, and the time to the minute where there is one, on the clock that it was read from.
+    fileprivate var listText: String {
+        isWholeDay ? day.text : String(text.prefix(16).map { $0 == "T" ? " " : $0 })
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int, atStart: Bool = false, with filler: Character = " ") -> String {
+        let padding = String(repeating: filler, count: max(0, width - count))
+        return atStart ? padding + self : self + padding
+    }
+
+    fileprivate var trimmedAtEnd: String {
+        String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+    }
+}

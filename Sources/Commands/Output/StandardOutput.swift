@@ -1,0 +1,41 @@
+import Glibc
+import WeightHistory
+
+/// Standard output, written in large pieces.
+final class StandardOutput {
+    private var buffer: [UInt8] = []
+    private var error: SystemError?
+
+    init() {
+        // Who stops reading has what he wants: the program ends as quietly as others do, whoever started it.
+        signal(SIGPIPE, SIG_DFL)
+    }
+
+    func write(_ text: String) {
+        write(Array(text.utf8))
+    }
+
+    func write(_ bytes: [UInt8]) {
+        buffer += bytes
+        if buffer.count >= 1 << 16 { flush() }
+    }
+
+    /// Writes what is left, and throws what stopped the writing.
+    func finish() throws(ProgramFailure) {
+        flush()
+        if let error { throw error.failure(writing: "-") }
+    }
+
+    private func flush() {
+        guard error == nil else { return }
+        error = buffer.withUnsafeBytes { bytes in
+            do throws(SystemError) {
+                try FileBytes.write(bytes, to: STDOUT_FILENO)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        buffer.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,52 @@
+import Cairo
+
+/// What a title bar shows for one screen.
+public final class NavigationItem {
+    public var title: String? {
+        didSet { if title != oldValue { onChange?() } }
+    }
+    /// Takes the place of the back button.
+    public var leftButton: BarButtonItem? {
+        didSet { onChange?() }
+    }
+    public var rightButton: BarButtonItem? {
+        didSet { onChange?() }
+    }
+
+    /// Called after something else is to be shown.
+    var onChange: (() -> Void)?
+}
+
+/// A button of a title bar.
+public struct BarButtonItem {
+    /// What the button shows.
+    public enum Content: Hashable, Sendable {
+        case text(String)
+        /// Lines 2 wide on a grid of 28 × 28, and what they mean in words.
+        case symbol(Path, label: String)
+    }
+
+    public enum Style: Hashable, Sendable {
+        case plain
+        /// What ends something that was begun.
+        case bold
+    }
+
+    public var content: Content
+    public var style: Style
+    public var isEnabled = true
+    public var action: () -> Void
+
+    public init(title: String, style: Style = .plain, action: @escaping () -> Void) {
+        content = .text(title)
+        self.style = style
+        self.action = action
+    }
+
+    /// A button with a symbol in lines, on a grid of 28 × 28.
+    public init(symbol: Path, label: String, action: @escaping () -> Void) {
+        content = .symbol(symbol, label: label)
+        style = .plain
+        self.action = action
+    }
+}

@@ -1,0 +1,87 @@
+import Cairo
+import Geometry
+
+/// The title of the topmost screen, with the way back and room for a button on each side.
+public final class TitleBar: View {
+    /// Of the part with the title, in points.
+    public static let height = 44.0
+
+    /// Called when a person wants to go back.
+    var onBack: (() -> Void)?
+
+    private let hairline = Hairline()
+    /// What is shown for each screen of the stack, the lowest first; what was drawn for one is kept.
+    private var contents: [(controller: ViewController, view: TitleBarContent)] = []
+
+    init() {
+        super.init()
+        addSubview(hairline)
+    }
+
+    override public var role: Role { .titleBar }
+    override public var label: String? { contents.last?.controller.title }
+
+    override public func traitsDidChange(from previous: Traits?) {
+        backgroundColor = traits.theme.bar
+        super.traitsDidChange(from: previous)
+    }
+
+    /// The hairline is part of the height.
+    override public func layoutSubviews() {
+        hairline.frame = Rect(x: 0, y: bounds.maxY - devicePixel, width: bounds.width, height: devicePixel)
+        for (_, view) in contents { view.frame = contentFrame }
+    }
+
+    /// Shows what belongs to the topmost screen of a stack, and nothing of screens that are in it no longer.
+    func show(_ stack: [ViewController]) {
+        for (controller, view) in contents where !stack.contains(where: { $0 === controller }) {
+            view.removeFromSuperview()
+        }
+        contents.removeAll { $0.view.superview == nil }
+        prepare(stack)
+        for (controller, view) in contents {
+            view.isHidden = controller !== stack.last
+            view.alpha = 1
+            view.titleShift = 0
+        }
+    }
+
+    /// Gets ready what belongs to the screens of a stack.
+    func prepare(_ stack: [ViewController]) {
+        for index in stack.indices where content(for: stack[index]) == nil { addContent(at: index, of: stack) }
+    }
+
+    /// Lets what belongs to one screen go over into what belongs to another, titles moving with the screens a little.
+    func fade(from: ViewController, to: ViewController, isPush: Bool, duration: Double, curve: TimingCurve) {
+        guard let old = content(for: from), let new = content(for: to) else { return }
+        let distance = snapped(bounds.width * 0.2) * (isPush ? 1 : -1)
+        new.isHidden = false
+        new.alpha = 0
+        new.titleShift = distance
+        View.animate(duration: duration, curve: curve) {
+            old.alpha = 0
+            old.titleShift = -distance
+            new.alpha = 1
+            new.titleShift = 0
+        }
+    }
+
+    private func content(for controller: ViewController) -> TitleBarContent? {
+        contents.first { $0.controller === controller }?.view
+    }
+
+    private func addContent(at index: Int, of stack: [ViewController]) {
+        let isLowest = index == 0
+        let view = TitleBarContent(
+            stack[index].navigationItem, backTitle: isLowest ? nil : stack[index - 1].title,
+            onBack: isLowest ? nil : { [weak self] in self?.onBack?() })
+        view.isHidden = true
+        addSubview(view)
+        view.frame = contentFrame
+        contents.append((stack[index], view))
+    }
+
+    private var contentFrame: Rect {
+        Rect(x: 0, y: max(0, bounds.height - Self.height), width: bounds.width, height: min(bounds.height, Self.height))
+    }
+}

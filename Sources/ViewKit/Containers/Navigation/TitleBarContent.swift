@@ -1,0 +1,109 @@
+import Cairo
+import Geometry
+
+/// The title and buttons of one screen in a title bar.
+final class TitleBarContent: View {
+    private let item: NavigationItem
+    private let isLowest: Bool
+    private let titleLabel = Label(style: .headline)
+    private let leftButton = Button()
+    private let rightButton = Button()
+    /// Ways to say where one goes back to, the longest first; the chevron alone is the last.
+    private let backButtons: [Button]
+
+    /// How far a button reaches beyond what it shows, to the left and to the right, in points.
+    private static let padding = 6.0
+    private static let buttonHeight = 32.0
+
+    /// - Parameters:
+    ///   - backTitle: What the screen below is called, if it is called anything.
+    ///   - onBack: Goes back; nil for the lowest screen.
+    init(_ item: NavigationItem, backTitle: String?, onBack: (() -> Void)?) {
+        self.item = item
+        isLowest = onBack == nil
+        backButtons = ((backTitle.map { [$0] } ?? []) + ["Back", ""]).map(Chevron.makeButton)
+        super.init()
+        for button in backButtons {
+            button.name = backTitle ?? "Back"
+            button.onAction = onBack
+        }
+        for view in [titleLabel, leftButton, rightButton] + backButtons { addSubview(view) }
+        item.onChange = { [weak self] in self?.itemDidChange() }
+        itemDidChange()
+    }
+
+    /// How far the title is from its place, in points to the right; whole pixels leave it as it was drawn.
+    var titleShift: Double {
+        get { titleLabel.transform.tx }
+        set { titleLabel.transform = AffineTransform(translationX: newValue, y: 0) }
+    }
+
+    override func layoutSubviews() {
+        let size = titleLabel.preferredSize
+        let left = item.leftButton != nil ? [leftButton] : isLowest ? [] : backButtons
+        let right = item.rightButton != nil ? rightButton : nil
+        let layout = TitleBarLayout(
+            width: bounds.width, title: size.width.rounded(.up) + 1, leftChoices: left.map(width),
+            right: right.map(width))
+        for button in [leftButton] + backButtons {
+            place(button, at: left.firstIndex { $0 === button } == layout.leftChoice ? layout.left : nil)
+        }
+        place(rightButton, at: layout.right)
+        titleLabel.frame = Rect(
+            x: snapped(layout.title.start), y: snapped((bounds.height - size.height) / 2),
+            width: layout.title.width, height: size.height.rounded(.up))
+    }
+
+    private func width(of button: Button) -> Double { button.preferredSize.width.rounded(.up) }
+
+    private func place(_ button: Button, at span: TitleBarLayout.Span?) {
+        button.isHidden = span == nil
+        guard let span else { return }
+        button.frame = Rect(
+            x: snapped(span.start) - Self.padding, y: (bounds.height - Self.buttonHeight) / 2,
+            width: span.width + 2 * Self.padding, height: Self.buttonHeight)
+    }
+
+    private func itemDidChange() {
+        titleLabel.text = item.title ?? ""
+        leftButton.show(item.leftButton)
+        rightButton.show(item.rightButton)
+        setNeedsLayout()
+    }
+}
+
+extension Button {
+    fileprivate func show(_ item: BarButtonItem?) {
+        guard let item else { return }
+        switch item.content {
+        case .text(let text):
+            (title, symbol, name) = (text, Path(), nil)
+        case .symbol(let path, let label):
+            (title, symbol, name) = ("", path, label)
+        }
+        style = item.style == .bold ? .bold : .plain
+        isEnabled = item.isEnabled
+        onAction = item.action
+    }
+}
+
+/// The sign that leads back.
+private enum Chevron {
+    static let size = Size(width: 12, height: 20)
+
+    static func makeButton(_ title: String) -> Button {
+        let button = Button(title)
+        button.symbol = path
+        button.symbolSize = size
+        return button
+    }
+
+    /// Within its size with its round ends.
+    private static var path: Path {
+        var path = Path()
+        path.move(to: Point(x: 10.5, y: 1))
+        path.addLine(to: Point(x: 1.5, y: 10))
+        path.addLine(to: Point(x: 10.5, y: 19))
+        return path
+    }
+}

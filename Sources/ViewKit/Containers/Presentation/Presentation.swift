@@ -1,0 +1,15 @@
+/// A controller that is shown over others, and what it took from them.
+final class Presentation {
+    let presented: ViewController
+    /// What had the focus before.
+    private(set) weak var previousResponder: Responder?
+    /// What the focus was limited to before.
+    private(set) weak var previousFocusRoot: View?
+    var run: TransitionRun?
+
+    init(_ presented: ViewController, in window: Window) {
+        self.presented = presented
+        previousResponder = window.firstResponder
+        previousFocusRoot = window.focusRoot
+    }
+}

@@ -1,0 +1,114 @@
+import Geometry
+
+extension ViewController {
+    /// The controller that is shown over this one or over what holds it.
+    public var presentedViewController: ViewController? {
+        presentation?.presented ?? parent?.presentedViewController
+    }
+
+    /// Shows another controller over everything in the window, with the keys to itself.
+    ///
+    /// It lies above what is presented already. Traps if this controller's view stands in no window.
+    public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        let presenter = presenterOnTop
+        guard let window = presenter.view.window else { preconditionFailure("Who presents stands in a window.") }
+        let presentation = Presentation(controller, in: window)
+        presenter.presentation = presentation
+        controller.presentingViewController = presenter
+        window.addSubview(controller.view)
+        controller.view.frame = controller.presentedFrame(in: window.bounds)
+        window.firstResponder = nil
+        window.focusRoot = controller.view
+        presenter.run(.present, presentation, in: window, animated: animated, completion)
+    }
+
+    /// Takes away what is shown over this controller; where that is nothing, takes this one away.
+    ///
+    /// The focus goes back to where it was. What is presented over the controller that goes, goes with it, unseen.
+    public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        guard let presenter = presentedOver ?? presentedFrom, let presentation = presenter.presentation else { return }
+        presentation.run?.finishNow()
+        presentation.presented.dismissAbove()
+        guard presenter.presentation === presentation, let window = presentation.presented.view.window else {
+            completion?()
+            return
+        }
+        presenter.run(.dismiss, presentation, in: window, animated: animated, completion)
+    }
+
+    /// Takes away what is presented over this controller, unseen.
+    func dismissAbove() {
+        if presentation != nil { dismiss(animated: false) }
+    }
+
+    /// Brings everything that comes or goes over this controller to its end at once.
+    func settlePresentations() {
+        presentation?.run?.finishNow()
+        presentation?.presented.settlePresentations()
+    }
+
+    /// Gives what is presented, over this controller and over that, the frames they ask for.
+    func layoutPresented(in bounds: Rect) {
+        guard let presented = presentation?.presented else { return }
+        if presentation?.run == nil { presented.view.frame = presented.presentedFrame(in: bounds) }
+        presented.layoutPresented(in: bounds)
+    }
+
+    /// This controller or the one that holds it, with something presented.
+    private var presentedOver: ViewController? {
+        presentation == nil ? parent?.presentedOver : self
+    }
+
+    private var presentedFrom: ViewController? {
+        presentingViewController ?? parent?.presentedFrom
+    }
+
+    private var presenterOnTop: ViewController {
+        if let parent { return parent.presenterOnTop }
+        return presentation?.presented.presenterOnTop ?? self
+    }
+
+    private func run(
+        _ operation: TransitionOperation, _ presentation: Presentation, in window: Window, animated: Bool,
+        _ completion: (() -> Void)?
+    ) {
+        let presented = presentation.presented
+        let isComing = operation == .present
+        let (from, to) = isComing ? (self, presented) : (presented, self)
+        let delegate = presented.transitioningDelegate
+        let transition = delegate?.transition(for: operation, from: from, to: to) ?? FadeTransition()
+        let participants = TransitionParticipants(of: self, from: from, to: to)
+        let run = TransitionRun(
+            plan(operation, from: from, to: to, in: window), participants,
+            driver: animated ? delegate?.driver(for: operation, from: from, to: to) : nil
+        ) { didFinish in
+            presentation.run = nil
+            if didFinish != isComing { self.forget(presentation) }
+        } completion: { _ in
+            completion?()
+        }
+        presentation.run = run
+        run.begin(animated ? transition : nil)
+    }
+
+    private func plan(
+        _ operation: TransitionOperation, from: ViewController, to: ViewController, in window: Window
+    ) -> TransitionRun.Plan {
+        var frames = TransitionContext.Frames()
+        if operation == .present {
+            frames.finalTo = to.presentedFrame(in: window.bounds)
+        } else {
+            frames.initialFrom = from.presentedFrame(in: window.bounds)
+        }
+        return TransitionRun.Plan(operation: operation, from: from, to: to, container: window, frames: frames)
+    }
+
+    private func forget(_ presentation: Presentation) {
+        let window = view.window
+        presentation.presented.view.removeFromSuperview()
+        presentation.presented.presentingViewController = nil
+        self.presentation = nil
+        window?.focusRoot = presentation.previousFocusRoot
+        window?.firstResponder = presentation.previousResponder
+    }
+}

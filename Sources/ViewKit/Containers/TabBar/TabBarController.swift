@@ -1,0 +1,91 @@
+import Geometry
+
+/// Shows one of several screens, and a tab bar at the bottom to choose it with.
+///
+/// The screens extend under the bar. One is loaded when it is selected first, and keeps its place in the tree from
+/// then on, hidden while another is selected: what it has drawn is kept.
+public final class TabBarController: ViewController {
+    public let viewControllers: [ViewController]
+    /// The place of the screen in sight; during a slide that of the screen that comes.
+    public internal(set) var selectedIndex: Int
+    /// Called when another tab was selected, however that came, once its screen is in its place.
+    public var onSelect: ((Int) -> Void)?
+    /// Chooses how tabs change; without one they slide.
+    public weak var delegate: (any TransitioningDelegate)?
+
+    public let tabBar: TabBar
+    let holder = View()
+    var run: TransitionRun?
+    var drag: TransitionDrag?
+
+    /// - Parameters:
+    ///   - viewControllers: One at least, each with a `tabBarItem`.
+    ///   - selectedIndex: The tab that is selected first.
+    public init(_ viewControllers: [ViewController], selectedIndex: Int = 0) {
+        precondition(viewControllers.indices.contains(selectedIndex), "A tab bar needs a screen to show.")
+        self.viewControllers = viewControllers
+        self.selectedIndex = selectedIndex
+        tabBar = TabBar(items: viewControllers.compactMap(\.tabBarItem))
+        precondition(tabBar.items.count == viewControllers.count, "Every screen of a tab bar has a tab bar item.")
+        super.init()
+        for child in viewControllers { addChild(child) }
+        tabBar.selectedIndex = selectedIndex
+        tabBar.onSelect = { [unowned self] in select($0, animated: true) }
+    }
+
+    public var selectedViewController: ViewController { viewControllers[selectedIndex] }
+
+    override public var visibleChildren: [ViewController] { [selectedViewController] }
+
+    override public func safeAreaInsets(for child: ViewController) -> EdgeInsets {
+        var insets = safeAreaInsets
+        insets.bottom += TabBar.height
+        return insets
+    }
+
+    override public func viewDidLoad() {
+        view.addSubview(holder)
+        view.addSubview(tabBar)
+        holder.addSubview(selectedViewController.view)
+        listenForDrags()
+    }
+
+    private func listenForDrags() {
+        let drag = TransitionDrag(on: view)
+        drag.onBegin = { [unowned self] edge in
+            settle()
+            guard let index = neighbour(at: edge) else { return nil }
+            let driver = PercentDriver()
+            beginSelection(of: index, animated: true, driver: driver)
+            return driver
+        }
+        drag.onNotch = { [unowned self] edge in
+            if run == nil, let index = neighbour(at: edge) { select(index, animated: true) }
+        }
+        self.drag = drag
+        updateEdges()
+    }
+
+    override public func scrolled(_ scroll: Scroll) {
+        if drag?.follow(scroll) != true { super.scrolled(scroll) }
+    }
+
+    override public func keyPressed(_ press: KeyPress) {
+        if press.key == .escape, drag?.cancel() == true { return }
+        super.keyPressed(press)
+    }
+
+    override public func viewDidLayout() {
+        let bounds = view.bounds
+        let isResized = holder.frame != bounds
+        holder.frame = bounds
+        if isResized { settle() }
+        if run == nil { selectedViewController.view.frame = holder.bounds }
+        let top = view.snapped(bounds.maxY - safeAreaInsets.bottom - TabBar.height)
+        tabBar.frame = Rect(left: bounds.minX, top: max(bounds.minY, top), right: bounds.maxX, bottom: bounds.maxY)
+    }
+
+    override func settle() {
+        run?.finishNow()
+    }
+}
