@@ -7,14 +7,14 @@ public final class Label: View {
         didSet { if text != oldValue { contentDidChange() } }
     }
     public var style: TextStyle {
-        didSet { contentDidChange() }
+        didSet { if style != oldValue { contentDidChange() } }
     }
     /// The text's colour; nil is the theme's main text.
     public var textColor: Color? {
-        didSet { setNeedsDisplay() }
+        didSet { if textColor != oldValue { setNeedsDisplay() } }
     }
     public var alignment = TextLayout.Alignment.left {
-        didSet { contentDidChange() }
+        didSet { if alignment != oldValue { contentDidChange() } }
     }
 
     public init(style: TextStyle) {

@@ -12,4 +12,8 @@ public enum Role: String, Sendable {
     case tab
     case tabBar
     case titleBar
+    case table
+    case row
+    case scrollBar
+    case picker
 }

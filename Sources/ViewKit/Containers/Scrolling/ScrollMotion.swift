@@ -1,0 +1,95 @@
+import Geometry
+
+/// How a content moves by itself, frame by frame, after it was let go or told to go somewhere.
+struct ScrollMotion {
+    private enum Kind {
+        case momentum(Point)
+        case ease(Point)
+    }
+
+    /// The offset it began at.
+    var origin: Point
+    private let kind: Kind
+    /// When the first frame showed it; nil before that.
+    private var start: Double?
+
+    private static let easeDuration = 0.25
+
+    /// Goes on at a speed in points a second, ever slower.
+    static func momentum(from origin: Point, velocity: Point) -> ScrollMotion {
+        ScrollMotion(origin: origin, kind: .momentum(velocity))
+    }
+
+    /// Goes to a place.
+    static func ease(from origin: Point, to target: Point) -> ScrollMotion {
+        ScrollMotion(origin: origin, kind: .ease(target - origin))
+    }
+
+    private init(origin: Point, kind: Kind) {
+        self.origin = origin
+        self.kind = kind
+    }
+
+    /// Whether it moves at all.
+    var hasWay: Bool {
+        if case .momentum(let velocity) = kind {
+            return [velocity.x, velocity.y].contains { Momentum(velocity: $0, start: 0).duration > 0 }
+        }
+        return true
+    }
+
+    /// Where it is at a time, in seconds, and whether that is the end.
+    mutating func advance(to time: Double) -> (offset: Point, isOver: Bool) {
+        let start = start ?? time
+        self.start = start
+        switch kind {
+        case .momentum(let velocity):
+            let x = Momentum(velocity: velocity.x, start: start)
+            let y = Momentum(velocity: velocity.y, start: start)
+            let way = Point(x: x.distance(at: time), y: y.distance(at: time))
+            return (origin + way, x.isOver(at: time) && y.isOver(at: time))
+        case .ease(let way):
+            let part = TimingCurve.easeInEaseOut.value(at: min(1, (time - start) / Self.easeDuration))
+            return (origin + Point(x: way.x * part, y: way.y * part), time - start >= Self.easeDuration)
+        }
+    }
+}
+
+extension ScrollView {
+    /// Whether the content moves by itself.
+    public var isInMotion: Bool { motion != nil }
+
+    func start(_ motion: ScrollMotion) {
+        guard let window, motion.hasWay else { return }
+        self.motion = motion
+        guard !followsFrames else { return }
+        followsFrames = true
+        window.onEachFrame { [weak self] time in self?.followMotion(at: time) ?? false }
+    }
+
+    func stopMotion() {
+        motion = nil
+    }
+
+    /// Lets the content go on at a speed in points a second.
+    func glide(velocity: Point) {
+        guard !traits.reducesMotion else { return }
+        start(.momentum(from: contentOffset, velocity: velocity))
+    }
+
+    private func followMotion(at time: Double) -> Bool {
+        if window == nil { stopMotion() }
+        if var motion {
+            let (offset, isOver) = motion.advance(to: time)
+            self.motion = motion
+            let range = scrollRange
+            move(to: offset)
+            didScrollByHand()
+            // At an end of the content there is no further way.
+            let isOutside = offset.y < range.minimum.y || offset.y > range.maximum.y
+            if isOver || isOutside { stopMotion() }
+        }
+        followsFrames = isInMotion
+        return followsFrames
+    }
+}

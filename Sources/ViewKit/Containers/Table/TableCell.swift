@@ -1,0 +1,137 @@
+import Cairo
+import Geometry
+
+/// Shows one row of a table, and later another one.
+///
+/// A subclass puts its views into `contentView` and places them in `layoutContent(in:)`. Colours and lines are not drawn but
+/// laid under and over what the views inside have kept, so that a press or a selection draws nothing.
+open class TableCell: View {
+    /// The lines around a row.
+    struct Edges: OptionSet {
+        let rawValue: Int
+
+        /// A line to the next row, from the text on.
+        static let separator = Edges(rawValue: 1 << 0)
+        static let top = Edges(rawValue: 1 << 1)
+        static let bottom = Edges(rawValue: 1 << 2)
+    }
+
+    /// What the row shows; it covers the whole row, and moves aside for the Delete button.
+    public let contentView: View = CellContentView()
+
+    /// Whether the row is pressed.
+    public internal(set) var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { updateColors() } }
+    }
+    /// Whether it is the table's selected row.
+    public internal(set) var isSelected = false {
+        didSet { if isSelected != oldValue { updateColors() } }
+    }
+    /// Whether a mark at the right says that the row leads somewhere.
+    public var showsDisclosure = false {
+        didSet { if showsDisclosure != oldValue { disclosureDidChange() } }
+    }
+
+    var edges: Edges = [] {
+        didSet { if edges != oldValue { setNeedsLayout() } }
+    }
+    /// How far the content has moved to the left, in points.
+    var swipeOffset = 0.0
+    var isEditing = false
+    var editMark: EditMark?
+    var deleteButton: CellDeleteButton?
+    private var disclosure: DisclosureMark?
+    private var separator: View?
+    private var topEdge: View?
+
+    override public init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        addSubview(contentView)
+    }
+
+    /// Places the views of the content.
+    ///
+    /// - Parameter area: The free room in `contentView`: without the inset of 16 at both sides and the marks there.
+    open func layoutContent(in area: Rect) {}
+
+    override open func layoutSubviews() {
+        layoutSwipe()
+        layoutEdges()
+    }
+
+    override open func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        updateColors()
+    }
+
+    override open var role: Role { .row }
+    override open var value: String? { isSelected ? "Selected" : nil }
+
+    /// Places the marks and, between them, what the subclass shows.
+    func layoutContentView() {
+        let bounds = contentView.bounds
+        let left = 16 + (isEditing ? EditMark.room : 0)
+        let right = 16 + (showsDisclosure ? DisclosureMark.room : 0)
+        editMark?.frame = EditMark.frame(in: bounds, isShown: isEditing)
+        editMark?.alpha = isEditing ? 1 : 0
+        disclosure?.frame = DisclosureMark.frame(in: bounds)
+        layoutContent(in: bounds.inset(by: EdgeInsets(top: 0, left: left, bottom: 0, right: right)))
+    }
+
+    private func layoutEdges() {
+        let line = devicePixel
+        place(&separator, edges.isDisjoint(with: [.separator, .bottom]) ? nil : {
+            let left = edges.contains(.bottom) ? 0 : 16.0
+            return Rect(x: left, y: bounds.height - line, width: max(0, bounds.width - left), height: line)
+        }())
+        place(&topEdge, edges.contains(.top) ? Rect(x: 0, y: 0, width: bounds.width, height: line) : nil)
+    }
+
+    private func place(_ line: inout View?, _ frame: Rect?) {
+        guard let frame else {
+            line?.isHidden = true
+            return
+        }
+        let view = line ?? View()
+        if line == nil {
+            view.takesInput = false
+            addSubview(view)
+            line = view
+        }
+        view.isHidden = false
+        view.backgroundColor = traits.theme.hairline
+        view.frame = frame
+    }
+
+    private func updateColors() {
+        let theme = traits.theme
+        let color = isHighlighted ? theme.highlight : isSelected ? theme.selection.over(theme.paper) : theme.paper
+        contentView.backgroundColor = color
+    }
+
+    private func disclosureDidChange() {
+        disclosure?.removeFromSuperview()
+        disclosure = nil
+        if showsDisclosure {
+            let mark = DisclosureMark()
+            contentView.addSubview(mark)
+            disclosure = mark
+        }
+        contentView.setNeedsLayout()
+    }
+}
+
+/// Places what it holds as its cell says.
+private final class CellContentView: View {
+    override func layoutSubviews() {
+        (superview as? TableCell)?.layoutContentView()
+    }
+}
+
+extension Color {
+    /// What this colour looks like on an opaque one.
+    fileprivate func over(_ base: Color) -> Color {
+        func mixed(_ upper: Double, _ lower: Double) -> Double { upper * alpha + lower * (1 - alpha) }
+        return Color(red: mixed(red, base.red), green: mixed(green, base.green), blue: mixed(blue, base.blue))
+    }
+}

@@ -1,0 +1,81 @@
+extension TableView {
+    /// Acts on the keys of a list; false for others, and where rows cannot be chosen.
+    func takeAsList(_ press: KeyPress) -> Bool {
+        guard press.modifiers.isEmpty else { return false }
+        if press.key == .escape, swipedRow != nil {
+            closeSwipe(animated: true)
+            return true
+        }
+        guard allowsSelection, rowCount > 0 else { return false }
+        switch press.key {
+        case .return: return chooseSelectedRow(press)
+        case .delete, .backspace: return deleteSelectedRow(press)
+        default: return moveSelection(press.key)
+        }
+    }
+
+    /// The keyboard's focus is seen on the selected row: where none is, on the first in sight.
+    func showKeyboardFocus() {
+        guard showsFocusRing, allowsSelection, rowCount > 0 else { return }
+        showsFocusRing = false
+        if selection == nil { selectedRow = firstWholeRow }
+    }
+
+    private func chooseSelectedRow(_ press: KeyPress) -> Bool {
+        guard let selection else { return false }
+        // A key that is held down chooses once.
+        if !press.isRepeat { choose(selection) }
+        return true
+    }
+
+    private func deleteSelectedRow(_ press: KeyPress) -> Bool {
+        guard let selection, isDeletable(selection) else { return false }
+        guard !press.isRepeat else { return true }
+        rowDeletedByKey = selection
+        delete(selection)
+        return true
+    }
+
+    private func moveSelection(_ key: Key) -> Bool {
+        guard let row = row(after: key) else { return false }
+        closeSwipe(animated: true)
+        cancelRowPress()
+        showsFocusRing = false
+        selectedRow = row
+        scrollToRow(row, animated: false)
+        showScrollBar()
+        return true
+    }
+
+    /// The row that a key leads to from the selected one; from none, an arrow leads to the first in sight.
+    private func row(after key: Key) -> Int? {
+        let last = rowCount - 1
+        switch key {
+        case .home: return 0
+        case .end: return last
+        case .up: return selection.map { max(0, $0 - 1) } ?? firstWholeRow
+        case .down: return selection.map { min(last, $0 + 1) } ?? firstWholeRow
+        case .pageUp: return rowAPage(-1)
+        case .pageDown: return rowAPage(+1)
+        default: return nil
+        }
+    }
+
+    /// The row about a page above or below the selected one, another one in any case.
+    private func rowAPage(_ direction: Double) -> Int {
+        let selected = selection ?? firstWholeRow
+        let edges = layout.edges(ofRow: selected)
+        let page = max(0, visibleRect.height - (edges.bottom - edges.top) - headHeights.titled)
+        let place = (edges.top + edges.bottom) / 2 + direction * page
+        let row = layout.rows(from: place, to: place + 1).lowerBound
+        let moved = direction < 0 ? min(row, selected - 1) : max(row, selected + 1)
+        return max(0, min(rowCount - 1, moved))
+    }
+
+    /// The first row in sight that no head or bar covers.
+    private var firstWholeRow: Int {
+        let rows = layout.rows(from: visibleRect.minY, to: visibleRect.maxY)
+        let top = visibleRect.minY + (style == .plain && visibleRect.minY > 0 ? headHeights.titled : 0)
+        return rows.first { layout.edges(ofRow: $0).top >= top } ?? min(rows.lowerBound, rowCount - 1)
+    }
+}

@@ -1,0 +1,124 @@
+import Cairo
+import Geometry
+import TestSupport
+
+@testable import ViewKit
+
+/// A cell with a word at the left and one at the right.
+final class WordCell: TableCell {
+    let word = Label(style: .body)
+    let detail = Label(style: .subheadline)
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        detail.alignment = .right
+        contentView.addSubview(word)
+        contentView.addSubview(detail)
+    }
+
+    override func layoutContent(in area: Rect) {
+        let width = min(area.width, word.preferredSize.width.rounded(.up))
+        word.frame = Rect(x: area.minX, y: area.minY, width: width, height: area.height)
+        let detailWidth = detail.preferredSize.width.rounded(.up)
+        detail.frame = Rect(
+            x: area.maxX - detailWidth, y: area.minY, width: detailWidth, height: area.height)
+        detail.textColor = traits.theme.secondary
+    }
+
+    override var label: String? { word.text }
+}
+
+/// A table of words in a window on no screen, whose time is handed in.
+@MainActor final class TableStage {
+    let window: Window
+    let table: TableView
+    private(set) var surface: ImageSurface
+    /// What the rows say; changed together with the table's sections.
+    var words: (Int) -> String = { "Row \($0)" }
+    private(set) var cellsMade = 0
+    var selected: [Int] = []
+    var deleted: [Int] = []
+    private(set) var time = 0.0
+
+    init(
+        _ sections: [TableSection], style: TableView.Style = .plain, size: Size = Size(width: 320, height: 480),
+        traits: Traits = Traits(), insets: EdgeInsets = EdgeInsets(all: 0)
+    ) throws {
+        TestFonts.pin()
+        table = TableView(style: style)
+        window = Window(size: size, traits: traits)
+        surface = try ImageSurface(
+            width: window.pixelSize.width, height: window.pixelSize.height, format: .rgb24)
+        let controller = ViewController()
+        window.rootViewController = controller
+        table.frame = window.bounds
+        controller.view.addSubview(table)
+        table.contentInsets = insets
+        table.cellForRow = { [unowned self] row, cell in fill(cell, row) }
+        table.onSelect = { [unowned self] row in selected.append(row) }
+        table.onDelete = { [unowned self] row in deleted.append(row) }
+        table.sections = sections
+        try update()
+    }
+
+    private func fill(_ cell: TableCell?, _ row: Int) -> TableCell {
+        if cell == nil { cellsMade += 1 }
+        let cell = cell as? WordCell ?? WordCell()
+        cell.word.text = words(row)
+        cell.detail.text = "\(row % 10).\(row % 7) kg"
+        return cell
+    }
+
+    /// A frame at a time, in seconds; returns what it drew.
+    @discardableResult func update(at time: Double? = nil) throws -> DisplayReport {
+        self.time = time ?? self.time
+        window.runDeadlines(at: self.time)
+        window.tick(at: self.time)
+        window.layoutPass()
+        return try window.displayPass(on: surface)
+    }
+
+    /// Shows frames, 60 a second, until a time.
+    func run(until end: Double) throws {
+        while time < end { try update(at: min(end, time + 1.0 / 60)) }
+    }
+
+    /// How many cells exist in the table, hidden ones too.
+    var cellsAlive: Int { table.subviews.count { $0 is TableCell } }
+    var cellsInSight: [TableCell] {
+        table.subviews.compactMap { $0 as? TableCell }.filter { !$0.isHidden && table.bounds.intersects($0.shownFrame) }
+    }
+
+    /// Where a row is shown in the window at the moment.
+    func top(ofRow row: Int) -> Double? {
+        table.cell(forRow: row).map { $0.shownFrame.minY - table.shownBounds.minY }
+    }
+
+    var headTexts: [String] { table.heads.sorted { $0.key < $1.key }.map(\.value.text) }
+
+    func press(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false) {
+        window.send(KeyPress(key, modifiers: modifiers, isRepeat: isRepeat))
+    }
+
+    func wheel(_ y: Double, x: Double = 0, precise: Bool = false) {
+        window.scroll(Point(x: x, y: y), at: Point(x: 100, y: 100), isPrecise: precise, time: time)
+    }
+
+    func click(_ x: Double, _ y: Double) {
+        window.beginPress(at: Point(x: x, y: y), time: time)
+        window.endPress(at: Point(x: x, y: y), time: time)
+    }
+
+    /// Presses at a place and goes through others, without letting go.
+    func drag(_ id: Press.Identifier = .pointer, from start: Point, through places: [Point], seconds: Double = 0.01) {
+        window.beginPress(id, at: start, time: time)
+        for place in places {
+            time += seconds
+            window.movePress(id, to: place, time: time)
+        }
+    }
+
+    func release(_ id: Press.Identifier = .pointer, at place: Point) {
+        window.endPress(id, at: place, time: time)
+    }
+}
