@@ -10,7 +10,9 @@ SHELL := /bin/bash
 .PHONY: run test build bench lint format pictures install uninstall clean help
 
 program := .build/release/healthbeat
+window := .build/release/healthbeat-window
 bin := $(DESTDIR)$(PREFIX)/bin
+libexec := $(DESTDIR)$(PREFIX)/libexec/healthbeat
 man := $(DESTDIR)$(PREFIX)/share/man/man1
 doc := $(DESTDIR)$(PREFIX)/share/doc/healthbeat
 documents := Assets/sample.csv README.md CHANGELOG.md LICENSE
@@ -21,9 +23,9 @@ run: build ## open the window on the sample, or on FILE=weights.csv
 test: ## install what is missing, build release and debug, run every test
 	@scripts/test
 
-build: ## build the release program, the Swift libraries linked into it
+build: ## build the release programs, the Swift libraries linked into them
 	@scripts/install-packages build
-	@scripts/build -c release --static-swift-stdlib --product healthbeat
+	@scripts/build-programs
 
 bench: ## measure the inner steps, each beside a plain baseline
 	@scripts/install-packages build
@@ -38,17 +40,19 @@ format: ## bring the Swift sources into form
 pictures: build ## make the pictures of the documentation anew
 	$(program) export Assets/sample.csv -o docs/graph.png --size 640x480 --scale 2
 
-$(program):
+$(program) $(window) &:
 	@$(MAKE) build
 
-install: $(program) ## install into PREFIX (/usr/local), below DESTDIR
+install: $(program) $(window) ## install into PREFIX (/usr/local), below DESTDIR
 	install -Dm755 $(program) "$(bin)/healthbeat"
+	install -Dm755 $(window) "$(libexec)/healthbeat-window"
 	install -Dm644 docs/healthbeat.1 "$(man)/healthbeat.1"
 	install -Dm644 -t "$(doc)" $(documents)
 
 uninstall: ## remove what install put there
-	rm -f "$(bin)/healthbeat" "$(man)/healthbeat.1" $(patsubst %,"$(doc)/%",$(notdir $(documents)))
-	[ ! -d "$(doc)" ] || rmdir --ignore-fail-on-non-empty "$(doc)"
+	rm -f "$(bin)/healthbeat" "$(libexec)/healthbeat-window" "$(man)/healthbeat.1" $(patsubst %,"$(doc)/%",$(notdir $(documents)))
+	for folder in "$(doc)" "$(libexec)"; do \
+		[ ! -d "$$folder" ] || rmdir --ignore-fail-on-non-empty "$$folder"; done
 
 clean: ## remove what was built
 	rm -rf .build artifacts Benchmarks/.build

@@ -5,10 +5,17 @@ import PackageDescription
 /// Modules that live on the main thread say so once, here.
 let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+/// Quicker than the system's, and silent about what Swift's static libraries call.
+let toolchainLinker: [LinkerSetting] = [
+    .unsafeFlags(["-use-ld=lld"]),
+    .unsafeFlags(["-L\(Context.packageDirectory)/Sources/StaticLibraries"], .when(configuration: .release)),
+]
+
 let package = Package(
     name: "HealthBeat",
     products: [
         .executable(name: "healthbeat", targets: ["healthbeat"]),
+        .executable(name: "healthbeat-window", targets: ["healthbeat-window"]),
         // What the benchmarks measure.
         .library(
             name: "HealthBeatKit",
@@ -30,10 +37,12 @@ let package = Package(
 
         // From values to windows: a module imports only what stands above it.
         .target(name: "Geometry"),
+        .target(name: "JSON"),
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry"]),
         .target(name: "EventLoop", dependencies: ["CLinux"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux"]),
-        .target(name: "ViewKit", dependencies: ["Geometry", "Cairo"], swiftSettings: onMainActor),
+        .target(name: "Commands", dependencies: ["Geometry", "JSON", "WeightHistory"]),
+        .target(name: "ViewKit", dependencies: ["Geometry", "JSON", "Cairo"], swiftSettings: onMainActor),
         .target(name: "X11", dependencies: ["CX11", "Cairo", "Geometry"], swiftSettings: onMainActor),
         .target(
             name: "Desktop", dependencies: ["Cairo", "EventLoop", "Geometry", "ViewKit", "X11"],
@@ -43,16 +52,21 @@ let package = Package(
         ),
         .target(
             name: "HealthBeatApp",
-            dependencies: ["Cairo", "Desktop", "EventLoop", "Geometry", "Screens", "ViewKit", "WeightHistory", "X11"],
+            dependencies: [
+                "Cairo", "Commands", "Desktop", "EventLoop", "Geometry", "JSON", "Screens", "ViewKit", "WeightHistory",
+                "X11",
+            ],
             swiftSettings: onMainActor),
         .executableTarget(
             name: "healthbeat",
             dependencies: [
-                "Geometry", "HealthBeatApp", "ViewKit", "WeightHistory",
+                "Commands", "Geometry", "WeightHistory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            // The toolchain's own linker: quicker, and silent about what Swift's static libraries call.
-            linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+            linkerSettings: toolchainLinker),
+        .executableTarget(
+            name: "healthbeat-window", dependencies: ["Commands", "HealthBeatApp"], swiftSettings: onMainActor,
+            linkerSettings: toolchainLinker),
 
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .systemLibrary(
@@ -62,7 +76,8 @@ let package = Package(
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
         .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: onMainActor),
         .executableTarget(name: "DocumentChanger", dependencies: ["WeightHistory"], path: "Tests/DocumentChanger"),
-        .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux"]),
+        .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux", "TestSupport"]),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
@@ -72,7 +87,9 @@ let package = Package(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),
         .testTarget(
-            name: "ProgramTests", dependencies: ["healthbeat", "TestSupport", "CX11"], swiftSettings: onMainActor),
+            name: "ProgramTests",
+            dependencies: ["healthbeat", "healthbeat-window", "TestSupport", "CX11"],
+            swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]
 )

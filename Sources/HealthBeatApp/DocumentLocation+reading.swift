@@ -1,5 +1,6 @@
+import Commands
 import EventLoop
-import ViewKit
+import JSON
 import WeightHistory
 
 extension DocumentLocation {
@@ -28,22 +29,6 @@ extension DocumentLocation {
         reading.milliseconds = start.millisecondsAgo
         return reading
     }
-
-    /// The document as it is now, or nil where it is the person's own and not made yet.
-    nonisolated func contents() throws(ProgramFailure) -> Document? {
-        try contents(of: read())
-    }
-
-    /// What a reading gave: nil where the document is the person's own and not made yet.
-    nonisolated func contents(of reading: Reading) throws(ProgramFailure) -> Document? {
-        do {
-            return try reading.result.get()
-        } catch .missing where !isNamed {
-            return nil
-        } catch {
-            throw ProgramFailure(DocumentMessages(file: path).text(for: error))
-        }
-    }
 }
 
 /// What came of reading a document, and how long it took.
@@ -70,24 +55,5 @@ extension Trace {
             ("rows", .number(Double(document?.history.count ?? 0))),
             ("ms", .number(reading.milliseconds)),
         ])
-    }
-}
-
-extension Document {
-    /// Says on standard error what could not be read: the first lines of it, and how many there are in all.
-    func reportProblems(of path: String) {
-        let messages = DocumentMessages(file: path)
-        for problem in problems { StandardError.complain(messages.text(for: problem)) }
-        if problemCount > problems.count {
-            StandardError.complain(
-                "\(path): \(problemCount) lines cannot be read; the first \(problems.count) are above.")
-        }
-    }
-
-    /// What could not be read, in one line; nil where everything could.
-    func problemSummary(name: String) -> String? {
-        guard let first = problems.first else { return nil }
-        let count = problemCount == 1 ? "1 line cannot be read." : "\(problemCount) lines cannot be read."
-        return "\(count) \(DocumentMessages(file: name).text(for: first))"
     }
 }

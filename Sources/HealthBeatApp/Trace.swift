@@ -1,17 +1,18 @@
 import Cairo
+import Commands
 import Desktop
 import EventLoop
 import Glibc
-import ViewKit
+import JSON
 import WeightHistory
 
 /// A file of JSON lines that tells what the program did and how long it took.
-@MainActor
-public final class Trace {
+final class Trace {
     private let descriptor: Int32
 
-    /// Opens the file, adding to what is there.
-    public init(path: String) throws(ProgramFailure) {
+    /// Opens the file, adding to what is there; nil where none is asked for.
+    init?(_ path: String?) throws(ProgramFailure) {
+        guard let path else { return nil }
         do {
             descriptor = try SystemError.check { open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
         } catch {
@@ -24,7 +25,7 @@ public final class Trace {
     /// Adds a line; a trace that can no longer be written is not worth ending the program for.
     func add(_ members: [(String, JSON)]) {
         var line = JSON.object([("time", .number(Self.seconds))] + members).text + "\n"
-        line.withUTF8 { try? writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+        line.withUTF8 { try? FileBytes.write(UnsafeRawBufferPointer($0), to: descriptor) }
     }
 
     /// Seconds of the wall clock since 1970, to a thousandth.

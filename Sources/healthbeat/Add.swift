@@ -1,5 +1,5 @@
 import ArgumentParser
-import HealthBeatApp
+import Commands
 import WeightHistory
 
 /// `healthbeat add WEIGHT`: one more entry.
@@ -31,10 +31,7 @@ struct Add: ParsableCommand {
     }
 
     func run() throws {
-        let entry = try entry()
-        try MainActor.assumeIsolated {
-            try EntryAddition(document: DocumentLocation(named: file), entry: entry).run()
-        }
+        try EntryAddition(document: DocumentLocation(named: file), entry: entry()).run()
     }
 
     private func entry() throws -> WeightEntry {

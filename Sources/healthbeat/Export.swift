@@ -1,7 +1,6 @@
 import ArgumentParser
+import Commands
 import Geometry
-import HealthBeatApp
-import ViewKit
 import WeightHistory
 
 /// `healthbeat export [FILE] -o OUT`: a picture.
@@ -44,15 +43,10 @@ struct Export: ParsableCommand {
     }
 
     func run() throws {
-        let type = try pictureType()
-        try MainActor.assumeIsolated {
-            let options = PictureOptions(
-                size: size, scale: scale, unit: unit ?? .localeDefault, textSize: textSize)
-            let export = PictureExport(
-                document: DocumentLocation(named: file), output: output, type: type, options: options,
-                trace: try trace.map { try Trace(path: $0) })
-            try export.run()
-        }
+        let options = PictureOptions(size: size, scale: scale, unit: unit ?? .localeDefault, textSize: textSize)
+        let request = PictureRequest(
+            document: file, output: output, type: try pictureType(), options: options, trace: trace)
+        try DrawingProgram.start(.picture(request))
     }
 
     /// The type that was asked for, or else the one that the output's ending says.

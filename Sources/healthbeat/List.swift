@@ -1,5 +1,5 @@
 import ArgumentParser
-import HealthBeatApp
+import Commands
 import WeightHistory
 
 /// `healthbeat list`: the entries as text.
@@ -22,8 +22,6 @@ struct List: ParsableCommand {
     }
 
     func run() throws {
-        try MainActor.assumeIsolated {
-            try EntryListing(document: DocumentLocation(named: file), unit: unit, format: format).run()
-        }
+        try EntryListing(document: DocumentLocation(named: file), unit: unit, format: format).run()
     }
 }

@@ -1,18 +1,29 @@
 import ArgumentParser
+import Commands
 import Glibc
-import HealthBeatApp
 
 /// Runs what the command line asks for, and says in one line what failed.
 @main
 enum Main {
     static func main() {
-        setlocale(LC_ALL, "")
         do {
+            if let request = plainRequest { try DrawingProgram.start(.window(request)) }
+            setlocale(LC_ALL, "")
             var command = try HealthBeat.parseAsRoot()
             try command.run()
         } catch {
             exit(report(error))
         }
+    }
+
+    /// The window, where it is all that is asked for: the window's start does not wait for the parser.
+    private static var plainRequest: WindowRequest? {
+        let words = CommandLine.arguments.dropFirst()
+        guard words.count <= 1 else { return nil }
+        guard let word = words.first else { return WindowRequest(document: nil) }
+        // What has these is a document's path: the names of commands are of letters alone.
+        let isPath = !word.hasPrefix("-") && word.contains { $0 == "/" || $0 == "." }
+        return isPath ? WindowRequest(document: word) : nil
     }
 
     /// Says what there is to say of an error, help and version included, and returns the exit status.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HealthBeatApp
+import Commands
 
 /// `healthbeat [FILE]`: the window.
 struct Open: ParsableCommand {
@@ -22,10 +22,6 @@ struct Open: ParsableCommand {
     }
 
     func run() throws {
-        try MainActor.assumeIsolated {
-            let program = try WindowProgram(
-                document: DocumentLocation(named: file), scale: scale, trace: trace.map { try Trace(path: $0) })
-            try program.run()
-        }
+        try DrawingProgram.start(.window(WindowRequest(document: file, scale: scale, trace: trace)))
     }
 }

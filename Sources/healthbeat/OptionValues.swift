@@ -1,7 +1,6 @@
 import ArgumentParser
+import Commands
 import Geometry
-import HealthBeatApp
-import ViewKit
 import WeightHistory
 
 /// A scale from 1 to 16, as `1.25`.

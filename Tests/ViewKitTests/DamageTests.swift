@@ -119,4 +119,14 @@ private final class PatternView: View {
         #expect(report.viewsDrawn == 0)
         #expect(screen.pixels == whole)
     }
+
+    @Test func manyPiecesOfDamageBecomeOne() throws {
+        let views = (0..<20).map { PatternView(frame: Rect(x: Double($0) * 5, y: Double($0) * 5, width: 3, height: 3)) }
+        let screen = try TestScreen(views)
+
+        for view in views { view.setNeedsDisplay() }
+        let report = try screen.update()
+
+        #expect(report.damage == [PixelRect(x: 0, y: 0, width: 98, height: 98)])
+    }
 }

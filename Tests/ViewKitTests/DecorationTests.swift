@@ -122,6 +122,50 @@ import ViewKit
         #expect(try screen.composedAnew() == screen.pixels)
     }
 
+    @Test func aShadowShowsThroughTheViewThatCastsIt() throws {
+        let view = makeView(.rgb(255, 255, 255, alpha: 0.5))
+        view.shadow = Shadow(radius: 0, offset: Point(x: 20, y: 0))
+        let screen = try TestScreen([view])
+
+        #expect(screen.pixel(40, 50) == 0xFFFFFF)
+        #expect(abs(Int(screen.pixel(60, 50) & 0xFF) - 0xBF) <= 2)
+        #expect(abs(Int(screen.pixel(80, 50) & 0xFF) - 0x7F) <= 1)
+    }
+
+    @Test func whatMovesOverAShadowLeavesItWhole() throws {
+        let view = makeView()
+        view.cornerRadius = 12
+        view.shadow = Shadow(radius: 3, opacity: 0.7)
+        let other = makeView(.rgb(0, 255, 0))
+        other.frame = Rect(x: 5, y: 60, width: 20, height: 20)
+        let screen = try TestScreen([view, other])
+
+        for x in stride(from: 10.0, through: 80, by: 7) {
+            other.frame.origin.x = x
+            try screen.update()
+        }
+
+        #expect(try screen.composedAnew() == screen.pixels)
+    }
+
+    @Test func whatChangesWhileItIsHiddenCastsANewShadow() throws {
+        let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        let view = makeView(nil)
+        view.shadow = Shadow(radius: 1, offset: Point(x: 0, y: 20))
+        let stripes = StripesView(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+        view.addSubview(stripes)
+        outer.addSubview(view)
+        let screen = try TestScreen([outer])
+        outer.isHidden = true
+        stripes.frame.origin.x = 20
+        try screen.update()
+
+        outer.isHidden = false
+        try screen.update()
+
+        #expect(try screen.pixels.greatestDifference(from: screen.drawnDirectly()) <= 2)
+    }
+
     @Test func clippingLeavesTheShadow() throws {
         let view = makeView()
         view.shadow = Shadow(radius: 2, offset: Point(x: 0, y: 10))

@@ -1,8 +1,9 @@
 import Cairo
+import Commands
 import Desktop
 import EventLoop
 import Glibc
-import ViewKit
+import JSON
 import WeightHistory
 
 /// `healthbeat export`: reads a document and writes its graph as a picture.
@@ -13,15 +14,13 @@ public final class PictureExport {
     private let options: PictureOptions
     private let trace: Trace?
 
-    /// - Parameter output: Where to write; `-` is standard output.
-    public init(
-        document: DocumentLocation, output: String, type: PictureType, options: PictureOptions, trace: Trace?
-    ) {
-        self.document = document
-        self.output = output
-        self.type = type
-        self.options = options
-        self.trace = trace
+    /// Opens the trace, where one is asked for.
+    public init(_ request: PictureRequest) throws(ProgramFailure) {
+        document = DocumentLocation(named: request.document)
+        output = request.output
+        type = request.type
+        options = request.options
+        trace = try Trace(request.trace)
     }
 
     /// Makes the picture; what could not be read is said on standard error.
@@ -29,7 +28,7 @@ public final class PictureExport {
         let fonts = FontWarmUp(fonts: [GraphPicture.font(at: options.textSize)], scale: options.scale)
         let reading = document.read()
         trace?.add(reading)
-        let content = try document.contents(of: reading)
+        let content = try document.contents(of: reading.result)
         content?.reportProblems(of: document.path)
         let start = Instant.readingClock()
         fonts.finish()
@@ -50,7 +49,7 @@ public final class PictureExport {
         if output == "-" {
             // Who stops reading has what he wants: the program ends as quietly as others do, whoever started it.
             signal(SIGPIPE, SIG_DFL)
-            return try picture.write(type) { try writeAll($0, to: STDOUT_FILENO) }
+            return try picture.write(type) { try FileBytes.write($0, to: STDOUT_FILENO) }
         }
         let file = try OutputFile(path: output)
         let frame = try picture.write(type) { try file.write($0) }
@@ -68,11 +67,5 @@ extension CairoError {
         case .outOfMemory: ProgramFailure("there is not enough memory for a picture of this size")
         default: ProgramFailure("the picture cannot be made: \(self)")
         }
-    }
-}
-
-extension SystemError {
-    func failure(writing output: String) -> ProgramFailure {
-        ProgramFailure("cannot write \(output == "-" ? "to standard output" : SafeText.escaped(output)): \(reason)")
     }
 }

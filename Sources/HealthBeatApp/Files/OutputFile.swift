@@ -1,4 +1,5 @@
 import Glibc
+import WeightHistory
 
 /// A file that is written whole or not at all: without a name at first, then put over what is there.
 ///
@@ -43,7 +44,7 @@ nonisolated final class OutputFile {
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
-        try writeAll(bytes, to: descriptor)
+        try FileBytes.write(bytes, to: descriptor)
     }
 
     /// Puts the written bytes in their place.
@@ -104,13 +105,4 @@ nonisolated extension OutputFile {
     }
 
     private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
-}
-
-/// Writes every byte, in as many calls as it takes.
-nonisolated func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
-    var rest = bytes
-    while !rest.isEmpty {
-        let count = try SystemError.check { Glibc.write(descriptor, rest.baseAddress, rest.count) }
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-    }
 }

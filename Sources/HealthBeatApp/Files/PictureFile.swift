@@ -1,4 +1,5 @@
 import Glibc
+import WeightHistory
 
 /// A new picture in a folder, under a name that is not taken.
 nonisolated struct PictureFile {

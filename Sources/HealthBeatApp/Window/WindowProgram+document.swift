@@ -1,3 +1,4 @@
+import Commands
 import EventLoop
 import WeightHistory
 
@@ -25,7 +26,7 @@ extension WindowProgram {
         trace?.add(reading)
         root.progress = nil
         do {
-            let document = try location.contents(of: reading)
+            let document = try location.contents(of: reading.result)
             if document == nil, !root.graphScreen.history.isEmpty { tell(of: .missing) } else { show(document) }
         } catch {
             if session.isNew { end(with: error) } else { report(error.message) }

@@ -1,4 +1,5 @@
 import Cairo
+import Commands
 import Desktop
 import Geometry
 import Glibc

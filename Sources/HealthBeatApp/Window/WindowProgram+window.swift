@@ -1,3 +1,4 @@
+import Commands
 import Desktop
 import Glibc
 import Screens

@@ -1,4 +1,5 @@
 import Cairo
+import Commands
 import Desktop
 import EventLoop
 import Glibc
@@ -25,12 +26,12 @@ public final class WindowProgram {
     var documentProblem: String?
     var fonts: FontWarmUp?
 
-    /// - Parameter scale: Device pixels to a point; nil follows the screen's.
-    public init(document: DocumentLocation, scale: Double?, trace: Trace?) {
-        location = document
-        fixedScale = scale
-        self.trace = trace
-        session = DocumentSession(document, loop: loop)
+    /// Opens the trace, where one is asked for.
+    public init(_ request: WindowRequest) throws(ProgramFailure) {
+        location = DocumentLocation(named: request.document)
+        fixedScale = request.scale
+        trace = try Trace(request.trace)
+        session = DocumentSession(location, loop: loop)
     }
 
     /// Opens the window and returns when it is closed; throws where there is none to open, or it was taken away.

@@ -16,9 +16,13 @@ struct AnimationTrack {
         if property == .transform { unwindTurns() }
     }
 
+    /// Where it stands until the first change.
     var start: AnimatedVector {
         get { values[0] }
-        set { values[0] = newValue }
+        set {
+            let count = values.prefix { $0 == values[0] }.count
+            for index in 0..<min(count, values.count - 1) { values[index] = newValue }
+        }
     }
     var end: AnimatedVector {
         get { values[values.count - 1] }

@@ -6,7 +6,7 @@ extension View {
         let properties = state.properties(differingFrom: model)
         guard !properties.isEmpty else { return }
         let previous = model
-        if let window, window !== self {
+        if let window {
             window.needsDrawPass = true
             for property in properties { follow(property, to: state, in: window) }
         }
@@ -22,7 +22,7 @@ extension View {
     private func follow(_ property: AnimatedProperty, to state: ViewState, in window: Window) {
         let scope = AnimationScope.current
         let isHurried = window.storedTraits.reducesMotion && scope.timeline == nil
-        if let block = scope.block, !scope.isDisabled, !isHurried {
+        if let block = scope.block, !scope.isDisabled, !isHurried, window !== self {
             animate(property, to: state, block: block, timeline: scope.timeline ?? window.animator.timeline)
         } else {
             leave(property, at: state)

@@ -28,7 +28,11 @@ extension View {
 
     /// Takes a new state, and marks the place that it leaves and the one that it comes to.
     func take(model newModel: ViewState, shown newShown: ViewState?) {
-        let isSeen = (newShown ?? newModel) != visible
+        let newVisible = newShown ?? newModel
+        let isSeen = newVisible != visible
+        if newVisible.backgroundColor != visible.backgroundColor || newVisible.bounds.origin != visible.bounds.origin {
+            contentChangesFlatPicture()
+        }
         if isSeen { damageFrame() }
         model = newModel
         shown = newShown

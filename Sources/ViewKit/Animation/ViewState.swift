@@ -26,30 +26,29 @@ struct ViewState: Hashable {
             .concatenating(AffineTransform(translationX: center.x, y: center.y))
     }
 
-    /// Moves what is shown to whole device pixels from where it really is, so that kept pictures fit as they are.
+    /// Brings what is shown to whole device pixels from where it really is, so that kept pictures fit as they are.
     ///
-    /// Only where nothing but places differ: what is stretched or turned is drawn within pixels anyway.
+    /// What is turned or squeezed on its way is drawn within pixels anyway.
     mutating func snap(to model: ViewState, scale: Double) {
-        guard bounds.size == model.bounds.size, transform.hasSameShape(as: model.transform) else { return }
-        origin = origin.snapped(to: model.origin, scale)
-        bounds.origin = bounds.origin.snapped(to: model.bounds.origin, scale)
-        let move = Point(x: transform.tx, y: transform.ty)
-            .snapped(to: Point(x: model.transform.tx, y: model.transform.ty), scale)
-        (transform.tx, transform.ty) = (move.x, move.y)
-    }
-}
-
-extension Point {
-    fileprivate func snapped(to base: Point, _ scale: Double) -> Point {
-        guard self != base else { return self }
-        return Point(
-            x: base.x + ((x - base.x) * scale).rounded() / scale, y: base.y + ((y - base.y) * scale).rounded() / scale)
+        guard transform.hasSameShape(as: model.transform) else { return }
+        func snapped(_ value: Double, to base: Double) -> Double {
+            // Two views that move side by side stay so: halves go the same way for both, whatever their last bit.
+            value == base ? value : base + ((value - base) * scale + 0.5 + 1e-6).rounded(.down) / scale
+        }
+        origin.x = snapped(origin.x, to: model.origin.x)
+        origin.y = snapped(origin.y, to: model.origin.y)
+        bounds.origin.x = snapped(bounds.minX, to: model.bounds.minX)
+        bounds.origin.y = snapped(bounds.minY, to: model.bounds.minY)
+        bounds.size.width = max(0, snapped(bounds.width, to: model.bounds.width))
+        bounds.size.height = max(0, snapped(bounds.height, to: model.bounds.height))
+        transform.tx = snapped(transform.tx, to: model.transform.tx)
+        transform.ty = snapped(transform.ty, to: model.transform.ty)
     }
 }
 
 extension AffineTransform {
     /// Whether the two differ by a move at most.
-    fileprivate func hasSameShape(as other: AffineTransform) -> Bool {
+    func hasSameShape(as other: AffineTransform) -> Bool {
         a == other.a && b == other.b && c == other.c && d == other.d
     }
 }

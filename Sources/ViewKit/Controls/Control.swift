@@ -89,7 +89,7 @@ open class Control: View {
         alpha = isEnabled ? 1 : 0.4
         if !isEnabled {
             release()
-            resignFirstResponder()
+            window?.takeFocus(from: self)
         }
         stateDidChange()
     }

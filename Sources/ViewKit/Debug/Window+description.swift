@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 
 extension Window {
     /// The view tree as one line of JSON, for whoever reads the screen by program.

@@ -15,12 +15,12 @@ struct Decoration: Hashable {
     static let focusRingDistance = 2.0
     static let focusRingWidth = 2.0
 
-    /// A rectangle around the view's bounds and what lies around them; on pixels of a scale.
-    func extent(of bounds: Rect, scale: Double) -> Rect {
+    /// A rectangle around the view's bounds and what lies around them, on a screen of some scale.
+    func extent(of bounds: Rect, scale: @autoclosure () -> Double) -> Rect {
         guard shadow != nil || showsFocusRing, !bounds.isEmpty else { return bounds }
         var extent = bounds
         if let shadow {
-            extent = extent.union(bounds.outset(by: shadow.reach(scale: scale)).offset(by: shadow.offset))
+            extent = extent.union(bounds.outset(by: shadow.reach(scale: scale())).offset(by: shadow.offset))
         }
         if showsFocusRing { extent = extent.union(bounds.outset(by: Self.focusRingDistance + Self.focusRingWidth)) }
         return extent
@@ -33,10 +33,17 @@ struct Decoration: Hashable {
 
     /// Whether a rectangle of the bounds lies clear of the round corners.
     func isInside(_ rect: Rect, bounds: Rect) -> Bool {
+        clearParts(of: bounds).contains { $0.contains(rect) }
+    }
+
+    /// The bounds without the round corners: what lies between the left and the right ones, or the upper and the lower.
+    func clearParts(of bounds: Rect) -> [Rect] {
         let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
-        guard radius > 0 else { return bounds.contains(rect) }
-        return bounds.inset(by: EdgeInsets(top: 0, left: radius, bottom: 0, right: radius)).contains(rect)
-            || bounds.inset(by: EdgeInsets(top: radius, left: 0, bottom: radius, right: 0)).contains(rect)
+        guard radius > 0 else { return [bounds] }
+        return [
+            bounds.inset(by: EdgeInsets(top: 0, left: radius, bottom: 0, right: radius)),
+            bounds.inset(by: EdgeInsets(top: radius, left: 0, bottom: radius, right: 0)),
+        ]
     }
 }
 

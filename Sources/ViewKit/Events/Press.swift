@@ -35,8 +35,9 @@ public final class Press {
 
     // Those that look at the press, in the order they are asked.
     var recognizers: [GestureRecognizer] = []
-    // Whether the view still hears of it: a gesture may have taken it.
-    var isViewListening = false
+    // Whether the view has heard of it, and whether it still does: a gesture may have taken the press.
+    var isKnownToView = false
+    var isViewListening = true
 
     init(
         _ id: Identifier, button: Button, modifiers: Modifiers, clickCount: Int, view: View, point: Point, time: Double

@@ -22,9 +22,12 @@ extension Window {
         views[index].reveal(views[index])
     }
 
-    /// The focus leaves a view that can no longer be seen, or one in it.
+    /// The focus leaves a view that can no longer be used, or one in it, to the nearest one around that can have it.
     func takeFocus(from view: View) {
-        if let focused = firstResponder as? View, focused.isDescendant(of: view) { firstResponder = nil }
+        guard let focused = firstResponder as? View, focused.isDescendant(of: view) else { return }
+        var outer = view.superview
+        while let current = outer, !current.canBecomeFirstResponder { outer = current.superview }
+        firstResponder = outer
     }
 
     private func change(firstResponder responder: Responder?) {

@@ -5,13 +5,14 @@ extension Window {
     public func send(_ press: KeyPress) {
         lastInputIsKey = true
         if press.key == .escape, cancelGestures() { return }
-        (firstResponder ?? unfocusedTarget).keyPressed(press)
+        keyTarget.keyPressed(press)
     }
 
-    /// Who gets the keys while nothing has the focus: the innermost controller in sight, or what the focus is limited to.
-    private var unfocusedTarget: View {
+    /// What has the focus, or else the innermost controller in sight; a modal gets the keys of what lies behind it.
+    private var keyTarget: Responder {
         let innermost = rootViewController?.innermost.view ?? self
-        guard let focusRoot else { return innermost }
+        guard let focusRoot else { return firstResponder ?? innermost }
+        if let focused = firstResponder as? View, focused.isDescendant(of: focusRoot) { return focused }
         return innermost.isDescendant(of: focusRoot) ? innermost : focusRoot
     }
 

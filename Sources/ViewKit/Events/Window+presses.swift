@@ -17,7 +17,6 @@ extension Window {
         presses.append(press)
         updateCursor()
         press.recognizers = recognizers(for: press)
-        press.isViewListening = true
         for recognizer in press.recognizers { recognizer.track(press) }
         deliver(press, { $0.pressBegan($1) }, { $0.pressBegan($1) })
     }
@@ -44,7 +43,7 @@ extension Window {
         presses.removeAll { $0 === press }
         deliver(press, { $0.pressEnded($1) }, { $0.pressEnded($1) })
         for recognizer in press.recognizers { recognizer.forget(press) }
-        updateCursor()
+        if id == .pointer { hover(at: bounds.contains(point) ? point : nil, time: time) }
     }
 
     /// What began must not come to its end: the pointer was taken away.
@@ -66,7 +65,7 @@ extension Window {
     func withdraw(_ press: Press) {
         guard press.isViewListening else { return }
         press.isViewListening = false
-        press.view.pressCancelled(press)
+        if press.isKnownToView { press.view.pressCancelled(press) }
     }
 
     /// The recognizers first, since one of them may take the press from its view.
@@ -76,7 +75,9 @@ extension Window {
         for recognizer in press.recognizers where recognizer.isFollowing(press) {
             toRecognizer(recognizer, press)
         }
-        if press.isViewListening { toView(press.view, press) }
+        guard press.isViewListening else { return }
+        press.isKnownToView = true
+        toView(press.view, press)
     }
 
     private func press(_ id: Press.Identifier) -> Press? {

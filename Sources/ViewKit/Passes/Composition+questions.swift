@@ -1,3 +1,4 @@
+import Cairo
 import Geometry
 
 extension Composition {
@@ -10,9 +11,18 @@ extension Composition {
 
     /// Whether a view alone fills every damaged pixel, so that nothing below it can be seen.
     func isCovered(by view: View, toPixels: AffineTransform) -> Bool {
-        guard !view.isHidden, view.shownAlpha == 1, isUpright(toPixels) else { return false }
-        guard view.isOpaque || view.shownBackgroundColor?.isOpaque == true else { return false }
+        guard !view.isHidden, view.shownAlpha == 1, view.isFilled else { return false }
         return isInside(view, toPixels: toPixels)
+    }
+
+    /// The damaged pixels that a view does not fill for sure.
+    func damagedPixels(outside view: View, toPixels: AffineTransform) -> [PixelRect] {
+        var region = Region(damage)
+        guard view.isFilled, isUpright(toPixels) else { return region.rectangles }
+        for rect in view.decoration.clearParts(of: view.shownBounds) {
+            region.subtract(PixelRect(inside: rect.applying(toPixels)))
+        }
+        return region.rectangles
     }
 
     /// Whether every damaged pixel lies in a view's bounds and clear of its round corners.
@@ -38,6 +48,9 @@ extension Composition {
 }
 
 extension View {
+    /// Whether nothing shines through the view, its round corners aside.
+    var isFilled: Bool { isOpaque || shownBackgroundColor?.isOpaque == true }
+
     /// Whether alpha can be laid on as the view is composed, since nothing of it lies on anything else of it.
     var isOneLayer: Bool {
         let hasDecoration = shadow != nil || showsFocusRing || borderWidth > 0 || !gradientLayers.isEmpty
@@ -50,5 +63,16 @@ extension Rect {
     /// Whether all edges lie within a millionth of another rectangle's.
     func isNearly(_ other: Rect) -> Bool {
         [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY].allSatisfy { abs($0) < 1e-6 }
+    }
+}
+
+extension PixelRect {
+    /// The pixels that lie in a rectangle as a whole; of no size where none does.
+    init(inside rect: Rect) {
+        let tolerance = 1e-6
+        let edges = Rect(
+            left: (rect.minX - tolerance).rounded(.up), top: (rect.minY - tolerance).rounded(.up),
+            right: (rect.maxX + tolerance).rounded(.down), bottom: (rect.maxY + tolerance).rounded(.down))
+        self.init(covering: edges)
     }
 }

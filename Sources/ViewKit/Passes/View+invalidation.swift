@@ -28,6 +28,7 @@ extension View {
         guard drawsContent, !isHiddenInTree, let window else { return }
         window.needsDrawPass = true
         contentChangesShadow()
+        contentChangesFlatPicture()
         damageWindow(under: rect.mapped(from: bounds, to: shownBounds))
     }
 
@@ -42,6 +43,7 @@ extension View {
     /// What became invalid while nobody saw it is drawn when it is seen again.
     func visibilityDidChange() {
         window?.needsDrawPass = true
+        forEachInTree { $0.contentChangesShadow() }
         damageFrame()
     }
 
@@ -49,13 +51,16 @@ extension View {
 
     /// Marks the pixels under the view as no longer true; what the view has drawn is kept.
     func damageFrame() {
-        damageWindow(under: shownExtent)
+        let isOnPixels = shown?.transform.hasSameShape(as: model.transform) ?? true
+        // A picture that stands within pixels is shown at the nearest ones.
+        damageWindow(under: isOnPixels ? shownExtent : shownExtent.outset(by: devicePixel))
     }
 
     /// Another border, shadow or clip: a shadow is made anew where its shape is another.
     func decorationDidChange() {
         window?.needsDrawPass = true
         contentChangesShadow()
+        contentChangesFlatPicture()
         superview?.contentChangesShadow()
         damageFrame()
     }
@@ -63,6 +68,7 @@ extension View {
     /// Lets go of what was drawn for another scale.
     func dropPictures() {
         keptPicture = nil
+        flatPicture = nil
         keptShadow = nil
     }
 
@@ -71,6 +77,7 @@ extension View {
         guard let window else { return }
         var (view, rect) = (self, rect)
         while let superview = view.superview {
+            superview.contentChangesFlatPicture()
             guard !superview.isHidden, !rect.isEmpty else { return }
             rect = rect.applying(view.shownToSuperview)
             if superview.clipsToBounds { rect = rect.intersection(superview.shownBounds) }

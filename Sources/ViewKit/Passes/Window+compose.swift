@@ -27,6 +27,7 @@ struct Composition {
             canvas.alpha = view.shownAlpha
             if view.isOneLayer { return addDecorated(view, toPixels: toPixels) }
             let part = limited(to: view.shownExtent.applying(toPixels))
+            guard !part.damage.isEmpty else { return }
             canvas.clip(to: part.damage.rect)
             canvas.withLayer { part.addDecorated(view, toPixels: toPixels) }
         }
@@ -35,7 +36,12 @@ struct Composition {
     /// Shadow, the view itself, and its focus ring.
     private func addDecorated(_ view: View, toPixels: AffineTransform) {
         if let shadow = view.shadow, let kept = view.keptShadow, !isCovered(by: view, toPixels: toPixels) {
-            inBounds(toPixels) { kept.draw(shadow, under: view.shownBounds, on: canvas) }
+            canvas.withSavedState {
+                // What the view hides of its own shadow is most of it.
+                canvas.clip(to: damagedPixels(outside: view, toPixels: toPixels))
+                canvas.concatenate(toPixels)
+                kept.draw(shadow, under: view.shownBounds, on: canvas)
+            }
         }
         addClipped(view, toPixels: toPixels)
         guard view.showsFocusRing else { return }
@@ -44,7 +50,12 @@ struct Composition {
     }
 
     /// The view without shadow and focus ring, cut at its bounds where it says so.
-    func addClipped(_ view: View, toPixels: AffineTransform) {
+    ///
+    /// - Parameter isFlattening: Whether the picture that a flattened view is shown by is being made.
+    func addClipped(_ view: View, toPixels: AffineTransform, isFlattening: Bool = false) {
+        if view.isFlattened, !isFlattening, let picture = view.flatPicture {
+            return add(picture, in: view.shownBounds, toPixels: toPixels)
+        }
         guard view.clipsToBounds, !isInside(view, toPixels: toPixels) else {
             return addBody(of: view, toPixels: toPixels)
         }

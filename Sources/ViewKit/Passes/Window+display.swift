@@ -16,7 +16,7 @@ extension Window {
         let viewsDrawn = try drawPass()
         // What was damaged at a larger size lies outside by now.
         damage.intersect(surface.bounds)
-        let rectangles = damage.rectangles
+        let rectangles = damageInFewRectangles
         damage = Region()
         let canvas = Canvas(surface)
         for rectangle in rectangles {
@@ -29,5 +29,11 @@ extension Window {
     /// Marks everything to be composed anew, for a surface that holds nothing yet.
     public func damageAll() {
         damageFrame()
+    }
+
+    /// The damage; where it is in many pieces, the rectangle around them, since going through the tree costs more then.
+    private var damageInFewRectangles: [PixelRect] {
+        let rectangles = damage.rectangles
+        return rectangles.count > 16 ? [damage.extents] : rectangles
     }
 }

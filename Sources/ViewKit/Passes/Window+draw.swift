@@ -21,6 +21,11 @@ extension Window {
         for subview in view.subviews {
             count += try drawTree(subview, toPixels: subview.toSuperview.concatenating(toPixels))
         }
+        if view.isFlattened, !view.bounds.isEmpty {
+            // What became invalid while the view was hidden has told nobody.
+            if count > 0 { view.isFlatPictureCurrent = false }
+            try flatten(view, toPixels: toPixels)
+        }
         return count
     }
 
@@ -30,7 +35,10 @@ extension Window {
         if case .nothing = invalid { return false }
         view.invalidContent = .nothing
         let reused = view.keptPicture.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
-        let picture: KeptPicture = if let reused { reused } else { try KeptPicture(for: view, frame: frame) }
+        let picture: KeptPicture =
+            if let reused { reused } else {
+                try KeptPicture(size: view.bounds.size, frame: frame, isSolid: view.isOpaque)
+            }
         let canvas = Canvas(picture.surface)
         if reused != nil { prepare(canvas, for: invalid, of: view, toPicture: frame.toPicture) }
         canvas.concatenate(frame.toPicture)
@@ -67,14 +75,14 @@ extension Window {
 }
 
 extension KeptPicture {
-    fileprivate convenience init(for view: View, frame: PictureFrame) throws(CairoError) {
+    /// An empty picture; `isSolid` holds where no edge cuts a pixel.
+    convenience init(size: Size, frame: PictureFrame, isSolid: Bool) throws(CairoError) {
         let surface = try ImageSurface(
             width: max(1, frame.pixels.width), height: max(1, frame.pixels.height), format: .argb32)
-        self.init(
-            surface: surface, size: view.bounds.size, offset: frame.offset, isSolid: view.isOpaque && frame.isAligned)
+        self.init(surface: surface, size: size, offset: frame.offset, isSolid: isSolid && frame.isAligned)
     }
 
-    fileprivate func fits(_ frame: PictureFrame, _ size: Size) -> Bool {
+    func fits(_ frame: PictureFrame, _ size: Size) -> Bool {
         self.size == size && offset.distance(to: frame.offset) < 1e-6
             && surface.width == max(1, frame.pixels.width) && surface.height == max(1, frame.pixels.height)
     }

@@ -1,4 +1,5 @@
 import Cairo
+import Geometry
 
 /// What a text is for, which gives its font at every text size.
 public enum TextStyle: Sendable {

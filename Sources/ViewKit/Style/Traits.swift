@@ -1,3 +1,5 @@
+import Geometry
+
 /// What surroundings ask of every view in a window.
 public struct Traits: Hashable, Sendable {
     /// Device pixels to a point, above zero.

@@ -60,6 +60,7 @@ extension View {
         traitsDidChange(from: nil)
         setNeedsLayout()
         setNeedsDisplay()
+        contentChangesFlatPicture()
         for view in subviews { view.enterTree() }
     }
 

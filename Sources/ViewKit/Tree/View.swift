@@ -69,7 +69,18 @@ open class View: Responder {
         willSet { if newValue != decoration { damageFrame() } }
         didSet { if decoration != oldValue { decorationDidChange() } }
     }
+    /// Whether the view and all in it are kept as one picture as well, so that moving and fading it copies one picture.
+    ///
+    /// Worth its memory for what moves as a whole: a screen while it slides, the row of a list. What reaches beyond the
+    /// bounds is not shown.
+    public var isFlattened = false {
+        didSet { if isFlattened != oldValue { flatteningDidChange() } }
+    }
+
     var keptPicture: KeptPicture?
+    /// The view with all in it, where it is flattened.
+    var flatPicture: KeptPicture?
+    var isFlatPictureCurrent = false
     var keptShadow: KeptShadow?
     var invalidContent = InvalidContent.all
     var needsLayout = true

@@ -59,8 +59,10 @@ public final class Window: View {
     public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty || animator.isAwake }
 
     override public func layoutSubviews() {
-        rootViewController?.view.frame = bounds
-        rootViewController?.layoutPresented(in: bounds)
+        guard let rootViewController else { return }
+        if rootViewController.view.frame != bounds { rootViewController.settlePresentations() }
+        rootViewController.view.frame = bounds
+        rootViewController.layoutPresented(in: bounds)
     }
 
     override public var role: Role { .window }
@@ -75,6 +77,7 @@ public final class Window: View {
         let previous = storedTraits
         let isRescaled = traits.displayScale != previous.displayScale
         storedTraits = traits
+        if traits.reducesMotion { animator.finishAnimations() }
         forEachInTree { view in
             if isRescaled { view.dropPictures() }
             view.traitsDidChange(from: previous)

@@ -1,16 +1,26 @@
 import Glibc
 
-/// Bytes between files, whatever number of calls it takes.
-enum FileBytes {
+/// Bytes into files and between them, whatever number of calls it takes.
+public enum FileBytes {
     private static let chunk = 1 << 18
 
     /// Writes at the descriptor's place, or at the end of a file that is open for appending.
     static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WritingError) {
-        var done = 0
-        while done < bytes.count {
-            done += try WritingError.check {
-                bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + done, $0.count - done) }
+        do {
+            try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+                try write(UnsafeRawBufferPointer(bytes), to: descriptor)
             }
+        } catch {
+            throw WritingError(code: error.code)
+        }
+    }
+
+    /// Writes every byte, at the same place.
+    public static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = try SystemError.check { Glibc.write(descriptor, rest.baseAddress, rest.count) }
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
         }
     }
 

@@ -49,11 +49,7 @@ public enum WritingError: Error, Hashable, Sendable {
     /// Calls until it is not interrupted by a signal, and throws what the system said where it failed.
     @discardableResult
     static func check<Result: SignedInteger>(_ call: () -> Result) throws(WritingError) -> Result {
-        while true {
-            let result = call()
-            if result >= 0 { return result }
-            if errno != EINTR { throw WritingError(code: errno) }
-        }
+        do { return try SystemError.check(call) } catch { throw WritingError(code: error.code) }
     }
 
     /// Runs what reads the document.

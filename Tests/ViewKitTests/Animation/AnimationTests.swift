@@ -24,6 +24,87 @@ import ViewKit
         #expect(view.shownFrame == view.frame)
     }
 
+    @Test func everyAnimatablePropertyGoesItsWay() {
+        view.backgroundColor = .rgb(255, 0, 0)
+        View.animate(duration: 1, curve: .linear) {
+            view.bounds.origin = Point(x: 8, y: 4)
+            view.center = Point(x: 25, y: 5)
+            view.alpha = 0.5
+            view.backgroundColor = .rgb(0, 0, 255)
+            view.transform = AffineTransform(scaleX: 3, y: 0)
+        }
+        window.tick(at: 5)
+        window.tick(at: 5.5)
+
+        #expect(view.shownBounds == Rect(x: 4, y: 2, width: 10, height: 10))
+        #expect(view.shownCenter == Point(x: 15, y: 5))
+        #expect(view.shownAlpha == 0.75)
+        #expect(view.shownBackgroundColor == Color(red: 0.5, green: 0, blue: 0.5))
+        #expect(view.shownTransform == AffineTransform(scaleX: 2, y: 0.5))
+    }
+
+    @Test func aColourComesOutOfNothingByItsAlphaAlone() {
+        View.animate(duration: 1, curve: .linear) { view.backgroundColor = .rgb(255, 0, 0) }
+        window.tick(at: 5)
+        #expect(view.shownBackgroundColor == nil)
+
+        window.tick(at: 5.25)
+
+        #expect(view.shownBackgroundColor == Color(red: 1, green: 0, blue: 0, alpha: 0.25))
+    }
+
+    @Test func halfwayToHalfATurnIsAQuarterTurn() {
+        View.animate(duration: 1, curve: .linear) { view.transform = AffineTransform(rotation: 0.999 * .pi) }
+        window.tick(at: 5)
+        window.tick(at: 5.5)
+
+        let expected = AffineTransform(rotation: 0.4995 * .pi)
+        #expect(abs(view.shownTransform.a - expected.a) < 1e-9)
+        #expect(abs(view.shownTransform.b - expected.b) < 1e-9)
+    }
+
+    @Test func aTurnTakesTheShorterWay() {
+        view.transform = AffineTransform(rotation: 0.9 * .pi)
+        View.animate(duration: 1, curve: .linear) { view.transform = AffineTransform(rotation: -0.9 * .pi) }
+        window.tick(at: 5)
+        window.tick(at: 5.5)
+
+        #expect(abs(view.shownTransform.a + 1) < 1e-9)
+    }
+
+    @Test func transformsOfEveryKindAreWhatTheyWereWhenTakenApart() {
+        for transform in [
+            AffineTransform(a: 2, b: 1, c: -0.5, d: 3, tx: 4, ty: 5), AffineTransform(scaleX: -1, y: 2),
+            AffineTransform(a: 0, b: 0, c: 1, d: 2, tx: 0, ty: 0), AffineTransform(scaleX: 0, y: 0),
+        ] {
+            view.transform = transform
+            View.animate(duration: 1, curve: .linear) { view.transform = .identity }
+            window.tick(at: 5)
+            let shown = view.shownTransform
+            #expect(
+                zip(
+                    [shown.a, shown.b, shown.c, shown.d, shown.tx, shown.ty],
+                    [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+                ).allSatisfy { abs($0 - $1) < 1e-12 })
+            view.removeAllAnimations()
+        }
+    }
+
+    @Test func aDelayHoldsWhatIsShownAndNeedsNoFrames() throws {
+        View.animate(duration: 1, delay: 2, curve: .linear) { view.center.x = 45 }
+        window.tick(at: 5)
+        try settle()
+
+        #expect(view.shownCenter.x == 5)
+        #expect(window.nextTick == 7)
+        #expect(!window.needsFrame)
+        window.tick(at: 7)
+        #expect(window.needsFrame)
+        #expect(window.nextTick == nil)
+        window.tick(at: 7.5)
+        #expect(view.shownCenter.x == 25)
+    }
+
     @Test func aWindowNeedsFramesOnlyWhileSomethingMoves() throws {
         var asked = 0
         try settle()
@@ -41,90 +122,172 @@ import ViewKit
         #expect(!window.needsFrame)
     }
 
-    @Test func theCompletionHearsOfTheEnd() {
-        var heard: [Bool] = []
+    @Test func repeatsAndReversesAtStatedTimes() {
+        View.animate(duration: 1, curve: .linear, options: .autoreverses, repeatCount: 2) { view.center.x = 45 }
+        window.tick(at: 0)
 
-        View.animate(duration: 1) {
-            view.alpha = 0
-            view.center.x = 50
-        } completion: {
-            heard.append($0)
+        let places = stride(from: 0.25, through: 4, by: 0.25).map { time in
+            window.tick(at: time)
+            return view.shownCenter.x
         }
-        window.tick(at: 5)
-        window.tick(at: 5.9)
 
-        #expect(heard.isEmpty)
-        window.tick(at: 6)
-        #expect(heard == [true])
+        let once = [15.0, 25, 35, 45, 35, 25, 15]
+        #expect(places == once + [5] + once + [45])
+        #expect(!view.isAnimating)
     }
 
-    @Test func anAnimationIsTakenOverFromWhereItIsShown() {
+    @Test func whatRepeatsForEverEndsWhenItIsTakenAway() throws {
         var heard: [Bool] = []
-        View.animate(duration: 1, curve: .linear) {
+        View.animate(duration: 1, curve: .linear, options: .repeats) {
             view.center.x = 45
         } completion: {
             heard.append($0)
         }
         window.tick(at: 5)
-        window.tick(at: 5.5)
+        window.tick(at: 1005.25)
+        #expect(view.shownCenter.x == 15)
 
-        View.animate(duration: 1, curve: .linear) {
-            view.center.x = 5
+        view.removeAllAnimations()
+        window.tick(at: 1006)
+
+        #expect(view.shownCenter.x == 45)
+        #expect(heard == [false])
+        try settle()
+        #expect(!window.needsFrame)
+    }
+
+    @Test func keyframesShareTheTime() {
+        View.animateKeyframes(duration: 2) {
+            View.addKeyframe(relativeStart: 0, relativeDuration: 0.25) { view.center.x = 25 }
+            View.addKeyframe(relativeStart: 0.5, relativeDuration: 0.25) { view.center.x = 45 }
+            View.addKeyframe(relativeStart: 0.5, relativeDuration: 0.5) { view.alpha = 0 }
+        }
+        window.tick(at: 0)
+
+        let times = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75]
+        let shown = times.map { time in
+            window.tick(at: time)
+            return [view.shownCenter.x, view.shownAlpha]
+        }
+
+        #expect(shown == [[15, 1], [25, 1], [25, 1], [25, 1], [35, 0.75], [45, 0.5], [45, 0.25]])
+        #expect(view.center.x == 45)
+    }
+
+    @Test func withoutAnimationEverythingIsThereAtOnce() {
+        var heard: [Bool] = []
+
+        View.animate(duration: 1) {
+            View.withoutAnimation {
+                view.center.x = 45
+                View.animate(duration: 1) {
+                    view.alpha = 0.5
+                } completion: {
+                    heard.append($0)
+                }
+            }
+        }
+
+        #expect(view.shownCenter.x == 45)
+        #expect(view.shownAlpha == 0.5)
+        #expect(heard == [true])
+    }
+
+    @Test func lessMotionIsNone() {
+        var heard: [Bool] = []
+        window.currentTraits.reducesMotion = true
+
+        View.animate(duration: 1) {
+            view.center.x = 45
+        } completion: {
+            heard.append($0)
+        }
+        let animation = BasicAnimation(.alpha, to: 0, duration: 1)
+        animation.completion = { heard.append($0) }
+        view.add(animation, forKey: "fade")
+
+        #expect(view.shownCenter.x == 45)
+        #expect(view.shownAlpha == 1)
+        #expect(heard == [true, true])
+    }
+
+    @Test func whoWantsLessMotionMeansWhatMovesAlready() throws {
+        var heard: [Bool] = []
+        View.animate(duration: 1, options: .repeats) {
+            view.center.x = 45
         } completion: {
             heard.append($0)
         }
         window.tick(at: 5.5)
 
-        #expect(heard == [false])
-        #expect(view.shownCenter.x == 25)
-        window.tick(at: 6)
-        #expect(view.shownCenter.x == 15)
-        window.tick(at: 6.5)
-        #expect(view.shownCenter.x == 5)
-        #expect(heard == [false, true])
+        window.currentTraits.reducesMotion = true
+        window.tick(at: 5.6)
+
+        #expect(view.shownCenter.x == 45)
+        #expect(heard == [true])
+        try settle()
+        #expect(!window.needsFrame)
     }
 
-    @Test func aHeldTimelineGoesBothWays() {
-        let timeline = AnimationTimeline()
+    @Test func withoutAWindowOrATimeItIsOverAtOnce() {
         var heard: [Bool] = []
-        timeline.onEnd = { heard.append($0) }
-        timeline.collect {
-            View.animate(duration: 2, curve: .linear) {
-                view.center.x = 45
-            } completion: {
-                heard.append($0)
-            }
+        let lonely = View()
+
+        View.animate(duration: 1) {
+            lonely.alpha = 0
+        } completion: {
+            heard.append($0)
+        }
+        View.animate(duration: 0) {
+            view.alpha = 0
+        } completion: {
+            heard.append($0)
+        }
+        View.animate(duration: 0, damping: 0.5) {
+            view.alpha = 0.5
+        } completion: {
+            heard.append($0)
+        }
+        View.animate(duration: 1) {
+        } completion: {
+            heard.append($0)
         }
 
-        timeline.seek(to: 1.5)
-
-        #expect(view.shownCenter.x == 35)
-        timeline.seek(to: 0.5)
-        #expect(view.shownCenter.x == 15)
-        #expect(view.center.x == 45)
-        timeline.run(at: -1)
-        window.tick(at: 7)
-        window.tick(at: 7.25)
-        #expect(view.shownCenter.x == 10)
-        window.tick(at: 8)
-        #expect(view.center.x == 5)
-        #expect(heard == [false, false])
-        #expect(!window.needsFrameForAnimations)
+        #expect(lonely.shownAlpha == 0)
+        #expect(view.shownAlpha == 0.5)
+        #expect(heard == [true, true, true, true])
     }
 
-    private func settle() throws {
-        let surface = try ImageSurface(width: 100, height: 100, format: .rgb24)
-        window.layoutPass()
-        _ = try window.displayPass(on: surface)
+    @Test func frameCallbacksAreCalledUntilTheyHaveEnough() throws {
+        var times: [Double] = []
+        window.onEachFrame { time in
+            times.append(time)
+            return time < 7
+        }
+        try settle()
+        #expect(window.needsFrame)
+
+        for time in [6.0, 7, 8] { window.tick(at: time) }
+
+        #expect(times == [6, 7])
+        #expect(!window.needsFrame)
+    }
+
+    private func settle() throws { try window.settle() }
+}
+
+extension View {
+    /// Whether what is shown is not where it is to be.
+    var isAnimating: Bool {
+        shownFrame != frame || shownAlpha != alpha || shownTransform != transform || shownBounds != bounds
     }
 }
 
 extension Window {
-    /// Whether something is left once everything else is done.
-    fileprivate var needsFrameForAnimations: Bool {
-        guard let surface = try? ImageSurface(width: 100, height: 100, format: .rgb24) else { return true }
+    /// The passes, onto a surface that nobody looks at.
+    func settle() throws {
+        let surface = try ImageSurface(width: pixelSize.width, height: pixelSize.height, format: .rgb24)
         layoutPass()
-        _ = try? displayPass(on: surface)
-        return needsFrame
+        _ = try displayPass(on: surface)
     }
 }

@@ -134,6 +134,46 @@ import ViewKit
             ])
     }
 
+    @Test func nothingKeepsWhoIsGoneAlive() throws {
+        let stack = NavigationController(root: LoggedController("low", log))
+        let stage = try Stage(stack)
+        weak var popped: ViewController?
+        weak var presented: ViewController?
+        try {
+            let (high, panel) = (LoggedController("high", log), LoggedController("panel", log))
+            (popped, presented) = (high, panel)
+            stack.push(high, animated: true)
+            try stage.settle()
+            high.present(panel, animated: true)
+            try stage.settle()
+        }()
+
+        stack.dismiss(animated: true)
+        try stage.settle()
+        stack.pop(animated: true)
+        try stage.settle()
+
+        #expect(popped == nil)
+        #expect(presented == nil)
+    }
+
+    @Test func nothingKeepsAContainerAlive() throws {
+        weak var container: ViewController?
+        let stage = try Stage(LoggedController("first", log))
+        try {
+            let tabs = makeTabs()
+            container = tabs
+            stage.window.rootViewController = tabs
+            tabs.select(1, animated: true)
+            try stage.update()
+        }()
+
+        stage.window.rootViewController = LoggedController("last", log)
+        try stage.settle()
+
+        #expect(container == nil)
+    }
+
     private func makeTabs() -> TabBarController {
         let controllers = ["one", "two"].map { LoggedController($0, log) }
         for controller in controllers {

@@ -19,6 +19,8 @@ final class Log {
 final class LoggedController: ViewController {
     let name: String
     let screen: CountingView
+    /// Called when it has come into sight.
+    var onAppear: (() -> Void)?
     private let log: Log
 
     init(_ name: String, _ log: Log, color: Color = .white) {
@@ -32,7 +34,10 @@ final class LoggedController: ViewController {
     override func makeView() -> View { screen }
     override func viewDidLoad() { log.note("\(name) loaded") }
     override func viewWillAppear(animated: Bool) { log.note("\(name) will appear") }
-    override func viewDidAppear(animated: Bool) { log.note("\(name) did appear") }
+    override func viewDidAppear(animated: Bool) {
+        log.note("\(name) did appear")
+        onAppear?()
+    }
     override func viewWillDisappear(animated: Bool) { log.note("\(name) will disappear") }
     override func viewDidDisappear(animated: Bool) { log.note("\(name) did disappear") }
     override func viewDidLayout() { log.note("\(name) laid out") }

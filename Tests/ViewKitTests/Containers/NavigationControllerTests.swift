@@ -4,6 +4,19 @@ import TestSupport
 import Testing
 import ViewKit
 
+/// Has the usual transitions driven by hand.
+private final class HandChooser: TransitioningDelegate {
+    let driver = PercentDriver()
+
+    func transition(
+        for operation: TransitionOperation, from: ViewController, to: ViewController
+    ) -> (any ControllerTransition)? { nil }
+
+    func driver(for operation: TransitionOperation, from: ViewController, to: ViewController) -> PercentDriver? {
+        driver
+    }
+}
+
 @Suite struct NavigationControllerTests {
     private let scene = Scene()
     private let stack: NavigationController
@@ -189,6 +202,44 @@ import ViewKit
         #expect(stack.viewControllers.map(\.title) == ["one", "three"])
         #expect(stage.color(x: 10, y: 200) == 0x00ff00)
         #expect(stage.boundary() == nil)
+    }
+
+    @Test func aScreenThatHasComeMayPushTheNext() throws {
+        scene.screens[1].onAppear = { [stack, scene] in
+            if stack.topViewController === scene.screens[1] { stack.push(scene.screens[2], animated: true) }
+        }
+
+        stack.push(scene.screens[1], animated: true)
+        try stage.settle()
+
+        #expect(stack.viewControllers.map(\.title) == ["one", "two", "three"])
+        #expect(stage.color(x: 10, y: 200) == 0x00ff00)
+        #expect(
+            scene.log.take().filter { !$0.hasSuffix("laid out") }.suffix(6) == [
+                "two did appear", "three loaded", "two will disappear", "three will appear", "two did disappear",
+                "three did appear",
+            ])
+    }
+
+    @Test func aPushThatIsCancelledLeavesNothing() throws {
+        let chooser = HandChooser()
+        stack.delegate = chooser
+        let tree = stage.window.treeDescription
+
+        stack.push(scene.screens[1], animated: true)
+        chooser.driver.update(0.5)
+        try stage.update()
+        chooser.driver.cancel()
+        try stage.settle()
+
+        #expect(stage.window.treeDescription == tree)
+        #expect(stack.viewControllers.count == 1)
+        #expect(scene.screens[1].parent == nil)
+        #expect(
+            scene.log.take() == [
+                "two loaded", "one will disappear", "two will appear", "two laid out", "two will disappear",
+                "one will appear", "two did disappear", "one did appear",
+            ])
     }
 
     @Test func theTabCanChangeInMidPush() throws {

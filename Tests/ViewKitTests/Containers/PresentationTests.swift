@@ -116,6 +116,19 @@ private final class RecordingTransition: ControllerTransition {
         #expect(scene.screens[0].presentedViewController === panel)
     }
 
+    @Test func aNewSizeMidwayEndsTheFade() throws {
+        tabs.present(panel, animated: true)
+        try stage.update()
+        try stage.update(after: 0.1)
+
+        stage.window.frame.size = Size(width: 400, height: 300)
+        stage.window.layoutPass()
+
+        #expect(tabs.view.frame == Rect(x: 0, y: 0, width: 400, height: 300))
+        #expect(panel.view.frame == Rect(x: 150, y: 120, width: 100, height: 60))
+        #expect(panel.view.shownAlpha == 1)
+    }
+
     @Test func nothingBehindIsPressedAndKeysAreItsOwn() throws {
         scene.screens[0].present(panel, animated: false)
         stage.window.send(KeyPress(.character("n")))

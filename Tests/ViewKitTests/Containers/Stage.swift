@@ -69,6 +69,13 @@ final class Stage {
         return (1..<pixels.width).first { pixels.words[row + $0] != pixels.words[row] }.map { Double($0) / scale }
     }
 
+    /// Every colour in a row of pixels, as 0xRRGGBB.
+    func colors(y: Double) -> Set<UInt32> {
+        let pixels = Pixels(surface)
+        let row = Int(y * window.currentTraits.displayScale) * pixels.width
+        return Set(pixels.words[row..<row + pixels.width].map { $0 & 0xff_ffff })
+    }
+
     /// A pixel as 0xRRGGBB.
     func color(x: Double, y: Double) -> UInt32? {
         let scale = window.currentTraits.displayScale

@@ -207,6 +207,20 @@ import ViewKit
         #expect(stage.boundary() == nil)
     }
 
+    @Test func aSelectionTakesOverFromTwoFingers() throws {
+        for _ in 0..<5 { stage.scroll(x: 20) }
+
+        tabs.select(2, animated: true)
+        for _ in 0..<5 { stage.scroll(x: 20) }
+        stage.scroll(x: 0, phase: .ended)
+        try stage.settle()
+        for _ in 0..<10 { stage.scroll(x: -20) }
+        stage.scroll(x: 0, phase: .ended)
+        try stage.settle()
+
+        #expect(tabs.selectedIndex == 1)
+    }
+
     @Test func aNotchOfTheWheelSelectsTheNeighbour() throws {
         stage.scroll(x: 15, isPrecise: false)
         stage.scroll(x: 15, isPrecise: false)

@@ -79,6 +79,19 @@ import ViewKit
         #expect(stage.window.needsFrame == false)
     }
 
+    @Test(arguments: [1, 1.25, 1.5, 2]) func noGapOpensBetweenTheScreens(scale: Double) throws {
+        let stage = try Stage(tabs, size: Size(width: (333 * scale).rounded() / scale, height: 200), scale: scale)
+        tabs.select(1, animated: true)
+
+        for _ in 0..<20 {
+            try stage.update(after: 0.013)
+            let colors = stage.colors(y: 100)
+
+            #expect(colors.isSubset(of: [0xff0000, 0x0000ff]))
+        }
+        #expect(stage.colors(y: 100) == [0x0000ff])
+    }
+
     @Test func aNewSelectionBringsTheSlideToItsEnd() throws {
         tabs.select(1, animated: true)
         try stage.update()

@@ -15,6 +15,7 @@ import ViewKit
     }
 
     init() {
+        TestFonts.pin()
         window.addSubview(bar)
         bar.addSubview(button)
         button.frame = Rect(x: 100, y: 0, width: 20, height: 20)
@@ -161,7 +162,7 @@ import ViewKit
         let report = try window.displayPass(on: surface)
 
         #expect(report.viewsDrawn == 1)
-        #expect(Pixels(surface).color(x: 104, y: 90) == 0xffa6_d1ff)
+        #expect(Pixels(surface).color(x: 104, y: 90) == 0xffa6_d0ff)
         window.cancelPresses()
         button.style = .destructive
         _ = try window.displayPass(on: surface)

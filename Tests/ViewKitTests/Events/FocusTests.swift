@@ -17,6 +17,12 @@ import ViewKit
         override func didResignFirstResponder() { heard.append("resigned") }
     }
 
+    private final class KeyView: View {
+        var count = 0
+
+        override func keyPressed(_ press: KeyPress) { count += 1 }
+    }
+
     private final class Scroller: View {
         var revealed: [View] = []
 
@@ -145,6 +151,36 @@ import ViewKit
 
         #expect(window.firstResponder == nil)
         #expect(!button.showsFocusRing)
+    }
+
+    @Test(arguments: [true, false]) func whatHoldsItTakesTheFocusOver(isRemoved: Bool) {
+        let list = add(0, 0, 100, 100)
+        let row = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+        list.addSubview(row)
+        let button = Button("Delete")
+        row.addSubview(button)
+        window.send(KeyPress(.tab))
+        window.send(KeyPress(.tab))
+        #expect(window.firstResponder === button)
+
+        if isRemoved { row.removeFromSuperview() } else { button.isEnabled = false }
+
+        #expect(window.firstResponder === list)
+        #expect(list.showsFocusRing)
+    }
+
+    @Test func aModalGetsTheKeysOfWhatLiesBehind() {
+        let behind = KeyView(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+        let modal = KeyView(frame: Rect(x: 50, y: 50, width: 100, height: 100))
+        window.addSubview(behind)
+        window.addSubview(modal)
+        window.firstResponder = behind
+        window.focusRoot = modal
+
+        window.send(KeyPress(.return))
+
+        #expect(behind.count == 0)
+        #expect(modal.count == 1)
     }
 
     @Test func whoScrollsIsAskedToShowTheFocus() {

@@ -138,6 +138,31 @@ import ViewKit
         #expect(inner.heard == ["began", "moved", "ended"])
     }
 
+    @Test func aViewHearsNothingOfAPressThatIsTakenAtOnce() {
+        let eager = EagerRecognizer()
+        outer.addGestureRecognizer(eager)
+
+        window.beginPress(at: place, time: 0)
+        window.movePress(to: Point(x: 60, y: 50), time: 0.01)
+        window.endPress(at: Point(x: 60, y: 50), time: 0.02)
+
+        #expect(inner.heard.isEmpty)
+        #expect(eager.states == [.began, .changed, .ended])
+    }
+
+    @Test func aRecognizerThatIsTakenAwayCancels() {
+        let eager = EagerRecognizer()
+        outer.addGestureRecognizer(eager)
+
+        window.beginPress(at: place, time: 0)
+        outer.removeGestureRecognizer(eager)
+        window.endPress(at: place, time: 0.01)
+        window.tap(at: place, time: 1)
+
+        #expect(eager.states == [.began, .cancelled])
+        #expect(inner.heard == ["began", "ended"])
+    }
+
     @Test func escapeIsTakenByARunningGestureOnly() {
         let view = PressedView()
         let heard = KeyView()
@@ -186,6 +211,16 @@ import ViewKit
         window.endPress(at: place, time: 0.02)
 
         #expect(count == 0)
+    }
+
+    /// Recognises every press as it begins.
+    private final class EagerRecognizer: GestureRecognizer {
+        var states: [GestureRecognizer.State] = []
+
+        override func pressBegan(_ press: Press) { recognize(as: .began) }
+        override func pressMoved(_ press: Press) { change() }
+        override func pressEnded(_ press: Press) { end() }
+        override func report() { states.append(state) }
     }
 
     private final class KeyView: View {

@@ -112,6 +112,35 @@ import Testing
         #expect(stage.top(ofRow: 143) == 122)
     }
 
+    @Test func aChangeRightAfterAScrollIsAnimatedToo() throws {
+        let stage = try TableStage([TableSection(rowCount: 100)])
+        stage.wheel(100)
+
+        stage.table.apply([TableSection(rowCount: 99)], insertions: [], deletions: [4..<5], animated: true)
+        try stage.update(at: 1)
+
+        #expect(stage.top(ofRow: 4) == 5 * 44 - 100.0)
+        try stage.update(at: 1.25)
+        #expect(stage.top(ofRow: 4) == 4 * 44 - 100.0)
+        #expect(stage.cellsInSight.count == stage.table.rowsInSight.count)
+    }
+
+    @Test func changesInOneTurnAddUp() throws {
+        let stage = try TableStage([TableSection(rowCount: 100)])
+        let cell = stage.table.cell(forRow: 5)
+
+        for count in [99, 98, 97] {
+            stage.table.apply([TableSection(rowCount: count)], insertions: [], deletions: [0..<1], animated: true)
+        }
+        try stage.update(at: 1)
+
+        #expect(stage.table.cell(forRow: 2) === cell)
+        #expect(stage.top(ofRow: 2) == 220)
+        try stage.run(until: 2)
+        #expect(stage.top(ofRow: 2) == 88)
+        #expect(stage.cellsAlive <= stage.table.rowsInSight.count + 2)
+    }
+
     @Test func everythingNewIsShownAtOnce() throws {
         let stage = try TableStage([TableSection(rowCount: 100)])
         stage.table.selectedRow = 3

@@ -10,8 +10,8 @@ import Testing
         var most = 0
 
         for step in 0..<400 {
-            let offset = step % 3 == 0 ? Double.random(in: 0...43_999_000, using: &random) : stage.table.contentOffset.y + 17
-            stage.table.contentOffset.y = offset
+            let next = stage.table.contentOffset.y + 17
+            stage.table.contentOffset.y = step % 3 == 0 ? Double.random(in: 0...43_999_000, using: &random) : next
             stage.window.layoutPass()
             let rows = stage.table.rowsInSight
             most = max(most, stage.cellsAlive - rows.count)

@@ -48,7 +48,10 @@ private struct NaiveLayout {
 
     @Test func headsStandBeforeTheirRows() {
         let layout = TableLayout(
-            [TableSection(title: "May", rowCount: 2), TableSection(rowCount: 1), TableSection(title: "April", rowCount: 1)],
+            [
+                TableSection(title: "May", rowCount: 2), TableSection(rowCount: 1),
+                TableSection(title: "April", rowCount: 1),
+            ],
             headHeights: .init(titled: 28, untitled: 10))
 
         #expect(layout.edges(ofSection: 0) == (0, 28, 116))

@@ -54,13 +54,9 @@ extension NavigationController {
         let driver = animated ? driver ?? delegate?.driver(for: operation, from: from, to: to) : nil
         let participants = TransitionParticipants(of: self, from: from, to: to)
         let change = TransitionRun(plan(operation, from: from, to: to), participants, driver: driver) {
-            [unowned self] didFinish in
-            run = nil
+            [weak self] didFinish in
             (didFinish ? from : to).view.isHidden = true
-            viewControllers = children
-            if didFinish == (operation == .pop) { remove(upper) }
-            titleBar.show(viewControllers)
-            updateEdges()
+            self?.endChange(removing: didFinish == (operation == .pop) ? upper : nil)
         }
         run = change
         updateEdges()
@@ -76,9 +72,15 @@ extension NavigationController {
         delegate?.transition(for: operation, from: from, to: to) ?? StackTransition()
     }
 
-    private func remove(_ controller: ViewController) {
-        viewControllers.removeAll { $0 === controller }
-        controller.removeFromParent()
+    private func endChange(removing controller: ViewController?) {
+        run = nil
+        if let controller {
+            controller.removeFromParent()
+            controller.view.isHidden = false
+        }
+        viewControllers = children
+        titleBar.show(viewControllers)
+        updateEdges()
     }
 
     private func show(_ controller: ViewController, at index: Int) {

@@ -19,10 +19,7 @@ extension ViewController {
         controller.view.frame = controller.presentedFrame(in: window.bounds)
         window.firstResponder = nil
         window.focusRoot = controller.view
-        presenter.run(.present, presentation, in: window, animated: animated) { didFinish in
-            if !didFinish { presenter.forget(presentation) }
-            completion?()
-        }
+        presenter.run(.present, presentation, in: window, animated: animated, completion)
     }
 
     /// Takes away what is shown over this controller; where that is nothing, takes this one away.
@@ -36,15 +33,18 @@ extension ViewController {
             completion?()
             return
         }
-        presenter.run(.dismiss, presentation, in: window, animated: animated) { didFinish in
-            if didFinish { presenter.forget(presentation) }
-            completion?()
-        }
+        presenter.run(.dismiss, presentation, in: window, animated: animated, completion)
     }
 
     /// Takes away what is presented over this controller, unseen.
     func dismissAbove() {
         if presentation != nil { dismiss(animated: false) }
+    }
+
+    /// Brings everything that comes or goes over this controller to its end at once.
+    func settlePresentations() {
+        presentation?.run?.finishNow()
+        presentation?.presented.settlePresentations()
     }
 
     /// Gives what is presented, over this controller and over that, the frames they ask for.
@@ -70,7 +70,7 @@ extension ViewController {
 
     private func run(
         _ operation: TransitionOperation, _ presentation: Presentation, in window: Window, animated: Bool,
-        onEnd: @escaping (_ didFinish: Bool) -> Void
+        _ completion: (() -> Void)?
     ) {
         let presented = presentation.presented
         let isComing = operation == .present
@@ -83,7 +83,9 @@ extension ViewController {
             driver: animated ? delegate?.driver(for: operation, from: from, to: to) : nil
         ) { didFinish in
             presentation.run = nil
-            onEnd(didFinish)
+            if didFinish != isComing { self.forget(presentation) }
+        } completion: { _ in
+            completion?()
         }
         presentation.run = run
         run.begin(animated ? transition : nil)

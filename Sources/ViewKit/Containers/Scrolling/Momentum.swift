@@ -2,8 +2,8 @@ import Glibc
 
 /// How something that was let go at a speed glides on and comes to rest.
 ///
-/// The speed decays exponentially: v(t) = v₀·dᵗ, so that the way is v₀·(1 − dᵗ)/−ln d, whatever frames are shown. The decay
-/// is 0.998 a millisecond, what phones scroll with.
+/// The speed decays exponentially: v(t) = v₀·dᵗ, so that the way is v₀·(1 − dᵗ)/−ln d, whatever frames are shown. The
+/// decay is 0.998 a millisecond, what phones scroll with.
 nonisolated struct Momentum: Sendable {
     /// In points a second.
     let velocity: Double

@@ -41,7 +41,8 @@ extension ScrollView {
 
     private func vertical(_ point: Point) -> Point { Point(x: 0, y: point.y) }
 
-    /// Scrolls by the wheel or two fingers; false for what is not for this view: the way it cannot go, and with keys held.
+    /// Scrolls by the wheel or two fingers; false for what is not for this view: the way it cannot go, and with keys
+    /// held.
     func take(_ scroll: Scroll) -> Bool {
         guard scroll.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
         if scroll.phase == .ended {

@@ -41,12 +41,16 @@ extension ScrollView {
 
     /// Scrolls, over 0.25 s where that is animated.
     public func scroll(to offset: Point, animated: Bool) {
-        guard animated, window != nil, !traits.reducesMotion else { return contentOffset = offset }
         let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
-        if target != bounds.origin { start(.ease(from: bounds.origin, to: target)) }
+        if !animated || window == nil || traits.reducesMotion {
+            contentOffset = offset
+        } else if target != bounds.origin {
+            start(.ease(from: bounds.origin, to: target))
+        }
     }
 
-    /// Scrolls by the shortest way to where a rectangle of the content is in sight; to its upper left where it is too large.
+    /// Scrolls by the shortest way to where a rectangle of the content is in sight; to its upper left where it is too
+    /// large.
     public func scrollToVisible(_ rect: Rect, animated: Bool) {
         func way(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Double {
             low < from ? low - from : high > to ? min(high - to, low - from) : 0

@@ -2,9 +2,9 @@ import Geometry
 
 /// Shows a part of a content that is larger than itself.
 ///
-/// What is inside stands in the content's coordinates; scrolling moves the bounds, always by whole device pixels, so that
-/// nothing is drawn anew. Bars may lie over the edges: the insets say how far, and the content can be scrolled out from under
-/// them.
+/// What is inside stands in the content's coordinates; scrolling moves the bounds, always by whole device pixels, so
+/// that nothing is drawn anew. Bars may lie over the edges: the insets say how far, and the content can be scrolled out
+/// from under them.
 open class ScrollView: View {
     /// In points.
     public var contentSize = Size.zero {
@@ -31,6 +31,7 @@ open class ScrollView: View {
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
+        clipsToBounds = true
         addSubview(scrollBar)
         addGestureRecognizer(panRecognizer)
         watchPan()

@@ -22,13 +22,14 @@ extension TabBarController {
         let driver = animated ? driver ?? delegate?.driver(for: .select, from: from, to: to) : nil
         let participants = TransitionParticipants(of: self, from: from, to: to)
         let selection = TransitionRun(plan(from: from, to: to), participants, driver: driver) {
-            [unowned self] didFinish in
-            run = nil
-            mark(didFinish ? index : previous)
+            [weak self] didFinish in
+            self?.run = nil
+            self?.mark(didFinish ? index : previous)
             (didFinish ? from : to).view.isHidden = true
-            if didFinish { onSelect?(index) }
+        } completion: { [weak self] didFinish in
+            if didFinish { self?.onSelect?(index) }
         }
-        selection.onCancel = { [unowned self] in mark(previous) }
+        selection.onCancel = { [weak self] in self?.mark(previous) }
         run = selection
         selection.begin(transition)
     }

@@ -8,7 +8,7 @@ public final class TabBarController: ViewController {
     public let viewControllers: [ViewController]
     /// The place of the screen in sight; during a slide that of the screen that comes.
     public internal(set) var selectedIndex: Int
-    /// Called when another tab was selected, however that came.
+    /// Called when another tab was selected, however that came, once its screen is in its place.
     public var onSelect: ((Int) -> Void)?
     /// Chooses how tabs change; without one they slide.
     public weak var delegate: (any TransitioningDelegate)?

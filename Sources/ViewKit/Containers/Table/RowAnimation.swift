@@ -2,7 +2,8 @@ import Geometry
 
 /// The way of the rows in sight from where they stood to where a change puts them.
 ///
-/// It knows where the cells and heads were shown before the change, and keeps those that leave alive until they are gone.
+/// It knows where the cells and heads were shown before the change, and keeps those that leave alive until they are
+/// gone.
 final class RowAnimation {
     private static let duration = 0.25
 
@@ -38,6 +39,7 @@ final class RowAnimation {
             for head in table.heads.values { prepare(head, shift: shift) }
         }
         let leaving = leaving
+        for (cell, target) in leaving where target == nil { table.lower(cell) }
         View.animate(duration: Self.duration) {
             for (row, cell) in table.cells { settle(cell, at: table.frame(ofRow: row)) }
             for (section, head) in table.heads { settle(head, at: table.frame(ofHead: section)) }

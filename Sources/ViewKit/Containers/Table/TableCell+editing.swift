@@ -41,7 +41,8 @@ extension TableCell {
         deleteButton = nil
     }
 
-    /// The button is what the content has uncovered; its word comes to light from the right, and moves on with the content.
+    /// The button is what the content has uncovered; its word comes to light from the right, and moves on with the
+    /// content.
     func layoutSwipe() {
         contentView.frame = bounds.offset(by: Point(x: -swipeOffset, y: 0))
         guard let deleteButton else { return }
@@ -65,6 +66,12 @@ extension TableCell {
     /// Whether a point of the cell is for the mark before the row, which is larger to fingers than it looks.
     func isOnEditMark(_ point: Point) -> Bool {
         isEditing && bounds.contains(point) && point.x < bounds.minX + 16 + EditMark.room
+    }
+
+    /// Shows that what deletes the row is pressed: the button where it is uncovered, else the mark.
+    func showDeletion(isPressed: Bool) {
+        deleteButton?.isHighlighted = isPressed
+        if isEditing, swipeOffset == 0 { editMark?.alpha = isPressed ? 0.4 : 1 }
     }
 
     /// Forgets everything about the row.

@@ -3,8 +3,8 @@ import Geometry
 
 /// Shows one row of a table, and later another one.
 ///
-/// A subclass puts its views into `contentView` and places them in `layoutContent(in:)`. Colours and lines are not drawn but
-/// laid under and over what the views inside have kept, so that a press or a selection draws nothing.
+/// A subclass puts its views into `contentView` and places them in `layoutContent(in:)`. Colours and lines are not
+/// drawn but laid under and over what the views inside have kept, so that a press or a selection draws nothing.
 open class TableCell: View {
     /// The lines around a row.
     struct Edges: OptionSet {
@@ -80,27 +80,24 @@ open class TableCell: View {
 
     private func layoutEdges() {
         let line = devicePixel
-        place(&separator, edges.isDisjoint(with: [.separator, .bottom]) ? nil : {
-            let left = edges.contains(.bottom) ? 0 : 16.0
-            return Rect(x: left, y: bounds.height - line, width: max(0, bounds.width - left), height: line)
-        }())
-        place(&topEdge, edges.contains(.top) ? Rect(x: 0, y: 0, width: bounds.width, height: line) : nil)
+        let left = edges.contains(.bottom) ? 0 : 16.0
+        place(
+            &separator, Rect(left: left, top: bounds.height - line, right: bounds.width, bottom: bounds.height),
+            isShown: !edges.isDisjoint(with: [.separator, .bottom]))
+        place(
+            &topEdge, Rect(x: 0, y: 0, width: bounds.width, height: line), isShown: edges.contains(.top))
     }
 
-    private func place(_ line: inout View?, _ frame: Rect?) {
-        guard let frame else {
-            line?.isHidden = true
-            return
-        }
-        let view = line ?? View()
-        if line == nil {
+    private func place(_ line: inout View?, _ frame: Rect, isShown: Bool) {
+        if line == nil, isShown {
+            let view = View()
             view.takesInput = false
             addSubview(view)
             line = view
         }
-        view.isHidden = false
-        view.backgroundColor = traits.theme.hairline
-        view.frame = frame
+        line?.isHidden = !isShown
+        line?.backgroundColor = traits.theme.hairline
+        line?.frame = frame
     }
 
     private func updateColors() {

@@ -2,8 +2,9 @@ import Geometry
 
 /// Where the sections and rows of a table stand, in points below the upper edge of its content.
 ///
-/// It is built once for its sections, in time that grows with their number, not with the rows'. A question costs two searches:
-/// one among the sections, one among the tall rows of one of them. It counts in whole device pixels, which are exact.
+/// It is built once for its sections, in time that grows with their number, not with the rows'. A question costs two
+/// searches: one among the sections, one among the tall rows of one of them. It counts in whole device pixels, which
+/// are exact.
 nonisolated struct TableLayout: Sendable {
     /// How high the heads of sections are, in points.
     struct HeadHeights: Hashable, Sendable {
@@ -17,6 +18,7 @@ nonisolated struct TableLayout: Sendable {
     /// The upper edge of each section's head, and the end of the content.
     private let tops: [Int]
     private let headHeights: [Int]
+    private let measures: HeadHeights
     /// The row that each section begins with, and the number of rows.
     private let firstRows: [Int]
 
@@ -27,6 +29,7 @@ nonisolated struct TableLayout: Sendable {
         var firstRows = [0]
         self.sections = sections
         self.scale = scale
+        measures = headHeights
         self.headHeights = sections.map { $0.title == nil ? heights.1 : heights.0 }
         layouts = sections.map { SectionLayout($0, scale: scale) }
         for (index, section) in sections.enumerated() {
@@ -39,6 +42,11 @@ nonisolated struct TableLayout: Sendable {
 
     var rowCount: Int { firstRows.last! }
     var height: Double { Double(tops.last!) / scale }
+
+    /// Whether it was built for these measures.
+    func isMeasured(_ headHeights: HeadHeights, scale: Double) -> Bool {
+        measures == headHeights && self.scale == scale
+    }
 
     /// The section that a row lies in.
     func section(ofRow row: Int) -> Int {

@@ -3,23 +3,19 @@ import Geometry
 extension TableView {
     /// Follows a change of the rows: those that stay keep their cells, their selection and their place in sight.
     ///
-    /// The row at the upper edge stays where it is, unless that is the upper end of everything, where what is new comes into
-    /// sight. Traps if the ranges do not make the new rows of the old ones.
+    /// The row at the upper edge stays where it is, unless that is the upper end of everything, where what is new comes
+    /// into sight. Traps if the ranges do not make the new rows of the old ones.
     ///
     /// - Parameters:
-    ///   - sections: What the rows are from now on.
-    ///   - insertions: Rows of the new order, ascending, apart from each other.
-    ///   - deletions: Rows of the old order, ascending, apart from each other.
-    ///   - animated: Whether the rows in sight move, fade in and fade out, over 0.25 s.
     public func apply(
         _ sections: [TableSection], insertions: [Range<Int>], deletions: [Range<Int>], animated: Bool
     ) {
         let change = RowMapping(
-            from: rowCount, to: sections.reduce(0) { $0 + $1.rowCount }, insertions: insertions, deletions: deletions)
+            from: rowCount, to: sections.rowCount, insertions: insertions, deletions: deletions)
         cancelRowPress()
         guard change.keptCount > 0 else { return replaceEverything(with: sections) }
-        // What is not in sight, or not even in place yet, has nothing to move from.
-        let animation = animated && window != nil && !needsLayout ? RowAnimation(of: self) : nil
+        // What is in no window, or still shows older rows, has nothing to move from.
+        let animation = animated && window != nil && !needsRefill ? RowAnimation(of: self) : nil
         let anchor = RowAnchor(in: self)
         layout = TableLayout(sections, headHeights: headHeights, scale: traits.displayScale)
         contentSize = Size(width: 0, height: layout.height)
@@ -31,14 +27,17 @@ extension TableView {
     }
 
     private func replaceEverything(with sections: [TableSection]) {
-        selection = nil
         closeSwipe(animated: false)
+        selectedRow = nil
         replace(sections: sections)
     }
 
     /// The anchor's row, or the next one that is left, stands where it stood.
     private func restore(_ anchor: RowAnchor?, _ change: RowMapping) {
-        guard let anchor else { return contentOffset = bounds.origin }
+        guard let anchor else {
+            follow(contentMovedBy: 0)
+            return
+        }
         if let row = change.newRow(ofFirstKeptAtOrAfter: anchor.row) {
             anchor.restore(in: self, row: row)
         } else if let row = change.newRow(ofLastKeptBefore: anchor.row) {

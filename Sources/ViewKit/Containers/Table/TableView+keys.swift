@@ -65,7 +65,9 @@ extension TableView {
     private func rowAPage(_ direction: Double) -> Int {
         let selected = selection ?? firstWholeRow
         let edges = layout.edges(ofRow: selected)
-        let page = max(0, visibleRect.height - (edges.bottom - edges.top) - headHeights.titled)
+        let section = layout.edges(ofSection: layout.section(ofRow: selected))
+        let head = section.headBottom - section.top
+        let page = max(0, visibleRect.height - (edges.bottom - edges.top) - head)
         let place = (edges.top + edges.bottom) / 2 + direction * page
         let row = layout.rows(from: place, to: place + 1).lowerBound
         let moved = direction < 0 ? min(row, selected - 1) : max(row, selected + 1)

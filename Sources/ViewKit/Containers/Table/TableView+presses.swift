@@ -62,7 +62,7 @@ extension TableView {
         guard let rowPress, let cell = cells[rowPress.row] else { return }
         switch rowPress.action {
         case .select: cell.isHighlighted = isShown
-        case .delete: cell.deleteButton?.isHighlighted = isShown
+        case .delete: cell.showDeletion(isPressed: isShown)
         }
     }
 }

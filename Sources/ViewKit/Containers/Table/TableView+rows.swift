@@ -56,5 +56,11 @@ extension TableView {
         for cell in spareCells { cell.isHidden = true }
     }
 
+    /// Lays a cell under the others; it stays in the tree, so that nothing of it is drawn anew.
+    func lower(_ cell: TableCell) {
+        subviews.removeAll { $0 === cell }
+        subviews.insert(cell, at: 0)
+    }
+
     func isDeletable(_ row: Int) -> Bool { onDelete != nil && canDelete(row) }
 }

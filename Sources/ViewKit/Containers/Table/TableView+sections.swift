@@ -2,8 +2,14 @@ import Geometry
 
 extension TableView {
     /// Shows other sections at once, at the same place.
+    ///
+    /// With as many rows as before, they count as the same rows in another form: the selected one stays.
     func replace(sections: [TableSection]) {
-        if let row = selection, row >= sections.reduce(0, { $0 + $1.rowCount }) { selection = nil }
+        cancelRowPress()
+        if sections.rowCount != rowCount {
+            closeSwipe(animated: false)
+            selectedRow = nil
+        }
         rebuildLayout(with: sections)
         reloadRows()
     }
@@ -16,6 +22,11 @@ extension TableView {
         if let anchor, anchor.row < rowCount { anchor.restore(in: self, row: anchor.row) }
         setNeedsLayout()
     }
+}
+
+extension [TableSection] {
+    /// How many rows all sections have.
+    var rowCount: Int { reduce(0) { $0 + $1.rowCount } }
 }
 
 /// A row that is to stay where it stands while the rows around it change.

@@ -2,8 +2,9 @@ import Geometry
 
 /// Rows under each other, in sections with heads, of which only those in sight exist as views.
 ///
-/// Rows are counted from 0 through all sections. What a row shows comes from `cellForRow`, which is handed a cell that went out
-/// of sight, to be filled anew. At most two cells more than rows in sight are alive, however many rows there are.
+/// Rows are counted from 0 through all sections. What a row shows comes from `cellForRow`, which is handed a cell that
+/// went out of sight, to be filled anew. At most two cells more than rows in sight are alive, however many rows there
+/// are.
 open class TableView: ScrollView {
     public enum Style: Sendable {
         /// Rows from edge to edge, to be chosen; heads stay in sight while their rows pass under them.
@@ -13,8 +14,8 @@ open class TableView: ScrollView {
     }
 
     public let style: Style
-    /// Gives the cell that shows a row: the one that is handed in, filled anew, or another where there is none or it does not
-    /// fit.
+    /// Gives the cell that shows a row: the one that is handed in, filled anew, or another where there is none or it
+    /// does not fit.
     public var cellForRow: ((Int, TableCell?) -> TableCell)? {
         didSet { reloadRows() }
     }
@@ -98,7 +99,7 @@ open class TableView: ScrollView {
     override open func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         updateColors()
-        rebuildLayout(with: sections)
+        if !layout.isMeasured(headHeights, scale: traits.displayScale) { rebuildLayout(with: sections) }
     }
 
     override func didScrollByHand() {

@@ -9,6 +9,9 @@ public final class PercentDriver {
 
     public init() {}
 
+    /// Whether there is a transition to drive, from its beginning to its end.
+    var isConnected: Bool { run != nil }
+
     /// Shows the transition at a part of its way, 0 to 1; what lies outside is cut.
     public func update(_ percent: Double) {
         percentComplete = max(0, min(1, percent))

@@ -32,59 +32,7 @@ public struct SlideTransition: ControllerTransition {
     }
 }
 
-/// A screen comes in from the right over another, which gives way a little; or it leaves there again.
-public struct StackTransition: ControllerTransition {
-    /// In seconds.
-    public let duration: Double
-    /// How far the lower screen moves, compared to the upper one.
-    private static let parallax = 0.3
-
-    public init(duration: Double = 0.25) {
-        self.duration = duration
-    }
-
-    public func duration(_ context: TransitionContext) -> Double { duration }
-
-    public func animate(_ context: TransitionContext) {
-        let isPush = context.operation != .pop
-        let (upper, lower) = isPush ? (context.to.view, context.from.view) : (context.from.view, context.to.view)
-        let distance = context.container.wholeWidth
-        let retreat = lower.snapped(distance * Self.parallax)
-        if isPush { upper.frame.origin.x += distance } else { lower.frame.origin.x -= retreat }
-        View.animate(duration: duration, curve: context.curve) {
-            upper.frame.origin.x += isPush ? -distance : distance
-            lower.frame.origin.x += isPush ? -retreat : retreat
-        } completion: { _ in
-            context.complete(!context.wasCancelled)
-        }
-    }
-}
-
-/// Who is presented comes out of nothing, and fades into nothing again.
-public struct FadeTransition: ControllerTransition {
-    /// In seconds.
-    public let duration: Double
-
-    public init(duration: Double = 0.25) {
-        self.duration = duration
-    }
-
-    public func duration(_ context: TransitionContext) -> Double { duration }
-
-    public func animate(_ context: TransitionContext) {
-        let isDismissal = context.operation == .dismiss
-        let view = (isDismissal ? context.from : context.to).view
-        let alpha = view.alpha
-        if !isDismissal { view.alpha = 0 }
-        View.animate(duration: duration, curve: context.curve) {
-            view.alpha = isDismissal ? 0 : alpha
-        } completion: { _ in
-            context.complete(!context.wasCancelled)
-        }
-    }
-}
-
 extension View {
-    /// The width, in points, up to the next edge between pixels: a screen that leaves by it is where it was drawn.
-    fileprivate var wholeWidth: Double { (bounds.width * traits.displayScale).rounded(.up) / traits.displayScale }
+    /// The width, in points, in whole pixels as the window has it: a screen that leaves by it is where it was drawn.
+    var wholeWidth: Double { snapped(bounds.width) }
 }

@@ -32,8 +32,8 @@ final class TransitionDrag {
     }
 
     private static let minimumDistance = 10.0
-    /// In seconds: fingers that rested longer begin anew.
-    private static let rest = 0.3
+    /// In seconds: fingers that rested longer begin anew. What others took of their way counts as rest.
+    private static let rest = 0.15
 
     init(on view: View) {
         self.view = view
@@ -82,7 +82,10 @@ final class TransitionDrag {
 extension TransitionDrag {
     /// Follows a scroll that goes sideways; false where it is for others.
     func follow(_ scroll: Scroll) -> Bool {
+        guard scroll.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
         guard scroll.isPrecise else { return step(scroll) }
+        // Something else ended the transition that the fingers drove.
+        if case .driving = swipe, driver?.isConnected != true { swipe = .foreign(time: scroll.time) }
         if case .driving(let edge, let length) = swipe { return drive(scroll, from: edge, length: length) }
         guard scroll.phase == .changed else {
             swipe = .idle

@@ -19,6 +19,7 @@ final class TransitionParticipants {
         leaving?.giveUpFocus()
         if let leaving { owner.childBeginsDisappearing(leaving, animated: animated) }
         if let coming { owner.childBeginsAppearing(coming, animated: animated) }
+        for view in [leaving?.view, coming?.view] { view?.isFlattened = true }
         // What is presented takes presses as soon as it is there.
         if let leaving {
             leaving.view.takesInput = false
@@ -26,17 +27,20 @@ final class TransitionParticipants {
         }
     }
 
-    /// Where the transition was cancelled, who was coming hears that it goes, and who was going that it comes.
-    func end(didFinish: Bool) {
+    /// Puts the looks back. Where the transition was cancelled, who was coming hears that it goes, and the other way round.
+    func restore(didFinish: Bool) {
         for look in looks { look.restore() }
-        if !didFinish {
-            if let coming { owner.childBeginsDisappearing(coming, animated: true) }
-            if let leaving { owner.childBeginsAppearing(leaving, animated: true) }
-        }
+        if didFinish { return }
+        if let coming { owner.childBeginsDisappearing(coming, animated: true) }
+        if let leaving { owner.childBeginsAppearing(leaving, animated: true) }
+    }
+
+    /// Says who is there and who is not; one of them may begin another transition.
+    func end(didFinish: Bool) {
+        (didFinish ? coming : leaving)?.takeFocusBack()
         for controller in didFinish ? [leaving, coming] : [coming, leaving] {
             if let controller { owner.childEndsAppearanceChange(controller) }
         }
-        (didFinish ? coming : leaving)?.takeFocusBack()
     }
 }
 
@@ -47,6 +51,7 @@ private struct Look {
     let alpha: Double
     let transform: AffineTransform
     let takesInput: Bool
+    let isFlattened: Bool
 
     init(of view: View) {
         self.view = view
@@ -54,6 +59,7 @@ private struct Look {
         alpha = view.alpha
         transform = view.transform
         takesInput = view.takesInput
+        isFlattened = view.isFlattened
     }
 
     func restore() {
@@ -61,5 +67,6 @@ private struct Look {
         view.frame = frame
         view.alpha = alpha
         view.takesInput = takesInput
+        view.isFlattened = isFlattened
     }
 }

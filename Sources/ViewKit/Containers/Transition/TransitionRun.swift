@@ -21,16 +21,20 @@ final class TransitionRun {
         var frames = TransitionContext.Frames()
     }
 
-    /// A transition that calls back when it has ended and its views look as before again.
+    /// - Parameters:
+    ///   - onEnd: Called when it has ended and its views look as before, to put the container in order.
+    ///   - completion: Called after everyone has heard of the end.
     init(
         _ plan: Plan, _ participants: TransitionParticipants, driver: PercentDriver?,
-        onEnd: @escaping (_ didFinish: Bool) -> Void
+        onEnd: @escaping (_ didFinish: Bool) -> Void, completion: ((_ didFinish: Bool) -> Void)? = nil
     ) {
         self.participants = participants
         self.driver = driver
         context = TransitionContext(plan, isInteractive: driver != nil) { didFinish in
-            participants.end(didFinish: didFinish)
+            participants.restore(didFinish: didFinish)
             onEnd(didFinish)
+            participants.end(didFinish: didFinish)
+            completion?(didFinish)
         }
         driver?.run = self
     }

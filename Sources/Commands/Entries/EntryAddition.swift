@@ -42,7 +42,7 @@ public final class EntryAddition {
 
 extension EntryWeight {
     /// A weight as a person types it, with either decimal mark; nil where it is none. A document gets it with a point.
-    public nonisolated init?(typed text: String, _ unit: WeightUnit) {
+    public init?(typed text: String, _ unit: WeightUnit) {
         guard EntryWeight(text, unit) != nil else { return nil }
         self.init(text.withDecimalPoint, unit)
     }
@@ -50,13 +50,13 @@ extension EntryWeight {
 
 extension EntryDate {
     /// This second, with the offset of the zone.
-    public nonisolated static func now(in rules: TimeZoneRules) -> EntryDate {
+    public static func now(in rules: TimeZoneRules) -> EntryDate {
         let now = Int(time(nil))
         return EntryDate(instant: Double(now), offset: rules.offset(at: now))
     }
 }
 
-nonisolated extension String {
+extension String {
     /// A number's text with a point for its decimal comma.
     var withDecimalPoint: String { String(map { $0 == "," ? "." : $0 }) }
 }

@@ -1,9 +1,9 @@
 import Glibc
-import ViewKit
+import JSON
 import WeightHistory
 
 /// How a list of entries is written.
-public nonisolated enum ListFormat: String, CaseIterable, Sendable {
+public enum ListFormat: String, CaseIterable, Sendable {
     /// Columns for people.
     case text
     /// Comma-separated values, as a document has them.

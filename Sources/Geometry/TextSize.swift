@@ -13,7 +13,8 @@ public enum TextSize: String, CaseIterable, Sendable {
     /// The next smaller size; the smallest stays.
     public var smaller: TextSize { neighbour(-1) }
 
-    var index: Int { Self.allCases.firstIndex(of: self)! }
+    /// The place among all sizes, from 0 for the smallest.
+    public var index: Int { Self.allCases.firstIndex(of: self)! }
 
     private func neighbour(_ step: Int) -> TextSize {
         Self.allCases[max(0, min(Self.allCases.count - 1, index + step))]

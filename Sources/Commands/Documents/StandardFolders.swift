@@ -1,7 +1,7 @@
 import Glibc
 
 /// The places that the desktop's conventions name, from the environment (XDG base directories, XDG user directories).
-public nonisolated struct StandardFolders {
+public struct StandardFolders {
     private let environment: [String: String]
 
     public init(environment: [String: String] = StandardFolders.currentEnvironment) {

@@ -1,22 +1,26 @@
 import Glibc
 
 /// What the system said of a call that failed.
-nonisolated struct SystemError: Error {
+public struct SystemError: Error {
     /// The number, as ENOSPC.
-    let code: Int32
+    public let code: Int32
+
+    public init(code: Int32) {
+        self.code = code
+    }
 
     /// The error of the call that failed just now.
-    static var last: SystemError { SystemError(code: errno) }
+    public static var last: SystemError { SystemError(code: errno) }
 
     /// The system's words, in lower case, to stand after a colon.
-    var reason: String {
+    public var reason: String {
         let words = String(cString: strerror(code))
         return words.prefix(1).lowercased() + words.dropFirst()
     }
 
     /// Calls until it is not interrupted by a signal, and throws what the system said where it failed.
     @discardableResult
-    static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+    public static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
         while true {
             let result = call()
             if result >= 0 { return result }

@@ -2,7 +2,7 @@ import Glibc
 import WeightHistory
 
 /// Where a program complains.
-public nonisolated enum StandardError {
+public enum StandardError {
     /// Says what is wrong, in one line that names the program.
     public static func complain(_ message: String) {
         let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -12,6 +12,6 @@ public nonisolated enum StandardError {
     /// Writes a line; where nobody listens, that is no reason to stop.
     public static func print(_ line: String) {
         var line = line + "\n"
-        line.withUTF8 { try? writeAll(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
+        line.withUTF8 { try? FileBytes.write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
     }
 }

@@ -1,5 +1,5 @@
 /// A JSON value (RFC 8259), to be written on one line.
-public nonisolated enum JSON: Sendable {
+public enum JSON: Sendable {
     case null
     case bool(Bool)
     /// A number, to a thousandth; one that JSON cannot say, as infinity, becomes null.

@@ -1,4 +1,5 @@
 import Glibc
+import WeightHistory
 
 /// Standard output, written in large pieces.
 final class StandardOutput {
@@ -29,7 +30,7 @@ final class StandardOutput {
         guard error == nil else { return }
         error = buffer.withUnsafeBytes { bytes in
             do throws(SystemError) {
-                try writeAll(bytes, to: STDOUT_FILENO)
+                try FileBytes.write(bytes, to: STDOUT_FILENO)
                 return nil
             } catch {
                 return error

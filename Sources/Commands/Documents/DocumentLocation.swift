@@ -1,5 +1,5 @@
 /// Which file is the document, and whether the person named it.
-public nonisolated struct DocumentLocation: Sendable {
+public struct DocumentLocation: Sendable {
     public let path: String
     /// Whether the person named it; their own document may still be to come, a named one must be there.
     public let isNamed: Bool

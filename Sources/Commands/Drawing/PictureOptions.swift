@@ -1,10 +1,8 @@
-import Cairo
 import Geometry
-import ViewKit
 import WeightHistory
 
 /// How a picture of a document is to look.
-public nonisolated struct PictureOptions: Sendable {
+public struct PictureOptions: Equatable, Sendable {
     /// Points.
     public var size: Size
     /// Device pixels to a point.
@@ -21,7 +19,7 @@ public nonisolated struct PictureOptions: Sendable {
 }
 
 /// The format of a picture's file.
-public nonisolated enum PictureType: String, CaseIterable, Sendable {
+public enum PictureType: String, CaseIterable, Sendable {
     case png
     case svg
     case pdf

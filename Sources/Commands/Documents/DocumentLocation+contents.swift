@@ -1,0 +1,38 @@
+import WeightHistory
+
+extension DocumentLocation {
+    /// The document as it is now, or nil where it is the person's own and not made yet.
+    public func contents() throws(ProgramFailure) -> Document? {
+        try contents(of: Result { () throws(DocumentError) in try DocumentReader.read(path: path) })
+    }
+
+    /// What a reading gave: nil where the document is the person's own and not made yet.
+    public func contents(of reading: Result<Document?, DocumentError>) throws(ProgramFailure) -> Document? {
+        do {
+            return try reading.get()
+        } catch .missing where !isNamed {
+            return nil
+        } catch {
+            throw ProgramFailure(DocumentMessages(file: path).text(for: error))
+        }
+    }
+}
+
+extension Document {
+    /// Says on standard error what could not be read: the first lines of it, and how many there are in all.
+    public func reportProblems(of path: String) {
+        let messages = DocumentMessages(file: path)
+        for problem in problems { StandardError.complain(messages.text(for: problem)) }
+        if problemCount > problems.count {
+            StandardError.complain(
+                "\(path): \(problemCount) lines cannot be read; the first \(problems.count) are above.")
+        }
+    }
+
+    /// What could not be read, in one line; nil where everything could.
+    public func problemSummary(name: String) -> String? {
+        guard let first = problems.first else { return nil }
+        let count = problemCount == 1 ? "1 line cannot be read." : "\(problemCount) lines cannot be read."
+        return "\(count) \(DocumentMessages(file: name).text(for: first))"
+    }
+}

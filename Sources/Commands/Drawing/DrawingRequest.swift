@@ -1,0 +1,41 @@
+/// What the program that draws is asked for, by the program that takes the command line and has checked it.
+public enum DrawingRequest: Equatable, Sendable {
+    case window(WindowRequest)
+    case picture(PictureRequest)
+}
+
+/// A window on a document.
+public struct WindowRequest: Equatable, Sendable {
+    /// The document that the person named, or nil for their own.
+    public var document: String?
+    /// Device pixels to a point; nil follows the screen's.
+    public var scale: Double?
+    /// The file of the trace.
+    public var trace: String?
+
+    public init(document: String?, scale: Double? = nil, trace: String? = nil) {
+        self.document = document
+        self.scale = scale
+        self.trace = trace
+    }
+}
+
+/// A picture of a document.
+public struct PictureRequest: Equatable, Sendable {
+    /// The document that the person named, or nil for their own.
+    public var document: String?
+    /// Where to write; `-` is standard output.
+    public var output: String
+    public var type: PictureType
+    public var options: PictureOptions
+    /// The file of the trace.
+    public var trace: String?
+
+    public init(document: String?, output: String, type: PictureType, options: PictureOptions, trace: String?) {
+        self.document = document
+        self.output = output
+        self.type = type
+        self.options = options
+        self.trace = trace
+    }
+}

@@ -1,0 +1,24 @@
+import Commands
+import Glibc
+import HealthBeatApp
+
+/// Draws what `healthbeat` asks for: a window, or a picture.
+@main
+enum Main {
+    static func main() {
+        setlocale(LC_ALL, "")
+        guard let request = DrawingRequest(arguments: Array(CommandLine.arguments.dropFirst())) else {
+            StandardError.complain("healthbeat-window is a part of healthbeat, which starts it: call healthbeat.")
+            exit(64)
+        }
+        do {
+            switch request {
+            case .window(let request): try WindowProgram(request).run()
+            case .picture(let request): try PictureExport(request).run()
+            }
+        } catch {
+            StandardError.complain(error.message)
+            exit(EXIT_FAILURE)
+        }
+    }
+}

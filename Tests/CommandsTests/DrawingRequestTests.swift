@@ -1,0 +1,51 @@
+import Commands
+import Geometry
+import Testing
+
+/// What one program asks of the other comes through unchanged.
+@Suite struct DrawingRequestTests {
+    @Test(arguments: [nil, "weights.csv", "a=b=c", "", " \n", "-", "/ä/🏃"])
+    func keepsAWindow(name: String?) {
+        let request = DrawingRequest.window(WindowRequest(document: name, scale: nil, trace: name))
+
+        #expect(DrawingRequest(arguments: request.arguments) == request)
+    }
+
+    @Test(arguments: [1, 1.1, 0.1 + 0.2, 16, 1e-300])
+    func keepsNumbers(number: Double) {
+        let window = DrawingRequest.window(WindowRequest(document: nil, scale: number))
+        let picture = picture(width: number, scale: number, textSize: .large, type: .png)
+
+        #expect(DrawingRequest(arguments: window.arguments) == window)
+        #expect(DrawingRequest(arguments: picture.arguments) == picture)
+    }
+
+    @Test(arguments: TextSize.allCases, PictureType.allCases)
+    func keepsAPicture(textSize: TextSize, type: PictureType) {
+        let request = picture(width: 320, scale: 2, textSize: textSize, type: type)
+
+        #expect(DrawingRequest(arguments: request.arguments) == request)
+    }
+
+    @Test func asksForEveryValueOfAPicture() {
+        let arguments = picture(width: 320, scale: 2, textSize: .large, type: .svg).arguments
+
+        for (index, word) in arguments.enumerated() where !word.hasPrefix("document=") && !word.hasPrefix("trace=") {
+            var fewer = arguments
+            fewer.remove(at: index)
+            #expect(DrawingRequest(arguments: fewer) == nil)
+        }
+    }
+
+    @Test(arguments: [[], ["weights.csv"], ["--version"], ["window", "weights.csv"], ["", "window"]])
+    func refusesWhatIsNoRequest(arguments: [String]) {
+        #expect(DrawingRequest(arguments: arguments) == nil)
+    }
+
+    private func picture(width: Double, scale: Double, textSize: TextSize, type: PictureType) -> DrawingRequest {
+        let options = PictureOptions(
+            size: Size(width: width, height: 480), scale: scale, unit: .pounds, textSize: textSize)
+        return .picture(
+            PictureRequest(document: "weights.csv", output: "-", type: type, options: options, trace: "trace"))
+    }
+}

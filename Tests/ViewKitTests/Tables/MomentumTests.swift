@@ -1,0 +1,135 @@
+import Geometry
+import Testing
+
+@testable import ViewKit
+
+@MainActor @Suite struct MomentumTests {
+    private let rows = [TableSection(rowCount: 1_000_000)]
+
+    @Test func theSpeedDecaysByTwoThousandthsEachMillisecond() {
+        let momentum = Momentum(velocity: 1000, start: 5)
+
+        // v₀·(1 − 0.998ᵗ)/−ln 0.998, t in milliseconds.
+        #expect(momentum.distance(at: 5) == 0)
+        #expect(abs(momentum.distance(at: 5.001) - 0.999) < 1e-4)
+        #expect(abs(momentum.distance(at: 5.5) - 315.9280) < 1e-3)
+        #expect(abs(momentum.distance(at: 6) - 432.0351) < 1e-3)
+        // From 1000 to 10 points a second: ln 100 / 2.002.
+        #expect(abs(momentum.duration - 2.30028) < 1e-4)
+        #expect(momentum.isOver(at: 7.31))
+        #expect(momentum.distance(at: 100) == momentum.distance(at: 5 + momentum.duration))
+        #expect(Momentum(velocity: 9.9, start: 0).duration == 0)
+        #expect(Momentum(velocity: -1000, start: 5).distance(at: 6) == -momentum.distance(at: 6))
+    }
+
+    @Test(arguments: [Press.Identifier.pointer, .touch(3)]) func aDragThatIsLetGoGlidesOn(id: Press.Identifier) throws {
+        let stage = try TableStage(rows)
+        stage.drag(id, from: Point(x: 100, y: 400), through: [390, 380, 370, 360, 350].map { Point(x: 100, y: $0) })
+        // From where the drag was recognised on, the content follows.
+        #expect(stage.table.contentOffset.y == 40)
+
+        stage.release(id, at: Point(x: 100, y: 350))
+        let start = stage.time + 0.01
+        try stage.update(at: start)
+        try stage.update(at: start + 0.5)
+
+        // 1000 points a second.
+        #expect(stage.table.contentOffset.y == (40 + 315.94).rounded())
+        #expect(stage.window.needsFrame)
+        try stage.update(at: start + 3)
+        try stage.update(at: start + 3.1)
+        #expect(stage.table.isInMotion == false)
+        #expect(stage.table.contentOffset.y == (40 + Momentum(velocity: 1000, start: 0).distance(at: 9)).rounded())
+        #expect(stage.selected.isEmpty)
+    }
+
+    @Test func framesMakeNoDifferenceToTheWay() throws {
+        let many = try TableStage(rows)
+        let few = try TableStage(rows)
+        for stage in [many, few] {
+            stage.table.glide(velocity: Point(x: 0, y: 2000))
+            try stage.update(at: 1)
+        }
+
+        try many.run(until: 1.7)
+        try few.update(at: 1.7)
+
+        #expect(many.table.contentOffset == few.table.contentOffset)
+    }
+
+    @Test func aFingerThatRestsBeforeItLeavesLetsGoAtRest() throws {
+        let stage = try TableStage(rows)
+        stage.drag(from: Point(x: 100, y: 400), through: [Point(x: 100, y: 380), Point(x: 100, y: 300)])
+        stage.drag(from: .zero, through: [Point(x: 100, y: 300)], seconds: 0.5)
+
+        stage.release(at: Point(x: 100, y: 300))
+        try stage.update()
+
+        #expect(stage.table.isInMotion == false)
+        #expect(stage.table.contentOffset.y == 80)
+    }
+
+    @Test func aPressStopsTheContentAndMeansNothingElse() throws {
+        let stage = try TableStage(rows)
+        stage.table.glide(velocity: Point(x: 0, y: 2000))
+        try stage.update(at: 1)
+        try stage.update(at: 1.1)
+        let place = stage.table.contentOffset
+
+        stage.click(100, 100)
+        try stage.update(at: 1.2)
+
+        #expect(stage.table.contentOffset == place)
+        #expect(stage.selected.isEmpty)
+        stage.click(100, 100)
+        #expect(stage.selected.count == 1)
+    }
+
+    @Test func theEndOfTheContentEndsTheMotion() throws {
+        let stage = try TableStage([TableSection(rowCount: 20)])
+
+        stage.table.glide(velocity: Point(x: 0, y: 4000))
+        try stage.update(at: 1)
+        try stage.update(at: 1.5)
+        try stage.update(at: 1.6)
+
+        #expect(stage.table.contentOffset.y == 20 * 44 - 480)
+        #expect(stage.table.isInMotion == false)
+    }
+
+    @Test func withoutMotionNothingGlides() throws {
+        let stage = try TableStage(rows, traits: Traits(reducesMotion: true))
+
+        stage.drag(from: Point(x: 100, y: 400), through: [Point(x: 100, y: 380), Point(x: 100, y: 300)])
+        stage.release(at: Point(x: 100, y: 300))
+
+        #expect(stage.table.isInMotion == false)
+    }
+
+    @Test func fingersThatLeaveTheTouchpadLetTheContentGlide() throws {
+        let stage = try TableStage(rows)
+        for step in 1...10 {
+            try stage.update(at: 1 + 0.01 * Double(step))
+            stage.wheel(10, precise: true)
+        }
+
+        stage.window.scroll(.zero, at: Point(x: 9, y: 9), isPrecise: true, phase: .ended, time: 1.11)
+        try stage.update(at: 1.12)
+        try stage.update(at: 1.62)
+
+        // 1000 points a second.
+        #expect(stage.table.contentOffset.y == (100 + 315.94).rounded())
+    }
+
+    @Test func rowsThatComeAboveDoNotDisturbTheMotion() throws {
+        let stage = try TableStage([TableSection(rowCount: 1000)])
+        stage.table.contentOffset.y = 4400
+        stage.table.glide(velocity: Point(x: 0, y: 1000))
+        try stage.update(at: 1)
+
+        stage.table.apply([TableSection(rowCount: 1010)], insertions: [0..<10], deletions: [], animated: true)
+        try stage.update(at: 1.5)
+
+        #expect(stage.table.contentOffset.y == (4400 + 440 + 315.94).rounded())
+    }
+}
