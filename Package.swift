@@ -82,10 +82,8 @@ let package = Package(
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
-            name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References", "Tables/References"],
+            name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References"],
             swiftSettings: onMainActor),
-        .testTarget(
-            name: "DesktopTests", dependencies: ["Desktop", "CX11", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),
