@@ -3,7 +3,10 @@ import ViewKit
 import WeightHistory
 
 extension RootViewController {
-    var windowCommands: [KeyCommand] { tabCommands + entryCommands + pictureCommands + viewCommands }
+    /// The graph's are the window's too: they hold while a tab has the focus.
+    var windowCommands: [KeyCommand] {
+        tabCommands + entryCommands + (tab == .graph ? graphScreen.keyCommands : []) + pictureCommands + viewCommands
+    }
 
     func placeKeyList() {
         guard let keyList else { return }
