@@ -74,3 +74,28 @@ import Testing
         #expect(stage.folder.settings.isEmpty)
     }
 }
+
+/// The command line takes the unit that was chosen in the window.
+@Suite struct ChosenUnitTests {
+    @Test func isTheDefaultOfWhatIsAddedAndExported() throws {
+        let program = Program()
+        let document = program.folder.write(Documents.threeDays, to: "weights.csv")
+        let plain = program.picture(document)
+        program.folder.writeSettings(#"{"unit":"lbs"}"#)
+
+        let added = program.run("add", "181", program.folder["new.csv"])
+
+        #expect(added.end == .exit(0) && added.text.hasPrefix("Added 181 lbs"))
+        let pounds = program.picture(document, "--unit", "lbs")
+        #expect(pounds != plain && program.picture(document) == pounds)
+    }
+
+    @Test(arguments: ["{", #"{"unit":7}"#, ""]) func isTheLocalesWhereNoneCanBeRead(settings: String) {
+        let program = Program()
+        program.folder.writeSettings(settings)
+
+        let added = program.run("add", "81", program.folder["new.csv"])
+
+        #expect(added.end == .exit(0) && added.text.hasPrefix("Added 81 kg"))
+    }
+}

@@ -93,6 +93,13 @@ public final class RootViewController: ViewController {
         detailScreen?.follow(change)
     }
 
+    /// Shows no entries, as before a document is read.
+    public func showNothing() {
+        navigation.popToRoot(animated: false)
+        hint = nil
+        follow(HistoryChange(from: history, to: WeightHistory(), findsDifference: false))
+    }
+
     private func connect() {
         tabs.onSelect = { [unowned self] _ in onChoice?() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
