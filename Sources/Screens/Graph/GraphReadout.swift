@@ -32,7 +32,7 @@ final class GraphReadout {
     func place(at center: Point, in area: Rect) {
         guard let (dot, bubble) = views, let view = dot.superview else { return }
         let corner = center - Point(x: ReadoutDot.size.width / 2, y: ReadoutDot.size.height / 2)
-        dot.frame.origin = view.snapped(corner)
+        dot.frame = Rect(origin: view.snapped(corner), size: ReadoutDot.size)
         dot.isHidden = false
         let room = area.inset(by: EdgeInsets(all: Self.margin))
         var size = bubble.preferredSize

@@ -19,11 +19,13 @@ extension GraphViewController {
         if let place = search.place(to: point) { read(place) }
     }
 
-    /// Shows no entry any more.
-    public func endReading() {
-        guard readout.place != nil else { return }
+    /// Shows no entry any more; whether there was one.
+    @discardableResult
+    public func endReading() -> Bool {
+        guard readout.place != nil else { return false }
         readout.hide()
         graph.readEntry = nil
+        return true
     }
 
     /// Another unit or another form.
@@ -46,22 +48,25 @@ extension GraphViewController {
         readout.place(at: graph.convert(point, to: paper), in: graph.frame)
     }
 
-    /// What reads entries one by one; nothing where there are none.
+    /// What reads entries one by one.
     var readingCommands: [KeyCommand] {
-        guard format != nil, !history.isEmpty else { return [] }
-        let ending = KeyCommand(KeyPress(.escape), title: "Stop reading") { [unowned self] in endReading() }
-        return [
+        [
             KeyCommand(KeyPress(.left), title: "Earlier entry") { [unowned self] in step(by: -1) },
             KeyCommand(KeyPress(.right), title: "Later entry") { [unowned self] in step(by: 1) },
-            KeyCommand(KeyPress(.home), title: "First entry") { [unowned self] in read(0) },
-            KeyCommand(KeyPress(.end), title: "Last entry") { [unowned self] in read(history.count - 1) },
-        ] + (readPlace == nil ? [] : [ending])
+            KeyCommand(KeyPress(.home), title: "First entry") { [unowned self] in step(by: -history.count) },
+            KeyCommand(KeyPress(.end), title: "Last entry") { [unowned self] in step(by: history.count) },
+        ]
     }
 
-    /// Comes in from the other end where no entry is read yet.
+    var endingCommand: KeyCommand {
+        KeyCommand(KeyPress(.escape), title: "Stop reading") { [unowned self] in endReading() }
+    }
+
+    /// As far as there are entries; comes in from the other end where none is read yet.
     private func step(by step: Int) {
-        let last = history.count - 1
-        read(readPlace.map { min(max($0 + step, 0), last) } ?? (step > 0 ? 0 : last))
+        guard !history.isEmpty else { return }
+        let start = readPlace ?? (step > 0 ? -1 : history.count)
+        read(min(max(start + step, 0), history.count - 1))
     }
 
     private func show(_ place: Int, _ format: EntryFormat) {

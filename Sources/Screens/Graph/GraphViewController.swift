@@ -63,7 +63,9 @@ public final class GraphViewController: ViewController {
         endReading()
     }
 
-    override public var keyCommands: [KeyCommand] { readingCommands }
+    override public var keyCommands: [KeyCommand] {
+        readPlace == nil ? readingCommands : readingCommands + [endingCommand]
+    }
 
     override public func hoverMoved(_ hover: Hover) { read(nearestTo: hover.location(in: graph)) }
     override public func hoverEnded() { endReading() }

@@ -9,7 +9,8 @@ final class ReadoutDot: View {
     private static let ringWidth = 2.0
 
     init() {
-        super.init(frame: Rect(origin: .zero, size: Self.size))
+        super.init()
+        contentMode = .redraw
         takesInput = false
         isHidden = true
     }
