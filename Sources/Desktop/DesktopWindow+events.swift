@@ -14,14 +14,17 @@ extension DesktopWindow {
         case .dropped(let paths): for path in paths { onDrop?(path) }
         case .windowDestroyed: onLoss?(.destroyed)
         case .connectionLost: onLoss?(.connection)
-        case .mapped, .focusIn, .frameShown, .workAreaChanged: break
+        case .focusIn: text.setActive(true)
+        case .textTyped(let string): window.send(text: string)
+        case .textComposed(let composed): text.send(composed)
+        case .mapped, .frameShown, .workAreaChanged: break
         default: handleInput(event)
         }
     }
 
     private func handleInput(_ event: Event) {
         switch event {
-        case .keyPressed(let press): if let press = ViewKit.KeyPress(press) { window.send(press) }
+        case .keyPressed(let press): text.send(press)
         case .pointerPressed(let button, let pointer): press(button, pointer)
         case .pointerReleased(let button, let pointer): release(button, pointer)
         case .pointerMoved(let pointer): move(pointer)
@@ -32,7 +35,9 @@ extension DesktopWindow {
         case .touchBegan(let touch, let pointer): beginTouch(touch, pointer)
         case .touchMoved(let touch, let pointer): moveTouch(touch, pointer)
         case .touchEnded(let touch, let pointer): endTouch(touch, pointer)
-        case .focusOut: window.cancelPresses()
+        case .focusOut:
+            window.cancelPresses()
+            text.setActive(false)
         default: break
         }
     }

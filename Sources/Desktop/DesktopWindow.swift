@@ -21,6 +21,9 @@ public final class DesktopWindow {
 
     /// What the window system knows as the window.
     public let nativeWindow: NativeWindow
+    /// What the window has copied and selected.
+    public let clipboard: Clipboard
+    let text: TextBridge
     let display: Display
     let loop: EventLoop
     let hasFixedScale: Bool
@@ -67,6 +70,8 @@ public final class DesktopWindow {
         nativeWindow.map()
         display.flush()
         presenter = try FramePresenter(nativeWindow)
+        clipboard = Clipboard(nativeWindow)
+        text = TextBridge(window, nativeWindow, clipboard, loop)
         window.onCursorChange = { [weak self] in self?.cursor = PointerCursor($0) }
         watch()
     }

@@ -3,7 +3,10 @@ import ViewKit
 import WeightHistory
 
 extension RootViewController {
-    var windowCommands: [KeyCommand] { tabCommands + entryCommands + pictureCommands + viewCommands }
+    /// The graph's are the window's too: they hold while a tab has the focus.
+    var windowCommands: [KeyCommand] {
+        tabCommands + entryCommands + (tab == .graph ? graphScreen.readingCommands : []) + pictureCommands + viewCommands
+    }
 
     func placeKeyList() {
         guard let keyList else { return }
@@ -24,10 +27,10 @@ extension RootViewController {
         try body()
     }
 
-    /// Closes the list of keys or else the message bar; whether there was one.
+    /// Closes the list of keys, or else what is read off the graph, or else the message bar; whether there was one.
     @discardableResult
     func closeWhatIsInTheWay() -> Bool {
-        if closeKeyList() { return true }
+        if closeKeyList() || graphScreen.endReading() { return true }
         defer { messageBar.message = nil }
         return messageBar.message != nil
     }

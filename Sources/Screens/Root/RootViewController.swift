@@ -108,8 +108,7 @@ public final class RootViewController: ViewController {
     }
 
     private func formatDidChange() {
-        graphScreen.graph.unit = format.unit
-        graphScreen.graph.format = format.weights
+        graphScreen.format = format
         historyScreen.format = format
         detailScreen?.format = format
     }

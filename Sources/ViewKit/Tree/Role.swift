@@ -3,6 +3,7 @@ public enum Role: String, Sendable {
     case window
     case group
     case text
+    case textField
     case button
     case graphic
     case progressIndicator
@@ -15,4 +16,5 @@ public enum Role: String, Sendable {
     case table
     case row
     case scrollBar
+    case picker
 }

@@ -15,6 +15,9 @@ struct SelectionReception {
     private var bytes: [UInt8] = []
     private var comesInPieces = false
 
+    /// How many bytes have come in pieces.
+    var count: Int { bytes.count }
+
     init(window: Window, property: Atom) {
         self.window = window
         self.property = property

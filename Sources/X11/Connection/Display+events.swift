@@ -49,14 +49,24 @@ extension Display {
 
     /// The next event in the server's order that concerns somebody.
     private func readEvent() -> Event? {
-        while isConnected, XPending(handle) > 0 {
+        while isConnected {
+            if let told = inputMethod?.takeEvent() { return told }
+            guard XPending(handle) > 0 else { break }
             var event = XEvent()
             XNextEvent(handle, &event)
+            if isFiltered(&event) { continue }
             let hasData = event.type == GenericEvent && XGetEventData(handle, &event.xcookie) != 0
             defer { if hasData { XFreeEventData(handle, &event.xcookie) } }
             if let told = translate(event) { return told }
         }
         return nil
+    }
+
+    /// Whether an input method takes the event.
+    private func isFiltered(_ event: inout XEvent) -> Bool {
+        guard inputMethod != nil else { return false }
+        noteTime(of: event)
+        return XFilterEvent(&event, Window(None)) != 0
     }
 
     private func translate(_ event: XEvent) -> Event? {

@@ -9,6 +9,10 @@ public enum Event: Hashable, Sendable {
     case mapped
     case unmapped
     case keyPressed(KeyPress)
+    /// Text was composed, of several keys or by an input method.
+    case textTyped(String)
+    /// Text is being composed and is not typed yet; an empty one ends it.
+    case textComposed(ComposedText)
     case pointerPressed(PointerButton, PointerState)
     case pointerReleased(PointerButton, PointerState)
     case pointerMoved(PointerState)

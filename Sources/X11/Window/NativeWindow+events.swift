@@ -49,7 +49,7 @@ extension NativeWindow: EventReceiver {
     }
 
     private func translateKey(_ event: XKeyEvent) -> Event? {
-        if event.type == CX11.KeyPress { return display.keyboard.press(event).map(Event.keyPressed) }
+        if event.type == CX11.KeyPress { return translatePress(event) }
         display.keyboard.release(event)
         return nil
     }
