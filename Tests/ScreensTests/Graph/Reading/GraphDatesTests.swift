@@ -82,7 +82,7 @@ import WeightHistory
     @Test func theGraphIsAllThatAnotherHistoryDrawsWhereTheDatesAreTheSame() throws {
         let screen = try show(WeightHistory([80, 90, 70]))
 
-        controller.history = WeightHistory([80, 85, 90, 70].enumerated().map { (Double($0.offset) * 57600, $0.element) })
+        controller.history = WeightHistory([(0, 80), (57600, 85), (115_200, 90), (172_800, 70)])
         try screen.update()
 
         #expect(labels.map(\.text) == ["01/01/1970", "03/01/1970"])
