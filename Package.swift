@@ -81,7 +81,10 @@ let package = Package(
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
-            name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References"],
+            name: "DesktopTests", dependencies: ["Desktop", "CX11", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"],
+            exclude: ["References", "TextField/References"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],

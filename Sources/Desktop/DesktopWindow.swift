@@ -14,28 +14,37 @@ public final class DesktopWindow {
     public var onCloseRequest: (() -> Void)?
     /// Called once when nothing can be shown any more.
     public var onLoss: ((WindowLoss) -> Void)?
+    /// Called with the path of each file that the person drops on the window; while it is nil, none is taken.
+    public var onDrop: ((String) -> Void)? {
+        didSet { followDrops() }
+    }
 
     /// What the window system knows as the window.
     public let nativeWindow: NativeWindow
+    /// What the window has copied and selected.
+    public let clipboard: Clipboard
+    let text: TextBridge
     let display: Display
     let loop: EventLoop
     let hasFixedScale: Bool
     /// In points.
     let minimumSize: (width: Int, height: Int)
-    private let presenter: FramePresenter
-    /// Whether the server has asked for the window's pixels yet: before, there is nothing to paint on.
-    private var isVisible = false
+    let presenter: FramePresenter
+    /// Whether the server has asked for the window's pixels: before, and while it is hidden, there is nothing to paint on.
+    var isVisible = false
     /// Whether the surface holds a frame, so that what was covered can be presented without drawing.
-    private var hasFrame = false
+    var hasFrame = false
     /// What the server asked for while it was still reading a frame.
-    private var exposed = Region()
-    private var isHeld = true
-    /// When the next frame may be shown at the earliest.
-    private var nextFrame: Instant?
-    private var wakeUp: Deadline?
-
-    /// The time between two frames: a monitor shows no more.
-    private static let frameInterval = Duration.nanoseconds(16_666_667)
+    var exposed = Region()
+    var isHeld = true
+    var pacer = FramePacer()
+    /// For the next frame, or for what the views do next at a time.
+    var wakeUp: Deadline?
+    /// The pointer's buttons that are down, of whatever the views made of them.
+    var heldButtons: Set<PointerButton> = []
+    /// Nil before the pointer was first over the window: a desktop's theme is read with the first one.
+    var shownCursor: PointerCursor?
+    private var dropTarget: DropTarget?
 
     /// Creates the window, and shows it as soon as the loop runs.
     ///
@@ -58,6 +67,9 @@ public final class DesktopWindow {
         nativeWindow.map()
         display.flush()
         presenter = try FramePresenter(nativeWindow)
+        clipboard = Clipboard(nativeWindow)
+        text = TextBridge(window, nativeWindow, clipboard, loop)
+        window.onCursorChange = { [weak self] in self?.show(PointerCursor($0)) }
         watch()
     }
 
@@ -82,7 +94,11 @@ public final class DesktopWindow {
             handle: { [weak self] in
                 while let event = self?.display.nextEvent() { self?.handle(event) }
             })
-        loop.onEachTurn { [weak self] in self?.showFrame() }
+        loop.onEachTurn { [weak self] in self?.endTurn() }
+    }
+
+    private func followDrops() {
+        dropTarget = onDrop == nil ? nil : dropTarget ?? DropTarget(nativeWindow)
     }
 
     func expose(_ pixels: PixelRect) {
@@ -93,45 +109,6 @@ public final class DesktopWindow {
     func resize(width: Int, height: Int) {
         let scale = window.currentTraits.displayScale
         window.frame.size = Size(width: Double(width) / scale, height: Double(height) / scale)
-    }
-
-    /// The passes and the presenting, where there is something to show and the server can take it.
-    private func showFrame() {
-        guard isVisible, !isHeld, !presenter.isBusy, nativeWindow.isOpen else { return }
-        guard window.needsFrame, !waitsForNextFrame() else { return presentExposed() }
-        do {
-            let size = window.pixelSize
-            if size != (presenter.surface.width, presenter.surface.height) {
-                try presenter.resize(width: size.width, height: size.height)
-                window.damageAll()
-            }
-            var report = try window.renderFrame(on: presenter.surface)
-            let start = Instant.readingClock()
-            var shown = exposed
-            for rectangle in report.damage { shown.union(rectangle) }
-            exposed = Region()
-            presenter.present(shown.rectangles)
-            hasFrame = true
-            report.presenting = (Instant.readingClock() - start).milliseconds
-            nextFrame = loop.now + Self.frameInterval
-            onFrame?(report)
-        } catch {
-            onLoss?(.outOfMemory)
-        }
-    }
-
-    /// What was covered is shown again as it is kept, without composing anything.
-    private func presentExposed() {
-        guard hasFrame, !exposed.isEmpty else { return }
-        presenter.present(exposed.rectangles)
-        exposed = Region()
-    }
-
-    /// Whether the last frame was so short ago that the next one has to wait; the loop then wakes up for it.
-    private func waitsForNextFrame() -> Bool {
-        guard let nextFrame, loop.now < nextFrame else { return false }
-        if wakeUp?.isPending != true { wakeUp = loop.schedule(at: nextFrame) {} }
-        return true
     }
 }
 

@@ -34,55 +34,6 @@ import X11
         #expect(stage.window.width == 260)
     }
 
-    @Test func tellsThePointer() throws {
-        let stage = try Stage()
-        stage.show()
-        stage.observer.move(x: 500, y: 500)
-        _ = stage.eventsSoFar()
-
-        stage.observer.move(x: 20, y: 30)
-        let entered = stage.eventsSoFar()
-        stage.observer.press(button: 1, true)
-        stage.observer.move(x: 25, y: 31)
-        stage.observer.press(button: 1, false)
-        let dragged = stage.eventsSoFar()
-        stage.observer.move(x: 500, y: 500)
-        let left = stage.eventsSoFar()
-
-        #expect(entered.map(\.outline) == ["entered 20,30", "moved 20,30"])
-        #expect(dragged.map(\.outline) == ["pressed 1 20,30", "moved 25,31", "released 1 25,31"])
-        #expect(left.map(\.outline) == ["left 500,500"])
-    }
-
-    @Test func tellsTheWheel() throws {
-        let stage = try Stage()
-        stage.show()
-        stage.observer.move(x: 20, y: 30)
-        _ = stage.eventsSoFar()
-
-        stage.observer.hold(XK_Control_L, true)
-        for button: UInt32 in 4...7 {
-            stage.observer.press(button: button, true)
-            stage.observer.press(button: button, false)
-        }
-        stage.observer.hold(XK_Control_L, false)
-        let events = stage.eventsSoFar()
-
-        #expect(events.map(\.outline) == ["wheel up", "wheel down", "wheel left", "wheel right"])
-        for case .wheelTurned(_, let state) in events { #expect(state.modifiers == .control) }
-    }
-
-    @Test func tellsTheLastOfMotionsInARow() throws {
-        let stage = try Stage()
-        stage.show()
-
-        for x in 1...100 { stage.observer.move(x: x, y: 10) }
-        let events = stage.eventsSoFar().map(\.outline)
-
-        #expect(events.last == "moved 100,10")
-        #expect(events.count < 100)
-    }
-
     @Test func tellsTheFocus() throws {
         let stage = try Stage()
         stage.show()
@@ -94,21 +45,6 @@ import X11
 
         #expect(got == [.focusIn])
         #expect(lost == [.focusOut])
-    }
-}
-
-extension Event {
-    /// The event without its time, for comparing.
-    fileprivate var outline: String {
-        switch self {
-        case .pointerEntered(let state): "entered \(state.x),\(state.y)"
-        case .pointerLeft(let state): "left \(state.x),\(state.y)"
-        case .pointerMoved(let state): "moved \(state.x),\(state.y)"
-        case .pointerPressed(let button, let state): "pressed \(button.rawValue) \(state.x),\(state.y)"
-        case .pointerReleased(let button, let state): "released \(button.rawValue) \(state.x),\(state.y)"
-        case .wheelTurned(let direction, _): "wheel \(direction)"
-        default: "\(self)"
-        }
     }
 }
 

@@ -32,6 +32,15 @@ final class Stage {
         events { $0.contains { if case .exposed = $0 { true } else { false } } }
     }
 
+    /// Shows the window with a first frame in it, and has told what was there to tell of that.
+    func showFrame() throws {
+        show()
+        let presenter = try FramePresenter(window)
+        presenter.present([presenter.surface.bounds])
+        observer.move(x: 500, y: 500)
+        _ = eventsSoFar()
+    }
+
     /// The events until a condition on them holds; a failure of the test if it does not within ten seconds.
     @discardableResult
     func events(until isEnough: ([Event]) -> Bool) -> [Event] {

@@ -63,7 +63,7 @@ public final class TextLayout {
     /// Whether something was left out for want of room.
     public var isEllipsized: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
-    private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+    func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
     private func setText() {
         let text = string.replacingControls()

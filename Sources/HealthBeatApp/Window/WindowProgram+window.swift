@@ -13,7 +13,7 @@ extension WindowProgram {
             display = try Display()
             desktopWindow = try DesktopWindow(
                 on: display, loop: loop, description: description, scale: fixedScale)
-            clipboard = Clipboard(desktopWindow.nativeWindow)
+            clipboard = desktopWindow.clipboard
         } catch let error as DisplayError {
             throw error.failure
         } catch let error as WindowError {

@@ -38,6 +38,16 @@ open class Responder {
     open func didResignFirstResponder() {}
     /// Whether it takes text while it is first responder: letters are then no commands.
     open var firstResponderTakesText: Bool { false }
+    /// Text was typed, composed or handed in by an input method; asked of the first responder.
+    open func insertText(_ text: String) { next?.insertText(text) }
+    /// Text is being composed and is no part of the text yet; none ends it.
+    ///
+    /// - Parameter selection: What of it is being chosen, in bytes of its UTF-8; the caret stands at its end.
+    open func setMarkedText(_ text: String, selection: Range<Int>) { next?.setMarkedText(text, selection: selection) }
+    /// Where text would be put in, in the window's points; nil for one that takes none at the moment.
+    open var textInputRect: Rect? { nil }
+    /// The window got or lost the keyboard, which is told to the first responder.
+    open func windowActivityDidChange() {}
 
     /// The keyboard's focus went to a view below: whoever scrolls brings it into sight.
     open func reveal(_ view: View) { next?.reveal(view) }

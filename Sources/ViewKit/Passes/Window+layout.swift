@@ -6,6 +6,8 @@ extension Window {
             needsLayoutPass = false
             layoutIfNeeded()
         }
+        // A caret moves with every view around it.
+        updateTextInput()
     }
 }
 

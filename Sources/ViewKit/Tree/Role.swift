@@ -3,6 +3,7 @@ public enum Role: String, Sendable {
     case window
     case group
     case text
+    case textField
     case button
     case graphic
     case progressIndicator

@@ -38,6 +38,7 @@ public final class Window: View {
     var lastInputIsKey = false
     // Sorted by time.
     var deadlines: [Deadline] = []
+    var textExchange = TextExchange()
     private(set) lazy var animator = Animator(self)
 
     /// A window of a size in points.

@@ -11,9 +11,11 @@ extension Clipboard {
     @discardableResult
     public func handOverToManager(within limit: Duration = .seconds(2)) -> Bool {
         let manager = display.atoms[.clipboardManager]
-        guard isOwner, window.isOpen, XGetSelectionOwner(display.handle, manager) != None else { return false }
+        guard let copied = contents[display.atoms[.clipboard]], window.isOpen,
+            XGetSelectionOwner(display.handle, manager) != None
+        else { return false }
         let property = display.atoms[.savedSelection]
-        setProperty(display.handle, window.identifier, property, type: Atom(XA_ATOM), longs: contents.keys.sorted())
+        setProperty(display.handle, window.identifier, property, type: Atom(XA_ATOM), longs: copied.data.keys.sorted())
         XConvertSelection(
             display.handle, manager, display.atoms[.saveTargets], property, window.identifier, display.lastEventTime)
         isHandingOver = true

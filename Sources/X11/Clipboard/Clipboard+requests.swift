@@ -6,9 +6,13 @@ extension Clipboard {
         dropStalledTransfers(at: request.time)
         // Requestors of old leave the property out and mean the one named like the target.
         let property = request.property == None ? request.target : request.property
-        let isInTime = request.time == CurrentTime || !isEarlier(request.time, than: ownedSince)
-        let isOurs = isOwner && request.selection == display.atoms[.clipboard] && isInTime
-        let isDone = isOurs && convert(request.target, onto: property, of: request.requestor, at: request.time)
+        let offered = contents[request.selection].flatMap { contents in
+            request.time == CurrentTime || !isEarlier(request.time, than: contents.ownedSince) ? contents : nil
+        }
+        let isDone =
+            offered.map {
+                convert($0, to: request.target, onto: property, of: request.requestor, at: request.time)
+            } ?? false
         notify(request, property: isDone ? property : Atom(None))
     }
 
@@ -23,34 +27,39 @@ extension Clipboard {
         XSendEvent(display.handle, request.requestor, False, NoEventMask, &event)
     }
 
-    private func convert(_ target: Atom, onto property: Atom, of requestor: Window, at time: Time) -> Bool {
+    private func convert(
+        _ contents: SelectionContents, to target: Atom, onto property: Atom, of requestor: Window, at time: Time
+    ) -> Bool {
         let atoms = display.atoms
         switch target {
-        case atoms[.targets]: set(property, of: requestor, type: Atom(XA_ATOM), targets)
-        case atoms[.timestamp]: set(property, of: requestor, type: Atom(XA_INTEGER), [ownedSince])
+        case atoms[.targets]: set(property, of: requestor, type: Atom(XA_ATOM), targets(of: contents))
+        case atoms[.timestamp]: set(property, of: requestor, type: Atom(XA_INTEGER), [contents.ownedSince])
         case atoms[.saveTargets]: set(property, of: requestor, type: atoms[.null], [])
-        case atoms[.multiple]: return convertSeveral(namedBy: property, of: requestor, at: time)
+        case atoms[.multiple]: return convertSeveral(contents, namedBy: property, of: requestor, at: time)
         default:
-            guard let data = contents[target] else { return false }
+            guard let data = contents.data[target] else { return false }
             return send(data, as: target, onto: property, of: requestor, at: time)
         }
         return true
     }
 
     /// What can be asked for.
-    var targets: [Atom] {
+    private func targets(of contents: SelectionContents) -> [Atom] {
         let always: [AtomName] = [.targets, .timestamp, .multiple, .saveTargets]
-        return always.map { display.atoms[$0] } + contents.keys.sorted()
+        return always.map { display.atoms[$0] } + contents.data.keys.sorted()
     }
 
     /// Converts each pair of target and property, and strikes out those that failed.
-    private func convertSeveral(namedBy property: Atom, of requestor: Window, at time: Time) -> Bool {
+    private func convertSeveral(
+        _ contents: SelectionContents, namedBy property: Atom, of requestor: Window, at time: Time
+    ) -> Bool {
         guard let list = readProperty(display.handle, requestor, property), !list.longs.isEmpty else { return false }
         var pairs = list.longs
         for index in stride(from: 0, to: pairs.count - 1, by: 2) {
             let (target, property) = (pairs[index], pairs[index + 1])
             let isNested = target == display.atoms[.multiple]
-            if property != None, !isNested, convert(target, onto: property, of: requestor, at: time) { continue }
+            let canConvert = property != None && !isNested
+            if canConvert, convert(contents, to: target, onto: property, of: requestor, at: time) { continue }
             (pairs[index], pairs[index + 1]) = (Atom(None), Atom(None))
         }
         set(property, of: requestor, type: display.atoms[.atomPair], pairs)

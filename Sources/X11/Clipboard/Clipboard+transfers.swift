@@ -38,10 +38,18 @@ extension Clipboard {
         return true
     }
 
+    /// Whether a requestor has taken away what was last written for it.
+    func isPieceTaken(_ event: XPropertyEvent) -> Bool {
+        event.state == PropertyDelete && index(of: event) != nil
+    }
+
+    private func index(of event: XPropertyEvent) -> Int? {
+        transfers.firstIndex { $0.requestor == event.window && $0.property == event.atom }
+    }
+
     /// Writes the next piece where one was taken away; a piece of no bytes is the last.
     func continueTransfers(_ event: XPropertyEvent) {
-        let index = transfers.firstIndex { $0.requestor == event.window && $0.property == event.atom }
-        guard let index else { return }
+        guard let index = index(of: event) else { return }
         var transfer = transfers[index]
         let end = min(transfer.offset + pieceSize, transfer.data.count)
         let piece = transfer.data[transfer.offset..<end]

@@ -22,25 +22,51 @@ struct WeakReceiver {
 extension Display {
     /// The next event, or nil where the server has sent no more.
     ///
-    /// Sends what is buffered first. Of motions in a row only the last is told, of changes of size only the last one queued.
-    /// The loss of the connection is told once, after all that arrived before it.
+    /// Sends what is buffered first. Of motions in a row only the last is told, turns of the wheel in a row are told as one,
+    /// of changes of size only the last one queued. The loss of the connection is told once, after all that arrived before it.
     public func nextEvent() -> Event? {
-        while isConnected, XPending(handle) > 0 {
-            var event = XEvent()
-            XNextEvent(handle, &event)
-            if let told = translate(event) { return told }
+        guard var told = readAhead ?? readEvent() else { return takeLoss() ? .connectionLost : nil }
+        readAhead = nil
+        while told.mayBeJoined, let next = readEvent() {
+            guard let joined = told.joined(with: next) else {
+                readAhead = next
+                break
+            }
+            told = joined
         }
-        return takeLoss() ? .connectionLost : nil
+        return told
     }
 
     /// Sends what is buffered, reads what has arrived, and says whether `nextEvent` has something to tell.
     public var hasEvents: Bool {
-        isLossUntold || (isConnected && XPending(handle) > 0) || isLossUntold
+        readAhead != nil || isLossUntold || (isConnected && XPending(handle) > 0) || isLossUntold
     }
 
     func addReceiver(_ receiver: any EventReceiver) {
         receivers.removeAll { $0.receiver == nil }
         receivers.append(WeakReceiver(receiver))
+    }
+
+    /// The next event in the server's order that concerns somebody.
+    private func readEvent() -> Event? {
+        while isConnected {
+            if let told = inputMethod?.takeEvent() { return told }
+            guard XPending(handle) > 0 else { break }
+            var event = XEvent()
+            XNextEvent(handle, &event)
+            if isFiltered(&event) { continue }
+            let hasData = event.type == GenericEvent && XGetEventData(handle, &event.xcookie) != 0
+            defer { if hasData { XFreeEventData(handle, &event.xcookie) } }
+            if let told = translate(event) { return told }
+        }
+        return nil
+    }
+
+    /// Whether an input method takes the event.
+    private func isFiltered(_ event: inout XEvent) -> Bool {
+        guard inputMethod != nil else { return false }
+        noteTime(of: event)
+        return XFilterEvent(&event, Window(None)) != 0
     }
 
     private func translate(_ event: XEvent) -> Event? {
@@ -74,14 +100,6 @@ extension Display {
             XCheckIfEvent(handle, &unused, lookAt, UnsafeMutableRawPointer(search).assumingMemoryBound(to: CChar.self))
         }
         return search.isFound
-    }
-
-    /// Whether the very next event is of the same kind for the same window.
-    func isRepeated(_ event: XEvent) -> Bool {
-        guard XEventsQueued(handle, Int32(QueuedAlready)) > 0 else { return false }
-        var next = XEvent()
-        XPeekEvent(handle, &next)
-        return next.type == event.type && next.xany.window == event.xany.window
     }
 }
 

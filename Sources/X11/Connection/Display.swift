@@ -20,6 +20,12 @@ public final class Display {
     let scaleSource: MonitorScaleSource
     let keyboard: Keyboard
     var receivers: [WeakReceiver] = []
+    /// Sees each event first, from the moment it was opened.
+    weak var inputMethod: InputMethod?
+    /// What Xlib may call until the connection ends.
+    var inputMethodCallbacks: InputMethodCallbacks?
+    /// What was read to see whether it joins the event before it, and is still to be told.
+    var readAhead: Event?
     /// The server's time of the last event that had one; 0 before the first, which the protocol reads as "now".
     var lastEventTime: Time = 0
 

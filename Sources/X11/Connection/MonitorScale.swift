@@ -40,8 +40,9 @@ final class MonitorScaleSource: EventReceiver {
     }
 
     func receive(_ event: XEvent) -> Reception {
-        guard event.type == PropertyNotify, event.xproperty.window == root else { return .notMine }
-        guard event.xproperty.atom == XA_RESOURCE_MANAGER else { return .taken(nil) }
+        guard event.type == PropertyNotify, event.xproperty.window == root,
+            event.xproperty.atom == XA_RESOURCE_MANAGER
+        else { return .notMine }
         let resources = readProperty(display, root, XA_RESOURCE_MANAGER)?.text ?? ""
         let newScale = MonitorScale.scale(forResources: resources)
         guard newScale != scale else { return .taken(nil) }

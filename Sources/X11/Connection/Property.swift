@@ -17,15 +17,18 @@ struct Property {
 }
 
 /// Reads a whole property in one round trip; nil where it is not set.
-func readProperty(_ display: OpaquePointer, _ window: Window, _ name: Atom) -> Property? {
+/// - Parameter deleting: Takes it away from the window, too.
+func readProperty(
+    _ display: OpaquePointer, _ window: Window, _ name: Atom, deleting: Bool = false
+) -> Property? {
     var type = Atom(None)
     var format: Int32 = 0
     var count: UInt = 0
     var rest: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
     let status = XGetWindowProperty(
-        display, window, name, 0, Int(Int32.max) / 4, False, Atom(AnyPropertyType), &type, &format, &count, &rest,
-        &data)
+        display, window, name, 0, Int(Int32.max) / 4, deleting ? True : False, Atom(AnyPropertyType), &type, &format,
+        &count, &rest, &data)
     defer { XFree(data) }
     guard status == Success, type != None, let data else { return nil }
     let size = format == 32 ? MemoryLayout<UInt>.size : Int(format) / 8

@@ -9,36 +9,49 @@ public enum Event: Hashable, Sendable {
     case mapped
     case unmapped
     case keyPressed(KeyPress)
+    /// Text was composed, of several keys or by an input method.
+    case textTyped(String)
+    /// Text is being composed and is not typed yet; an empty one ends it.
+    case textComposed(ComposedText)
     case pointerPressed(PointerButton, PointerState)
     case pointerReleased(PointerButton, PointerState)
     case pointerMoved(PointerState)
     case pointerEntered(PointerState)
     case pointerLeft(PointerState)
-    case wheelTurned(WheelDirection, PointerState)
+    /// Another program took the pointer for itself: what is pressed is not let go here.
+    case pointerTaken
+    case scrolled(ScrollStep, PointerState)
+    case touchBegan(TouchIdentifier, PointerState)
+    case touchMoved(TouchIdentifier, PointerState)
+    case touchEnded(TouchIdentifier, PointerState)
     case focusIn
     case focusOut
+    /// Files that the person dragged here from another program, by their paths; at least one.
+    case dropped([String])
     /// The person closes the window: it stays open until the program closes it.
     case closeRequested
     /// Somebody else destroyed the window: nothing can be presented any more.
     case windowDestroyed
     /// The desktop wishes another scale.
     case scaleChanged(Double)
+    /// What the desktop's panels leave free, in pixels from the screen's upper-left corner.
+    case workAreaChanged(PixelRect)
     /// The server has read the frame that was presented: the presenter is no longer busy.
     case frameShown
     /// The server has gone, or ended the connection. The last event there is.
     case connectionLost
 }
 
-/// Where the pointer is, and what is held down.
+/// Where the pointer or a finger is, and what is held down.
 public struct PointerState: Hashable, Sendable {
     /// In pixels from the window's upper-left corner; outside of it while a button is held.
-    public var x: Int
-    public var y: Int
+    public var x: Double
+    public var y: Double
     public var modifiers: KeyModifiers
     /// In milliseconds of the server's clock, which starts anew every 49.7 days.
     public var time: UInt32
 
-    public init(x: Int, y: Int, modifiers: KeyModifiers = [], time: UInt32 = 0) {
+    public init(x: Double, y: Double, modifiers: KeyModifiers = [], time: UInt32 = 0) {
         self.x = x
         self.y = y
         self.modifiers = modifiers
@@ -59,7 +72,11 @@ public struct PointerButton: RawRepresentable, Hashable, Sendable {
     public static let secondary = PointerButton(rawValue: 3)
 }
 
-/// Which way the wheel was turned by one notch; away from the person is up.
-public enum WheelDirection: Hashable, Sendable {
-    case up, down, left, right
+/// One touch from beginning to end; numbers are not used again for a long time.
+public struct TouchIdentifier: RawRepresentable, Hashable, Sendable {
+    public var rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
 }

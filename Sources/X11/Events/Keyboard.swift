@@ -110,6 +110,7 @@ final class Keyboard {
         case 0xff80: 0x20
         case 0xff8d: Key.return.rawValue
         case 0xff89: Key.tab.rawValue
+        case 0xff91...0xff94: symbol - 0xff91 + Key.f1.rawValue
         case 0xff95...0xff9c: symbol - 0xff95 + Key.home.rawValue
         case 0xff9e: Key.insert.rawValue
         case 0xff9f: Key.delete.rawValue

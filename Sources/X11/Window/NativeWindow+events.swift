@@ -3,16 +3,23 @@ import Geometry
 
 extension NativeWindow: EventReceiver {
     func receive(_ event: XEvent) -> Reception {
+        if event.type == GenericEvent { return receiveExtended(event.xcookie) }
         guard event.xany.window == identifier, !isDestroyed else { return .notMine }
         switch event.type {
         case CX11.KeyPress, KeyRelease: return .taken(translateKey(event.xkey))
         case ButtonPress, ButtonRelease: return .taken(translateButton(event.xbutton))
-        case MotionNotify: return .taken(translateMotion(event))
+        case MotionNotify: return .taken(translateMotion(event.xmotion))
         case EnterNotify, LeaveNotify: return .taken(translateCrossing(event.xcrossing))
         case FocusIn, FocusOut: return .taken(translateFocus(event.xfocus))
-        case ClientMessage: return .taken(translateMessage(event))
+        case ClientMessage where event.xclient.message_type == display.atoms[.wmProtocols]:
+            return .taken(translateMessage(event))
         default: return translateStructure(event)
         }
+    }
+
+    private func receiveExtended(_ cookie: XGenericEventCookie) -> Reception {
+        guard cookie.extension == inputExtension.opcode, !isDestroyed else { return .notMine }
+        return .taken(inputExtension.translate(cookie, display, identifier))
     }
 
     private func translateStructure(_ event: XEvent) -> Reception {
@@ -29,6 +36,7 @@ extension NativeWindow: EventReceiver {
     }
 
     private func translateConfigure(_ event: XEvent) -> Event? {
+        knownPlace = nil
         if display.isOutdated(event) { return nil }
         let newWidth = Int(event.xconfigure.width)
         let newHeight = Int(event.xconfigure.height)
@@ -41,30 +49,24 @@ extension NativeWindow: EventReceiver {
     }
 
     private func translateKey(_ event: XKeyEvent) -> Event? {
-        if event.type == CX11.KeyPress { return display.keyboard.press(event).map(Event.keyPressed) }
+        if event.type == CX11.KeyPress { return translatePress(event) }
         display.keyboard.release(event)
         return nil
     }
 
     private func translateButton(_ event: XButtonEvent) -> Event? {
         let state = pointer(event.x, event.y, event.state, event.time)
-        let isPress = event.type == ButtonPress
-        if let direction = WheelDirection(button: event.button) {
-            return isPress ? .wheelTurned(direction, state) : nil
-        }
-        let button = PointerButton(rawValue: event.button)
-        return isPress ? .pointerPressed(button, state) : .pointerReleased(button, state)
+        return Event(button: event.button, isPress: event.type == ButtonPress, state)
     }
 
-    private func translateMotion(_ event: XEvent) -> Event? {
-        if display.isRepeated(event) { return nil }
-        let motion = event.xmotion
-        return .pointerMoved(pointer(motion.x, motion.y, motion.state, motion.time))
+    private func translateMotion(_ motion: XMotionEvent) -> Event {
+        .pointerMoved(pointer(motion.x, motion.y, motion.state, motion.time))
     }
 
     private func translateCrossing(_ event: XCrossingEvent) -> Event? {
+        if inputExtension.covers(event) { return nil }
         let state = pointer(event.x, event.y, event.state, event.time)
-        return event.type == EnterNotify ? .pointerEntered(state) : .pointerLeft(state)
+        return Event(crossing: event.type == EnterNotify, mode: event.mode, state)
     }
 
     /// A grab, as for a shortcut of the window manager, takes the keys for a moment but not the focus.
@@ -76,7 +78,7 @@ extension NativeWindow: EventReceiver {
 
     private func translateMessage(_ event: XEvent) -> Event? {
         let message = event.xclient
-        guard message.message_type == display.atoms[.wmProtocols], message.format == 32 else { return nil }
+        guard message.format == 32 else { return nil }
         switch Atom(bitPattern: message.data.l.0) {
         case display.atoms[.wmDeleteWindow]: return .closeRequested
         case display.atoms[.netWMPing]: answerPing(event)
@@ -98,25 +100,13 @@ extension NativeWindow: EventReceiver {
 
     private func pointer(_ x: Int32, _ y: Int32, _ state: UInt32, _ time: Time) -> PointerState {
         PointerState(
-            x: Int(x), y: Int(y), modifiers: display.keyboard.modifiers(state), time: UInt32(truncatingIfNeeded: time))
+            x: Double(x), y: Double(y), modifiers: display.keyboard.modifiers(state),
+            time: UInt32(truncatingIfNeeded: time))
     }
 }
 
 extension PixelRect {
     init(_ event: XExposeEvent) {
         self.init(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
-    }
-}
-
-extension WheelDirection {
-    /// The wheel arrives as buttons 4 to 7.
-    init?(button: UInt32) {
-        switch button {
-        case 4: self = .up
-        case 5: self = .down
-        case 6: self = .left
-        case 7: self = .right
-        default: return nil
-        }
     }
 }

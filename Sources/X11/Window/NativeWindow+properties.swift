@@ -48,9 +48,7 @@ extension NativeWindow {
 
     /// A window manager may end a program that hangs, where it knows its number and that it runs on the same machine.
     private func setProcess() {
-        var name = [CChar](repeating: 0, count: 256)
-        gethostname(&name, name.count - 1)
-        let host = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        let host = HostName.read().utf8
         setProperty(display.handle, identifier, Atom(XA_WM_CLIENT_MACHINE), type: Atom(XA_STRING), bytes: host)
         setLongs(.netWMPID, Atom(XA_CARDINAL), [UInt(getpid())])
     }

@@ -18,7 +18,14 @@ public final class NativeWindow {
     let identifier: Window
     var isDestroyed = false
     var frameSync = FrameSync()
+    var inputExtension = InputExtension()
+    var cursors = CursorSet()
+    var monitors: MonitorSet?
+    /// Where the window stands on the screen; nil where that is to be asked again.
+    var knownPlace: (x: Int, y: Int)?
+    var workArea: WorkAreaSource?
     private let startupIdentifier: String?
+    private let usesInputExtension: Bool
     private var hasFrame = false
 
     public init(_ display: Display, _ description: WindowDescription) throws(WindowError) {
@@ -28,6 +35,7 @@ public final class NativeWindow {
         width = description.width
         height = description.height
         startupIdentifier = description.startupIdentifier
+        usesInputExtension = description.usesInputExtension
         identifier = Self.create(display.handle, screen, width: width, height: height)
         setProperties(description)
         setMinimumSize(width: description.minimumWidth, height: description.minimumHeight)
@@ -66,6 +74,7 @@ public final class NativeWindow {
         guard isOpen else { return }
         isDestroyed = true
         frameSync.destroy(display.handle)
+        cursors.free(display.handle)
         XDestroyWindow(display.handle, identifier)
         XFlush(display.handle)
     }
@@ -85,6 +94,7 @@ public final class NativeWindow {
         if isOpen { frameSync.start(display) }
         if isOpen { setProtocols() }
         if isOpen { display.keyboard.prepare() }
+        if isOpen, usesInputExtension { inputExtension.start(display, identifier) }
         display.flush()
     }
 }

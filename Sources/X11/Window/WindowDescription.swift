@@ -16,6 +16,9 @@ public struct WindowDescription {
     /// What `StartupIdentifier.take` found.
     public var startupIdentifier: String?
 
+    /// False leaves the pointer to the basic protocol, as where the server has no XInput 2: no touches, no smooth scrolling.
+    public var usesInputExtension = true
+
     public init(title: String, width: Int, height: Int, instanceName: String, className: String) {
         self.title = title
         self.width = width

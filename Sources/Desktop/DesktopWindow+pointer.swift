@@ -1,0 +1,118 @@
+import EventLoop
+import Geometry
+import ViewKit
+import X11
+
+extension DesktopWindow {
+    /// How far a notch of a wheel goes over the content: three lines of the body's text.
+    private static let pointsPerNotch = 51.0
+
+    func press(_ button: PointerButton, _ pointer: PointerState) {
+        heldButtons.insert(button)
+        guard let button = Press.Button(button) else { return }
+        window.beginPress(
+            at: point(of: pointer), button: button, modifiers: Modifiers(pointer.modifiers), time: time)
+    }
+
+    func release(_ button: PointerButton, _ pointer: PointerState) {
+        heldButtons.remove(button)
+        if let button = Press.Button(button) {
+            window.endPress(at: point(of: pointer), button: button, time: time)
+        }
+        if heldButtons.isEmpty { hover(pointer) }
+    }
+
+    func move(_ pointer: PointerState) {
+        if heldButtons.isEmpty {
+            hover(pointer)
+        } else {
+            window.movePress(to: point(of: pointer), time: time)
+        }
+    }
+
+    func enter(_ pointer: PointerState) {
+        if shownCursor == nil { show(.arrow) }
+        if heldButtons.isEmpty { hover(pointer) }
+    }
+
+    func leave() {
+        if heldButtons.isEmpty { window.hover(at: nil, time: time) }
+    }
+
+    /// Nothing that is pressed comes to its end here any more.
+    func losePointer() {
+        heldButtons = []
+        window.cancelPresses()
+        window.hover(at: nil, time: time)
+    }
+
+    func scroll(_ step: ScrollStep, _ pointer: PointerState) {
+        let delta = Point(x: step.x * Self.pointsPerNotch, y: step.y * Self.pointsPerNotch)
+        window.scroll(
+            delta, at: point(of: pointer), isPrecise: step.isPrecise, phase: step.isLast ? .ended : .changed,
+            modifiers: Modifiers(pointer.modifiers), time: time)
+    }
+
+    func beginTouch(_ touch: TouchIdentifier, _ pointer: PointerState) {
+        window.beginPress(
+            Press.Identifier(touch), at: point(of: pointer), modifiers: Modifiers(pointer.modifiers), time: time)
+    }
+
+    func moveTouch(_ touch: TouchIdentifier, _ pointer: PointerState) {
+        window.movePress(Press.Identifier(touch), to: point(of: pointer), time: time)
+    }
+
+    func endTouch(_ touch: TouchIdentifier, _ pointer: PointerState) {
+        window.endPress(Press.Identifier(touch), at: point(of: pointer), time: time)
+    }
+
+    func show(_ cursor: PointerCursor) {
+        guard cursor != shownCursor else { return }
+        shownCursor = cursor
+        nativeWindow.setCursor(cursor)
+    }
+
+    /// With no button down, what is outside the window is no place for the pointer.
+    private func hover(_ pointer: PointerState) {
+        let point = point(of: pointer)
+        window.hover(at: window.bounds.contains(point) ? point : nil, time: time)
+    }
+
+    private var time: Double { loop.now.seconds }
+
+    private func point(of pointer: PointerState) -> Point {
+        let scale = window.currentTraits.displayScale
+        return Point(x: pointer.x / scale, y: pointer.y / scale)
+    }
+}
+
+extension Press.Identifier {
+    fileprivate init(_ touch: TouchIdentifier) {
+        self = .touch(Int(touch.rawValue))
+    }
+}
+
+extension Press.Button {
+    /// The button in the toolkit's words; nil for one that it has none for.
+    fileprivate init?(_ button: PointerButton) {
+        switch button {
+        case .primary: self = .primary
+        case .middle: self = .middle
+        case .secondary: self = .secondary
+        default: return nil
+        }
+    }
+}
+
+extension PointerCursor {
+    init(_ cursor: Cursor) {
+        switch cursor {
+        case .arrow: self = .arrow
+        case .hand: self = .hand
+        case .text: self = .text
+        case .crosshair: self = .crosshair
+        case .horizontalResize: self = .horizontalResize
+        case .verticalResize: self = .verticalResize
+        }
+    }
+}

@@ -1,0 +1,105 @@
+/// A change of a text, which can be taken back and done again.
+struct Edit {
+    enum Kind {
+        /// Letters one after the other, of which a word is one step.
+        case typing
+        /// Letters taken away one after the other, on either side of the caret.
+        case deleting
+        /// Anything else, a step of its own.
+        case replacing
+    }
+
+    let kind: Kind
+    var place: Int
+    var removed: String
+    var inserted: String
+    let selectionBefore: TextSelection
+
+    var rangeBefore: Range<Int> { place..<place + removed.utf8.count }
+    var rangeAfter: Range<Int> { place..<place + inserted.utf8.count }
+}
+
+/// The steps that led to a text, and those that were taken back.
+struct EditHistory {
+    private var done: [Edit] = []
+    private var undone: [Edit] = []
+    /// Whether the last step may still grow.
+    var isOpen = false
+
+    /// Beyond so many, the oldest steps are forgotten.
+    private static let capacity = 200
+
+    var canUndo: Bool { !done.isEmpty }
+    var canRedo: Bool { !undone.isEmpty }
+
+    /// Ends the last step: what follows is another one.
+    mutating func close() {
+        isOpen = false
+    }
+
+    mutating func note(_ edit: Edit) {
+        undone = []
+        if isOpen, let last = done.last, let joined = last.joined(with: edit) {
+            done[done.count - 1] = joined
+        } else {
+            done.append(edit)
+        }
+        if done.count > Self.capacity { done.removeFirst() }
+        isOpen = edit.kind != .replacing
+    }
+
+    mutating func takeBack() -> Edit? {
+        guard let edit = done.popLast() else { return nil }
+        undone.append(edit)
+        isOpen = false
+        return edit
+    }
+
+    mutating func bringBack() -> Edit? {
+        guard let edit = undone.popLast() else { return nil }
+        done.append(edit)
+        isOpen = false
+        return edit
+    }
+}
+
+extension Edit {
+    /// Both changes as one, where the other one goes on with this word; else nil.
+    fileprivate func joined(with other: Edit) -> Edit? {
+        guard kind == other.kind else { return nil }
+        switch kind {
+        case .typing: return joinedTyping(other)
+        case .deleting: return joinedDeleting(other)
+        case .replacing: return nil
+        }
+    }
+
+    /// A word ends with the blanks behind it.
+    private func joinedTyping(_ other: Edit) -> Edit? {
+        guard other.removed.isEmpty, other.place == rangeAfter.upperBound else { return nil }
+        guard !(inserted.endsInBlank && !other.inserted.beginsWithBlank) else { return nil }
+        var joined = self
+        joined.inserted += other.inserted
+        return joined
+    }
+
+    private func joinedDeleting(_ other: Edit) -> Edit? {
+        var joined = self
+        if other.place == place {
+            guard removed.endsInBlank == other.removed.beginsWithBlank else { return nil }
+            joined.removed += other.removed
+        } else if other.rangeBefore.upperBound == place {
+            guard removed.beginsWithBlank == other.removed.endsInBlank else { return nil }
+            joined.removed = other.removed + removed
+            joined.place = other.place
+        } else {
+            return nil
+        }
+        return joined
+    }
+}
+
+extension String {
+    fileprivate var beginsWithBlank: Bool { first?.isWhitespace == true }
+    fileprivate var endsInBlank: Bool { last?.isWhitespace == true }
+}

@@ -1,0 +1,73 @@
+/// Where a caret can go.
+enum TextMotion {
+    /// One character on the screen.
+    case left, right
+    /// One word on the screen.
+    case wordLeft, wordRight
+    /// One character or word of the text.
+    case back, forward, wordBack, wordForward
+    case start, end
+}
+
+/// What a key does to a text.
+enum TextCommand {
+    case move(TextMotion, extending: Bool)
+    /// Takes away the selection, or else all up to a place.
+    case delete(TextMotion)
+    case selectAll, copy, cut, paste, undo, redo
+    /// The key types a character, which comes as text.
+    case type
+}
+
+extension TextCommand {
+    /// Nil for a key that means nothing to a text.
+    init?(_ press: KeyPress) {
+        guard press.modifiers.isDisjoint(with: [.alt, .logo]) else { return nil }
+        let isExtending = press.modifiers.contains(.shift)
+        switch press.modifiers.subtracting(.shift) {
+        case [] where press.isText: self = .type
+        case []: self.init(plainKey: press.key, withShift: isExtending)
+        case .control: self.init(controlKey: press.key, withShift: isExtending)
+        default: return nil
+        }
+    }
+
+    private init?(plainKey key: Key, withShift: Bool) {
+        switch key {
+        case .left: self = .move(.left, extending: withShift)
+        case .right: self = .move(.right, extending: withShift)
+        case .home: self = .move(.start, extending: withShift)
+        case .end: self = .move(.end, extending: withShift)
+        case .backspace: self = .delete(.back)
+        case .delete: self = withShift ? .cut : .delete(.forward)
+        case .insert where withShift: self = .paste
+        default: return nil
+        }
+    }
+
+    private init?(controlKey key: Key, withShift: Bool) {
+        switch key {
+        case .left: self = .move(.wordLeft, extending: withShift)
+        case .right: self = .move(.wordRight, extending: withShift)
+        case .home: self = .move(.start, extending: withShift)
+        case .end: self = .move(.end, extending: withShift)
+        case .backspace: self = .delete(.wordBack)
+        case .delete: self = .delete(.wordForward)
+        case .insert where !withShift: self = .copy
+        case .character(let character): self.init(controlCharacter: character, withShift: withShift)
+        default: return nil
+        }
+    }
+
+    private init?(controlCharacter character: Character, withShift: Bool) {
+        switch (character, withShift) {
+        case ("a", false): self = .selectAll
+        case ("c", false): self = .copy
+        case ("x", false): self = .cut
+        case ("v", false): self = .paste
+        case ("z", false): self = .undo
+        case ("z", true), ("y", false): self = .redo
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Geometry
+
+/// What an input method is told of the view that takes text.
+public struct TextInput: Hashable, Sendable {
+    /// Where the caret stands in the window, in points.
+    public var caret: Rect
+
+    public init(caret: Rect) {
+        self.caret = caret
+    }
+}
+
+/// What joins a window to where text comes from and goes to.
+struct TextExchange {
+    var pasteboard: Pasteboard?
+    var input: TextInput?
+    var onInputChange: ((TextInput?) -> Void)?
+    var onInputReset: (() -> Void)?
+    var isActive = true
+}
+
+extension Window {
+    /// Where fields copy to and paste from; nil for nowhere.
+    public var pasteboard: Pasteboard? {
+        get { textExchange.pasteboard }
+        set { textExchange.pasteboard = newValue }
+    }
+
+    /// What takes text at the moment.
+    public var textInput: TextInput? { textExchange.input }
+
+    /// Called when a view that takes text gets or loses the focus, and when its caret has moved in the window.
+    public var onTextInputChange: ((TextInput?) -> Void)? {
+        get { textExchange.onInputChange }
+        set { textExchange.onInputChange = newValue }
+    }
+
+    /// Called when what an input method is composing was taken as it is: it is to be forgotten.
+    public var onTextInputReset: (() -> Void)? {
+        get { textExchange.onInputReset }
+        set { textExchange.onInputReset = newValue }
+    }
+
+    /// Whether the person's keys come to the window; a caret blinks only then.
+    public var isActive: Bool {
+        get { textExchange.isActive }
+        set {
+            guard newValue != textExchange.isActive else { return }
+            textExchange.isActive = newValue
+            firstResponder?.windowActivityDidChange()
+        }
+    }
+
+    /// Hands text that was typed to the first responder.
+    public func send(text: String) {
+        firstResponder?.insertText(text)
+    }
+
+    /// Hands text that an input method is composing to the first responder; none ends it.
+    ///
+    /// - Parameter selection: What of the text is being chosen, in bytes of its UTF-8; the caret stands at its end.
+    public func send(marked text: String, selection: Range<Int>) {
+        firstResponder?.setMarkedText(text, selection: selection)
+    }
+
+    /// Tells where the caret is now, if that is news.
+    func updateTextInput() {
+        let input = firstResponder?.textInputRect.map(TextInput.init)
+        guard input != textExchange.input else { return }
+        textExchange.input = input
+        textExchange.onInputChange?(input)
+    }
+
+    func resetTextInput() {
+        textExchange.onInputReset?()
+    }
+}

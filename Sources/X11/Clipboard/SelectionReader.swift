@@ -1,0 +1,107 @@
+internal import CX11
+
+/// Reads the text that another program, or this one, has for those who paste.
+///
+/// The answer comes as events do, at once or in pieces. A program that never answers is the caller's to give up on.
+@MainActor
+public final class SelectionReader {
+    /// More is not read, in bytes.
+    public static let maximumSize = 16 << 20
+
+    /// Called whenever a part of the answer has come, before the answer itself.
+    public var onProgress: (() -> Void)?
+    public var isReading: Bool { request != nil }
+
+    private let window: NativeWindow
+    private var request: Request?
+    private var count = 0
+
+    /// What was asked for and what has come of it.
+    private struct Request {
+        let selection: Atom
+        /// The forms still to be tried, the best last.
+        var targets: [Atom]
+        var target = Atom(None)
+        var reception: SelectionReception
+        let receive: (String?) -> Void
+    }
+
+    public init(_ window: NativeWindow) {
+        self.window = window
+        display.addReceiver(self)
+    }
+
+    private var display: Display { window.display }
+
+    /// Asks for the text of a selection; what was asked for before gets no answer any more.
+    ///
+    /// - Parameter receive: Called once, with nil where there is no text or too much, or where it is cancelled.
+    public func read(_ selection: Selection, receive: @escaping (String?) -> Void) {
+        finish(nil)
+        guard window.isOpen else { return receive(nil) }
+        // What comes too late for one request is not to be taken for the next one's.
+        count += 1
+        let property = display.atoms[count % 2 == 0 ? .pastedAgain : .pastedOnce]
+        request = Request(
+            selection: display.atom(of: selection),
+            targets: [Atom(XA_STRING), display.atoms[.plainUTF8Text], display.atoms[.utf8String]],
+            reception: SelectionReception(window: window.identifier, property: property), receive: receive)
+        askForNextTarget()
+    }
+
+    /// Gives up.
+    public func cancel() {
+        finish(nil)
+    }
+
+    private func askForNextTarget() {
+        guard let target = request?.targets.popLast() else { return finish(nil) }
+        request?.target = target
+        guard let request else { return }
+        XDeleteProperty(display.handle, window.identifier, request.reception.property)
+        request.reception.ask(for: target, of: request.selection, at: display.lastEventTime, display)
+    }
+
+    private func finish(_ text: String?) {
+        guard let request else { return }
+        self.request = nil
+        request.receive(text)
+    }
+}
+
+extension SelectionReader: EventReceiver {
+    func receive(_ event: XEvent) -> Reception {
+        switch event.type {
+        case SelectionNotify where isAnswer(event.xselection): follow(request?.reception.begin(event.xselection, display))
+        case PropertyNotify where isPiece(event.xproperty): follow(request?.reception.takePiece(display))
+        default: return .notMine
+        }
+        return .taken(nil)
+    }
+
+    private func isAnswer(_ event: XSelectionEvent) -> Bool {
+        guard let request, event.requestor == window.identifier, event.selection == request.selection else {
+            return false
+        }
+        return event.property == None || event.property == request.reception.property
+    }
+
+    private func isPiece(_ event: XPropertyEvent) -> Bool {
+        event.window == window.identifier && request?.reception.awaits(event) == true
+    }
+
+    private func follow(_ progress: SelectionReception.Progress?) {
+        onProgress?()
+        guard let request, let progress else { return }
+        switch progress {
+        case .goesOn: if request.reception.count > Self.maximumSize { finish(nil) }
+        case .ended(nil): askForNextTarget()
+        case .ended(let bytes?): finish(bytes.count > Self.maximumSize ? nil : text(bytes, as: request.target))
+        }
+    }
+
+    private func text(_ bytes: [UInt8], as target: Atom) -> String {
+        guard target == XA_STRING else { return String(decoding: bytes, as: UTF8.self) }
+        return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+}

@@ -1,0 +1,61 @@
+/// Files as other programs name them: addresses of the form file:///home/name.
+///
+/// Sources: RFC 8089, and RFC 2483 for lists.
+public nonisolated enum FileAddress {
+    /// The paths in a list of addresses; what is a comment or names no file of this machine is left out.
+    ///
+    /// - Parameter hostName: This machine's own name, which an address may have.
+    public static func paths(inList list: [UInt8], hostName: String) -> [String] {
+        let lines = list.split { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") || $0 == 0 }
+        return lines.compactMap { $0.first == UInt8(ascii: "#") ? nil : path(of: Array($0), hostName: hostName) }
+    }
+
+    /// The path that an address names; nil where it names no file of this machine, or one that text cannot say.
+    static func path(of address: [UInt8], hostName: String) -> String? {
+        let scheme = Array("file:".utf8)
+        guard address.prefix(scheme.count).map(lowercased) == scheme else { return nil }
+        var rest = address.dropFirst(scheme.count)
+        if rest.starts(with: Array("//".utf8)) {
+            let host = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
+            guard isThisMachine(host, hostName) else { return nil }
+            rest = rest.dropFirst(2 + host.count)
+        }
+        guard rest.first == UInt8(ascii: "/"), let bytes = decoded(rest), !bytes.contains(0) else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func isThisMachine(_ host: ArraySlice<UInt8>, _ hostName: String) -> Bool {
+        let host = host.map(lowercased)
+        return host.isEmpty || host == Array("localhost".utf8) || host == hostName.utf8.map(lowercased)
+    }
+
+    /// The bytes with each %41 replaced by what it stands for; nil where a % stands alone.
+    private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var rest = text
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2).compactMap(digit)
+            guard digits.count == 2 else { return nil }
+            bytes.append(digits[0] << 4 | digits[1])
+            rest = rest.dropFirst(2)
+        }
+        return bytes
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}

@@ -1,0 +1,95 @@
+import Desktop
+import Geometry
+import TestSupport
+import Testing
+import ViewKit
+import X11
+
+@testable import EventLoop
+
+/// A window with one view on a server of the test's own, the loop that runs it, and another program that watches.
+final class DesktopStage {
+    let server: VirtualDisplay
+    let observer: Observer
+    let loop = EventLoop()
+    let display: Display
+    let window: DesktopWindow
+    let view = RecordingView(frame: .zero)
+    private(set) var frames: [FrameReport] = []
+    private var closeRequests = 0
+
+    init(isExtended: Bool = true, scale: Double = 1) throws {
+        server = VirtualDisplay()
+        observer = Observer(server.name)
+        display = try Display(name: server.name)
+        var description = WindowDescription(
+            title: "", width: 200, height: 100, instanceName: "weights", className: "Weights")
+        description.usesInputExtension = isExtended
+        window = try DesktopWindow(on: display, loop: loop, description: description, scale: scale)
+        let controller = ViewController()
+        controller.view.addSubview(view)
+        view.frame = Rect(x: 0, y: 0, width: 200, height: 100)
+        window.window.rootViewController = controller
+        window.onFrame = { [weak self] in self?.frames.append($0) }
+        window.onCloseRequest = { [weak self] in self?.closeRequests += 1 }
+        observer.move(x: 700, y: 700)
+        window.release()
+        run { !frames.isEmpty }
+        settle()
+    }
+
+    /// Runs the loop until a condition holds; a failure of the test if it does not within ten seconds.
+    func run(until isEnough: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+        var isOver = false
+        let end = loop.schedule(after: .seconds(10)) { isOver = true }
+        defer { end.cancel() }
+        while !isEnough(), !isOver { loop.runTurn() }
+        if isOver { Issue.record("What the test waits for did not happen.", sourceLocation: sourceLocation) }
+    }
+
+    /// Lets the window deal with all that either side has asked the server for until now.
+    func settle() {
+        display.synchronize()
+        let count = closeRequests
+        observer.sendProtocol("WM_DELETE_WINDOW")
+        run { closeRequests > count }
+        display.synchronize()
+        run { !window.window.needsFrame }
+    }
+
+    /// Whether the loop sleeps until the server has something to say.
+    var isIdle: Bool { loop.nextDeadline == nil && !window.window.needsFrame }
+
+    /// What the view was told since the last call.
+    func told() -> [String] {
+        settle()
+        defer { view.told = [] }
+        return view.told
+    }
+}
+
+/// A view that writes down what happens to it.
+final class RecordingView: View {
+    var told: [String] = []
+
+    override func pressBegan(_ press: Press) {
+        told.append("\(press.kind) \(press.button) \(press.clickCount) at \(press.location(in: self).outline)")
+    }
+    override func pressMoved(_ press: Press) { told.append("moved to \(press.location(in: self).outline)") }
+    override func pressEnded(_ press: Press) { told.append("ended at \(press.location(in: self).outline)") }
+    override func pressCancelled(_ press: Press) { told.append("cancelled") }
+    override func hoverMoved(_ hover: Hover) { told.append("over \(hover.location(in: self).outline)") }
+    override func hoverEnded() { told.append("left") }
+    override func scrolled(_ scroll: Scroll) {
+        let phase = scroll.phase == .ended ? " ended" : ""
+        told.append("scrolled \(scroll.delta.outline) at \(scroll.location(in: self).outline)\(phase)")
+    }
+    override func keyPressed(_ press: ViewKit.KeyPress) {
+        told.append("key \(press.key)\(press.isRepeat ? " again" : "")")
+    }
+    override var canBecomeFirstResponder: Bool { true }
+}
+
+extension Point {
+    var outline: String { "\(x),\(y)" }
+}

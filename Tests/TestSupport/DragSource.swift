@@ -1,0 +1,113 @@
+import CX11
+
+/// Another program that drags something over the window and drops it there.
+@MainActor
+public final class DragSource {
+    public let window: Window
+    private let observer: Observer
+    private let serve: () -> Void
+
+    /// - Parameter serving: Called while the source waits, so that a target in the same process gets to answer.
+    public init(_ observer: Observer, serving: @escaping () -> Void = {}) {
+        self.observer = observer
+        serve = serving
+        window = observer.makeWindow()
+        XSetSelectionOwner(observer.display, observer.atom("XdndSelection"), window, Time(CurrentTime))
+    }
+
+    /// Comes over the window with data in some forms; where they are more than three, as a list.
+    public func enter(_ types: [String], version: Int = 5) {
+        let types = types.map { Int(bitPattern: observer.atom($0)) }
+        if types.count > 3 {
+            observer.setProperty("XdndTypeList", of: window, type: "ATOM", longs: types.map { UInt(bitPattern: $0) })
+        }
+        let listed = types.prefix(3) + [0, 0, 0]
+        send("XdndEnter", [version << 24 | (types.count > 3 ? 1 : 0)] + listed.prefix(3))
+    }
+
+    /// Moves over a place of the screen, and returns what the target would do there; nil where it would take nothing.
+    public func move(x: Int, y: Int) -> String? {
+        send("XdndPosition", [0, x << 16 | y, 0, Int(bitPattern: observer.atom("XdndActionMove"))])
+        guard let answer = message("XdndStatus"), answer.data.l.1 & 1 != 0 else { return nil }
+        return observer.name(of: Atom(bitPattern: answer.data.l.4))
+    }
+
+    public func leave() { send("XdndLeave", []) }
+
+    public func drop() { send("XdndDrop", [0, 0]) }
+
+    /// Hands the data over where the target asks for it; in several pieces as long programs do.
+    public func hand(over pieces: [[UInt8]]) {
+        guard let request = request() else { return }
+        if pieces.count == 1 {
+            write(pieces[0], request)
+            answer(request, request.property)
+            return
+        }
+        XSelectInput(observer.display, request.requestor, PropertyChangeMask)
+        let size = [UInt(pieces.joined().count)]
+        observer.setProperty(observer.name(of: request.property), of: request.requestor, type: "INCR", longs: size)
+        answer(request, request.property)
+        for piece in pieces + [[]] {
+            waitForTaking(request)
+            write(piece, request)
+        }
+    }
+
+    /// Refuses to hand the data over.
+    public func refuse() {
+        if let request = request() { answer(request, Atom(None)) }
+    }
+
+    /// Whether the target says at the end that it took the data; nil where it says nothing.
+    public func isTaken() -> Bool? {
+        message("XdndFinished").map { $0.data.l.1 & 1 != 0 }
+    }
+
+    private func request() -> XSelectionRequestEvent? {
+        observer.event(serving: serve) { $0.type == SelectionRequest && $0.xselectionrequest.owner == window }?
+            .xselectionrequest
+    }
+
+    private func waitForTaking(_ request: XSelectionRequestEvent) {
+        _ = observer.event(serving: serve) {
+            $0.type == PropertyNotify && $0.xproperty.window == request.requestor
+                && $0.xproperty.atom == request.property && $0.xproperty.state == PropertyDelete
+        }
+    }
+
+    private func write(_ data: [UInt8], _ request: XSelectionRequestEvent) {
+        XChangeProperty(
+            observer.display, request.requestor, request.property, request.target, 8, PropModeReplace, data,
+            Int32(data.count))
+        observer.sync()
+    }
+
+    private func answer(_ request: XSelectionRequestEvent, _ property: Atom) {
+        var event = XEvent()
+        event.xselection.type = SelectionNotify
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.property = property
+        XSendEvent(observer.display, request.requestor, False, NoEventMask, &event)
+        observer.sync()
+    }
+
+    private func send(_ name: String, _ words: [Int]) {
+        let words = [Int(bitPattern: window)] + words + [0, 0, 0, 0]
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = observer.window
+        event.xclient.message_type = observer.atom(name)
+        event.xclient.format = 32
+        event.xclient.data.l = (words[0], words[1], words[2], words[3], words[4])
+        XSendEvent(observer.display, observer.window, False, NoEventMask, &event)
+        observer.sync()
+    }
+
+    private func message(_ name: String) -> XClientMessageEvent? {
+        let type = observer.atom(name)
+        return observer.event(serving: serve) { $0.type == ClientMessage && $0.xclient.message_type == type }?.xclient
+    }
+}

@@ -1,0 +1,68 @@
+import Testing
+import ViewKit
+
+@MainActor @Suite struct FieldPasteboardTests {
+    @Test func copyCutAndPaste() throws {
+        let stage = try FieldStage("one two")
+
+        stage.field.selection = TextSelection(anchor: 0, head: 3)
+        stage.control("c")
+        #expect(stage.clipboard[.clipboard] == "one")
+        stage.field.selection = TextSelection(anchor: 4, head: 7)
+        stage.control("x")
+        #expect(stage.clipboard[.clipboard] == "two")
+        #expect(stage.field.text == "one ")
+        stage.control("v")
+        stage.control("v")
+        stage.deliver()
+        #expect(stage.field.text == "one twotwo")
+    }
+
+    @Test func theKeysOfOldDoTheSame() throws {
+        let stage = try FieldStage("one two")
+
+        stage.control("a")
+        stage.press(.insert, .control)
+        #expect(stage.clipboard[.clipboard] == "one two")
+        stage.press(.delete, .shift)
+        #expect(stage.field.text.isEmpty)
+        stage.press(.insert, .shift)
+        stage.deliver()
+        #expect(stage.field.text == "one two")
+    }
+
+    @Test func nothingSelectedLeavesTheClipboardAlone() throws {
+        let stage = try FieldStage("one")
+
+        stage.control("c")
+        stage.control("x")
+
+        #expect(stage.offers.isEmpty)
+        #expect(stage.field.text == "one")
+    }
+
+    @Test func whatIsSelectedByKeysCanBePastedByTheMiddleButton() throws {
+        let stage = try FieldStage("one two")
+
+        stage.press(.left, .shift)
+        #expect(stage.clipboard[.primary] == "o")
+        stage.control("a")
+        #expect(stage.clipboard[.primary] == "one two")
+        #expect(stage.clipboard[.clipboard] == nil)
+    }
+
+    @Test func textThatComesTooLateIsNotPutIn() throws {
+        let stage = try FieldStage("one")
+        stage.clipboard[.clipboard] = "two"
+
+        stage.control("v")
+        stage.field.resignFirstResponder()
+        stage.deliver()
+        #expect(stage.field.text == "one")
+        stage.field.becomeFirstResponder()
+        stage.clipboard[.clipboard] = nil
+        stage.control("v")
+        stage.deliver()
+        #expect(stage.field.text == "one")
+    }
+}

@@ -1,0 +1,108 @@
+import Cairo
+import Geometry
+import TestSupport
+import Testing
+import ViewKit
+
+/// A field in a window on no screen, whose time, keys, presses and clipboard the test hands in.
+@MainActor final class FieldStage {
+    let window: Window
+    let field = TextField()
+    private(set) var time = 100.0
+    private(set) var changes: [String] = []
+    var clipboard: [Pasteboard.Source: String] = [:]
+    private(set) var offers: [Pasteboard.Source: Int] = [:]
+    private var requests: [(source: Pasteboard.Source, receive: (String?) -> Void)] = []
+    private let surface: ImageSurface
+
+    init(_ text: String = "", width: Double = 200, height: Double = 60, scale: Double = 1, isFocused: Bool = true) throws {
+        TestFonts.pin()
+        window = Window(size: Size(width: width, height: height), traits: Traits(displayScale: scale))
+        surface = try ImageSurface(width: Int(width * scale), height: Int(height * scale), format: .rgb24)
+        field.frame = Rect(x: 10, y: 15, width: width - 20, height: 30)
+        window.addSubview(field)
+        field.text = text
+        field.onChange = { [unowned self] in changes.append($0) }
+        window.pasteboard = Pasteboard(
+            offer: { [unowned self] in
+                clipboard[$1] = $0
+                offers[$1, default: 0] += 1
+            },
+            request: { [unowned self] in requests.append(($0, $1)) })
+        try frame()
+        if isFocused { field.becomeFirstResponder() }
+        field.selection = TextSelection(caret: text.utf8.count)
+        try frame()
+    }
+
+    /// A frame, and what it did.
+    @discardableResult
+    func frame(after seconds: Double = 0) throws -> DisplayReport {
+        time += seconds
+        return try frame(at: time)
+    }
+
+    @discardableResult
+    func frame(at newTime: Double) throws -> DisplayReport {
+        time = newTime
+        window.runDeadlines(at: time)
+        window.tick(at: time)
+        window.layoutPass()
+        return try window.displayPass(on: surface)
+    }
+
+    var pixels: Pixels { Pixels(surface) }
+
+    func expectPicture(_ name: String, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation) {
+        expectImage(surface, named: name, file: file, sourceLocation: sourceLocation)
+    }
+
+    /// Types as a keyboard does: each key, and then its text.
+    func type(_ string: String) {
+        for character in string {
+            window.send(KeyPress(character == " " ? .space : .character(Character(character.lowercased()))))
+            window.send(text: String(character))
+        }
+    }
+
+    func press(_ key: Key, _ modifiers: Modifiers = [], times: Int = 1) {
+        for _ in 0..<times { window.send(KeyPress(key, modifiers: modifiers)) }
+    }
+
+    func control(_ character: Character, _ modifiers: Modifiers = []) {
+        press(.character(character), modifiers.union(.control))
+    }
+
+    /// The place in the window of the caret at an offset.
+    func point(at offset: Int) -> Point {
+        let selection = field.selection
+        defer { field.selection = selection }
+        field.selection = TextSelection(caret: offset)
+        return field.textInputRect!.center
+    }
+
+    func click(
+        _ point: Point, count: Int = 1, _ button: Press.Button = .primary, _ modifiers: Modifiers = [],
+        draggingTo end: Point? = nil
+    ) {
+        time += 10
+        for number in 0..<count {
+            time += 0.05
+            window.beginPress(at: point, button: button, modifiers: modifiers, time: time)
+            if let end, number == count - 1 { window.movePress(to: end, time: time) }
+            window.endPress(at: end ?? point, time: time)
+        }
+    }
+
+    /// Another program sends what was asked for.
+    func deliver() {
+        let arrived = requests
+        requests = []
+        for request in arrived { request.receive(clipboard[request.source]) }
+    }
+
+    var selected: String {
+        let bytes = Array(field.text.utf8)
+        return String(decoding: bytes[field.selection.range], as: UTF8.self)
+    }
+}

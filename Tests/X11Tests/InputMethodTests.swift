@@ -1,0 +1,112 @@
+import CX11
+import Glibc
+import TestSupport
+import Testing
+import X11
+
+/// Each in a process of its own: input methods look at the process's locale.
+@Suite struct InputMethodTests {
+    @Test func anInputMethodComposesAndTypes() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let trial = try Trial(.overTheSpot)
+
+                trial.stage.observer.type(XK_a)
+                trial.stage.observer.type(XK_b)
+                trial.stage.observer.type(XK_period)
+                trial.stage.observer.type(XK_1)
+                let told = trial.told(until: "1")
+
+                #expect(told == ["typed 日ab", "key 1"])
+            }
+        }
+    }
+
+    @Test func whatIsComposedInTheTextIsTold() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let trial = try Trial(.onTheSpot)
+
+                trial.stage.observer.type(XK_a)
+                trial.stage.observer.type(XK_b)
+                trial.stage.observer.type(XK_period)
+                trial.stage.observer.type(XK_1)
+                let told = trial.told(until: "1")
+
+                print(told)
+                #expect(told.contains("composed ab"))
+                #expect(told.suffix(2) == ["typed 日ab", "key 1"])
+            }
+        }
+    }
+
+    @Test func anInputMethodMayDieAndComeBack() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let trial = try Trial(.overTheSpot)
+
+                trial.server = nil
+                _ = trial.stage.eventsSoFar()
+                trial.stage.observer.type(XK_a)
+                #expect(trial.told(until: "a") == ["key a"])
+                try trial.startServer()
+                _ = trial.stage.eventsSoFar()
+                trial.stage.observer.type(XK_a)
+                trial.stage.observer.type(XK_period)
+                trial.stage.observer.type(XK_1)
+
+                #expect(trial.told(until: "1") == ["typed 日a", "key 1"])
+            }
+        }
+    }
+}
+
+/// A window with an input method, in a locale that it knows.
+@MainActor private final class Trial {
+    let stage: Stage
+    let method: InputMethod
+    var server: InputMethodServer?
+    private let folder: String
+
+    init(_ place: CompositionPlace) throws {
+        var template = Array("/tmp/input-method-XXXXXX".utf8CString)
+        folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+        try #require(TestLocale.enter(folder: folder))
+        stage = try Stage.withFocus()
+        method = InputMethod(stage.window, modifiers: InputMethodServer.modifiers, place: place)
+        try startServer()
+        #expect(server != nil)
+        method.open()
+        method.setFocus(true)
+        method.moveCaret(x: 20, y: 30)
+    }
+
+    isolated deinit {
+        system("rm -r '\(folder)'")
+    }
+
+    func startServer() throws {
+        let rules = "\(folder)/rules"
+        let file = try #require(fopen(rules, "w"))
+        fputs(InputMethodServer.rules, file)
+        fclose(file)
+        server = InputMethodServer(stage.observer, display: stage.server.name, rules: rules)
+    }
+
+    /// What came of typing, until a key typed a text.
+    func told(until end: String) -> [String] {
+        var told: [String] = []
+        stage.events { events in
+            told = events.compactMap { event in
+                switch event {
+                case .keyPressed(let press): "key \(press.characters)"
+                case .textTyped(let text): "typed \(text)"
+                case .textComposed(let text): "composed \(text.string)"
+                default: nil
+                }
+            }
+            return told.contains("key \(end)")
+        }
+        return told
+    }
+}
