@@ -79,9 +79,9 @@ let package = Package(
         .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux", "TestSupport"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry"]),
         .testTarget(
-            name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
-        .testTarget(
             name: "DesktopTests", dependencies: ["Desktop", "CX11", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
             name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"],
             exclude: ["References", "TextField/References"],

@@ -16,10 +16,8 @@ extension DesktopWindow {
 
     func release(_ button: PointerButton, _ pointer: PointerState) {
         heldButtons.remove(button)
-        if let button = Press.Button(button) {
-            window.endPress(at: point(of: pointer), button: button, time: time)
-        }
-        if heldButtons.isEmpty { hover(pointer) }
+        guard let button = Press.Button(button) else { return }
+        window.endPress(at: point(of: pointer), button: button, time: time)
     }
 
     func move(_ pointer: PointerState) {
@@ -72,10 +70,8 @@ extension DesktopWindow {
         nativeWindow.setCursor(cursor)
     }
 
-    /// With no button down, what is outside the window is no place for the pointer.
     private func hover(_ pointer: PointerState) {
-        let point = point(of: pointer)
-        window.hover(at: window.bounds.contains(point) ? point : nil, time: time)
+        window.hover(at: point(of: pointer), time: time)
     }
 
     private var time: Double { loop.now.seconds }

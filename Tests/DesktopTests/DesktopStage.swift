@@ -9,7 +9,8 @@ import X11
 
 /// A window with one view on a server of the test's own, the loop that runs it, and another program that watches.
 final class DesktopStage {
-    let server: VirtualDisplay
+    /// A `VirtualDisplay`, unless a test brings another one.
+    let server: AnyObject
     let observer: Observer
     let loop = EventLoop()
     let display: Display
@@ -18,10 +19,15 @@ final class DesktopStage {
     private(set) var frames: [FrameReport] = []
     private var closeRequests = 0
 
-    init(isExtended: Bool = true, scale: Double = 1) throws {
-        server = VirtualDisplay()
-        observer = Observer(server.name)
-        display = try Display(name: server.name)
+    convenience init(isExtended: Bool = true, scale: Double = 1) throws {
+        let server = VirtualDisplay()
+        try self.init(on: server.name, of: server, isExtended: isExtended, scale: scale)
+    }
+
+    init(on name: String, of server: AnyObject, isExtended: Bool = true, scale: Double = 1) throws {
+        self.server = server
+        observer = Observer(name)
+        display = try Display(name: name)
         var description = WindowDescription(
             title: "", width: 200, height: 100, instanceName: "weights", className: "Weights")
         description.usesInputExtension = isExtended
@@ -81,7 +87,7 @@ final class RecordingView: View {
     override func hoverMoved(_ hover: Hover) { told.append("over \(hover.location(in: self).outline)") }
     override func hoverEnded() { told.append("left") }
     override func scrolled(_ scroll: Scroll) {
-        let phase = scroll.phase == .ended ? " ended" : ""
+        let phase = scroll.phase == .ended ? " ended" : scroll.isPrecise ? " precisely" : ""
         told.append("scrolled \(scroll.delta.outline) at \(scroll.location(in: self).outline)\(phase)")
     }
     override func keyPressed(_ press: ViewKit.KeyPress) {

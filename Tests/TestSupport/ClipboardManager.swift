@@ -95,5 +95,3 @@ nonisolated public final class ClipboardManager: @unchecked Sendable {
 
     private func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 }
-
-nonisolated private func ignoreLoss(_ display: OpaquePointer?, _ unused: UnsafeMutableRawPointer?) {}

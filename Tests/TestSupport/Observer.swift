@@ -60,5 +60,3 @@ public final class Observer {
 
     public func sync() { XSync(display, False) }
 }
-
-nonisolated private func ignoreLoss(_ display: OpaquePointer?, _ unused: UnsafeMutableRawPointer?) {}

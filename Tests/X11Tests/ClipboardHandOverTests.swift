@@ -9,7 +9,7 @@ import X11
         let clipboard = Clipboard(stage.window)
         let data = [UInt8](repeating: 7, count: count)
         clipboard.offer([.png: data])
-        let manager = ClipboardManager(stage.server.name)
+        let manager = ClipboardManager(stage.name)
         manager.start()
 
         let isSaved = clipboard.handOverToManager(within: .seconds(10))
@@ -31,7 +31,7 @@ import X11
 
     @Test func doesNotWaitWithoutAnythingCopied() throws {
         let stage = try Stage()
-        let manager = ClipboardManager(stage.server.name)
+        let manager = ClipboardManager(stage.name)
         let clipboard = Clipboard(stage.window)
 
         #expect(!clipboard.handOverToManager(within: .seconds(3600)))
@@ -40,7 +40,7 @@ import X11
 
     @Test func givesUpOnAManagerThatIsSilent() throws {
         let stage = try Stage()
-        let manager = ClipboardManager(stage.server.name)
+        let manager = ClipboardManager(stage.name)
         let clipboard = Clipboard(stage.window)
         clipboard.offer([.png: [1]])
 

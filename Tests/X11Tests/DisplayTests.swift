@@ -32,7 +32,7 @@ import X11
         let presenter = try FramePresenter(stage.window)
         stage.show()
 
-        stage.server.end()
+        stage.endServer()
         presenter.present([presenter.surface.bounds])
         let events = stage.events { $0.contains(.connectionLost) }
 

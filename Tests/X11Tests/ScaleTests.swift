@@ -18,7 +18,7 @@ import X11
         let stage = try Stage()
         stage.observer.setResources("Xft.dpi:\t144\n")
 
-        let display = try Display(name: stage.server.name)
+        let display = try Display(name: stage.name)
 
         #expect(stage.display.monitorScale == 1)
         #expect(display.monitorScale == 1.5)

@@ -8,22 +8,39 @@ import X11
 /// A server, a window of ours on it, and another program that watches.
 @MainActor
 final class Stage {
-    let server: VirtualDisplay
+    /// A `VirtualDisplay`, unless a test brings another one.
+    let server: AnyObject
+    /// As in DISPLAY.
+    let name: String
     let display: Display
     let window: NativeWindow
     let observer: Observer
 
-    init(
+    convenience init(
         depth: Int = 24, arguments: [String] = [], width: Int = 200, height: Int = 100,
         describing: (inout WindowDescription) -> Void = { _ in }
     ) throws {
-        server = VirtualDisplay(depth: depth, arguments: arguments)
-        observer = Observer(server.name)
-        display = try Display(name: server.name)
+        let server = VirtualDisplay(depth: depth, arguments: arguments)
+        try self.init(on: server.name, of: server, width: width, height: height, describing: describing)
+    }
+
+    init(
+        on name: String, of server: AnyObject, width: Int = 200, height: Int = 100,
+        describing: (inout WindowDescription) -> Void = { _ in }
+    ) throws {
+        self.server = server
+        self.name = name
+        observer = Observer(name)
+        display = try Display(name: name)
         var description = WindowDescription(
             title: "Weights", width: width, height: height, instanceName: "weights", className: "Weights")
         describing(&description)
         window = try NativeWindow(display, description)
+    }
+
+    /// Ends the server at once, as a crash of it would.
+    func endServer() {
+        (server as? VirtualDisplay)?.end()
     }
 
     /// Shows the window, and waits until it is there.

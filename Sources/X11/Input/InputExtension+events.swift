@@ -38,18 +38,15 @@ extension InputExtension {
         case XI_TouchUpdate: return .touchMoved(touch, pointer)
         case XI_TouchEnd: return .touchEnded(touch, pointer)
         case XI_Motion:
-            if let step = scrollStep(of: event) { return .scrolled(step, pointer) }
-            return event.isEmulated ? nil : .pointerMoved(pointer)
-        case XI_ButtonPress, XI_ButtonRelease: return translateButton(event, pointer)
+            let step = scrollStep(of: event)
+            if event.isEmulated { return nil }
+            return step.map { .scrolled($0, pointer) } ?? .pointerMoved(pointer)
+        case XI_ButtonPress, XI_ButtonRelease:
+            if event.isEmulated { return nil }
+            let button = UInt32(truncatingIfNeeded: event.detail)
+            return Event(button: button, isPress: event.evtype == XI_ButtonPress, pointer)
         default: return nil
         }
-    }
-
-    /// A wheel's notch is told as a button, too, and a touch as a pointer: what the server makes of other events is left out.
-    private func translateButton(_ event: XIDeviceEvent, _ pointer: PointerState) -> Event? {
-        guard !event.isEmulated else { return nil }
-        return Event(
-            button: UInt32(truncatingIfNeeded: event.detail), isPress: event.evtype == XI_ButtonPress, pointer)
     }
 
     /// How far an event scrolls; nil where it tells nothing of it. No distance at all is said when the fingers are lifted.
@@ -72,6 +69,7 @@ extension InputExtension {
 }
 
 extension XIDeviceEvent {
+    /// Whether the server made it of another event: a button of a notch, a notch of a button, a pointer of a touch.
     fileprivate var isEmulated: Bool { flags & XIPointerEmulated != 0 }
 }
 

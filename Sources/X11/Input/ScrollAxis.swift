@@ -32,9 +32,14 @@ struct ScrollAxis {
     /// How many notches an event moved the counter; nil where the event does not tell of it.
     mutating func follow(_ valuators: XIValuatorState) -> Double? {
         guard let value = valuators.value(of: valuator) else { return nil }
-        defer { position = value }
-        return (value - position) / increment
+        let notches = (value - position) / increment
+        position = value
+        // Before a counter is first moved, servers may name any number as its place.
+        return abs(notches) < Self.farthest ? notches : nil
     }
+
+    /// Nobody scrolls as many notches in one event.
+    private static let farthest = 1000.0
 }
 
 extension XIValuatorState {

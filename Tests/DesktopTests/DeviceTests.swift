@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import Desktop
+
+/// What the devices of a server for real screens do, as the views hear of it.
+@Suite(.serialized, .enabled(if: DeviceDisplay.isAvailable, Comment(rawValue: DeviceDisplay.requirement)))
+struct DeviceTests {
+    let server = DeviceDisplay()
+
+    @Test func tellsTouches() throws {
+        let stage = try DesktopStage(on: server.name, of: server)
+        let fingers = server.touchscreen
+
+        fingers.touch(1, .began, x: 50, y: 60)
+        fingers.touch(1, .moved, x: 55, y: 60)
+        fingers.touch(2, .began, x: 150, y: 60)
+        fingers.touch(1, .ended, x: 55, y: 60)
+        fingers.touch(2, .ended, x: 150, y: 60)
+        let told = stage.told().filter { !$0.hasPrefix("over") && $0 != "left" }
+
+        #expect(
+            told == [
+                "touch primary 1 at 50.0,60.0", "moved to 55.0,60.0", "touch primary 1 at 150.0,60.0",
+                "ended at 55.0,60.0", "ended at 150.0,60.0",
+            ])
+    }
+
+    @Test func scrollsAsFarAsTheFingers() throws {
+        let stage = try DesktopStage(on: server.name, of: server)
+        server.pointer.move(x: 20, y: 30)
+        server.pointer.scroll(x: 120, y: 120)
+        _ = stage.told()
+
+        server.pointer.scroll(y: 30)
+        let part = stage.told()
+        server.pointer.scroll(y: 0)
+        let end = stage.told()
+
+        #expect(part == ["scrolled 0.0,12.75 at 20.0,30.0 precisely"])
+        #expect(end == ["scrolled 0.0,0.0 at 20.0,30.0 ended"])
+    }
+
+    @Test func paintsAtThePaceOfTheMonitor() throws {
+        let stage = try DesktopStage(on: server.name, of: server)
+
+        stage.window.window.onEachFrame { _ in stage.frames.count < 5 }
+        stage.loop.requestTurn()
+        stage.run { stage.frames.count >= 5 }
+
+        #expect(stage.window.pacer.interval == .nanoseconds(13_328_254))
+    }
+}

@@ -1,0 +1,109 @@
+import CX11
+import Glibc
+
+/// An X server with a monitor of 1024 × 768 pixels and 75.03 Hz that nobody sees, and with a pointer and a touchscreen that a test moves.
+@MainActor
+public final class DeviceDisplay {
+    /// As in DISPLAY.
+    public var name: String { server.name }
+    public let pointer: InputDevice
+    public let touchscreen: InputDevice
+    private let server: ServerProcess
+    private let anchor: OpaquePointer
+    private let folder: String
+
+    /// Whether the server and its drivers are installed, and may be started by this user.
+    public nonisolated static var isAvailable: Bool {
+        let modules = "/usr/lib/xorg/modules"
+        let files = ["/usr/bin/Xorg", "\(modules)/input/inputtest_drv.so", "\(modules)/drivers/dummy_drv.so"]
+        return getuid() == 0 && files.allSatisfy { access($0, R_OK) == 0 }
+    }
+
+    /// What a test is skipped with where the server is not available.
+    public nonisolated static let requirement =
+        "Needs root, and the packages xserver-xorg-core and xserver-xorg-video-dummy"
+
+    /// Traps where the server does not come up.
+    public init() {
+        var template = Array("/tmp/healthbeat-xorg-XXXXXX".utf8CString)
+        precondition(mkdtemp(&template) != nil)
+        folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        Self.write(Self.configuration(folder), to: "\(folder)/xorg.conf")
+        let arguments = [
+            "-config", "\(folder)/xorg.conf", "-logfile", "\(folder)/log", "-terminate", "-sharevts", "-novtswitch",
+            "-extension", "GLX", "vt7",
+        ]
+        guard let server = ServerProcess("/usr/bin/Xorg", arguments) else {
+            preconditionFailure("Xorg did not start; see \(folder)/log.")
+        }
+        self.server = server
+        guard let anchor = XOpenDisplay(server.name) else { preconditionFailure("Xorg does not answer.") }
+        self.anchor = anchor
+        XSetIOErrorExitHandler(anchor, ignoreLoss, nil)
+        let size = (width: 1024.0, height: 768.0)
+        pointer = InputDevice(path: "\(folder)/pointer", screenSize: size) { XSync(anchor, False) }
+        touchscreen = InputDevice(path: "\(folder)/touchscreen", screenSize: size) { XSync(anchor, False) }
+    }
+
+    isolated deinit {
+        XCloseDisplay(anchor)
+        server.end(with: SIGTERM)
+        for file in ["xorg.conf", "log", "log.old", "pointer", "touchscreen"] { unlink("\(folder)/\(file)") }
+        rmdir(folder)
+    }
+
+    private static func write(_ text: String, to path: String) {
+        guard let file = fopen(path, "w") else { preconditionFailure("\(path) cannot be written.") }
+        fputs(text, file)
+        fclose(file)
+    }
+
+    private static func configuration(_ folder: String) -> String {
+        """
+        Section "ServerFlags"
+          Option "AutoAddDevices" "false"
+          Option "DontVTSwitch" "true"
+        EndSection
+        Section "Device"
+          Identifier "card"
+          Driver "dummy"
+          VideoRam 16384
+        EndSection
+        Section "Monitor"
+          Identifier "monitor"
+          HorizSync 1-300
+          VertRefresh 1-300
+          Modeline "75 a second" 78.75 1024 1040 1136 1312 768 769 772 800
+        EndSection
+        Section "Screen"
+          Identifier "screen"
+          Device "card"
+          Monitor "monitor"
+          DefaultDepth 24
+          SubSection "Display"
+            Depth 24
+            Modes "75 a second"
+          EndSubSection
+        EndSection
+        Section "InputDevice"
+          Identifier "pointer"
+          Driver "inputtest"
+          Option "DeviceType" "PointerAbsolute"
+          Option "SocketPath" "\(folder)/pointer"
+        EndSection
+        Section "InputDevice"
+          Identifier "touchscreen"
+          Driver "inputtest"
+          Option "DeviceType" "Touch"
+          Option "TouchCount" "10"
+          Option "SocketPath" "\(folder)/touchscreen"
+        EndSection
+        Section "ServerLayout"
+          Identifier "layout"
+          Screen "screen"
+          InputDevice "pointer" "CorePointer"
+          InputDevice "touchscreen" "SendCoreEvents"
+        EndSection
+        """
+    }
+}

@@ -1,0 +1,113 @@
+import Glibc
+
+/// A pointer or a touchscreen of an X server's that a test moves, through the server's driver for tests.
+///
+/// The driver reads structs of C: a header of length and kind, words, and, from the next multiple of 8 on, axes. Each call
+/// returns once the server has dealt with it. Source: xf86-input-inputtest-protocol.h.
+@MainActor
+public final class InputDevice {
+    private let socket: Int32
+    private let screenSize: (width: Double, height: Double)
+    private let wakeServer: () -> Void
+
+    /// Connects to the socket of the driver; traps where nobody listens there.
+    ///
+    /// - Parameter wakingServer: Gives the server something to do, without which it would sleep on.
+    init(path: String, screenSize: (width: Double, height: Double), wakingServer: @escaping () -> Void) {
+        self.screenSize = screenSize
+        wakeServer = wakingServer
+        socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let status = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) }
+        }
+        precondition(status == 0, "The driver for tests does not listen at \(path).")
+        // The version of the protocol, in two halves of a word.
+        send(.version, [1])
+        receive(12)
+    }
+
+    isolated deinit {
+        close(socket)
+    }
+
+    /// Puts the pointer to a place of the screen, in pixels.
+    public func move(x: Double, y: Double) {
+        send(.motion, [1], axes: axes(x, y))
+        synchronize()
+    }
+
+    /// Moves the two axes of scrolling on, by 120 for each notch of a wheel; nil leaves one out of the event.
+    public func scroll(x: Double? = nil, y: Double? = nil) {
+        send(.motion, [0], axes: [2: x, 3: y].compactMapValues(\.self))
+        synchronize()
+    }
+
+    public func press(button: UInt32, _ isPressed: Bool) {
+        send(.button, [0, button, isPressed ? 1 : 0], axes: [:])
+        synchronize()
+    }
+
+    public enum TouchPhase: UInt32 {
+        /// XI_TouchBegin
+        case began = 18
+        /// XI_TouchUpdate
+        case moved = 19
+        /// XI_TouchEnd
+        case ended = 20
+    }
+
+    /// A finger at a place of the screen, in pixels.
+    public func touch(_ finger: UInt32, _ phase: TouchPhase, x: Double, y: Double) {
+        send(.touch, [finger, phase.rawValue], axes: axes(x, y))
+        synchronize()
+    }
+
+    /// The driver's axes have 65,536 places each.
+    private func axes(_ x: Double, _ y: Double) -> [Int: Double] {
+        [0: x * 65536 / screenSize.width, 1: y * 65536 / screenSize.height]
+    }
+
+    private enum Kind: UInt32 {
+        case version = 0
+        case synchronization = 1
+        case motion = 2
+        case button = 4
+        case touch = 6
+    }
+
+    private func send(_ kind: Kind, _ words: [UInt32], axes: [Int: Double]? = nil) {
+        var body = words.flatMap(bytes)
+        if let axes {
+            // Behind the mask of the axes, their values, and room for what they would be without acceleration.
+            var data = [UInt8](repeating: 0, count: 16 + 2 * 64 * 8)
+            for (axis, value) in axes {
+                data[4 + axis / 8] |= 1 << UInt8(axis % 8)
+                data.replaceSubrange(16 + axis * 8..<24 + axis * 8, with: bytes(value))
+            }
+            body += [UInt8](repeating: 0, count: (8 - body.count % 8) % 8) + data
+        }
+        let message = bytes(UInt32(body.count + 8)) + bytes(kind.rawValue) + body
+        precondition(write(socket, message, message.count) == message.count, "The driver for tests takes nothing.")
+    }
+
+    /// Waits until the server has dealt with what was sent.
+    private func synchronize() {
+        send(.synchronization, [])
+        var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        repeat { wakeServer() } while poll(&entry, 1, 1) == 0
+        receive(8)
+    }
+
+    private func receive(_ count: Int) {
+        var answer = [UInt8](repeating: 0, count: count)
+        precondition(recv(socket, &answer, count, Int32(MSG_WAITALL)) == count, "The driver for tests is gone.")
+    }
+
+    private func bytes<Value: BitwiseCopyable>(_ value: Value) -> [UInt8] {
+        withUnsafeBytes(of: value) { Array($0) }
+    }
+}
