@@ -28,9 +28,9 @@ static inline XIC cx11_create_context(XIM method, XIMStyle style, Window window)
     return XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, NULL);
 }
 
-/* A context that composes in a window of its own at a place. */
-static inline XIC cx11_create_context_at(XIM method, XIMStyle style, Window window, XPoint place) {
-    XVaNestedList values = XVaCreateNestedList(0, XNSpotLocation, &place, NULL);
+/* A context that composes in a window of its own at a place; the fonts, which Xlib insists on, live as long as it does. */
+static inline XIC cx11_create_context_at(XIM method, XIMStyle style, Window window, XPoint place, XFontSet fonts) {
+    XVaNestedList values = XVaCreateNestedList(0, XNSpotLocation, &place, XNFontSet, fonts, NULL);
     XIC context = XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
                             XNPreeditAttributes, values, NULL);
     XFree(values);

@@ -121,7 +121,10 @@ import ViewKit
         stage.settle()
 
         #expect(field.text == "onezwei ")
-        let requestor = Requestor(stage.observer, serving: { stage.loop.requestTurn(); stage.loop.runTurn() })
+        let requestor = Requestor(stage.observer) {
+            stage.loop.requestTurn()
+            stage.loop.runTurn()
+        }
         #expect(requestor.paste("UTF8_STRING")?.text == "onezwei ")
     }
 

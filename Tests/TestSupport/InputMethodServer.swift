@@ -37,7 +37,9 @@ public final class InputMethodServer {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        for descriptor: Int32 in 1...2 { posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0) }
+        for descriptor: Int32 in 1...2 {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+        }
         let inherited: [String] = ["PATH", "LOCPATH"].compactMap { (name: String) -> String? in
             getenv(name).map { value in "\(name)=" + String(cString: value) }
         }

@@ -33,7 +33,6 @@ import X11
                 trial.stage.observer.type(XK_1)
                 let told = trial.told(until: "1")
 
-                print(told)
                 #expect(told.contains("composed ab"))
                 #expect(told.suffix(2) == ["typed 日ab", "key 1"])
             }
@@ -55,7 +54,7 @@ import X11
                 trial.stage.observer.type(XK_period)
                 trial.stage.observer.type(XK_1)
 
-                #expect(trial.told(until: "1") == ["typed 日a", "key 1"])
+                #expect(trial.told(until: "1").suffix(2) == ["typed 日a", "key 1"])
             }
         }
     }

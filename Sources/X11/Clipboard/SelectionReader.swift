@@ -72,7 +72,8 @@ public final class SelectionReader {
 extension SelectionReader: EventReceiver {
     func receive(_ event: XEvent) -> Reception {
         switch event.type {
-        case SelectionNotify where isAnswer(event.xselection): follow(request?.reception.begin(event.xselection, display))
+        case SelectionNotify where isAnswer(event.xselection):
+            follow(request?.reception.begin(event.xselection, display))
         case PropertyNotify where isPiece(event.xproperty): follow(request?.reception.takePiece(display))
         default: return .notMine
         }

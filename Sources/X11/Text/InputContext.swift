@@ -54,11 +54,21 @@ struct InputContext {
         _ method: XIM, _ style: XIMStyle, _ window: Window, _ callbacks: InputMethodCallbacks, _ caret: XPoint
     ) -> XIC? {
         if style & XIMStyle(XIMPreeditPosition) != 0 {
-            return cx11_create_context_at(method, style, window, caret)
+            guard let fonts = makeFonts(XDisplayOfIM(method)) else { return nil }
+            return cx11_create_context_at(method, style, window, caret, fonts)
         }
         guard style & XIMStyle(XIMPreeditCallbacks) != 0 else { return cx11_create_context(method, style, window) }
         return cx11_create_telling_context(
             method, style, window, callbacks.start, callbacks.done, callbacks.draw, callbacks.caret)
+    }
+
+    /// Fonts of the server's own, which methods of today have no use for. They stay with the connection.
+    private static func makeFonts(_ display: OpaquePointer?) -> XFontSet? {
+        var missing: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+        var count: Int32 = 0
+        let fonts = XCreateFontSet(display, "fixed", &missing, &count, nil)
+        if let missing { XFreeStringList(missing) }
+        return fonts
     }
 
     /// What the window has to ask the server for.

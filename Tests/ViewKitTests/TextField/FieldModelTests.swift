@@ -17,7 +17,9 @@ private struct Model {
     }
 
     mutating func step(_ count: Int, extending: Bool) {
-        guard range.isEmpty || extending else { return move(to: count < 0 ? range.lowerBound : range.upperBound, extending: false) }
+        guard range.isEmpty || extending else {
+            return move(to: count < 0 ? range.lowerBound : range.upperBound, extending: false)
+        }
         move(to: head + count, extending: extending)
     }
 

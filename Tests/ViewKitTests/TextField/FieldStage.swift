@@ -15,7 +15,9 @@ import ViewKit
     private var requests: [(source: Pasteboard.Source, receive: (String?) -> Void)] = []
     private let surface: ImageSurface
 
-    init(_ text: String = "", width: Double = 200, height: Double = 60, scale: Double = 1, isFocused: Bool = true) throws {
+    init(_ text: String = "", width: Double = 200, height: Double = 60, scale: Double = 1, isFocused: Bool = true)
+        throws
+    {
         TestFonts.pin()
         window = Window(size: Size(width: width, height: height), traits: Traits(displayScale: scale))
         surface = try ImageSurface(width: Int(width * scale), height: Int(height * scale), format: .rgb24)

@@ -7,7 +7,8 @@ extension TextField {
         let layout = layout
         canvas.withSavedState {
             // A letter may lean over its place a little.
-            canvas.clip(to: textRect.inset(by: EdgeInsets(top: 0, left: -Self.caretWidth, bottom: 0, right: -Self.caretWidth)))
+            let lean = Self.caretWidth
+            canvas.clip(to: textRect.inset(by: EdgeInsets(top: 0, left: -lean, bottom: 0, right: -lean)))
             drawSelection(of: layout, on: canvas)
             drawText(layout, on: canvas)
         }

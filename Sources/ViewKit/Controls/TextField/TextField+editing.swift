@@ -66,9 +66,9 @@ extension String {
         var wasReturn = false
         for scalar in unicodeScalars {
             // The two characters of a line's end are one space.
-            if scalar == "\n", wasReturn { wasReturn = false; continue }
+            let isSecond = wasReturn && scalar == "\n"
             wasReturn = scalar == "\r"
-            if let kept = scalar.onSingleLine { result.append(kept) }
+            if !isSecond, let kept = scalar.onSingleLine { result.append(kept) }
         }
         return String(result)
     }

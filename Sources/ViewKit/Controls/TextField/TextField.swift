@@ -106,6 +106,11 @@ public final class TextField: View {
     override public func pressMoved(_ press: Press) { drag(press) }
     override public func pressEnded(_ press: Press) { endDrag(isOffered: true) }
     override public func pressCancelled(_ press: Press) { endDrag(isOffered: false) }
+    /// A drag of the pointer selects, and a press on a field is the field's own; what starts at an edge goes before.
+    override public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        let isTouch = recognizer.presses.contains { $0.kind == .touch }
+        return recognizer is ScreenEdgePanGestureRecognizer || isTouch || !isEnabled
+    }
 
     private func availabilityDidChange() {
         alpha = isEnabled ? 1 : 0.4
