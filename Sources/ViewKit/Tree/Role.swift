@@ -16,4 +16,5 @@ public enum Role: String, Sendable {
     case table
     case row
     case scrollBar
+    case picker
 }

@@ -1,0 +1,97 @@
+import Cairo
+import Geometry
+import ViewKit
+import WeightHistory
+
+/// Hears what a person does in a unit selector.
+public protocol UnitSelectorDelegate: AnyObject {
+    /// Another unit was turned to the middle: it holds at once.
+    func unitSelector(_ selector: UnitSelectorViewController, didChange unit: WeightUnit)
+
+    /// The selector is to be closed; called once for each time it is shown.
+    func unitSelectorIsDone(_ selector: UnitSelectorViewController)
+}
+
+/// Lets a person choose the unit of weights; comes and goes by turning the whole window over.
+public final class UnitSelectorViewController: ViewController {
+    public weak var delegate: (any UnitSelectorDelegate)?
+    /// The unit that is chosen; setting it turns the picker, and tells nobody.
+    public var unit: WeightUnit {
+        get { WeightUnit.allCases[picker.selectedRow ?? 0] }
+        set { show(newValue, animated: true) }
+    }
+
+    public let picker = PickerView(rows: WeightUnit.allCases.map(\.sign))
+    public let doneButton = DoneButton()
+
+    private static let groundColor = Color.rgb(31, 33, 36)
+    private static let pickerHeight = 216.0
+    private static let buttonHeight = 44.0
+    /// From the button to the edges, in points.
+    private static let margin = 20.0
+
+    private let flip = FlipTransition()
+    /// Whether it was said that the selector is to be closed.
+    private var isDone = false
+
+    public init(unit: WeightUnit) {
+        super.init()
+        title = "Unit"
+        transitioningDelegate = flip
+        show(unit, animated: false)
+    }
+
+    override public func viewDidLoad() {
+        view.backgroundColor = Self.groundColor
+        picker.name = title
+        picker.textColor = .white
+        picker.lineColor = Color(white: 1, alpha: 0.25)
+        picker.onSelect = { [unowned self] _ in delegate?.unitSelector(self, didChange: unit) }
+        doneButton.onAction = { [unowned self] in close() }
+        for subview in [picker, doneButton] { view.addSubview(subview) }
+    }
+
+    override public func viewDidLayout() {
+        let bounds = view.bounds
+        let (height, margin) = (Self.buttonHeight, Self.margin)
+        doneButton.frame = Rect(
+            x: margin, y: bounds.height - margin - height, width: max(0, bounds.width - 2 * margin), height: height)
+        // In a window that is too low for both, the wheel gives way.
+        picker.frame = Rect(
+            x: 0, y: 0, width: bounds.width, height: max(0, min(Self.pickerHeight, doneButton.frame.minY - margin / 2)))
+    }
+
+    override public func viewWillAppear(animated: Bool) {
+        isDone = false
+        picker.becomeFirstResponder()
+    }
+
+    /// What is being turned to is chosen before the window turns.
+    override public func viewWillDisappear(animated: Bool) {
+        picker.settle()
+    }
+
+    override public var keyCommands: [KeyCommand] {
+        [
+            KeyCommand(KeyPress(.return), KeyPress(.escape), KeyPress(.space), title: "Done") { [unowned self] in
+                close()
+            }
+        ]
+    }
+
+    /// A key that is still held down from what opened the selector does not close it.
+    override public func keyPressed(_ press: KeyPress) {
+        if !press.isRepeat { super.keyPressed(press) }
+    }
+
+    private func show(_ unit: WeightUnit, animated: Bool) {
+        guard let row = WeightUnit.allCases.firstIndex(of: unit) else { return }
+        picker.select(row, animated: animated)
+    }
+
+    private func close() {
+        guard !isDone else { return }
+        isDone = true
+        delegate?.unitSelectorIsDone(self)
+    }
+}

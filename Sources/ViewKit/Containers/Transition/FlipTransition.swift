@@ -1,0 +1,64 @@
+import Cairo
+import Geometry
+
+/// Turns the whole content of a window over, around its vertical axis: what is there is squeezed to nothing, and from there
+/// what is presented opens; the other way round when it goes.
+///
+/// It can be a controller's `transitioningDelegate`, which is not kept alive by that.
+public final class FlipTransition: ControllerTransition, TransitioningDelegate {
+    /// In seconds.
+    public let duration: Double
+    /// What is seen beside the content while it is narrow.
+    public let backdropColor: Color
+
+    private static let key = "flip"
+
+    public init(duration: Double = 0.5, backdropColor: Color = .rgb(16, 17, 19)) {
+        self.duration = duration
+        self.backdropColor = backdropColor
+    }
+
+    public func transition(
+        for operation: TransitionOperation, from: ViewController, to: ViewController
+    ) -> (any ControllerTransition)? { self }
+
+    public func duration(_ context: TransitionContext) -> Double { duration }
+
+    public func animate(_ context: TransitionContext) {
+        let container = context.container
+        let isDismissal = context.operation == .dismiss
+        let presented = (isDismissal ? context.from : context.to).view
+        let others = container.subviews.filter { $0 !== presented }
+        let backdrop = addBackdrop(to: container)
+        for view in others { view.add(turn(view, opens: isDismissal, in: container), forKey: Self.key) }
+        let animation = turn(presented, opens: !isDismissal, in: container)
+        animation.completion = { _ in
+            backdrop.removeFromSuperview()
+            context.complete(!context.wasCancelled)
+        }
+        presented.add(animation, forKey: Self.key)
+    }
+
+    /// One half of the time flat, the other half on the way.
+    private func turn(_ view: View, opens: Bool, in container: View) -> KeyframeAnimation {
+        let open = view.transform
+        let flat = open.concatenating(squeeze(of: view, in: container))
+        let values = opens ? [flat, flat, open] : [open, flat, flat]
+        let animation = KeyframeAnimation(.transform, values: values, duration: duration)
+        animation.curve = .easeInEaseOut
+        return animation
+    }
+
+    /// To no width around the container's middle, wherever the view stands.
+    private func squeeze(of view: View, in container: View) -> AffineTransform {
+        AffineTransform(a: 0, b: 0, c: 0, d: 1, tx: container.bounds.midX - view.center.x, ty: 0)
+    }
+
+    private func addBackdrop(to container: View) -> View {
+        let backdrop = View(frame: container.bounds)
+        backdrop.backgroundColor = backdropColor
+        backdrop.takesInput = false
+        container.insertSubview(backdrop, at: 0)
+        return backdrop
+    }
+}

@@ -1,0 +1,92 @@
+import Cairo
+import Geometry
+import TestSupport
+import ViewKit
+
+/// A picker in a window that no screen shows, with what it reported and a clock that only the test moves.
+final class PickerStage {
+    let picker: PickerView
+    let window: Window
+    let surface: ImageSurface
+    private(set) var time = 100.0
+    private(set) var chosen: [Int] = []
+    private var pointer = Point.zero
+
+    /// The picker's middle, in the window.
+    let middle = Point(x: 160, y: 108)
+    /// At the default text size, in points.
+    let rowHeight = 44.0
+
+    init(
+        _ rows: [String], row: Int = 0, textSize: TextSize = .large, reducesMotion: Bool = false
+    ) throws {
+        TestFonts.pin()
+        picker = PickerView(rows: rows)
+        window = Window(
+            size: Size(width: 320, height: 216), traits: Traits(textSize: textSize, reducesMotion: reducesMotion))
+        surface = try ImageSurface(width: 320, height: 216, format: .rgb24)
+        picker.frame = window.bounds
+        window.addSubview(picker)
+        if !rows.isEmpty { picker.select(row, animated: false) }
+        picker.onSelect = { [unowned self] in chosen.append($0) }
+        try update()
+    }
+
+    /// Lets time go on, and shows a frame; answers how many views drew.
+    @discardableResult func update(after seconds: Double = 0) throws -> Int {
+        time += seconds
+        window.tick(at: time)
+        window.layoutPass()
+        return try window.displayPass(on: surface).viewsDrawn
+    }
+
+    /// Shows frames, as long as any is needed, five seconds at most; answers how many views drew.
+    @discardableResult func settle(frame: Double = 1.0 / 60) throws -> Int {
+        var drawn = try update()
+        let end = time + 5
+        while window.needsFrame || window.nextTick != nil, time < end { drawn += try update(after: frame) }
+        return drawn
+    }
+
+    /// Whether nothing moves, and the chosen row stands in the middle as it was drawn.
+    var isAtRest: Bool {
+        guard !picker.isTurning, !window.needsFrame, window.nextTick == nil else { return false }
+        guard let row = picker.selectedRow else { return true }
+        return view(of: row)?.transform == .identity && view(of: row)?.alpha == 1
+    }
+
+    /// The view of a row that is seen.
+    func view(of row: Int) -> View? {
+        picker.subviews.first { $0.role == .row && $0.label == picker.rows[row] }
+    }
+
+    func press(_ key: Key) {
+        window.send(KeyPress(key))
+    }
+
+    func click(y: Double) {
+        window.tap(at: Point(x: 60, y: y), time: time)
+    }
+
+    /// Puts a button down in the middle and drags it, a frame a step.
+    func drag(by steps: [Double]) throws {
+        pointer = middle
+        window.beginPress(at: pointer, time: time)
+        for step in steps {
+            pointer.y += step
+            time += 1.0 / 60
+            window.movePress(to: pointer, time: time)
+            try update()
+        }
+    }
+
+    /// Lets go, after a while in which nothing moved.
+    func release(after seconds: Double = 0) {
+        time += seconds
+        window.endPress(at: pointer, time: time)
+    }
+
+    func scroll(y: Double, isPrecise: Bool = true, phase: Scroll.Phase = .changed) {
+        window.scroll(Point(x: 0, y: y), at: middle, isPrecise: isPrecise, phase: phase, time: time)
+    }
+}
