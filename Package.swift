@@ -69,6 +69,7 @@ let package = Package(
             linkerSettings: toolchainLinker),
 
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+        .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .systemLibrary(
             name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "xvfb"])]),
         .target(
@@ -89,6 +90,9 @@ let package = Package(
         .testTarget(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "HealthBeatAppTests", dependencies: ["HealthBeatApp", "EventLoop", "JSON"],
+            swiftSettings: onMainActor),
         .testTarget(
             name: "ProgramTests",
             dependencies: ["healthbeat", "healthbeat-window", "TestSupport", "CX11"],

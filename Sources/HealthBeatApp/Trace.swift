@@ -23,8 +23,10 @@ final class Trace {
     isolated deinit { close(descriptor) }
 
     /// Adds a line; a trace that can no longer be written is not worth ending the program for.
-    func add(_ members: [(String, JSON)]) {
-        var line = JSON.object([("time", .number(Self.seconds))] + members).text + "\n"
+    func add(_ members: KeyValuePairs<String, JSON>) {
+        var object = JSON.Object([.init(name: "time", value: .number(Self.seconds))])
+        for (name, value) in members { object[name] = value }
+        var line = JSON.object(object).text + "\n"
         line.withUTF8 { try? FileBytes.write(UnsafeRawBufferPointer($0), to: descriptor) }
     }
 
@@ -47,13 +49,14 @@ extension Trace {
         var damage = Region()
         for rectangle in frame.damage { damage.union(rectangle) }
         let extents = damage.extents
+        let sides = [extents.x, extents.y, extents.width, extents.height].map { JSON.number(Double($0)) }
         add([
-            ("kind", .string("frame")),
-            ("views", .number(Double(frame.viewsDrawn))),
-            ("damage", .array([extents.x, extents.y, extents.width, extents.height].map { .number(Double($0)) })),
-            ("layout_ms", .number(frame.layout)),
-            ("draw_ms", .number(frame.drawing)),
-            ("present_ms", .number(frame.presenting)),
+            "kind": .string("frame"),
+            "views": .number(Double(frame.viewsDrawn)),
+            "damage": .array(sides),
+            "layout_ms": .number(frame.layout),
+            "draw_ms": .number(frame.drawing),
+            "present_ms": .number(frame.presenting),
         ])
     }
 }

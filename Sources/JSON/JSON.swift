@@ -1,56 +1,80 @@
-/// A JSON value (RFC 8259), to be written on one line.
-public enum JSON: Sendable {
+/// A JSON value (RFC 8259) that gives back what was read: members in their order, numbers with their digits.
+public enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// A number, to a thousandth; one that JSON cannot say, as infinity, becomes null.
-    case number(Double)
-    /// A number with all its digits; one that JSON cannot say becomes null.
-    case exactNumber(Double)
+    case number(Number)
     case string(String)
     case array([JSON])
-    /// Members in the order they are to be read in.
-    case object([(String, JSON)])
+    case object(Object)
 
-    /// The value as text without line breaks.
-    public var text: String {
-        switch self {
-        case .null: "null"
-        case .bool(let value): value ? "true" : "false"
-        case .number(let value): Self.text(of: (value * 1000).rounded() / 1000)
-        case .exactNumber(let value): Self.text(of: value)
-        case .string(let value): Self.quoted(value)
-        case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
-        case .object(let members):
-            "{" + members.map { "\(Self.quoted($0)):\($1.text)" }.joined(separator: ",") + "}"
+    /// A number as JSON writes it: with every digit it was read with.
+    public struct Number: Hashable, Sendable {
+        public let text: String
+
+        init(text: String) {
+            self.text = text
         }
+
+        /// The nearest number that can be computed with; infinite where that is too large.
+        public var value: Double { Double(text) ?? .nan }
     }
 
-    private static func text(of number: Double) -> String {
-        guard number.isFinite else { return "null" }
-        return number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    /// A number with all its digits; one that JSON cannot say, as infinity, is null.
+    public static func number(exactly value: Double) -> JSON {
+        guard value.isFinite else { return .null }
+        let isShort = value == value.rounded() && abs(value) < 1e15
+        return .number(Number(text: isShort ? String(Int(value)) : String(value)))
     }
 
-    private static func quoted(_ string: String) -> String {
-        var result = "\""
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\\(scalar)"
-            case "\n": result += "\\n"
-            case _ where isUnsafe(scalar):
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
+    /// A number to a thousandth; one that JSON cannot say, as infinity, is null.
+    public static func number(_ value: Double) -> JSON {
+        number(exactly: (value * 1000).rounded() / 1000)
+    }
+
+    /// Members in the order they are to be read in.
+    public static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
+        .object(Object(members.map { Object.Member(name: $0.key, value: $0.value) }))
+    }
+
+    public var string: String? { if case .string(let string) = self { string } else { nil } }
+    public var number: Double? { if case .number(let number) = self { number.value } else { nil } }
+    public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+    public var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
+    public var object: Object? { if case .object(let object) = self { object } else { nil } }
+}
+
+extension JSON {
+    /// Names and their values, in order.
+    public struct Object: Hashable, Sendable {
+        public struct Member: Hashable, Sendable {
+            public var name: String
+            public var value: JSON
+
+            public init(name: String, value: JSON) {
+                self.name = name
+                self.value = value
             }
         }
-        return result + "\""
-    }
 
-    /// Whether a terminal would obey it, or turn the direction of what follows.
-    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
-        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
-        default: false
+        public var members: [Member]
+
+        public init(_ members: [Member] = []) {
+            self.members = members
+        }
+
+        /// The value of a name, the last one where the name comes twice; nil takes all of its members out.
+        ///
+        /// A value takes the place of the one before, or comes last.
+        public subscript(name: String) -> JSON? {
+            get { members.last { $0.name == name }?.value }
+            set {
+                guard let newValue else { return members.removeAll { $0.name == name } }
+                if let index = members.lastIndex(where: { $0.name == name }) {
+                    members[index].value = newValue
+                } else {
+                    members.append(Member(name: name, value: newValue))
+                }
+            }
         }
     }
 }

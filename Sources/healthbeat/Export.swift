@@ -18,6 +18,12 @@ struct Export: ParsableCommand {
         completion: .file())
     var output: String
 
+    @Option(
+        help: ArgumentHelp(
+            "graph, history or detail: the whole window on that screen; without it, paper and graph alone.",
+            valueName: "screen"), transform: parseScreen)
+    var screen: PictureScreen?
+
     @Option(help: ArgumentHelp("The size in points.", valueName: "size"), transform: parseSize)
     var size = Size(width: 320, height: 480)
 
@@ -43,7 +49,8 @@ struct Export: ParsableCommand {
     }
 
     func run() throws {
-        let options = PictureOptions(size: size, scale: scale, unit: unit ?? .localeDefault, textSize: textSize)
+        let options = PictureOptions(
+            size: size, scale: scale, unit: unit ?? .localeDefault, textSize: textSize, screen: screen)
         let request = PictureRequest(
             document: file, output: output, type: try pictureType(), options: options, trace: trace)
         try DrawingProgram.start(.picture(request))

@@ -39,6 +39,13 @@ func parseListFormat(_ text: String) throws -> ListFormat {
     return format
 }
 
+func parseScreen(_ text: String) throws -> PictureScreen {
+    guard let screen = PictureScreen(rawValue: text.lowercased()) else {
+        throw ValidationError("A screen is one of \(PictureScreen.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    return screen
+}
+
 func parseType(_ text: String) throws -> PictureType {
     guard let type = PictureType(rawValue: text.lowercased()) else {
         throw ValidationError("A type is one of \(PictureType.allCases.map(\.rawValue).joined(separator: ", ")).")

@@ -6,15 +6,14 @@ import ViewKit
 import WeightHistory
 
 @Suite struct ReferenceImageTests {
-    private let root = RootViewController(actions: .none, unit: .kilograms)
+    private let root = RootViewController(actions: .none, format: .plain(.kilograms))
 
     init() {
         _ = root.view
-        root.graphScreen.graph.format = WeightFormat(decimalMark: ".")
     }
 
     @Test(arguments: [1.0, 2]) func graph(scale: Double) throws {
-        root.graphScreen.history = sampleHistory()
+        root.show(sampleHistory())
 
         let screen = try makeScreen(width: 480, height: 720, scale: scale)
 
@@ -22,7 +21,7 @@ import WeightHistory
     }
 
     @Test func graphInASmallWindow() throws {
-        root.graphScreen.history = sampleHistory()
+        root.show(sampleHistory())
 
         let screen = try makeScreen(width: 280, height: 360, scale: 1.5)
 
@@ -30,7 +29,7 @@ import WeightHistory
     }
 
     @Test func graphInAWideWindow() throws {
-        root.graphScreen.history = sampleHistory()
+        root.show(sampleHistory())
 
         let screen = try makeScreen(width: 1280, height: 200, scale: 1.25)
 
@@ -38,7 +37,7 @@ import WeightHistory
     }
 
     @Test func graphInTheLargestText() throws {
-        root.graphScreen.history = sampleHistory()
+        root.show(sampleHistory())
 
         let screen = try makeScreen(width: 320, height: 480, textSize: .extraExtraExtraLarge)
 
@@ -46,7 +45,7 @@ import WeightHistory
     }
 
     @Test func oneEntry() throws {
-        root.graphScreen.history = WeightHistory([82.4])
+        root.show(WeightHistory([82.4]))
 
         let screen = try makeScreen(width: 320, height: 480)
 
@@ -54,7 +53,7 @@ import WeightHistory
     }
 
     @Test func noEntries() throws {
-        root.graphScreen.hint = "Add a line such as 2026-11-21,82.4,kg\nto ~/Documents/weights.csv."
+        root.hint = "Add a line such as 2026-11-21,82.4,kg\nto ~/Documents/weights.csv."
 
         let screen = try makeScreen(width: 480, height: 720)
 
@@ -70,7 +69,7 @@ import WeightHistory
     }
 
     @Test func keyList() throws {
-        root.graphScreen.history = sampleHistory()
+        root.show(sampleHistory())
         let screen = try makeScreen(width: 480, height: 720)
 
         screen.press(.character("?"))
@@ -89,7 +88,7 @@ import WeightHistory
     }
 
     @Test func messageTooLongForItsLine() throws {
-        root.graphScreen.history = sampleHistory()
+        root.show(sampleHistory())
         root.messageBar.message =
             "3 lines could not be read. Line 12: \"8o\" is not a number. A weight looks like 82.4."
 

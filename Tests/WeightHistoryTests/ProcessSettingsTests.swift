@@ -156,5 +156,18 @@ import Testing
 
         #expect(WeightFormat.locale.text(82.25, .kilograms) == "82.3 kg")
         #expect(WeightUnit.localeDefault == .kilograms)
+        #expect(DateFormat.locale == DateFormat(dayPattern: "%m/%d/%y", timePattern: "%H:%M"))
+    }
+
+    @Test(arguments: [
+        ("de_DE", "01.03.2026, 19:05", "März 2026"), ("en_US", "03/01/2026, 07:05 PM", "March 2026"),
+        ("fi_FI", "01.03.2026, 19.05", "maaliskuu 2026"), ("ja_JP", "2026年03月01日, 19:05", "3月 2026"),
+    ]) func theLocaleGivesTheFormOfDates(name: String, text: String, month: String) throws {
+        let locale = try #require(LocaleFolder(name), "localedef and the locales' sources must be installed")
+        defer { locale.leave() }
+        let date = try #require(EntryDate("2026-03-01T19:05:59Z", in: .fixed(offset: 0)))
+
+        #expect(DateFormat.locale.text(date) == text)
+        #expect(DateFormat.locale.month(CalendarMonth(of: date.day)) == month)
     }
 }

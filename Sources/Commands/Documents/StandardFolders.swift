@@ -14,10 +14,14 @@ public struct StandardFolders {
         return "\(data)/healthbeat/weights.csv"
     }
 
+    /// What the person has chosen.
+    public var settings: String { "\(configuration)/healthbeat/settings.json" }
+
     /// Where pictures go: what the person's user directories say, else `Pictures` in the home folder.
     public var pictures: String {
-        let config = absolute("XDG_CONFIG_HOME") ?? "\(home)/.config"
-        let named = contents(of: "\(config)/user-dirs.dirs").flatMap { userDirectory("XDG_PICTURES_DIR", in: $0) }
+        let named = contents(of: "\(configuration)/user-dirs.dirs").flatMap {
+            userDirectory("XDG_PICTURES_DIR", in: $0)
+        }
         return named ?? "\(home)/Pictures"
     }
 
@@ -25,6 +29,8 @@ public struct StandardFolders {
     public func abbreviated(_ path: String) -> String {
         path.hasPrefix("\(home)/") ? "~" + path.dropFirst(home.count) : path
     }
+
+    private var configuration: String { absolute("XDG_CONFIG_HOME") ?? "\(home)/.config" }
 
     private var home: String {
         if let home = absolute("HOME") { return home }

@@ -48,7 +48,8 @@ extension PictureRequest {
         [
             "document": document, "output": output, "type": type.rawValue,
             "width": "\(options.size.width)", "height": "\(options.size.height)", "scale": "\(options.scale)",
-            "unit": options.unit.sign, "text-size": options.textSize.rawValue, "trace": trace,
+            "unit": options.unit.sign, "text-size": options.textSize.rawValue,
+            "screen": options.screen?.rawValue, "trace": trace,
         ]
     }
 
@@ -67,6 +68,8 @@ extension PictureOptions {
             let scale = values["scale"].flatMap(Double.init), let unit = values["unit"].flatMap({ WeightUnit($0) }),
             let textSize = values["text-size"].flatMap(TextSize.init(rawValue:))
         else { return nil }
-        self.init(size: Size(width: width, height: height), scale: scale, unit: unit, textSize: textSize)
+        self.init(
+            size: Size(width: width, height: height), scale: scale, unit: unit, textSize: textSize,
+            screen: values["screen"].flatMap(PictureScreen.init(rawValue:)))
     }
 }

@@ -9,13 +9,24 @@ public struct PictureOptions: Equatable, Sendable {
     public var scale: Double
     public var unit: WeightUnit
     public var textSize: TextSize
+    /// The screen that the whole window stands on; nil is paper and graph alone.
+    public var screen: PictureScreen?
 
-    public init(size: Size, scale: Double, unit: WeightUnit, textSize: TextSize) {
+    public init(size: Size, scale: Double, unit: WeightUnit, textSize: TextSize, screen: PictureScreen? = nil) {
+        self.screen = screen
         self.size = size
         self.scale = scale
         self.unit = unit
         self.textSize = textSize
     }
+}
+
+/// A screen that a picture can be made of.
+public enum PictureScreen: String, CaseIterable, Sendable {
+    case graph
+    case history
+    /// The newest entry's.
+    case detail
 }
 
 /// The format of a picture's file.

@@ -65,8 +65,8 @@ public final class EntryListing {
         for entry in history.reversed() {
             let number = number(of: entry)
             let object = JSON.object([
-                ("date", .string(entry.date.text)), ("weight", .exactNumber(Double(number) ?? entry.weight.number)),
-                ("unit", .string((unit ?? entry.weight.unit).sign)), ("note", .string(entry.note)),
+                "date": .string(entry.date.text), "weight": .number(exactly: Double(number) ?? entry.weight.number),
+                "unit": .string((unit ?? entry.weight.unit).sign), "note": .string(entry.note),
             ])
             output.write(separator + object.text)
             separator = ",\n"

@@ -25,15 +25,18 @@ public final class PictureExport {
 
     /// Makes the picture; what could not be read is said on standard error.
     public func run() throws(ProgramFailure) {
-        let fonts = FontWarmUp(fonts: [GraphPicture.font(at: options.textSize)], scale: options.scale)
+        let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: options.textSize), scale: options.scale)
         let reading = document.read()
         trace?.add(reading)
         let content = try document.contents(of: reading.result)
         content?.reportProblems(of: document.path)
+        if options.screen == .detail, content?.history.isEmpty ?? true {
+            throw ProgramFailure("there is no entry in \(SafeText.escaped(document.path)) whose details could be shown")
+        }
         let start = Instant.readingClock()
         fonts.finish()
         do {
-            let frame = try write(GraphPicture(of: content?.history ?? WeightHistory(), options: options))
+            let frame = try write(picture(of: content))
             if let frame { trace?.add(frame) }
         } catch let error as CairoError {
             throw error.failure(writing: output)
@@ -42,10 +45,16 @@ public final class PictureExport {
         } catch {
             throw ProgramFailure("\(error)")
         }
-        trace?.add([("kind", .string("picture")), ("ms", .number(start.millisecondsAgo))])
+        trace?.add(["kind": .string("picture"), "ms": .number(start.millisecondsAgo)])
     }
 
-    private func write(_ picture: GraphPicture) throws -> FrameReport? {
+    private func picture(of content: Document?) -> DocumentPicture {
+        let history = content?.history ?? WeightHistory()
+        guard let screen = options.screen else { return DocumentPicture(graphOf: history, options: options) }
+        return DocumentPicture(of: screen, history: history, hint: document.hint(for: content), options: options)
+    }
+
+    private func write(_ picture: DocumentPicture) throws -> FrameReport? {
         if output == "-" {
             // Who stops reading has what he wants: the program ends as quietly as others do, whoever started it.
             signal(SIGPIPE, SIG_DFL)

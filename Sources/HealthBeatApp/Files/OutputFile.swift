@@ -47,6 +47,11 @@ nonisolated final class OutputFile {
         try FileBytes.write(bytes, to: descriptor)
     }
 
+    /// Waits until the written bytes are on the disk.
+    func sync() throws(SystemError) {
+        try SystemError.check { fdatasync(descriptor) }
+    }
+
     /// Puts the written bytes in their place.
     func finish() throws(SystemError) {
         guard case .replacing(let target, let beside, let isNamed) = place else { return }

@@ -10,7 +10,7 @@ nonisolated struct PictureFile {
     static func write(
         _ name: String, into folder: String, at time: time_t, _ body: (OutputFile) throws -> Void
     ) throws -> PictureFile {
-        try makeFolder(folder)
+        try Folder.make(folder)
         let stem = "\(folder)/\(name) \(timeText(time))"
         var path = "\(stem).png"
         var number = 1
@@ -22,15 +22,6 @@ nonisolated struct PictureFile {
         try body(file)
         try file.finish()
         return PictureFile(path: path)
-    }
-
-    /// The folder and those above it, as far as they are missing.
-    private static func makeFolder(_ path: String) throws(SystemError) {
-        if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
-        let parent = path.split(separator: "/").dropLast().joined(separator: "/")
-        guard errno == ENOENT, !parent.isEmpty else { throw SystemError.last }
-        try makeFolder("/" + parent)
-        try SystemError.check { mkdir(path, 0o777) }
     }
 
     /// Local date and time without colons, which some file systems refuse.

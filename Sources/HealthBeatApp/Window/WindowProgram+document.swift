@@ -1,5 +1,6 @@
 import Commands
 import EventLoop
+import Screens
 import WeightHistory
 
 extension WindowProgram {
@@ -8,9 +9,11 @@ extension WindowProgram {
 
     /// Reads the document, and shows what comes of it.
     func followDocument() {
-        session.onReading = { [weak self] in self?.show($0) }
+        session.onReading = { [weak self] in self?.show($0, $1) }
         session.onLongReading = { [weak self] in self?.root.progress = $0 }
         session.onAbsence = { [weak self] in self?.tell(of: $0) }
+        session.findsDifferences = { [weak self] in self?.root?.findsDifferences ?? false }
+        followEdits()
         session.start()
         loop.schedule(after: Self.patience) { [weak self] in self?.releaseWindow() }
     }
@@ -22,12 +25,12 @@ extension WindowProgram {
         desktopWindow.release()
     }
 
-    private func show(_ reading: Reading) {
+    private func show(_ reading: Reading, _ change: HistoryChange?) {
         trace?.add(reading)
         root.progress = nil
         do {
             let document = try location.contents(of: reading.result)
-            if document == nil, !root.graphScreen.history.isEmpty { tell(of: .missing) } else { show(document) }
+            if document == nil, !session.history.isEmpty { tell(of: .missing) } else { show(document, change) }
         } catch {
             if session.isNew { end(with: error) } else { report(error.message) }
         }
@@ -36,24 +39,15 @@ extension WindowProgram {
 
     /// The entries that were read last stay, and nothing is saved over the file unasked.
     private func tell(of absence: FileAbsence) {
-        guard !root.graphScreen.history.isEmpty else { return }
+        guard !session.history.isEmpty else { return }
         let name = SafeText.escaped(location.name)
         report("\(name) is \(absence == .missing ? "gone" : "empty"). These are the entries that it had.")
     }
 
-    private func show(_ document: Document?) {
-        root.graphScreen.history = document?.history ?? WeightHistory()
-        root.graphScreen.hint = root.graphScreen.history.isEmpty ? hint(for: document) : nil
+    private func show(_ document: Document?, _ change: HistoryChange?) {
+        if let change { root.follow(change) }
+        root.hint = session.history.isEmpty ? location.hint(for: document) : nil
         report(document?.problemSummary(name: location.name))
-    }
-
-    /// How to add the first entry, in lines; a file without a header needs one first.
-    private func hint(for document: Document?) -> String {
-        let path = location.isNamed ? location.name : StandardFolders().abbreviated(location.path)
-        let today = EntryDate.now(in: .system()).day.text
-        let header = document?.layout == nil ? "date,weight,unit\n" : ""
-        let beginning = header.isEmpty ? "Add a line such as" : "Write the lines"
-        return "\(beginning)\n\(header)\(today),82.4,kg\nto \(SafeText.escaped(path))."
     }
 
     /// Says what is wrong with the document, until it is closed or put right; nil where nothing is.
@@ -61,6 +55,21 @@ extension WindowProgram {
         let isOutdated = root.messageBar.message == documentProblem
         documentProblem = problem
         if let problem { say(problem) } else if isOutdated { root.messageBar.message = nil }
+    }
+
+    /// Says what was done to the document, and what could not be done.
+    private func followEdits() {
+        editor.onEdit = { [weak self] edited in
+            guard let self else { return }
+            say(edited.sentence(root.format))
+        }
+        editor.onFailure = { [weak self] error in
+            guard let self else { return }
+            say(DocumentMessages(file: location.name).text(for: error))
+        }
+        editor.onNothing = { [weak self] kind in
+            self?.say("There is nothing to \(kind == .undo ? "undo" : "do again").", for: .seconds(5))
+        }
     }
 
     /// Says something in the message bar; for a while, or until it is closed.

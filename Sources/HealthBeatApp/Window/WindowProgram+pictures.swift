@@ -7,13 +7,29 @@ import ViewKit
 import WeightHistory
 
 extension WindowProgram {
-    /// What the window shows, without its bars and messages.
-    private var picture: GraphPicture {
+    /// Paper and graph, as large as the window.
+    private var graphPicture: DocumentPicture {
         let window = desktopWindow.window
         let options = PictureOptions(
             size: window.bounds.size, scale: window.currentTraits.displayScale, unit: root.unit,
             textSize: window.currentTraits.textSize)
-        return GraphPicture(of: root.graphScreen.history, options: options)
+        return DocumentPicture(graphOf: root.history, options: options)
+    }
+
+    /// Writes what is shown as pixels: the graph alone, or the screen without what lies over it.
+    private func writeShown(to sink: @escaping ByteSink) throws {
+        guard root.tab != .graph else {
+            try graphPicture.write(.png, to: sink)
+            return
+        }
+        let window = desktopWindow.window
+        let (width, height) = window.pixelSize
+        let surface = try ImageSurface(width: width, height: height, format: .rgb24)
+        let canvas = Canvas(surface)
+        canvas.scale(x: window.currentTraits.displayScale, y: window.currentTraits.displayScale)
+        root.withoutOverlays { window.draw(treeOn: canvas) }
+        surface.flush()
+        try surface.writePNG(to: sink)
     }
 
     /// Writes the picture into the pictures folder and says where.
@@ -22,7 +38,7 @@ extension WindowProgram {
         let folder = folders.pictures
         do {
             let file = try PictureFile.write("Health Beat", into: folder, at: time(nil)) { file in
-                try picture.write(.png) { try file.write($0) }
+                try writeShown { try file.write($0) }
             }
             say("Exported to \(SafeText.escaped(folders.abbreviated(file.path)))", for: .seconds(5))
         } catch let error as SystemError {
@@ -38,11 +54,17 @@ extension WindowProgram {
     func copyPicture() {
         var bytes: [UInt8] = []
         do {
-            try picture.write(.png) { bytes += $0 }
+            try graphPicture.write(.png) { bytes += $0 }
             clipboard.offer([.png: bytes])
             say("Copied the picture", for: .seconds(5))
         } catch {
             say("The picture cannot be made: \(error)")
         }
+    }
+
+    /// Puts a text on the clipboard.
+    func copy(_ text: String) {
+        clipboard.offer([.utf8Text: Array(text.utf8)])
+        say("Copied \(text.replacing("\t", with: ", "))", for: .seconds(5))
     }
 }

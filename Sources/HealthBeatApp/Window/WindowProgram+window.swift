@@ -21,9 +21,11 @@ extension WindowProgram {
         } catch {
             throw ProgramFailure("the window cannot be opened: there is not enough memory for it")
         }
-        root = RootViewController(actions: actions, unit: .localeDefault)
-        desktopWindow.window.rootViewController = root
-        desktopWindow.onFrame = { [weak self] in self?.trace?.add($0) }
+        makeRoot()
+        desktopWindow.onFrame = { [weak self] in
+            self?.trace?.add($0)
+            self?.noteFrame()
+        }
         desktopWindow.onCloseRequest = { [weak self] in self?.end() }
         desktopWindow.onLoss = { [weak self] in self?.end(with: $0.failure) }
     }
@@ -37,7 +39,8 @@ extension WindowProgram {
 
     private var description: WindowDescription {
         var description = WindowDescription(
-            title: "Health Beat — \(SafeText.escaped(location.name))", width: 480, height: 720,
+            title: "Health Beat — \(SafeText.escaped(location.name))", width: Int(windowSize.width.rounded()),
+            height: Int(windowSize.height.rounded()),
             instanceName: "healthbeat", className: "HealthBeat")
         description.minimumWidth = 280
         description.minimumHeight = 360
@@ -46,13 +49,27 @@ extension WindowProgram {
         return description
     }
 
+    private func makeRoot() {
+        root = RootViewController(
+            actions: actions, format: EntryFormat(unit: settings.chosenUnit), tab: settings.settings.tab ?? .graph)
+        root.onChoice = { [weak self] in self?.keepChoices() }
+        desktopWindow.window.rootViewController = root
+        followSettings()
+    }
+
     private var actions: RootActions {
-        RootActions(
-            exportPicture: { [weak self] in self?.exportPicture() },
-            copyPicture: { [weak self] in self?.copyPicture() },
-            reload: { [weak self] in self?.session.readAgain() },
-            close: { [weak self] in self?.end() },
-            printLine: { StandardError.print($0) })
+        var actions = RootActions()
+        actions.exportPicture = { [weak self] in self?.exportPicture() }
+        actions.copyPicture = { [weak self] in self?.copyPicture() }
+        actions.copyText = { [weak self] in self?.copy($0) }
+        actions.reload = { [weak self] in self?.session.readAgain() }
+        actions.delete = { [weak self] in self?.editor.perform(.delete($0)) }
+        actions.undo = { [weak self] in self?.editor.undo() }
+        actions.redo = { [weak self] in self?.editor.redo() }
+        actions.say = { [weak self] in self?.say($0) }
+        actions.close = { [weak self] in self?.end() }
+        actions.printLine = { StandardError.print($0) }
+        return actions
     }
 }
 

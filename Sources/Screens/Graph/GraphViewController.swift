@@ -31,8 +31,10 @@ public final class GraphViewController: ViewController {
     }
 
     override public func viewDidLayout() {
-        graph.frame = paper.bounds
-        emptyNotice?.frame = paper.bounds
+        // The paper goes on under the bar.
+        let area = paper.bounds.inset(by: safeAreaInsets)
+        graph.frame = area
+        emptyNotice?.frame = area
     }
 
     // Made when it is needed: its text would cost a start with entries time for nothing.

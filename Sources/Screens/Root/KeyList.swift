@@ -2,9 +2,12 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A panel that says what each key does; a press closes it.
+/// A panel that says what each key does; a press closes it. Where there is not enough room, it scrolls.
 final class KeyList: View {
     private let rows: [Row]
+    private let content = ScrollView()
+    /// Called when a press is to close it.
+    var onClose: (() -> Void)?
 
     private struct Row {
         /// Every way to give the command, and the first one for where that takes too much room.
@@ -22,8 +25,13 @@ final class KeyList: View {
             return row
         }
         super.init()
+        content.isFocusable = true
+        content.clipsToBounds = true
+        (content.cornerRadius, cornerRadius) = (12, 12)
+        shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
+        addSubview(content)
         for row in rows {
-            for label in [row.allKeys, row.firstKey, row.title] { addSubview(label) }
+            for label in [row.allKeys, row.firstKey, row.title] { content.addSubview(label) }
         }
         applyTheme()
     }
@@ -39,19 +47,27 @@ final class KeyList: View {
 
     override func layoutSubviews() {
         let isNarrow = bounds.width < preferredSize.width
-        let keysWidth = min(width(of: isNarrow ? \.firstKey : \.allKeys), max(0, bounds.width - 3 * inset) / 2)
+        let room = max(0, bounds.width - 3 * inset)
+        let keysWidth = min(
+            width(of: isNarrow ? \.firstKey : \.allKeys), max(room / 2, room - width(of: \.title)))
         let titleX = keysWidth + 2 * inset
-        let titleWidth = max(0, bounds.width - titleX - inset)
-        // Rows move together before any is cut off.
-        let step = min(rowHeight, max(0, bounds.height - 2 * inset) / Double(rows.count))
+        let titleWidth = room - keysWidth
+        content.frame = bounds
+        content.contentSize = Size(width: bounds.width, height: preferredSize.height)
         for (index, row) in rows.enumerated() {
-            let y = inset + Double(index) * step
+            let y = inset + Double(index) * rowHeight
             row.allKeys.isHidden = isNarrow
             row.firstKey.isHidden = !isNarrow
-            row.allKeys.frame = Rect(x: inset, y: y, width: keysWidth, height: step)
+            row.allKeys.frame = Rect(x: inset, y: y, width: keysWidth, height: rowHeight)
             row.firstKey.frame = row.allKeys.frame
-            row.title.frame = Rect(x: titleX, y: y, width: titleWidth, height: step)
+            row.title.frame = Rect(x: titleX, y: y, width: titleWidth, height: rowHeight)
         }
+    }
+
+    /// Takes the keys that scroll.
+    func takeFocus() {
+        content.becomeFirstResponder()
+        content.showsFocusRing = false
     }
 
     override func traitsDidChange(from previous: Traits?) {
@@ -62,7 +78,7 @@ final class KeyList: View {
     override func pressBegan(_ press: Press) {}
 
     override func pressEnded(_ press: Press) {
-        if bounds.contains(press.location(in: self)) { removeFromSuperview() }
+        if bounds.contains(press.location(in: self)) { onClose?() }
     }
 
     private let inset = 16.0

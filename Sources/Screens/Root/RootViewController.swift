@@ -2,45 +2,40 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// What lies outside the screens' reach: the file, the clipboard, the program.
-public struct RootActions {
-    /// Writes what is shown as a picture.
-    public var exportPicture: () -> Void
-    /// Puts what is shown on the clipboard as a picture.
-    public var copyPicture: () -> Void
-    /// Reads the document again.
-    public var reload: () -> Void
-    /// Ends the program.
-    public var close: () -> Void
-    /// Shows a line of text to whoever runs the program from a terminal.
-    public var printLine: (String) -> Void
-
-    public init(
-        exportPicture: @escaping () -> Void, copyPicture: @escaping () -> Void, reload: @escaping () -> Void,
-        close: @escaping () -> Void, printLine: @escaping (String) -> Void
-    ) {
-        self.exportPicture = exportPicture
-        self.copyPicture = copyPicture
-        self.reload = reload
-        self.close = close
-        self.printLine = printLine
-    }
-}
-
-/// The whole content of the program's window: the graph screen, and over it the message bar and the list of keys.
+/// The whole content of the program's window: history and graph as tabs, and over them the message bar and the list of keys.
 public final class RootViewController: ViewController {
     public let graphScreen = GraphViewController()
+    public let historyScreen: HistoryViewController
+    public let navigation: NavigationController
+    public let tabs: TabBarController
     public let messageBar = MessageBar()
-    private let progressBar = ProgressBar()
-    private var keyList: KeyList?
-    private let actions: RootActions
+    let progressBar = ProgressBar()
+    var keyList: KeyList?
+    /// What had the focus before the list of keys was opened.
+    weak var responderBelowKeyList: Responder?
+    let actions: RootActions
 
+    /// Called when the person has chosen another unit, tab or size of text.
+    public var onChoice: (() -> Void)?
+
+    /// In which unit and form every screen shows entries.
+    public var format: EntryFormat {
+        didSet { if format != oldValue { formatDidChange() } }
+    }
     /// The unit that every screen shows weights in.
     public var unit: WeightUnit {
-        get { graphScreen.graph.unit }
-        set { graphScreen.graph.unit = newValue }
+        get { format.unit }
+        set { format.unit = newValue }
     }
-
+    /// What every screen shows.
+    public private(set) var history = WeightHistory()
+    /// How to add the first entry, in lines; nil while it is not known whether there are any.
+    public var hint: String? {
+        didSet {
+            graphScreen.hint = hint
+            historyScreen.hint = hint
+        }
+    }
     /// How far the reading of a large document has come, 0 to 1; nil shows nothing.
     public var progress: Double? {
         didSet {
@@ -49,113 +44,69 @@ public final class RootViewController: ViewController {
         }
     }
 
-    public init(actions: RootActions, unit: WeightUnit) {
+    /// - Parameter tab: The one that is shown first.
+    public init(actions: RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
+        self.format = format
+        historyScreen = HistoryViewController(format: format)
+        navigation = NavigationController(root: historyScreen)
+        navigation.tabBarItem = TabBarItem(title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled)
+        graphScreen.tabBarItem = TabBarItem(title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled)
+        tabs = TabBarController([navigation, graphScreen], selectedIndex: tab.index)
         super.init()
-        self.unit = unit
+        addChild(tabs)
+        connect()
+        formatDidChange()
     }
 
     override public func viewDidLoad() {
         progressBar.isHidden = true
-        for subview in [graphScreen.view, progressBar, messageBar] { view.addSubview(subview) }
+        for subview in [tabs.view, progressBar, messageBar] { view.addSubview(subview) }
     }
 
     override public func viewDidLayout() {
         let bounds = view.bounds
-        graphScreen.view.frame = bounds
+        tabs.view.frame = bounds
         messageBar.frame = Rect(
-            x: 0, y: bounds.height - MessageBar.height, width: bounds.width, height: MessageBar.height)
+            x: 0, y: view.snapped(bounds.height - TabBar.height) - MessageBar.height, width: bounds.width,
+            height: MessageBar.height)
         let width = min(240, max(0, bounds.width - 40)).rounded(.down)
         progressBar.frame = Rect(
             x: ((bounds.width - width) / 2).rounded(), y: (bounds.height / 2).rounded() - 3, width: width, height: 6)
         placeKeyList()
     }
 
-    override public var keyCommands: [KeyCommand] { documentCommands + viewCommands + programCommands }
+    override public var keyCommands: [KeyCommand] { windowCommands }
 
-    private func placeKeyList() {
-        guard let keyList else { return }
-        let bounds = view.bounds
-        let size = keyList.preferredSize
-        let width = min(size.width, bounds.width)
-        let height = min(size.height, bounds.height)
-        keyList.frame = Rect(
-            x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
-            width: width, height: height)
+    /// The tab in sight; while one slides in, that one.
+    public var tab: RootTab { RootTab.allCases[tabs.selectedIndex] }
+
+    /// Whether a list shows the entries, which needs to know what exactly has changed.
+    public var findsDifferences: Bool { historyScreen.isViewLoaded }
+
+    /// Shows another history on every screen.
+    public func follow(_ change: HistoryChange) {
+        history = change.new
+        graphScreen.history = change.new
+        historyScreen.follow(change)
+        detailScreen?.follow(change)
     }
 
-    private func toggleKeyList() {
-        if closeKeyList() { return }
-        let list = KeyList(keyCommands)
-        keyList = list
-        view.addSubview(list)
-        view.setNeedsLayout()
+    private func connect() {
+        tabs.onSelect = { [unowned self] _ in onChoice?() }
+        historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
+        historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
+        historyScreen.onAdd = actions.addEntry
     }
 
-    private func closeKeyList() -> Bool {
-        defer { keyList = nil }
-        guard let keyList, keyList.superview != nil else { return false }
-        keyList.removeFromSuperview()
-        return true
-    }
-
-    private func closeWhatIsInTheWay() {
-        if !closeKeyList() { messageBar.message = nil }
-    }
-
-    private func setTextSize(_ size: (TextSize) -> TextSize) {
-        guard let window = view.window else { return }
-        window.currentTraits.textSize = size(window.currentTraits.textSize)
+    private func formatDidChange() {
+        graphScreen.graph.unit = format.unit
+        graphScreen.graph.format = format.weights
+        historyScreen.format = format
+        detailScreen?.format = format
     }
 }
 
-extension RootViewController {
-    private var documentCommands: [KeyCommand] {
-        [
-            KeyCommand(KeyPress(.character("u")), title: "Next unit") { [self] in unit = unit.next },
-            KeyCommand(KeyPress(.character("l")), title: "Pounds") { [self] in unit = .pounds },
-            KeyCommand(KeyPress(.character("k")), title: "Kilograms") { [self] in unit = .kilograms },
-            KeyCommand(KeyPress(.character("e"), modifiers: .control), title: "Export picture") { [self] in
-                actions.exportPicture()
-            },
-            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy picture") { [self] in
-                actions.copyPicture()
-            },
-            KeyCommand(KeyPress(.function(5)), title: "Read file again") { [self] in actions.reload() },
-        ]
-    }
-
-    private var viewCommands: [KeyCommand] {
-        [
-            KeyCommand(
-                KeyPress(.character("+"), modifiers: .control), KeyPress(.character("="), modifiers: .control),
-                title: "Larger text"
-            ) { [self] in setTextSize(\.larger) },
-            KeyCommand(KeyPress(.character("-"), modifiers: .control), title: "Smaller text") { [self] in
-                setTextSize(\.smaller)
-            },
-            KeyCommand(KeyPress(.character("0"), modifiers: .control), title: "Default text") { [self] in
-                setTextSize { _ in .large }
-            },
-            KeyCommand(KeyPress(.function(11)), title: "Print view tree") { [self] in
-                if let window = view.window { actions.printLine(window.treeDescription) }
-            },
-            KeyCommand(KeyPress(.function(12)), title: "Outline views") { [self] in
-                view.window?.outlinesFrames.toggle()
-            },
-        ]
-    }
-
-    private var programCommands: [KeyCommand] {
-        [
-            KeyCommand(KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") { [self] in
-                toggleKeyList()
-            },
-            KeyCommand(KeyPress(.escape), title: "Close message") { [self] in closeWhatIsInTheWay() },
-            KeyCommand(
-                KeyPress(.character("q"), modifiers: .control), KeyPress(.character("w"), modifiers: .control),
-                title: "Close window"
-            ) { [self] in actions.close() },
-        ]
-    }
+extension RootTab {
+    var index: Int { Self.allCases.firstIndex(of: self)! }
 }

@@ -16,6 +16,18 @@ public final class Label: View {
     public var alignment = TextLayout.Alignment.left {
         didSet { if alignment != oldValue { contentDidChange() } }
     }
+    /// Whether all figures have the same width.
+    public var hasTabularFigures = false {
+        didSet { if hasTabularFigures != oldValue { contentDidChange() } }
+    }
+    /// How many times as large as its style the text is.
+    public var magnification = 1.0 {
+        didSet { if magnification != oldValue { contentDidChange() } }
+    }
+    /// How many lines the text may be broken into.
+    public var maximumLines = 1 {
+        didSet { if maximumLines != oldValue { contentDidChange() } }
+    }
 
     public init(style: TextStyle) {
         self.style = style
@@ -26,6 +38,9 @@ public final class Label: View {
 
     /// The size of the whole text, in points.
     public var preferredSize: Size { layout(maximumWidth: nil).size }
+
+    /// The size of the text in a width, in as many lines as it may have; in points.
+    public func preferredSize(in width: Double) -> Size { layout(maximumWidth: width).size }
 
     override public var drawsContent: Bool { true }
     override public var role: Role { .text }
@@ -38,7 +53,11 @@ public final class Label: View {
     }
 
     private func layout(maximumWidth: Double?) -> TextLayout {
-        TextLayout(text, font: style.font(at: traits.textSize), maximumWidth: maximumWidth, alignment: alignment)
+        var font = style.font(at: traits.textSize)
+        font.size *= magnification
+        font.hasTabularFigures = hasTabularFigures
+        return TextLayout(
+            text, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines)
     }
 
     private func contentDidChange() {

@@ -12,14 +12,14 @@ extension Window {
     private func describe(_ view: View) -> JSON {
         let frame = view.convert(view.bounds, to: nil)
         return .object([
-            ("class", .string(String(describing: type(of: view)))),
-            ("role", .string(view.role.rawValue)),
-            ("label", view.label.map(JSON.string) ?? .null),
-            ("value", view.value.map(JSON.string) ?? .null),
-            ("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map(JSON.number))),
-            ("focus", .bool(firstResponder === view)),
-            ("hidden", .bool(view.isHidden)),
-            ("children", .array(view.subviews.map(describe))),
+            "class": .string(String(describing: type(of: view))),
+            "role": .string(view.role.rawValue),
+            "label": view.label.map(JSON.string) ?? .null,
+            "value": view.value.map(JSON.string) ?? .null,
+            "frame": .array([frame.minX, frame.minY, frame.width, frame.height].map { JSON.number($0) }),
+            "focus": .bool(firstResponder === view),
+            "hidden": .bool(view.isHidden),
+            "children": .array(view.subviews.map(describe)),
         ])
     }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A few thousand entries that never change, shared by the histories that hold them.
 ///
 /// In a history the dates ascend; entries of the same date stand in the order they were read in.
@@ -16,6 +18,7 @@ public final class EntryBlock: Sendable {
 
     private nonisolated(unsafe) let columns: BlockColumns
     private let texts: BlockTexts
+    private let knownMonths = Mutex<[MonthRun]?>(nil)
 
     /// Takes over columns with at least one row, which nobody writes to from then on.
     init(owning columns: BlockColumns, count: Int, texts: BlockTexts) {
@@ -53,6 +56,16 @@ public final class EntryBlock: Sendable {
         return try body(
             UnsafeBufferPointer(start: columns.dates, count: count),
             UnsafeBufferPointer(start: columns.kilograms, count: count))
+    }
+
+    /// The entries' months, the oldest first: looked for once, when they are first asked for.
+    var monthRuns: [MonthRun] {
+        knownMonths.withLock { known in
+            if let known { return known }
+            let runs = MonthRun.all(in: self)
+            known = runs
+            return runs
+        }
     }
 
     func packedRow(_ row: Int) -> PackedRow {

@@ -16,6 +16,12 @@ public enum SafeText {
         return safe
     }
 
+    /// The text for one line: line breaks and tabs are spaces, other control characters are shown.
+    public static func singleLine(_ text: String) -> String {
+        let words = text.split(whereSeparator: { $0.isNewline || $0 == "\t" })
+        return escaped(words.joined(separator: " "))
+    }
+
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true

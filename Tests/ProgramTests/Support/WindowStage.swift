@@ -110,7 +110,8 @@ final class WindowStage {
         let (width, height) = size()
         let size = "\(Double(width) / scale)x\(Double(height) / scale)"
         let path = folder["picture.png"]
-        let arguments = ["export", document, "-o", path, "--size", size, "--scale", "\(scale)"]
+        let screen = options.contains("--screen") ? [] : ["--screen", "graph"]
+        let arguments = ["export", document, "-o", path, "--size", size, "--scale", "\(scale)"] + screen
         #expect(program.start(arguments + options).waitForEnd().end == .exit(0), sourceLocation: sourceLocation)
         let picture = try #require(Pixels(pngAt: path))
         #expect((picture.width, picture.height) == (width, height), sourceLocation: sourceLocation)

@@ -11,15 +11,14 @@ import WeightHistory
     private var graph: GraphView { root.graphScreen.graph }
 
     init() throws {
-        root = RootViewController(actions: .none, unit: .kilograms)
+        root = RootViewController(actions: .none, format: .plain(.kilograms))
         _ = root.view
-        root.graphScreen.history = WeightHistory([80, 100, 70, 60, 90])
-        root.graphScreen.graph.format = WeightFormat(decimalMark: ".")
+        root.show(WeightHistory([80, 100, 70, 60, 90]))
         screen = try TestScreen(root, size: Size(width: 480, height: 720))
     }
 
     @Test func theFirstFrameDrawsPaperGraphAndGuides() {
-        #expect(screen.report.viewsDrawn == 8)
+        #expect(screen.report.viewsDrawn == 10)
     }
 
     @Test func nothingToDoDrawsNothing() throws {
@@ -58,22 +57,22 @@ import WeightHistory
 
         #expect(hidden == 0)
         #expect(screen.report.viewsDrawn == 0)
-        #expect(area(screen.report.damage) == 480 * 720)
+        #expect(area(screen.report.damage) == 480 * 671)
     }
 
-    @Test func aWiderWindowDrawsPaperGraphAndTheGuidesLines() throws {
+    @Test func aWiderWindowDrawsPaperGraphTheGuidesLinesAndTheTabs() throws {
         screen.window.frame.size.width = 520
         try screen.update()
 
-        #expect(screen.report.viewsDrawn == 5)
+        #expect(screen.report.viewsDrawn == 7)
     }
 
-    @Test func anotherTextSizeDrawsTheThreeLabelsAlone() throws {
+    @Test func anotherTextSizeDrawsTheThreeLabelsAndTheTabs() throws {
         screen.press(.character("+"), .control)
         try screen.update()
 
-        #expect(screen.report.viewsDrawn == 3)
-        #expect(area(screen.report.damage) < 20_000)
+        #expect(screen.report.viewsDrawn == 5)
+        #expect(area(screen.report.damage) < 20_000 + 480 * 49)
     }
 
     @Test func theMessageBarDrawsItselfAlone() throws {
@@ -81,11 +80,11 @@ import WeightHistory
         try screen.update()
 
         #expect(screen.report.viewsDrawn == 1)
-        #expect(screen.report.damage == [PixelRect(x: 0, y: 692, width: 480, height: 28)])
+        #expect(screen.report.damage == [PixelRect(x: 0, y: 643, width: 480, height: 28)])
         root.messageBar.message = nil
         try screen.update()
         #expect(screen.report.viewsDrawn == 0)
-        #expect(screen.report.damage == [PixelRect(x: 0, y: 692, width: 480, height: 28)])
+        #expect(screen.report.damage == [PixelRect(x: 0, y: 643, width: 480, height: 28)])
     }
 
     @Test func aMessageThatIsShownAgainAfterAChangeOfTextSizeIsDrawnAnew() throws {
@@ -105,12 +104,12 @@ import WeightHistory
         screen.window.currentTraits.displayScale = 2
         try screen.update()
 
-        #expect(screen.report.viewsDrawn == 8)
+        #expect(screen.report.viewsDrawn == 10)
         #expect(screen.report.damage == [PixelRect(x: 0, y: 0, width: 960, height: 1440)])
     }
 
     @Test func otherEntriesLeaveThePaperAlone() throws {
-        root.graphScreen.history = WeightHistory([80, 101, 70, 60, 90])
+        root.show(WeightHistory([80, 101, 70, 60, 90]))
         try screen.update()
 
         #expect(screen.report.viewsDrawn <= 7)

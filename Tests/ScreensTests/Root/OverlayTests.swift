@@ -7,7 +7,7 @@ import WeightHistory
 
 /// The message bar, the list of keys and the progress bar.
 @Suite struct OverlayTests {
-    private let root = RootViewController(actions: .none, unit: .kilograms)
+    private let root = RootViewController(actions: .none, format: .plain(.kilograms))
     private let screen: TestScreen
 
     init() throws {
@@ -20,11 +20,12 @@ import WeightHistory
         try screen.update()
 
         let pixels = screen.pixels
-        let top = pixels.height - Int((28 * scale).rounded())
-        #expect(pixels.isFilled(x: 100..<pixels.width, y: top + 1..<pixels.height, with: 0xffff_f8dc))
+        let bottom = Int(((720 - 49) * scale).rounded())
+        let top = bottom - Int((28 * scale).rounded())
+        #expect(pixels.isFilled(x: 100..<pixels.width, y: top + 1..<bottom, with: 0xffff_f8dc))
         #expect(pixels.isFilled(x: 0..<pixels.width, y: top..<top + 1, with: 0xffc8_c7cc))
         #expect(!pixels.isFilled(x: 0..<pixels.width, y: top - 1..<top, with: 0xffc8_c7cc))
-        #expect(pixels.ink(x: 16..<40, y: top + 2..<pixels.height - 2, of: 0xff00_0000) > 5)
+        #expect(pixels.ink(x: 16..<40, y: top + 2..<bottom - 2, of: 0xff00_0000) > 5)
     }
 
     @Test func theMessageBarChangesNoLayout() throws {
@@ -49,9 +50,9 @@ import WeightHistory
         root.messageBar.message = "x"
         try screen.update()
 
-        screen.click(Point(x: 240, y: 710), releasingAt: Point(x: 240, y: 300))
+        screen.click(Point(x: 240, y: 660), releasingAt: Point(x: 240, y: 300))
         let afterOutside = root.messageBar.message
-        screen.click(Point(x: 240, y: 710), releasingAt: Point(x: 10, y: 695))
+        screen.click(Point(x: 240, y: 660), releasingAt: Point(x: 10, y: 645))
 
         #expect(afterOutside == "x")
         #expect(root.messageBar.message == nil)
@@ -61,9 +62,9 @@ import WeightHistory
         root.messageBar.message = "x"
         try screen.update()
 
-        screen.window.beginPress(at: Point(x: 240, y: 710), time: 0)
+        screen.window.beginPress(at: Point(x: 240, y: 660), time: 0)
         screen.window.cancelPresses()
-        screen.window.endPress(at: Point(x: 240, y: 710), time: 0)
+        screen.window.endPress(at: Point(x: 240, y: 660), time: 0)
 
         #expect(root.messageBar.message == "x")
     }
@@ -120,24 +121,44 @@ import WeightHistory
     }
 
     @Test(arguments: TextSize.allCases, [Size(width: 280, height: 360), Size(width: 480, height: 720)])
-    func everyRowOfTheListIsSeenWhole(textSize: TextSize, size: Size) throws {
+    func everyRowOfTheListCanBeSeenWhole(textSize: TextSize, size: Size) throws {
         screen.window.currentTraits.textSize = textSize
         screen.window.frame.size = size
         screen.press(.character("?"))
         try screen.update()
 
         let list = try #require(keyList)
-        let rows = Set(list.subviews.filter { !$0.isHidden }.map { [$0.frame.minY, $0.frame.maxY] }).sorted {
-            $0[0] < $1[0]
-        }
+        let scroll = try #require(list.subviews.first as? ScrollView)
+        let labels = scroll.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }
         #expect(Rect(origin: .zero, size: size).contains(list.frame))
-        #expect(rows.count == 14)
-        #expect(rows.first![0] >= 0 && rows.last![1] <= list.bounds.height)
-        for (upper, lower) in zip(rows, rows.dropFirst()) { #expect(upper[1] <= lower[0] + 1e-9) }
-        for label in list.subviews.compactMap({ $0 as? Label }) where !label.isHidden {
-            #expect(label.frame.height >= label.preferredSize.height)
-            #expect(label.frame.maxX <= list.bounds.width)
+        #expect(labels.count == 40)
+        for label in labels {
+            #expect(label.frame.height >= label.preferredSize.height && label.frame.maxX <= list.bounds.width)
         }
+        for (upper, lower) in zip(labels, labels.dropFirst(2)) { #expect(upper.frame.maxY <= lower.frame.minY + 1e-9) }
+        screen.press(.end)
+        let last = try #require(labels.last)
+        #expect(scroll.bounds.contains(last.frame))
+    }
+
+    @Test func theFocusGoesBackWhereItWas() throws {
+        root.show(WeightHistory([80, 81]))
+        screen.press(.character("1"))
+        try screen.update()
+        settle()
+        let before = screen.window.firstResponder
+
+        screen.press(.character("?"))
+        let during = screen.window.firstResponder
+        screen.press(.escape)
+
+        #expect(before === root.historyScreen.table && during !== before)
+        #expect(screen.window.firstResponder === before)
+    }
+
+    /// Brings every animation to its end.
+    private func settle() {
+        for time in [10.0, 20] { _ = try? screen.update(at: time) }
     }
 
     @Test func progressIsShownWhileReadingOnly() throws {

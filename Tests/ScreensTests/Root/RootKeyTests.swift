@@ -11,9 +11,9 @@ import WeightHistory
     private let screen: TestScreen
 
     init() throws {
-        root = RootViewController(actions: recording.actions, unit: .kilograms)
+        root = RootViewController(actions: recording.actions, format: .plain(.kilograms))
         _ = root.view
-        root.graphScreen.history = WeightHistory([80, 100, 70, 60, 90])
+        root.show(WeightHistory([80, 100, 70, 60, 90]))
         screen = try TestScreen(root, size: Size(width: 480, height: 720))
     }
 
@@ -58,6 +58,39 @@ import WeightHistory
 
         #expect(largest == .extraExtraExtraLarge)
         #expect(screen.window.currentTraits.textSize == .large)
+    }
+
+    @Test(arguments: [
+        (Key.character("1"), Modifiers(), RootTab.history), (.character("2"), [], .graph),
+        (.tab, .control, .history), (.tab, [.control, .shift], .history),
+        (.pageUp, .control, .history), (.pageDown, .control, .history),
+    ]) func tabsAreChosenByKey(key: Key, modifiers: Modifiers, tab: RootTab) throws {
+        var choices = 0
+        root.onChoice = { choices += 1 }
+
+        screen.press(key, modifiers)
+        for time in [0.0, 10, 20] { try screen.update(at: time) }
+
+        #expect(root.tab == tab)
+        #expect(choices == (tab == .graph ? 0 : 1))
+    }
+
+    @Test func whatThePersonChoosesIsTold() {
+        var choices = 0
+        root.onChoice = { choices += 1 }
+
+        for key: Key in [.character("u"), .character("l"), .character("k")] { screen.press(key) }
+        screen.press(.character("+"), .control)
+        root.unit = .pounds
+
+        #expect(choices == 4)
+    }
+
+    @Test func undoAndRedoReachTheProgram() {
+        screen.press(.character("z"), .control)
+        screen.press(.character("z"), [.control, .shift])
+
+        #expect(recording.calls == ["undo", "redo"])
     }
 
     @Test func theProgramsOwnKeysReachIt() {

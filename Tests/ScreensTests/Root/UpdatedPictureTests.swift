@@ -56,7 +56,7 @@ import WeightHistory
     }
 
     private func open(_ shown: Shown, _ scale: Double) throws -> (root: RootViewController, screen: TestScreen) {
-        let root = RootViewController(actions: .none, unit: shown.unit)
+        let root = RootViewController(actions: .none, format: .plain(shown.unit))
         let screen = try TestScreen(root, size: shown.size, scale: scale, textSize: shown.textSize)
         apply(shown, to: root, on: screen.window)
         if shown.isListOpen { screen.press(.character("?")) }
@@ -68,8 +68,8 @@ import WeightHistory
         window.frame.size = shown.size
         window.currentTraits.textSize = shown.textSize
         root.unit = shown.unit
-        root.graphScreen.history = WeightHistory(shown.weights)
-        root.graphScreen.hint = "Add a line."
+        root.show(WeightHistory(shown.weights))
+        root.hint = "Add a line."
         root.messageBar.message = shown.message
         root.progress = shown.progress
     }

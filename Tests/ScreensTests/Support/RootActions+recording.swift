@@ -1,18 +1,44 @@
 import Screens
+import WeightHistory
 
 /// What a screen has asked of the program, in order.
 final class Recording {
     var calls: [String] = []
+    var deleted: [EntryReference] = []
 
     var actions: RootActions {
-        RootActions(
-            exportPicture: { self.calls.append("export") }, copyPicture: { self.calls.append("copy") },
-            reload: { self.calls.append("reload") }, close: { self.calls.append("close") },
-            printLine: { self.calls.append($0) })
+        var actions = RootActions()
+        actions.exportPicture = { self.calls.append("export") }
+        actions.copyPicture = { self.calls.append("copy") }
+        actions.copyText = { self.calls.append("copy \($0)") }
+        actions.reload = { self.calls.append("reload") }
+        actions.delete = { self.deleted.append($0) }
+        actions.undo = { self.calls.append("undo") }
+        actions.redo = { self.calls.append("redo") }
+        actions.say = { self.calls.append("say \($0)") }
+        actions.close = { self.calls.append("close") }
+        actions.printLine = { self.calls.append($0) }
+        return actions
     }
 }
 
 extension RootActions {
     /// Actions that do nothing.
-    static var none: RootActions { Recording().actions }
+    static var none: RootActions { RootActions() }
+}
+
+extension EntryFormat {
+    /// The same words wherever the tests run.
+    static func plain(_ unit: WeightUnit = .kilograms) -> EntryFormat {
+        EntryFormat(
+            unit: unit, weights: WeightFormat(decimalMark: "."),
+            dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
+    }
+}
+
+extension RootViewController {
+    /// Shows a history, as a reading of the document does.
+    func show(_ history: WeightHistory) {
+        follow(HistoryChange(from: self.history, to: history, findsDifference: true))
+    }
 }

@@ -45,6 +45,12 @@ final class TestScreen {
         return report
     }
 
+    /// Lets time go on to a moment, in seconds, and draws what is to be seen then.
+    @discardableResult func update(at time: Double) throws -> FrameReport {
+        window.tick(at: time)
+        return try update()
+    }
+
     var surface: ImageSurface { frame.surface }
     var pixels: Pixels { Pixels(frame.surface) }
 

@@ -43,17 +43,20 @@ nonisolated struct Reading: Sendable {
     /// Nil where only an addition was to be read, and there is none.
     var result: Result<Document?, DocumentError>
     var milliseconds: Double
+
+    /// What the document's history is now; nil where that was not found out.
+    var newHistory: WeightHistory? { (try? result.get())?.history }
 }
 
 extension Trace {
     func add(_ reading: Reading) {
         let document = try? reading.result.get()
         add([
-            ("kind", .string("read")),
-            ("what", .string(reading.kind.rawValue)),
-            ("bytes", .number(Double(document?.identity.size ?? 0))),
-            ("rows", .number(Double(document?.history.count ?? 0))),
-            ("ms", .number(reading.milliseconds)),
+            "kind": .string("read"),
+            "what": .string(reading.kind.rawValue),
+            "bytes": .number(Double(document?.identity.size ?? 0)),
+            "rows": .number(Double(document?.history.count ?? 0)),
+            "ms": .number(reading.milliseconds),
         ])
     }
 }

@@ -1,17 +1,23 @@
 import Commands
 import EventLoop
+import Screens
 import WeightHistory
 
 /// Follows a document: reads it off the main thread, one reading at a time, and again whenever it has changed.
 final class DocumentSession {
-    /// Called with the outcome of every reading that is worth showing.
-    var onReading: ((Reading) -> Void)?
+    /// Called with the outcome of every reading that is worth showing, and with what it changes of the history that was
+    /// shown before; nil where nothing could be read.
+    var onReading: ((Reading, HistoryChange?) -> Void)?
+    /// Whether it is to be found out which entries came and went: where a list shows them.
+    var findsDifferences: () -> Bool = { false }
     /// Called now and then with how far a reading has come, from 0 to 1, once it takes long.
     var onLongReading: ((Double) -> Void)?
     /// Called once the document has been missing or empty for longer than a write takes.
     var onAbsence: ((FileAbsence) -> Void)?
     /// What was read last.
     private(set) var document: Document?
+    /// The history that was read last.
+    private(set) var history = WeightHistory()
     /// Whether nothing has been read yet.
     private(set) var isNew = true
 
@@ -72,20 +78,25 @@ final class DocumentSession {
         quietEnd = loop.schedule(after: Self.quietTime) { [weak self] in self?.tellProgress() }
         let (location, loop) = (location, loop)
         let previous = request == .isAskedFor ? nil : document
+        let (history, findsDifferences) = (history, findsDifferences())
         BackgroundThread.start { [weak self] in
             let reading = location.read(after: previous, onlyAppended: request == .isGrowing) { progress in
                 loop.post { self?.note(progress) }
             }
-            loop.post { self?.finish(reading, request) }
+            let change = reading.newHistory.map {
+                HistoryChange(from: history, to: $0, findsDifference: findsDifferences)
+            }
+            loop.post { self?.finish(reading, change, request) }
         }
     }
 
-    private func finish(_ reading: Reading, _ request: Request) {
+    private func finish(_ reading: Reading, _ change: HistoryChange?, _ request: Request) {
         isReading = false
         quietEnd?.cancel()
         if isWorthShowing(reading, request) {
             if case .success(let document?) = reading.result { self.document = document }
-            onReading?(reading)
+            if let change { history = change.new }
+            onReading?(reading, change)
             isNew = false
         }
         if reading.kind == .appended { scheduleVerification() }
@@ -98,7 +109,7 @@ final class DocumentSession {
     /// A file that is missing, empty or becomes shorter while there are entries is in the middle of being written.
     private func isWorthShowing(_ reading: Reading, _ request: Request) -> Bool {
         if request == .isAskedFor { return true }
-        let hasEntries = document?.history.isEmpty == false
+        let hasEntries = !history.isEmpty
         return switch reading.result {
         case .success(let document?): !hasEntries || document.identity.size > 0
         case .success(nil): false

@@ -1,0 +1,153 @@
+import EventLoop
+import Screens
+import WeightHistory
+
+/// Makes the changes that are asked for in this window, one after the other off the main thread, and takes them back.
+///
+/// Undoing is a change like any other, made to what the file holds at that moment: it keeps what other programs wrote.
+final class DocumentEditor {
+    /// Called after each change that was made.
+    var onEdit: ((DocumentEdited) -> Void)?
+    /// Called where a change could not be made; the document is then as it was.
+    var onFailure: ((WritingError) -> Void)?
+    /// Called where there is nothing to undo or redo.
+    var onNothing: ((EditKind) -> Void)?
+
+    private let path: String
+    private let loop: EventLoop
+    /// The changes that undo what was done, the last one last.
+    private var undoChanges: [DocumentChange] = []
+    private var redoChanges: [DocumentChange] = []
+    private var waiting: [Request] = []
+    private var isWriting = false
+    private var onIdle: [() -> Void] = []
+
+    private struct Request {
+        var kind: EditKind
+        /// Nil for the change on top of a stack, which is known when its turn comes.
+        var change: DocumentChange?
+        var makesMissing = false
+    }
+
+    init(path: String, loop: EventLoop) {
+        self.path = path
+        self.loop = loop
+    }
+
+    /// Makes a change, which can be undone.
+    ///
+    /// - Parameter makesMissing: Whether an addition makes the file where it is missing.
+    func perform(_ change: DocumentChange, makesMissing: Bool = false) {
+        enqueue(Request(kind: .new, change: change, makesMissing: makesMissing))
+    }
+
+    func undo() {
+        enqueue(Request(kind: .undo))
+    }
+
+    func redo() {
+        enqueue(Request(kind: .redo))
+    }
+
+    /// Calls a block once everything that was asked for is done; at once where nothing is under way.
+    func whenIdle(_ body: @escaping () -> Void) {
+        if isWriting { onIdle.append(body) } else { body() }
+    }
+
+    private func enqueue(_ request: Request) {
+        waiting.append(request)
+        startNext()
+    }
+
+    private func startNext() {
+        while !isWriting, !waiting.isEmpty {
+            let request = waiting.removeFirst()
+            if let change = request.change ?? topChange(request.kind) {
+                write(change, request)
+            } else {
+                onNothing?(request.kind)
+            }
+        }
+        guard !isWriting else { return }
+        let bodies = onIdle
+        onIdle = []
+        for body in bodies { body() }
+    }
+
+    private func topChange(_ kind: EditKind) -> DocumentChange? {
+        kind == .undo ? undoChanges.last : redoChanges.last
+    }
+
+    private func write(_ change: DocumentChange, _ request: Request) {
+        isWriting = true
+        let loop = loop
+        let writer = DocumentWriter(path: path, makesMissing: request.makesMissing)
+        BackgroundThread.start { [weak self] in
+            let result = Result { () throws(WritingError) in try writer.perform(change) }
+            loop.post { self?.finish(result, change, request.kind) }
+        }
+    }
+
+    private func finish(_ result: Result<WriteReceipt, WritingError>, _ change: DocumentChange, _ kind: EditKind) {
+        isWriting = false
+        switch result {
+        case .success(let receipt):
+            move(receipt.inverse, kind)
+            onEdit?(DocumentEdited(kind: kind, change: change, receipt: receipt))
+        case .failure(let error):
+            // What another program made impossible stays so; on a full disk it may be tried again.
+            if error == .entryGone { dropTop(kind) }
+            onFailure?(error)
+        }
+        startNext()
+    }
+
+    private func move(_ inverse: DocumentChange, _ kind: EditKind) {
+        dropTop(kind)
+        switch kind {
+        case .new:
+            redoChanges = []
+            undoChanges.append(inverse)
+        case .undo: redoChanges.append(inverse)
+        case .redo: undoChanges.append(inverse)
+        }
+    }
+
+    private func dropTop(_ kind: EditKind) {
+        switch kind {
+        case .new: break
+        case .undo: undoChanges.removeLast()
+        case .redo: redoChanges.removeLast()
+        }
+    }
+}
+
+/// Whether a change is new, or goes back, or forward again.
+enum EditKind {
+    case new
+    case undo
+    case redo
+}
+
+/// A change that was made.
+struct DocumentEdited {
+    var kind: EditKind
+    var change: DocumentChange
+    var receipt: WriteReceipt
+
+    /// What was done, and how to take it back.
+    func sentence(_ format: EntryFormat) -> String {
+        let words = format.shortWords(for: receipt.entry)
+        switch change {
+        case .add: return "Added \(words). \(hint("takes it out again"))"
+        case .delete: return "Deleted \(words). \(hint("brings it back"))"
+        case .putBack: return "Brought back \(words). \(hint("deletes it again"))"
+        case .edit: return "Changed to \(words). \(hint("undoes it"))"
+        case .takeBack: return "Changed back to \(words). \(hint("does it again"))"
+        }
+    }
+
+    private func hint(_ effect: String) -> String {
+        "\(kind == .undo ? "Ctrl Shift Z" : "Ctrl Z") \(effect)."
+    }
+}

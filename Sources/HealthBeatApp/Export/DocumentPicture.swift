@@ -1,0 +1,70 @@
+import Cairo
+import Commands
+import Desktop
+import Geometry
+import Screens
+import ViewKit
+import WeightHistory
+
+/// A picture of a document: paper and graph alone, or the whole window as it stands on a screen.
+struct DocumentPicture {
+    private let window: Window
+    private let options: PictureOptions
+
+    /// Paper and graph alone.
+    init(graphOf history: WeightHistory, options: PictureOptions) {
+        self.options = options
+        window = Self.makeWindow(options)
+        let screen = GraphViewController()
+        screen.history = history
+        screen.graph.unit = options.unit
+        window.rootViewController = screen
+    }
+
+    /// The whole window; the newest entry is the one whose details are shown.
+    ///
+    /// - Parameter hint: How to add the first entry, where there is none.
+    init(of screen: PictureScreen, history: WeightHistory, hint: String, options: PictureOptions) {
+        self.options = options
+        window = Self.makeWindow(options)
+        let root = RootViewController(
+            actions: RootActions(), format: EntryFormat(unit: options.unit), tab: screen == .graph ? .graph : .history)
+        window.rootViewController = root
+        root.follow(HistoryChange(from: WeightHistory(), to: history, findsDifference: false))
+        root.hint = history.isEmpty ? hint : nil
+        if screen == .detail, !history.isEmpty { root.showDetail(of: history.count - 1, animated: false) }
+    }
+
+    private static func makeWindow(_ options: PictureOptions) -> Window {
+        Window(
+            size: options.size,
+            traits: Traits(displayScale: options.scale, textSize: options.textSize, reducesMotion: true))
+    }
+
+    /// The fonts of the first picture.
+    static func fonts(at size: TextSize) -> [Font] {
+        [TextStyle.caption1, .caption2].map { $0.font(at: size) }
+    }
+
+    /// Writes the picture in a format, piece by piece; for pixels, returns what their frame did.
+    @discardableResult
+    func write(_ type: PictureType, to sink: @escaping ByteSink) throws -> FrameReport? {
+        switch type {
+        case .png:
+            let frame = try OffscreenFrame(window)
+            let report = try frame.update()
+            try frame.surface.writePNG(to: sink)
+            return report
+        case .svg: try writeShapes(.svg, to: sink)
+        case .pdf: try writeShapes(.pdf, to: sink)
+        }
+        return nil
+    }
+
+    private func writeShapes(_ kind: VectorSurface.Kind, to sink: @escaping ByteSink) throws {
+        window.layoutPass()
+        let surface = try VectorSurface(kind, size: options.size, sink: sink)
+        window.draw(treeOn: Canvas(surface))
+        try surface.finish()
+    }
+}

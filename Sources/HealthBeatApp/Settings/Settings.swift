@@ -1,0 +1,96 @@
+import Geometry
+import JSON
+import Screens
+import ViewKit
+import WeightHistory
+
+/// What the person has chosen and is remembered between runs; nil is what nobody has chosen yet.
+///
+/// Members of the file that the program does not know stay as they are, and so do values it cannot read until they are
+/// chosen anew.
+nonisolated struct Settings: Equatable, Sendable {
+    private(set) var members: JSON.Object
+
+    init(_ members: JSON.Object = JSON.Object()) {
+        self.members = members
+    }
+
+    /// The default unit.
+    var unit: WeightUnit? {
+        get { members[Name.unit]?.string.flatMap { WeightUnit($0) } }
+        set { set(Name.unit, to: newValue.map { .string($0.sign) }) }
+    }
+
+    var textSize: TextSize? {
+        get { members[Name.textSize]?.string.flatMap { TextSize(rawValue: $0) } }
+        set { set(Name.textSize, to: newValue.map { .string($0.rawValue) }) }
+    }
+
+    /// The window's size in points.
+    var windowSize: Size? {
+        get { members[Name.windowSize].flatMap(Self.size) }
+        set { set(Name.windowSize, to: newValue.map { .array([.number($0.width), .number($0.height)]) }) }
+    }
+
+    /// The tab that a window was closed on.
+    var tab: RootTab? {
+        get { members[Name.tab]?.string.flatMap { RootTab(rawValue: $0) } }
+        set { set(Name.tab, to: newValue.map { .string($0.rawValue) }) }
+    }
+
+    /// Whether every animation is to be at its end at once.
+    var reducesMotion: Bool? {
+        get { members[Name.reducesMotion]?.bool }
+        set { set(Name.reducesMotion, to: newValue.map { .bool($0) }) }
+    }
+
+    private enum Name {
+        static let unit = "unit"
+        static let textSize = "textSize"
+        static let windowSize = "windowSize"
+        static let tab = "tab"
+        static let reducesMotion = "reducesMotion"
+    }
+
+    private static let sides = 1.0...100_000.0
+
+    private static func size(_ value: JSON) -> Size? {
+        guard let sides = value.array?.compactMap(\.number), sides.count == 2, value.array?.count == 2,
+            sides.allSatisfy(Self.sides.contains)
+        else { return nil }
+        return Size(width: sides[0], height: sides[1])
+    }
+
+    private func isReadable(_ name: String) -> Bool {
+        switch name {
+        case Name.unit: unit != nil
+        case Name.textSize: textSize != nil
+        case Name.windowSize: windowSize != nil
+        case Name.tab: tab != nil
+        case Name.reducesMotion: reducesMotion != nil
+        default: true
+        }
+    }
+}
+
+nonisolated extension Settings {
+    /// Sets one member; what it was before and cannot be read is kept under a name of its own.
+    mutating func set(_ name: String, to value: JSON?) {
+        if let damaged = members[name], damaged != value, !isReadable(name) { members[name + " (damaged)"] = damaged }
+        members[name] = value
+    }
+
+    /// The members that are others than before; null for those that are gone.
+    func changes(since previous: Settings) -> JSON.Object {
+        var changes = JSON.Object()
+        for name in Set((members.members + previous.members.members).map(\.name)).sorted()
+        where members[name] != previous.members[name] {
+            changes[name] = members[name] ?? .null
+        }
+        return changes
+    }
+
+    mutating func apply(_ changes: JSON.Object) {
+        for change in changes.members { set(change.name, to: change.value == .null ? nil : change.value) }
+    }
+}

@@ -1,0 +1,122 @@
+import Geometry
+import ViewKit
+import WeightHistory
+
+/// The entry's weight, large.
+final class DetailWeightCell: TableCell {
+    private let weight = Label(style: .body)
+    private var standing = EntryDetails.Standing.equal
+
+    init() {
+        super.init()
+        weight.magnification = 2
+        weight.hasTabularFigures = true
+        contentView.addSubview(weight)
+    }
+
+    func show(_ details: EntryDetails) {
+        weight.text = details.weight
+        standing = details.standing
+        updateColor()
+    }
+
+    override var label: String? { weight.text }
+
+    override func layoutContent(in area: Rect) {
+        weight.frame = area
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        updateColor()
+    }
+
+    private func updateColor() {
+        let theme = traits.theme
+        weight.textColor =
+            switch standing {
+            case .below: theme.good
+            case .equal: theme.text
+            case .above: theme.bad
+            }
+    }
+}
+
+/// A caption at the left, and its value at the right, or under it where there is no room.
+final class DetailLineCell: TableCell {
+    private let caption = Label(style: .body)
+    private let valueLabel = Label(style: .body)
+    private var isStacked = false
+
+    init() {
+        super.init()
+        for label in [caption, valueLabel] { contentView.addSubview(label) }
+        valueLabel.hasTabularFigures = true
+    }
+
+    func show(_ line: EntryDetails.Line, isStacked: Bool) {
+        caption.text = line.caption
+        valueLabel.text = line.value
+        self.isStacked = isStacked
+        contentView.setNeedsLayout()
+    }
+
+    override var label: String? { caption.text }
+    override var value: String? { valueLabel.text }
+
+    override func layoutContent(in area: Rect) {
+        guard !isStacked else { return stack(in: area) }
+        let width = min(valueLabel.preferredSize.width.rounded(.up), area.width)
+        valueLabel.frame = Rect(x: area.maxX - width, y: area.minY, width: width, height: area.height)
+        caption.frame = Rect(x: area.minX, y: area.minY, width: max(0, area.width - width - 8), height: area.height)
+    }
+
+    private func stack(in area: Rect) {
+        let height = caption.preferredSize.height.rounded(.up)
+        let top = area.minY + ((area.height - 2 * height) / 2).rounded()
+        caption.frame = Rect(x: area.minX, y: top, width: area.width, height: height)
+        valueLabel.frame = Rect(x: area.minX, y: top + height, width: area.width, height: height)
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        valueLabel.textColor = traits.theme.secondary
+    }
+}
+
+/// The entry's note, as long as it is.
+final class DetailNoteCell: TableCell {
+    private let note = Label(style: .body)
+
+    init() {
+        super.init()
+        note.maximumLines = DetailLayout.noteLines
+        contentView.addSubview(note)
+    }
+
+    func show(_ text: String) {
+        note.text = text
+    }
+
+    override var label: String? { note.text }
+
+    override func layoutContent(in area: Rect) {
+        note.frame = area
+    }
+}
+
+/// What takes the entry away.
+final class DetailDeleteCell: TableCell {
+    let button = Button("Delete", style: .destructive)
+
+    init() {
+        super.init()
+        contentView.addSubview(button)
+    }
+
+    override var label: String? { button.title }
+
+    override func layoutContent(in area: Rect) {
+        button.frame = contentView.bounds
+    }
+}

@@ -1,0 +1,65 @@
+import Cairo
+import Geometry
+import ViewKit
+
+/// How high the rows of a history are, and whether weight and date stand beside each other.
+struct HistoryRowMetrics: Hashable {
+    /// Whether the date stands under the weight: there is no room beside it.
+    let isStacked: Bool
+    private let weightHeight: Double
+    private let dateHeight: Double
+    private let noteHeight: Double
+
+    static let inset = 16.0
+    private static let gap = 8.0
+    private static let margin = 11.0
+
+    /// - Parameters:
+    ///   - width: Of the table, in points.
+    ///   - examples: A weight and a date that are as long as they get.
+    init(width: Double, textSize: TextSize, examples: (weight: String, date: String)) {
+        let weight = TextLayout(examples.weight, font: HistoryRowFonts.weight(textSize)).size
+        let date = TextLayout(examples.date, font: HistoryRowFonts.date(textSize)).size
+        isStacked = weight.width + Self.gap + date.width > width - 2 * Self.inset
+        weightHeight = weight.height.rounded(.up)
+        dateHeight = date.height.rounded(.up)
+        noteHeight = TextLayout("0", font: TextStyle.footnote.font(at: textSize)).size.height.rounded(.up)
+    }
+
+    /// Of a row without a note.
+    var height: Double { max(44, textHeight + 2 * Self.margin) }
+
+    /// Of a row with a note.
+    var tallHeight: Double { textHeight + noteHeight + 2 * Self.margin }
+
+    private var textHeight: Double { isStacked ? weightHeight + dateHeight : max(weightHeight, dateHeight) }
+
+    /// Where the parts of a row stand in the free room of its cell.
+    func frames(in area: Rect, dateWidth: Double, hasNote: Bool) -> (weight: Rect, date: Rect, note: Rect) {
+        let height = textHeight + (hasNote ? noteHeight : 0)
+        let top = area.minY + ((area.height - height) / 2).rounded()
+        var weight = Rect(x: area.minX, y: top, width: area.width, height: isStacked ? weightHeight : textHeight)
+        var date = weight
+        if isStacked {
+            date = Rect(x: area.minX, y: weight.maxY, width: area.width, height: dateHeight)
+        } else {
+            let width = min(dateWidth.rounded(.up), area.width)
+            date = Rect(x: area.maxX - width, y: top, width: width, height: textHeight)
+            weight.size.width = max(0, area.width - width - Self.gap)
+        }
+        let note = Rect(x: area.minX, y: top + textHeight, width: area.width, height: noteHeight)
+        return (weight, date, note)
+    }
+}
+
+/// The fonts whose figures stand under each other in a list.
+private enum HistoryRowFonts {
+    static func weight(_ size: TextSize) -> Font { tabular(.body, size) }
+    static func date(_ size: TextSize) -> Font { tabular(.subheadline, size) }
+
+    private static func tabular(_ style: TextStyle, _ size: TextSize) -> Font {
+        var font = style.font(at: size)
+        font.hasTabularFigures = true
+        return font
+    }
+}

@@ -1,0 +1,189 @@
+import Cairo
+import Geometry
+import ViewKit
+import WeightHistory
+
+/// The history as a list, newest entry first, under the heads of its months.
+public final class HistoryViewController: ViewController {
+    public let table = TableView(style: .plain)
+
+    /// What the list shows.
+    public private(set) var history = WeightHistory()
+    /// In which unit and form.
+    public var format: EntryFormat {
+        didSet { if format != oldValue { formatDidChange() } }
+    }
+    /// How to add the first entry, in lines; nil while it is not known whether there are any.
+    public var hint: String? {
+        didSet { if hint != oldValue { updateEmptyNotice() } }
+    }
+    /// Called with the place of an entry that the person chose, the oldest being 0.
+    public var onChoose: ((Int) -> Void)?
+    /// Called with the place of an entry that the person deletes, the oldest being 0.
+    public var onDelete: ((Int) -> Void)?
+    /// Adds an entry; nil where that cannot be done here.
+    public var onAdd: (() -> Void)? {
+        didSet { updateButtons() }
+    }
+
+    private var emptyNotice: EmptyNotice?
+    private var metrics: HistoryRowMetrics?
+    /// The heads of the months that were shown: making one takes longer than everything else about a section.
+    private var titles: [CalendarMonth: String] = [:]
+
+    public init(format: EntryFormat) {
+        self.format = format
+        super.init()
+        title = "History"
+        updateButtons()
+    }
+
+    override public func viewDidLoad() {
+        view.addSubview(table)
+        table.name = "History"
+        table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
+        table.onSelect = { [unowned self] in onChoose?(place(ofRow: $0)) }
+        table.onDelete = { [unowned self] in onDelete?(place(ofRow: $0)) }
+        updateEmptyNotice()
+    }
+
+    override public func viewDidAppear(animated: Bool) {
+        table.becomeFirstResponder()
+    }
+
+    override public func viewDidLayout() {
+        table.frame = view.bounds
+        table.contentInsets = safeAreaInsets
+        emptyNotice?.frame = view.bounds.inset(by: safeAreaInsets)
+        updateMetrics()
+    }
+
+    /// The list takes its keys also while nothing has the focus.
+    override public func keyPressed(_ press: KeyPress) {
+        let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end, .return, .delete]
+        guard keys.contains(press.key), press.modifiers.isEmpty, view.window?.firstResponder == nil,
+            table.becomeFirstResponder()
+        else { return super.keyPressed(press) }
+        table.keyPressed(press)
+    }
+
+    /// The entry that the keys act on.
+    public var selectedEntry: WeightEntry? { table.selectedRow.map { history[place(ofRow: $0)] } }
+
+    /// Rows and places count from different ends.
+    private func place(ofRow row: Int) -> Int { history.count - 1 - row }
+
+    private func cell(for row: Int, reusing old: TableCell?) -> TableCell {
+        let cell = old as? HistoryCell ?? HistoryCell()
+        if let metrics { cell.show(history[place(ofRow: row)], format, metrics) }
+        return cell
+    }
+}
+
+extension HistoryViewController {
+    /// Shows another history: the difference animates in place, where it is known.
+    public func follow(_ change: HistoryChange) {
+        let isFollowing = change.old.hash == history.hash && change.old.count == history.count
+        history = change.new
+        updateEmptyNotice()
+        updateButtons()
+        guard isViewLoaded, metrics != nil else { return }
+        guard isFollowing, let difference = change.difference, !difference.isEverything else { return showAll() }
+        guard !difference.isEmpty else { return }
+        let selected = table.selectedRow
+        table.apply(
+            makeSections(), insertions: difference.insertions, deletions: difference.deletions, animated: true)
+        if let selected, table.selectedRow == nil { selectRow(following: selected, difference) }
+    }
+
+    /// Where the selected entry has gone, keys go on from the one that stands in its place.
+    private func selectRow(following row: Int, _ difference: HistoryDifference) {
+        guard !history.isEmpty else { return }
+        var place = row - difference.deletions.reduce(0) { $0 + max(0, min($1.upperBound, row) - $1.lowerBound) }
+        for range in difference.insertions where range.lowerBound <= place { place += range.count }
+        table.selectedRow = min(place, history.count - 1)
+    }
+
+    /// Rows are as high as the text needs, which depends on its size, and on how much room there is beside it.
+    private func updateMetrics() {
+        let metrics = HistoryRowMetrics(
+            width: view.bounds.width, textSize: view.traits.textSize,
+            examples: (format.weights.text(888.8, format.unit), format.dates.text(.example)))
+        guard metrics != self.metrics else { return }
+        self.metrics = metrics
+        showAll()
+    }
+
+    private func formatDidChange() {
+        titles = [:]
+        guard isViewLoaded else { return }
+        table.reloadRows()
+        view.setNeedsLayout()
+    }
+
+    private func showAll() {
+        table.sections = makeSections()
+    }
+
+    private func makeSections() -> [TableSection] {
+        guard let metrics else { return [] }
+        return history.monthSections.map { section in
+            TableSection(
+                title: title(of: section.month), rowCount: section.count, rowHeight: metrics.height,
+                tallRows: section.notedRows, tallRowHeight: metrics.tallHeight)
+        }
+    }
+
+    private func title(of month: CalendarMonth) -> String {
+        if let title = titles[month] { return title }
+        let title = format.dates.month(month)
+        titles[month] = title
+        return title
+    }
+
+    private func updateButtons() {
+        if history.isEmpty { setEditing(false) }
+        let isEditing = isViewLoaded && table.isEditing
+        navigationItem.leftButton =
+            history.isEmpty
+            ? nil
+            : BarButtonItem(title: isEditing ? "Done" : "Edit", style: isEditing ? .bold : .plain) { [unowned self] in
+                setEditing(!table.isEditing)
+            }
+        navigationItem.rightButton = onAdd.map { BarButtonItem(symbol: .plus, label: "Add", action: $0) }
+    }
+
+    private func setEditing(_ isEditing: Bool) {
+        guard isViewLoaded, table.isEditing != isEditing else { return }
+        table.setEditing(isEditing, animated: true)
+        updateButtons()
+    }
+
+    private func updateEmptyNotice() {
+        emptyNotice?.removeFromSuperview()
+        emptyNotice = nil
+        guard isViewLoaded, history.isEmpty, let hint else { return }
+        let notice = EmptyNotice(hint: hint)
+        emptyNotice = notice
+        view.addSubview(notice)
+    }
+}
+
+extension EntryDate {
+    /// A moment with as many figures as moments have: 27 November 2028, 22:48.
+    fileprivate static var example: EntryDate {
+        EntryDate(instant: 1_858_978_080, offset: 0, precision: .minute, zone: .utc)
+    }
+}
+
+extension Path {
+    /// A cross of two lines on a grid of 28 × 28.
+    static var plus: Path {
+        var path = Path()
+        path.move(to: Point(x: 14, y: 6))
+        path.addLine(to: Point(x: 14, y: 22))
+        path.move(to: Point(x: 6, y: 14))
+        path.addLine(to: Point(x: 22, y: 14))
+        return path
+    }
+}

@@ -1,0 +1,35 @@
+import ViewKit
+import WeightHistory
+
+extension RootViewController {
+    /// The entry that is shown over the history.
+    public var detailScreen: EntryDetailViewController? {
+        navigation.topViewController as? EntryDetailViewController
+    }
+
+    /// Shows an entry over the history.
+    ///
+    /// - Parameter place: The entry's in the history, the oldest being 0; traps outside.
+    public func showDetail(of place: Int, animated: Bool) {
+        let screen = EntryDetailViewController(place, of: history, format: format)
+        screen.onDelete = { [unowned self, unowned screen] in
+            actions.delete(history.reference(to: screen.place))
+            navigation.popToRoot(animated: true)
+        }
+        screen.onGone = { [unowned self, unowned screen] in
+            actions.say("\(format.shortWords(for: screen.entry)) is no longer in the document.")
+            navigation.popToRoot(animated: true)
+        }
+        if let edit = actions.editEntry {
+            screen.onEdit = { [unowned self, unowned screen] in edit(history.reference(to: screen.place)) }
+        }
+        screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }
+        navigation.push(screen, animated: animated)
+    }
+
+    /// What the screen in sight can give as text: the selected entry, or the one that is shown.
+    var selectedEntry: WeightEntry? {
+        guard tab == .history else { return nil }
+        return detailScreen?.entry ?? historyScreen.selectedEntry
+    }
+}

@@ -1,0 +1,157 @@
+import Geometry
+import ViewKit
+import WeightHistory
+
+extension RootViewController {
+    var windowCommands: [KeyCommand] { tabCommands + entryCommands + pictureCommands + viewCommands }
+
+    func placeKeyList() {
+        guard let keyList else { return }
+        let bounds = view.bounds
+        let size = keyList.preferredSize
+        let width = min(size.width, bounds.width)
+        let height = min(size.height, bounds.height)
+        keyList.frame = Rect(
+            x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
+            width: width, height: height)
+    }
+
+    /// Does something, as making a picture, while nothing lies over the screens.
+    public func withoutOverlays(_ body: () -> Void) {
+        let shown = view.subviews.filter { $0 !== tabs.view && !$0.isHidden }
+        for view in shown { view.isHidden = true }
+        body()
+        for view in shown { view.isHidden = false }
+    }
+
+    /// Closes the list of keys or else the message bar; whether there was one.
+    @discardableResult
+    func closeWhatIsInTheWay() -> Bool {
+        if closeKeyList() { return true }
+        defer { messageBar.message = nil }
+        return messageBar.message != nil
+    }
+
+    private func toggleKeyList() {
+        if closeKeyList() { return }
+        let list = KeyList(windowCommands)
+        list.onClose = { [unowned self] in _ = closeKeyList() }
+        keyList = list
+        view.addSubview(list)
+        view.setNeedsLayout()
+        responderBelowKeyList = view.window?.firstResponder
+        list.takeFocus()
+    }
+
+    private func closeKeyList() -> Bool {
+        defer { keyList = nil }
+        guard let keyList, keyList.superview != nil else { return false }
+        keyList.removeFromSuperview()
+        view.window?.firstResponder = responderBelowKeyList
+        return true
+    }
+
+    private func choose(_ unit: WeightUnit) {
+        self.unit = unit
+        onChoice?()
+    }
+
+    private func choose(_ size: (TextSize) -> TextSize) {
+        guard let window = view.window else { return }
+        window.currentTraits.textSize = size(window.currentTraits.textSize)
+        onChoice?()
+    }
+
+    private func select(_ tab: RootTab) {
+        tabs.select(tab.index, animated: true)
+    }
+
+    /// Goes to a neighbour of the tab in sight; after the last comes the first.
+    private func selectTab(after step: Int) {
+        let count = RootTab.allCases.count
+        select(RootTab.allCases[(tab.index + step + count) % count])
+    }
+
+    private func copy() {
+        if let entry = selectedEntry {
+            actions.copyText(format.line(of: entry))
+        } else if tab == .graph {
+            actions.copyPicture()
+        }
+    }
+}
+
+extension RootViewController {
+    private var tabCommands: [KeyCommand] {
+        [
+            KeyCommand(KeyPress(.character("1")), title: "History") { [unowned self] in select(.history) },
+            KeyCommand(KeyPress(.character("2")), title: "Graph") { [unowned self] in select(.graph) },
+            KeyCommand(
+                KeyPress(.tab, modifiers: .control), KeyPress(.pageDown, modifiers: .control), title: "Next tab"
+            ) { [unowned self] in selectTab(after: 1) },
+            KeyCommand(
+                KeyPress(.pageUp, modifiers: .control), KeyPress(.tab, modifiers: [.control, .shift]),
+                title: "Previous tab"
+            ) { [unowned self] in selectTab(after: -1) },
+        ]
+    }
+
+    private var entryCommands: [KeyCommand] {
+        let adding = actions.addEntry.map {
+            KeyCommand(
+                KeyPress(.character("n")), KeyPress(.character("n"), modifiers: .control), title: "Add entry", action: $0)
+        }
+        return [adding].compactMap(\.self) + [
+            KeyCommand(KeyPress(.character("u")), title: "Next unit") { [unowned self] in choose(unit.next) },
+            KeyCommand(KeyPress(.character("l")), title: "Pounds") { [unowned self] in choose(.pounds) },
+            KeyCommand(KeyPress(.character("k")), title: "Kilograms") { [unowned self] in choose(.kilograms) },
+            KeyCommand(KeyPress(.character("z"), modifiers: .control), title: "Undo") { [unowned self] in
+                actions.undo()
+            },
+            KeyCommand(KeyPress(.character("z"), modifiers: [.control, .shift]), title: "Redo") { [unowned self] in
+                actions.redo()
+            },
+        ]
+    }
+
+    private var pictureCommands: [KeyCommand] {
+        [
+            KeyCommand(KeyPress(.character("e"), modifiers: .control), title: "Export") { [unowned self] in
+                actions.exportPicture()
+            },
+            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy") {
+                [unowned self] in copy()
+            },
+            KeyCommand(KeyPress(.function(5)), title: "Read again") { [unowned self] in actions.reload() },
+            KeyCommand(
+                KeyPress(.character("+"), modifiers: .control), KeyPress(.character("="), modifiers: .control),
+                title: "Larger text"
+            ) { [unowned self] in choose(\.larger) },
+            KeyCommand(KeyPress(.character("-"), modifiers: .control), title: "Smaller text") { [unowned self] in
+                choose(\.smaller)
+            },
+            KeyCommand(KeyPress(.character("0"), modifiers: .control), title: "Default text") { [unowned self] in
+                choose { _ in .large }
+            },
+        ]
+    }
+
+    private var viewCommands: [KeyCommand] {
+        [
+            KeyCommand(KeyPress(.function(11)), title: "Print view tree") { [unowned self] in
+                if let window = view.window { actions.printLine(window.treeDescription) }
+            },
+            KeyCommand(KeyPress(.function(12)), title: "Outline views") { [unowned self] in
+                view.window?.outlinesFrames.toggle()
+            },
+            KeyCommand(KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") { [unowned self] in
+                toggleKeyList()
+            },
+            KeyCommand(KeyPress(.escape), title: "Close message") { [unowned self] in closeWhatIsInTheWay() },
+            KeyCommand(
+                KeyPress(.character("q"), modifiers: .control), KeyPress(.character("w"), modifiers: .control),
+                title: "Close window"
+            ) { [unowned self] in actions.close() },
+        ]
+    }
+}

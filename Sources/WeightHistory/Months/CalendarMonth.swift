@@ -1,0 +1,31 @@
+/// A month of the Gregorian calendar, extended to all years.
+public struct CalendarMonth: Hashable, Comparable, Sendable {
+    /// Months since January of the year 0.
+    let number: Int
+
+    init(number: Int) {
+        self.number = number
+    }
+
+    /// The month that a day belongs to.
+    public init(of day: CalendarDay) {
+        number = day.year * 12 + day.month - 1
+    }
+
+    public var year: Int { (number - (month - 1)) / 12 }
+    /// 1 to 12.
+    public var month: Int { (number % 12 + 12) % 12 + 1 }
+
+    public var firstDay: CalendarDay { CalendarDay(year: year, month: month, day: 1) }
+    public var next: CalendarMonth { CalendarMonth(number: number + 1) }
+
+    /// The wall clock's seconds since 1970 that belong to the month.
+    var wallSeconds: Range<Double> {
+        let (start, end) = (firstDay.daysSince1970, next.firstDay.daysSince1970)
+        return Double(start) * 86400..<Double(end) * 86400
+    }
+
+    public static func < (left: CalendarMonth, right: CalendarMonth) -> Bool {
+        left.number < right.number
+    }
+}

@@ -1,0 +1,26 @@
+extension WeightHistory {
+    /// The mean weight of a month's entries, in kilograms; nil where it has none.
+    ///
+    /// An entry belongs to the month of the day that was written.
+    public func average(of month: CalendarMonth) -> Double? {
+        let seconds = month.wallSeconds
+        // No clock on earth is a day off; blocks of other months need not be looked at.
+        let instants = seconds.lowerBound - 86400...seconds.upperBound + 86400
+        var (sum, count) = (0.0, 0)
+        for block in blocks where block.firstDate <= instants.upperBound && block.lastDate >= instants.lowerBound {
+            for run in block.monthRuns where run.month == month {
+                sum += run.sum
+                count += run.count
+            }
+        }
+        return count == 0 ? nil : sum / Double(count)
+    }
+
+    /// How much heavier an entry is than the one before it, in kilograms; nil for the oldest.
+    ///
+    /// - Parameter index: The entry's place, the oldest first; traps outside.
+    public func change(at index: Int) -> Double? {
+        let kilograms = self[index].kilograms
+        return index > 0 ? kilograms - self[index - 1].kilograms : nil
+    }
+}

@@ -1,0 +1,183 @@
+import EventLoop
+import Geometry
+import Glibc
+import JSON
+import Testing
+
+@testable import HealthBeatApp
+
+@Suite struct SettingsTests {
+    private let folder = TestFolder()
+
+    private func file() -> SettingsFile { SettingsFile(path: folder["settings.json"]) }
+
+    private func changes(_ body: (inout Settings) -> Void) -> JSON.Object {
+        var settings = Settings()
+        body(&settings)
+        return settings.changes(since: Settings())
+    }
+
+    @Test func nothingIsSettledWithoutAFile() throws {
+        #expect(try file().read() == Settings())
+        folder.write("", to: "settings.json")
+        #expect(try file().read() == Settings())
+    }
+
+    @Test func everySettingComesBack() throws {
+        let changes = changes {
+            $0.unit = .pounds
+            $0.textSize = .extraSmall
+            $0.windowSize = Size(width: 320.5, height: 480)
+            $0.tab = .history
+            $0.reducesMotion = true
+        }
+
+        _ = try SettingsFile(path: folder["a/b/settings.json"]).write(changes)
+
+        let settings = try SettingsFile(path: folder["a/b/settings.json"]).read()
+        #expect(settings.unit == .pounds && settings.textSize == .extraSmall && settings.tab == .history)
+        #expect(settings.windowSize == Size(width: 320.5, height: 480) && settings.reducesMotion == true)
+        #expect(settings.members == changes)
+    }
+
+    @Test func whatIsUnknownOrDamagedStays() throws {
+        folder.write(
+            #"{"theme":{"a":[1.50]},"unit":"stone","windowSize":[1],"textSize":7,"tab":"graph"}"#, to: "settings.json")
+        let before = try file().read()
+
+        _ = try file().write(changes { $0.tab = .history })
+        let afterOther = try #require(folder.text(of: "settings.json"))
+        _ = try file().write(changes { $0.unit = .kilograms })
+
+        #expect(before.unit == nil && before.windowSize == nil && before.textSize == nil && before.tab == .graph)
+        #expect(
+            afterOther.contains("\"stone\"") && afterOther.contains("1.50") && afterOther.contains("\"textSize\": 7"))
+        let members = try file().read().members
+        #expect(members["unit"] == .string("kg") && members["unit (damaged)"] == .string("stone"))
+        #expect(members.members.map(\.name).prefix(2) == ["theme", "unit"])
+    }
+
+    @Test(arguments: ["{", "[1]", "no JSON", "{\"a\":1}}"]) func aDamagedFileIsSetAside(text: String) throws {
+        folder.write(text, to: "settings.json")
+        folder.write("earlier", to: "settings.json.damaged")
+        #expect(throws: SettingsFile.Failure.self) { try file().read() }
+
+        let outcome = try file().write(changes { $0.tab = .graph })
+
+        #expect(outcome.setAside == folder["settings.json.damaged-2"])
+        #expect(
+            folder.text(of: "settings.json.damaged-2") == text && folder.text(of: "settings.json.damaged") == "earlier")
+        #expect(try file().read().tab == .graph)
+    }
+
+    @Test func aLinkIsFollowed() throws {
+        folder.write("{\"x\":1}", to: "elsewhere.json")
+        symlink("elsewhere.json", folder["settings.json"])
+
+        _ = try file().write(changes { $0.tab = .graph })
+
+        #expect(folder.text(of: "elsewhere.json")?.contains("\"tab\": \"graph\"") == true)
+        #expect(try file().read().members["x"]?.number == 1)
+    }
+
+    /// Each writes a member of its own again and again: none may take another's back.
+    @Test func manyWritersLoseNothing() throws {
+        let path = folder["settings.json"]
+        let loop = EventLoop()
+        let ended = Counter()
+
+        for writer in 0..<8 {
+            BackgroundThread.start {
+                for round in 0...20 {
+                    let changes = JSON.Object([.init(name: "writer\(writer)", value: .number(Double(round)))])
+                    _ = try? SettingsFile(path: path).write(changes)
+                }
+                loop.post { ended.count += 1 }
+            }
+        }
+
+        #expect(loop.run { ended.count == 8 })
+        let members = try file().read().members.members
+        #expect(members.count == 8 && members.allSatisfy { $0.value.number == 20 })
+    }
+}
+
+private final class Counter {
+    var count = 0
+}
+
+@Suite struct SettingsStoreTests {
+    private let folder = TestFolder()
+    private let loop = EventLoop()
+
+    private func store() -> SettingsStore {
+        SettingsStore(path: folder["settings.json"], name: "settings.json", loop: loop)
+    }
+
+    @Test func anotherWindowFollowsAndKeepsItsOwn() {
+        let (one, other) = (store(), store())
+        for store in [one, other] { store.follow() }
+        var calls = 0
+        other.onChange = { calls += 1 }
+
+        other.change(after: .seconds(100)) { $0.tab = .history }
+        one.change { $0.unit = .pounds }
+
+        #expect(loop.run { other.settings.unit == .pounds })
+        #expect(other.settings.tab == .history && calls == 1)
+        other.finish()
+        #expect(loop.run { one.settings.tab == .history })
+        #expect(one.settings.unit == .pounds)
+    }
+
+    @Test func theLastOfManyChangesIsWritten() throws {
+        let store = store()
+
+        for width in 300...330 { store.change { $0.windowSize = Size(width: Double(width), height: 400) } }
+        store.change { $0.unit = .pounds }
+        store.change { $0.unit = .kilograms }
+        store.finish()
+
+        let settings = try SettingsFile(path: folder["settings.json"]).read()
+        #expect(settings.windowSize?.width == 330 && settings.unit == .kilograms)
+    }
+
+    @Test func whatIsAlreadySoIsNotWritten() {
+        let store = store()
+
+        store.change { $0.unit = nil }
+        store.finish()
+
+        #expect(folder.text(of: "settings.json") == nil)
+    }
+
+    @Test func aDamagedFileIsToldOfOnce() {
+        folder.write("{", to: "settings.json")
+        let store = store()
+        var said: [String] = []
+        store.onProblem = { said.append($0) }
+
+        store.follow()
+        store.change { $0.unit = .pounds }
+
+        #expect(loop.run { said.count == 2 })
+        #expect(said[0] == "settings.json cannot be read. It is left as it is until a setting changes.")
+        #expect(said[1] == "The settings could not be read. They are kept in \(folder["settings.json.damaged"]).")
+        #expect(folder.text(of: "settings.json.damaged") == "{")
+    }
+
+    @Test func whereNothingCanBeKeptThePersonIsToldOnce() {
+        folder.write("", to: "file")
+        let store = SettingsStore(path: folder["file/settings.json"], name: "settings.json", loop: loop)
+        var said: [String] = []
+        store.onProblem = { said.append($0) }
+
+        store.change { $0.unit = .pounds }
+        let isTold = loop.run { !said.isEmpty }
+        store.change { $0.unit = .kilograms }
+        store.finish()
+
+        #expect(isTold && said == ["The settings cannot be kept in settings.json: not a directory."])
+        #expect(store.settings.unit == .kilograms)
+    }
+}

@@ -1,0 +1,60 @@
+import EventLoop
+import Glibc
+
+/// A folder of a test's own, removed with everything in it.
+final class TestFolder {
+    let path: String
+
+    init() {
+        var template = Array("/tmp/healthbeat-app-XXXXXX".utf8CString)
+        precondition(mkdtemp(&template) != nil, "A test needs a folder.")
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    isolated deinit {
+        removeTree(path)
+    }
+
+    subscript(name: String) -> String { "\(path)/\(name)" }
+
+    func write(_ text: String, to name: String) {
+        let file = fopen(self[name], "w")!
+        fputs(text, file)
+        fclose(file)
+    }
+
+    func text(of name: String) -> String? {
+        guard let file = fopen(self[name], "r") else { return nil }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        return String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
+    }
+}
+
+private func removeTree(_ path: String) {
+    if unlink(path) == 0 { return }
+    if let folder = opendir(path) {
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { removeTree("\(path)/\(name)") }
+        }
+        closedir(folder)
+    }
+    rmdir(path)
+}
+
+extension EventLoop {
+    /// Runs until a condition holds, for a time that is long for everything a test does; whether it came to hold.
+    func run(until condition: @escaping () -> Bool) -> Bool {
+        let end = schedule(after: .seconds(20)) { [weak self] in self?.stop() }
+        defer { end.cancel() }
+        let block = onEachTurn { [weak self] in
+            if condition() { self?.stop() }
+        }
+        defer { block.cancel() }
+        run()
+        return condition()
+    }
+}

@@ -1,0 +1,174 @@
+import Geometry
+import TestSupport
+import Testing
+import ViewKit
+import WeightHistory
+
+@testable import Screens
+
+@Suite struct EntryDetailTests {
+    private let recording = Recording()
+    private let root: RootViewController
+    private let screen: TestScreen
+
+    init() throws {
+        root = RootViewController(actions: recording.actions, format: .plain(), tab: .history)
+        screen = try TestScreen(root, size: Size(width: 320, height: 480))
+        root.show(.twoMonths)
+    }
+
+    private func details(_ place: Int, _ history: WeightHistory = .twoMonths) -> EntryDetails {
+        EntryDetails(of: place, in: history, format: .plain())
+    }
+
+    private func settle() throws {
+        for time in [0.0, 10, 20] { try screen.update(at: screen.window.time + time) }
+    }
+
+    @Test func theWordsAreThoseOfTheWholeHistory() {
+        let details = details(5)
+
+        #expect(details.weight == "82.4 kg")
+        #expect(details.standing == .above)
+        #expect(details.lines.map(\.caption).first == "Date")
+        #expect(
+            details.lines.map(\.value) == ["01/11/2026, 07:12", "82.2 kg", "2.8 kg", "0.5 kg", "−0.7 kg"])
+        #expect(details.note.isEmpty)
+    }
+
+    @Test func theFirstEntryHasNoneBefore() {
+        #expect(details(0).lines.last?.value == "first entry")
+        #expect(details(0).standing == .below)
+    }
+
+    @Test(arguments: [["82.4", "82.4", "82.4"], ["0.1", "0.2", "0.15"]]) func aWeightEqualToTheAverageIsNeither(
+        weights: [String]
+    ) {
+        let history = WeightHistory(
+            entries: weights.enumerated().map { WeightEntry("2026-11-0\($0.offset + 1)", $0.element) })
+
+        #expect(details(2, history).standing == .equal)
+    }
+
+    @Test func theColourIsThatOfTheStanding() throws {
+        for (place, color) in [(0, Theme.light.good), (5, Theme.light.bad), (3, Theme.light.bad)] {
+            root.showDetail(of: place, animated: false)
+            try settle()
+            let label = root.detailScreen?.table.cell(forRow: 0)?.contentView.subviews.compactMap { $0 as? Label }.first
+            #expect(label?.textColor == color)
+        }
+    }
+
+    @Test func itFollowsItsEntryWhateverComesBefore() throws {
+        root.showDetail(of: 5, animated: false)
+
+        root.show(WeightHistory(entries: [WeightEntry("2026-01-01", "99")] + Array(WeightHistory.twoMonths)))
+
+        #expect(root.detailScreen?.place == 6)
+        #expect(root.detailScreen?.entry.weight.text == "82.4")
+    }
+
+    @Test func itShowsItsEntryAsItIsAfterAnEdit() throws {
+        root.showDetail(of: 5, animated: false)
+        let edited = WeightEntry("2026-11-01T07:12:00+01:00", "83.4", note: "mended")
+
+        root.show(WeightHistory.twoMonths.replacing(5, with: edited))
+        try settle()
+
+        #expect(root.detailScreen?.entry == edited)
+        #expect(screen.window.treeDescription.contains("83.4 kg"))
+        #expect(recording.calls.isEmpty)
+    }
+
+    @Test func itGoesBackAndSaysSoWhereItsEntryIsGone() throws {
+        root.showDetail(of: 5, animated: false)
+
+        root.show(WeightHistory.twoMonths.replacing(5, with: nil))
+        try settle()
+
+        #expect(root.detailScreen == nil)
+        #expect(recording.calls == ["say 82.4 kg of 01/11/2026 is no longer in the document."])
+    }
+
+    @Test func ofTwoEqualEntriesTheOtherOneStays() throws {
+        let twice = WeightHistory(entries: [WeightEntry("2026-11-01", "80"), WeightEntry("2026-11-01", "80")])
+        root.show(twice)
+        root.showDetail(of: 1, animated: false)
+
+        root.show(twice.replacing(1, with: nil))
+
+        #expect(root.detailScreen?.place == 0)
+    }
+
+    @Test func anotherEntryOfTheSameDayIsNotTakenForIt() throws {
+        let day = WeightHistory(entries: [WeightEntry("2026-11-01", "80"), WeightEntry("2026-11-01", "81")])
+        root.show(day)
+        root.showDetail(of: 1, animated: false)
+
+        root.show(day.replacing(1, with: nil))
+
+        #expect(root.detailScreen == nil)
+    }
+
+    @Test func deleteGoesBackToTheList() throws {
+        root.showDetail(of: 5, animated: true)
+        try settle()
+
+        screen.press(.delete)
+        try settle()
+        root.show(WeightHistory.twoMonths.replacing(5, with: nil))
+
+        #expect(recording.deleted.map(\.entry.weight.text) == ["82.4"])
+        #expect(root.detailScreen == nil)
+        #expect(recording.calls.isEmpty)
+    }
+
+    @Test func theDeleteButtonDeletes() throws {
+        root.showDetail(of: 5, animated: false)
+        try settle()
+        let detail = try #require(root.detailScreen)
+        let button = try #require((detail.table.cell(forRow: 6) as? DetailDeleteCell)?.button)
+
+        screen.click(button.convert(button.bounds.center, to: nil))
+
+        #expect(recording.deleted.count == 1)
+    }
+
+    @Test func editingIsOfferedWhereItCanBeDone() throws {
+        var edited: [EntryReference] = []
+        var actions = RootActions()
+        actions.editEntry = { edited.append($0) }
+        let other = RootViewController(actions: actions, format: .plain(), tab: .history)
+        other.show(.twoMonths)
+        root.showDetail(of: 0, animated: false)
+
+        other.showDetail(of: 0, animated: false)
+        other.detailScreen?.navigationItem.rightButton?.action()
+
+        #expect(root.detailScreen?.navigationItem.rightButton == nil)
+        #expect(edited.map(\.entry.weight.text) == ["84.9"])
+    }
+
+    @Test func escapeClosesTheMessageFirst() throws {
+        root.showDetail(of: 5, animated: false)
+        try settle()
+        root.messageBar.message = "x"
+
+        screen.press(.escape)
+        let (message, detail) = (root.messageBar.message, root.detailScreen)
+        screen.press(.escape)
+        try settle()
+
+        #expect(message == nil && detail != nil)
+        #expect(root.detailScreen == nil)
+    }
+
+    @Test func copyingTakesTheEntryAsText() throws {
+        root.showDetail(of: 3, animated: false)
+        try settle()
+
+        screen.press(.character("c"), .control)
+
+        #expect(recording.calls == ["copy 02/10/2026\t84.1 kg"])
+    }
+}

@@ -1,0 +1,198 @@
+import Geometry
+import TestSupport
+import Testing
+import ViewKit
+import WeightHistory
+
+@testable import Screens
+
+@Suite struct HistoryScreenTests {
+    private let recording = Recording()
+    private let root: RootViewController
+    private let screen: TestScreen
+    private var table: TableView { root.historyScreen.table }
+
+    init() throws {
+        root = RootViewController(actions: recording.actions, format: .plain(), tab: .history)
+        screen = try TestScreen(root, size: Size(width: 320, height: 480))
+        root.show(.twoMonths)
+        try screen.update()
+    }
+
+    /// What the rows in sight say, from above.
+    private var rows: [String] {
+        (0..<table.rowCount).compactMap { table.cell(forRow: $0)?.label }
+    }
+
+    private func settle() throws {
+        for time in [0.0, 10, 20] { try screen.update(at: screen.window.time + time) }
+    }
+
+    @Test func rowsAreTheEntriesNewestFirst() throws {
+        #expect(table.rowCount == 8)
+        #expect(
+            rows.prefix(2) == ["81.9 kg, 03/11/2026", "82.3 kg, 02/11/2026, 07:05, after the run, before breakfast"])
+        #expect(table.sections.map(\.title) == ["November 2026", "October 2026", "September 2026"])
+        #expect(table.sections.map(\.rowCount) == [3, 2, 3])
+        #expect(table.sections.map(\.tallRows) == [[1], [0], [0]])
+    }
+
+    @Test func anotherUnitShowsEveryRowInIt() throws {
+        screen.press(.character("l"))
+        try screen.update()
+
+        #expect(rows.first == "180.6 lbs, 03/11/2026" && rows.dropFirst().first?.hasPrefix("181.4 lbs") == true)
+    }
+
+    @Test func selectingARowShowsTheEntry() throws {
+        screen.press(.down)
+        screen.press(.down)
+        screen.press(.return)
+        try settle()
+
+        let detail = try #require(root.detailScreen)
+        #expect(detail.entry.weight.text == "181.4")
+        screen.press(.escape)
+        try settle()
+        #expect(root.detailScreen == nil)
+        #expect(table.selectedRow == 1)
+    }
+
+    @Test func aPressOnARowShowsTheEntry() throws {
+        let place = table.convert(table.frame(ofRow: 0).center, to: nil)
+
+        screen.click(place)
+        try settle()
+
+        #expect(root.detailScreen?.entry.weight.text == "81.9")
+    }
+
+    @Test func deletingAsksForItByWhatTheEntrySays() throws {
+        screen.press(.down)
+        screen.press(.delete)
+
+        #expect(recording.deleted.map(\.entry.weight.text) == ["81.9"])
+        #expect(table.rowCount == 8)
+    }
+
+    @Test func aRowThatComesLeavesTheSelectionOnItsEntry() throws {
+        screen.press(.end)
+        let selected = root.historyScreen.selectedEntry
+
+        root.show(WeightHistory(entries: Array(WeightHistory.twoMonths) + [WeightEntry("2026-11-04", "80")]))
+        try settle()
+
+        #expect(table.rowCount == 9 && table.selectedRow == 8)
+        #expect(root.historyScreen.selectedEntry == selected)
+    }
+
+    @Test(arguments: [(0, 0), (3, 3), (7, 6)]) func whereTheSelectedEntryGoesTheNextOneIsSelected(row: Int, next: Int)
+        throws
+    {
+        table.selectedRow = row
+
+        root.show(WeightHistory.twoMonths.replacing(7 - row, with: nil))
+        try settle()
+
+        #expect(table.selectedRow == next)
+    }
+
+    @Test func whatIsReadStaysInPlaceWhileRowsComeAbove() throws {
+        table.contentOffset.y = table.frame(ofRow: 4).minY - 100
+        try screen.update()
+        let place = table.convert(table.frame(ofRow: 5), to: nil)
+
+        root.show(WeightHistory(entries: Array(WeightHistory.twoMonths) + [WeightEntry("2026-11-04", "80")]))
+        try settle()
+
+        #expect(table.convert(table.frame(ofRow: 6), to: nil) == place)
+    }
+
+    @Test func copyingTakesTheSelectedRowAsText() {
+        screen.press(.character("c"), .control)
+        let before = recording.calls
+        table.selectedRow = 1
+        screen.press(.character("c"), .control)
+
+        #expect(before.isEmpty)
+        #expect(recording.calls == ["copy 02/11/2026, 07:05\t82.3 kg\tafter the run, before breakfast"])
+    }
+
+    @Test func marksAreShownOnlyWhileThereAreRowsToDelete() throws {
+        let item = root.historyScreen.navigationItem
+        #expect(item.leftButton?.content == .text("Edit"))
+
+        item.leftButton?.action()
+        let editing = (table.isEditing, item.leftButton?.content)
+        root.show(WeightHistory())
+
+        #expect(editing.0 && editing.1 == .text("Done"))
+        #expect(!table.isEditing && item.leftButton == nil)
+    }
+
+    @Test func anEmptyHistorySaysHowToAddAnEntry() throws {
+        root.show(WeightHistory())
+        root.hint = "Add a line."
+        try screen.update()
+        #expect(screen.window.treeDescription.contains("\"No entries yet\""))
+
+        root.show(.twoMonths)
+        try screen.update()
+
+        #expect(!screen.window.treeDescription.contains("\"No entries yet\""))
+    }
+
+    @Test func addingIsOfferedWhereItCanBeDone() {
+        var actions = RootActions()
+        var additions = 0
+        actions.addEntry = { additions += 1 }
+
+        let other = RootViewController(actions: actions, format: .plain(), tab: .history)
+
+        #expect(root.historyScreen.navigationItem.rightButton == nil)
+        other.historyScreen.navigationItem.rightButton?.action()
+        #expect(additions == 1)
+    }
+
+    @Test func theListIsMadeWhenItIsFirstSeen() throws {
+        let root = RootViewController(actions: .none, format: .plain())
+        let screen = try TestScreen(root, size: Size(width: 320, height: 480))
+        root.show(.twoMonths)
+
+        let before = root.findsDifferences
+        screen.press(.character("1"))
+        try screen.update()
+
+        #expect(!before && root.findsDifferences)
+        #expect(root.historyScreen.table.rowCount == 8)
+    }
+
+    @Test func rowsInSightAreTheOnlyViews() throws {
+        let many = WeightHistory((0..<50_000).map { (Double($0) * 3600, 80) })
+        root.show(many)
+        try screen.update()
+        let rowsInSight = Int((480.0 / 44).rounded(.up)) + 1
+
+        for offset in stride(from: 0.0, to: table.contentSize.height, by: table.contentSize.height / 20) {
+            table.contentOffset.y = offset
+            try screen.update()
+
+            #expect(table.subviews.count { $0 is HistoryCell } <= rowsInSight + 2)
+        }
+    }
+
+    @Test func narrowWindowsAndLargeTextPutTheDateUnderTheWeight() throws {
+        let wide = try #require(table.cell(forRow: 0)).frame.height
+        screen.window.currentTraits.textSize = .extraExtraExtraLarge
+        screen.window.frame.size.width = 280
+        try screen.update()
+
+        let labels = table.cell(forRow: 0)!.contentView.subviews.compactMap { $0 as? Label }
+        #expect(wide == 44)
+        #expect(labels[1].frame.minY >= labels[0].frame.maxY)
+        for label in labels where !label.isHidden {
+            #expect(label.frame.height >= label.preferredSize.height.rounded(.down))
+            #expect(label.frame.width >= label.preferredSize.width)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import WeightHistory
+
+@Suite struct DateFormatTests {
+    private let format = DateFormat(dayPattern: "%a %d.%m.%Y, %j", timePattern: "%H:%M")
+
+    private func date(_ text: String) -> EntryDate { EntryDate(text, in: .fixed(offset: 3600))! }
+
+    @Test func aDayStandsAlone() {
+        #expect(format.text(date("2026-11-01")) == "Sun 01.11.2026, 305")
+    }
+
+    @Test func aMomentHasTheTimeOfItsOwnClock() {
+        #expect(format.text(date("2026-03-01T23:59:59.99-07:00")) == "Sun 01.03.2026, 060, 23:59")
+        #expect(format.text(date("1969-12-31T00:00Z")) == "Wed 31.12.1969, 365, 00:00")
+    }
+
+    @Test func monthsHaveTheirYear() {
+        #expect(format.month(CalendarMonth(of: date("2026-11-30").day)) == "November 2026")
+    }
+}
