@@ -11,11 +11,7 @@ SHELL := /bin/bash
 
 program := .build/release/healthbeat
 window := .build/release/healthbeat-window
-bin := $(DESTDIR)$(PREFIX)/bin
-libexec := $(DESTDIR)$(PREFIX)/libexec/healthbeat
-man := $(DESTDIR)$(PREFIX)/share/man/man1
-doc := $(DESTDIR)$(PREFIX)/share/doc/healthbeat
-documents := Assets/sample.csv README.md CHANGELOG.md LICENSE
+installation := DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" scripts/installation
 
 run: build ## open the window on the sample, or on FILE=weights.csv
 	@scripts/run "$(FILE)"
@@ -44,15 +40,10 @@ $(program) $(window) &:
 	@$(MAKE) build
 
 install: $(program) $(window) ## install into PREFIX (/usr/local), below DESTDIR
-	install -Dm755 $(program) "$(bin)/healthbeat"
-	install -Dm755 $(window) "$(libexec)/healthbeat-window"
-	install -Dm644 docs/healthbeat.1 "$(man)/healthbeat.1"
-	install -Dm644 -t "$(doc)" $(documents)
+	@$(installation) install $(program) $(window)
 
 uninstall: ## remove what install put there
-	rm -f "$(bin)/healthbeat" "$(libexec)/healthbeat-window" "$(man)/healthbeat.1" $(patsubst %,"$(doc)/%",$(notdir $(documents)))
-	for folder in "$(doc)" "$(libexec)"; do \
-		[ ! -d "$$folder" ] || rmdir --ignore-fail-on-non-empty "$$folder"; done
+	@$(installation) uninstall
 
 clean: ## remove what was built
 	rm -rf .build artifacts Benchmarks/.build

@@ -77,7 +77,8 @@ let package = Package(
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
         .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: onMainActor),
         .executableTarget(name: "DocumentChanger", dependencies: ["WeightHistory"], path: "Tests/DocumentChanger"),
-        .testTarget(name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux", "TestSupport"]),
+        .testTarget(
+            name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux", "TestSupport"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry"]),
         .testTarget(
             name: "DesktopTests", dependencies: ["Desktop", "CX11", "TestSupport"], swiftSettings: onMainActor),

@@ -8,6 +8,7 @@ extension DesktopWindow {
     /// What a turn of the loop ends with: a frame where one is due, and a wake-up for what comes next.
     func endTurn() {
         showFrame()
+        showCursor()
         planWakeUp()
     }
 

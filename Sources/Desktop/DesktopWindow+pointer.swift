@@ -29,7 +29,6 @@ extension DesktopWindow {
     }
 
     func enter(_ pointer: PointerState) {
-        if shownCursor == nil { show(.arrow) }
         if heldButtons.isEmpty { hover(pointer) }
     }
 
@@ -64,13 +63,15 @@ extension DesktopWindow {
         window.endPress(Press.Identifier(touch), at: point(of: pointer), time: time)
     }
 
-    func show(_ cursor: PointerCursor) {
-        guard cursor != shownCursor else { return }
+    /// Gives the pointer the look that the views want; not before the first frame, as it takes reading the desktop's theme.
+    func showCursor() {
+        guard hasFrame, hasSeenPointer, cursor != shownCursor else { return }
         shownCursor = cursor
         nativeWindow.setCursor(cursor)
     }
 
     private func hover(_ pointer: PointerState) {
+        hasSeenPointer = true
         window.hover(at: point(of: pointer), time: time)
     }
 

@@ -42,7 +42,10 @@ public final class DesktopWindow {
     var wakeUp: Deadline?
     /// The pointer's buttons that are down, of whatever the views made of them.
     var heldButtons: Set<PointerButton> = []
-    /// Nil before the pointer was first over the window: a desktop's theme is read with the first one.
+    var hasSeenPointer = false
+    /// What the pointer is to look like.
+    var cursor = PointerCursor.arrow
+    /// What it does look like; nil as long as it was never over the window.
     var shownCursor: PointerCursor?
     private var dropTarget: DropTarget?
 
@@ -69,7 +72,7 @@ public final class DesktopWindow {
         presenter = try FramePresenter(nativeWindow)
         clipboard = Clipboard(nativeWindow)
         text = TextBridge(window, nativeWindow, clipboard, loop)
-        window.onCursorChange = { [weak self] in self?.show(PointerCursor($0)) }
+        window.onCursorChange = { [weak self] in self?.cursor = PointerCursor($0) }
         watch()
     }
 

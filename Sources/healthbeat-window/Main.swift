@@ -2,7 +2,7 @@ import Commands
 import Glibc
 import HealthBeatApp
 
-/// Draws what `healthbeat` asks for: a window, or a picture.
+/// Draws what `healthbeat` asks for: a window, or a picture; and the program's icon, for `make install`.
 @main
 enum Main {
     static func main() {
@@ -15,6 +15,7 @@ enum Main {
             switch request {
             case .window(let request): try WindowProgram(request).run()
             case .picture(let request): try PictureExport(request).run()
+            case .icon(let request): try IconExport(request).run()
             }
         } catch {
             StandardError.complain(error.message)

@@ -14,7 +14,9 @@ struct Add: ParsableCommand {
     @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
     var file: String?
 
-    @Option(help: ArgumentHelp("lbs or kg; without it, the locale's.", valueName: "unit"), transform: parseUnit)
+    @Option(
+        help: ArgumentHelp("lbs or kg; without it, the locale's.", valueName: "unit"), completion: .units,
+        transform: parseUnit)
     var unit: WeightUnit?
 
     @Option(

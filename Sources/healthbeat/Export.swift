@@ -30,17 +30,24 @@ struct Export: ParsableCommand {
     @Option(help: ArgumentHelp("Device pixels to a point.", valueName: "scale"), transform: parseScale)
     var scale = 1.0
 
-    @Option(help: ArgumentHelp("lbs or kg; without it, the locale's.", valueName: "unit"), transform: parseUnit)
+    @Option(
+        help: ArgumentHelp("lbs or kg; without it, the locale's.", valueName: "unit"), completion: .units,
+        transform: parseUnit)
     var unit: WeightUnit?
 
     @Option(
-        help: ArgumentHelp("XS, S, M, L, XL, XXL or XXXL.", valueName: "text-size"), transform: parseTextSize)
+        help: ArgumentHelp("XS, S, M, L, XL, XXL or XXXL.", valueName: "text-size"),
+        completion: .list(TextSize.allCases.map(\.rawValue)), transform: parseTextSize)
     var textSize = TextSize.large
 
-    @Option(help: ArgumentHelp("png, svg or pdf, whatever OUT ends in.", valueName: "type"), transform: parseType)
+    @Option(
+        help: ArgumentHelp("png, svg or pdf, whatever OUT ends in.", valueName: "type"),
+        completion: .list(PictureType.allCases.map(\.rawValue)), transform: parseType)
     var type: PictureType?
 
-    @Option(help: ArgumentHelp("Add a line of JSON for the read and the picture.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Add a line of JSON for the read and the picture.", valueName: "file"),
+        completion: .file())
     var trace: String?
 
     func validate() throws {

@@ -11,10 +11,13 @@ struct List: ParsableCommand {
     var file: String?
 
     @Option(
-        help: ArgumentHelp("lbs or kg; without it, each as it was entered.", valueName: "unit"), transform: parseUnit)
+        help: ArgumentHelp("lbs or kg; without it, each as it was entered.", valueName: "unit"), completion: .units,
+        transform: parseUnit)
     var unit: WeightUnit?
 
-    @Option(help: ArgumentHelp("text, csv or json.", valueName: "format"), transform: parseListFormat)
+    @Option(
+        help: ArgumentHelp("text, csv or json.", valueName: "format"),
+        completion: .list(ListFormat.allCases.map(\.rawValue)), transform: parseListFormat)
     var format = ListFormat.text
 
     func validate() throws {

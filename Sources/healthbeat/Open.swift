@@ -14,7 +14,9 @@ struct Open: ParsableCommand {
         transform: parseScale)
     var scale: Double?
 
-    @Option(help: ArgumentHelp("Add a line of JSON for each frame and each read.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Add a line of JSON for each frame and each read.", valueName: "file"),
+        completion: .file())
     var trace: String?
 
     func validate() throws {

@@ -25,6 +25,11 @@ func parseUnit(_ text: String) throws -> WeightUnit {
     return unit
 }
 
+extension CompletionKind {
+    /// The signs of the units, as a shell offers them.
+    static var units: CompletionKind { .list(WeightUnit.allCases.map(\.sign)) }
+}
+
 func parseTextSize(_ text: String) throws -> TextSize {
     guard let size = TextSize(rawValue: text.uppercased()) else {
         throw ValidationError("A text size is one of \(TextSize.allCases.map(\.rawValue).joined(separator: ", ")).")

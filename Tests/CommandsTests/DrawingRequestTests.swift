@@ -37,7 +37,16 @@ import Testing
         }
     }
 
-    @Test(arguments: [[], ["weights.csv"], ["--version"], ["window", "weights.csv"], ["", "window"]])
+    @Test(arguments: PictureType.allCases) func keepsAnIcon(type: PictureType) {
+        let request = DrawingRequest.icon(IconRequest(output: "a=b.png", type: type, side: 48))
+
+        #expect(DrawingRequest(arguments: request.arguments) == request)
+    }
+
+    @Test(arguments: [
+        [], ["weights.csv"], ["--version"], ["window", "weights.csv"], ["", "window"],
+        ["icon", "output=x", "type=png"], ["icon", "output=x", "type=png", "side=large"],
+    ])
     func refusesWhatIsNoRequest(arguments: [String]) {
         #expect(DrawingRequest(arguments: arguments) == nil)
     }

@@ -5,6 +5,8 @@ import Testing
 import ViewKit
 import X11
 
+@testable import Desktop
+
 /// What the person does, as the views hear of it.
 @Suite struct WindowInputTests {
     @Test(arguments: [true, false]) func tellsPressesAndWhereThePointerIs(isExtended: Bool) throws {
@@ -127,6 +129,23 @@ import X11
         #expect(stage.view.told.prefix(3) == ["key down", "key down again", "key down again"])
     }
 
+    @Test func showsTheCursorOfTheViewUnderThePointer() throws {
+        let stage = try DesktopStage()
+        stage.view.cursor = .hand
+        let before = stage.window.shownCursor
+
+        stage.observer.move(x: 20, y: 30)
+        stage.settle()
+        let over = stage.window.shownCursor
+        stage.observer.move(x: 700, y: 700)
+        stage.settle()
+
+        #expect(before == nil)
+        #expect(over == .hand)
+        #expect(stage.window.shownCursor == .arrow)
+        #expect(stage.display.unexpectedErrors.isEmpty)
+    }
+
     @Test func takesFilesOnlyWhereSomebodyWantsThem() throws {
         let stage = try DesktopStage()
         var paths: [String] = []
@@ -141,7 +160,11 @@ import X11
         source.hand(over: [Array("file:///a.csv\r\nfile:///b.csv\r\n".utf8)])
         stage.run { !paths.isEmpty }
 
+        stage.window.onDrop = nil
+        stage.settle()
+
         #expect(before == nil)
+        #expect(stage.observer.property("XdndAware") == nil)
         #expect(paths == ["/a.csv", "/b.csv"])
     }
 }

@@ -99,7 +99,3 @@ nonisolated struct Writer: CustomTestStringConvertible {
         self.script = script
     }
 }
-
-func isInstalled(_ program: String) -> Bool {
-    Program().shell("command -v \"$1\" >/dev/null", program).end == .exit(0)
-}

@@ -52,7 +52,10 @@ import WeightHistory
     }
 
     @Test func historyOfManyEntriesInItsMiddle() throws {
-        root.show(WeightHistory((0..<100_000).map { (Double($0) * 4000, 70 + Double($0 % 97) / 10) }))
+        let entries = (0..<100_000).map { index -> (Double, Double) in
+            (Double(index) * 4000, 70 + Double(index % 97) / 10)
+        }
+        root.show(WeightHistory(entries))
         let screen = try screen()
 
         root.historyScreen.table.contentOffset.y = root.historyScreen.table.contentSize.height / 2

@@ -7,6 +7,7 @@ extension DrawingRequest {
         switch self {
         case .window(let request): ["window"] + Self.words(request.values)
         case .picture(let request): ["picture"] + Self.words(request.values)
+        case .icon(let request): ["icon"] + Self.words(request.values)
         }
     }
 
@@ -23,6 +24,9 @@ extension DrawingRequest {
         case "picture":
             guard let request = PictureRequest(values) else { return nil }
             self = .picture(request)
+        case "icon":
+            guard let request = IconRequest(values) else { return nil }
+            self = .icon(request)
         default: return nil
         }
     }
@@ -71,5 +75,18 @@ extension PictureOptions {
         self.init(
             size: Size(width: width, height: height), scale: scale, unit: unit, textSize: textSize,
             screen: values["screen"].flatMap(PictureScreen.init(rawValue:)))
+    }
+}
+
+extension IconRequest {
+    fileprivate var values: KeyValuePairs<String, String?> {
+        ["output": output, "type": type.rawValue, "side": "\(side)"]
+    }
+
+    fileprivate init?(_ values: [String: String]) {
+        guard let output = values["output"], let type = values["type"].flatMap(PictureType.init(rawValue:)),
+            let side = values["side"].flatMap({ Int($0) })
+        else { return nil }
+        self.init(output: output, type: type, side: side)
     }
 }

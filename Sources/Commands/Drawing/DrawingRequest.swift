@@ -2,6 +2,7 @@
 public enum DrawingRequest: Equatable, Sendable {
     case window(WindowRequest)
     case picture(PictureRequest)
+    case icon(IconRequest)
 }
 
 /// A window on a document.
@@ -37,5 +38,20 @@ public struct PictureRequest: Equatable, Sendable {
         self.type = type
         self.options = options
         self.trace = trace
+    }
+}
+
+/// The program's own icon, as a desktop's folders of icons take it.
+public struct IconRequest: Equatable, Sendable {
+    /// The file to write.
+    public var output: String
+    public var type: PictureType
+    /// The side in pixels; for a picture of shapes in points.
+    public var side: Int
+
+    public init(output: String, type: PictureType, side: Int) {
+        self.output = output
+        self.type = type
+        self.side = side
     }
 }

@@ -10,16 +10,20 @@ final class MonitorSet: EventReceiver {
     }
 
     private let display: Display
-    private let firstEvent: Int32
+    /// What the server's events about monitors begin at; nil where it cannot tell of them.
+    private let firstEvent: Int32?
     private var monitors: [Monitor]?
 
-    /// Asks to be told of changes; nil where the server cannot tell of monitors. Three round trips.
-    init?(_ display: Display) {
+    /// Asks to be told of changes; three round trips.
+    init(_ display: Display) {
+        self.display = display
         var (firstEvent, unused, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         guard XRRQueryExtension(display.handle, &firstEvent, &unused) != 0, display.isConnected,
             XRRQueryVersion(display.handle, &major, &minor) != 0, (major, minor) >= (1, 3)
-        else { return nil }
-        self.display = display
+        else {
+            self.firstEvent = nil
+            return
+        }
         self.firstEvent = firstEvent
         let mask = Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask)
         XRRSelectInput(display.handle, XDefaultRootWindow(display.handle), mask)
@@ -36,7 +40,7 @@ final class MonitorSet: EventReceiver {
     }
 
     func receive(_ event: XEvent) -> Reception {
-        guard event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify else {
+        guard let firstEvent, [firstEvent + RRScreenChangeNotify, firstEvent + RRNotify].contains(event.type) else {
             return .notMine
         }
         monitors = nil
@@ -44,7 +48,7 @@ final class MonitorSet: EventReceiver {
     }
 
     private func readMonitors() -> [Monitor] {
-        guard display.isConnected,
+        guard firstEvent != nil, display.isConnected,
             let resources = XRRGetScreenResourcesCurrent(display.handle, XDefaultRootWindow(display.handle))
         else { return [] }
         defer { XRRFreeScreenResources(resources) }
@@ -67,8 +71,9 @@ extension NativeWindow {
     /// Takes round trips, where the window was moved or a monitor changed since the last call.
     public func refreshRate() -> Double? {
         guard isOpen else { return nil }
-        monitors = monitors ?? MonitorSet(display)
-        guard let monitors, isOpen else { return nil }
+        let monitors = monitors ?? MonitorSet(display)
+        self.monitors = monitors
+        guard isOpen else { return nil }
         let origin = placeOnScreen()
         return monitors.refreshRate(x: origin.x + width / 2, y: origin.y + height / 2)
     }

@@ -9,13 +9,17 @@ public final class DropTarget {
     /// What is being dragged over the window; nil while nothing is.
     var visit: Visit?
 
-    /// From here on other programs see that the window takes files.
+    /// From here on, and as long as the target lives, other programs see that the window takes files.
     public init(_ window: NativeWindow) {
         self.window = window
         guard window.isOpen else { return }
         setProperty(
             display.handle, window.identifier, display.atoms[.dropAware], type: Atom(XA_ATOM), longs: [Self.version])
         display.addReceiver(self)
+    }
+
+    isolated deinit {
+        if window.isOpen { XDeleteProperty(display.handle, window.identifier, display.atoms[.dropAware]) }
     }
 
     var display: Display { window.display }

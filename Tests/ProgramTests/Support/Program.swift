@@ -88,3 +88,7 @@ struct Outcome: Equatable {
         errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
     }
 }
+
+func isInstalled(_ program: String) -> Bool {
+    Program().shell("command -v \"$1\" >/dev/null", program).end == .exit(0)
+}

@@ -60,15 +60,18 @@ import WeightHistory
         #expect(screen.window.currentTraits.textSize == .large)
     }
 
-    @Test(arguments: [
-        (Key.character("1"), Modifiers(), RootTab.history), (.character("2"), [], .graph),
-        (.tab, .control, .history), (.tab, [.control, .shift], .history),
-        (.pageUp, .control, .history), (.pageDown, .control, .history),
-    ]) func tabsAreChosenByKey(key: Key, modifiers: Modifiers, tab: RootTab) throws {
+    private static let tabKeys: [(KeyPress, RootTab)] = [
+        (KeyPress(.character("1")), .history), (KeyPress(.character("2")), .graph),
+        (KeyPress(.tab, modifiers: .control), .history), (KeyPress(.tab, modifiers: [.control, .shift]), .history),
+        (KeyPress(.pageUp, modifiers: .control), .history), (KeyPress(.pageDown, modifiers: .control), .history),
+    ]
+
+    @Test(arguments: 0..<6) func tabsAreChosenByKey(index: Int) throws {
+        let (press, tab) = Self.tabKeys[index]
         var choices = 0
         root.onChoice = { choices += 1 }
 
-        screen.press(key, modifiers)
+        screen.window.send(press)
         for time in [0.0, 10, 20] { try screen.update(at: time) }
 
         #expect(root.tab == tab)

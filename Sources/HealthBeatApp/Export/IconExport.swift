@@ -1,0 +1,26 @@
+import Cairo
+import Commands
+import WeightHistory
+
+/// Writes the program's icon into a file: so the icon on a desktop is the one of the window.
+public struct IconExport {
+    private let request: IconRequest
+
+    public init(_ request: IconRequest) {
+        self.request = request
+    }
+
+    public func run() throws(ProgramFailure) {
+        do {
+            let file = try OutputFile(path: request.output)
+            try AppIcon.write(request.type, side: request.side) { try file.write($0) }
+            try file.finish()
+        } catch let error as CairoError {
+            throw error.failure(writing: request.output)
+        } catch let error as SystemError {
+            throw error.failure(writing: request.output)
+        } catch {
+            throw ProgramFailure("\(error)")
+        }
+    }
+}

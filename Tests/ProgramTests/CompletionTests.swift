@@ -1,0 +1,65 @@
+import Testing
+
+/// What shells offer after TAB, by the completions as they are installed.
+@Suite struct CompletionTests {
+    let program = Program()
+    let installation = Installation.shared
+    private static let bash = "share/bash-completion/completions/healthbeat"
+    private static let zsh = "share/zsh/site-functions/_healthbeat"
+    private static let fish = "share/fish/vendor_completions.d/healthbeat.fish"
+
+    init() {
+        program.folder.write(Documents.threeDays, to: "weights.csv")
+    }
+
+    @Test func bashReadsThem() {
+        #expect(program.shell("bash -n \"$1\"", installation[Self.bash]) == .silentSuccess)
+    }
+
+    @Test(.enabled("zsh is not installed.") { await isInstalled("zsh") }) func zshReadsThem() {
+        #expect(program.shell("zsh -n \"$1\"", installation[Self.zsh]) == .silentSuccess)
+        #expect(text(of: installation[Self.zsh]).hasPrefix("#compdef healthbeat\n"))
+    }
+
+    @Test(.enabled("fish is not installed.") { await isInstalled("fish") }) func fishReadsThem() {
+        #expect(program.shell("fish --no-execute \"$1\"", installation[Self.fish]) == .silentSuccess)
+    }
+
+    @Test(arguments: [
+        ("ex", "export"), ("export w", "weights.csv"), ("export --type s", "svg"), ("list --format j", "json"),
+        ("add 82 --unit k", "kg"),
+    ])
+    func bashCompletes(words: String, last: String) {
+        let script = """
+            cd "$2" && . "$1" && COMP_LINE="healthbeat $3" && COMP_POINT=${#COMP_LINE} && COMP_WORDS=($COMP_LINE)
+            COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            _healthbeat healthbeat "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}" && echo "${COMPREPLY[@]}"
+            """
+        let outcome = program.shell(
+            "exec bash -c '\(script)' \"$@\"", "", installation[Self.bash], program.folder.path, words)
+
+        #expect(outcome == Outcome(end: .exit(0), output: Array("\(last)\n".utf8)))
+    }
+
+    @Test(
+        .enabled("fish is not installed.") { await isInstalled("fish") },
+        arguments: [
+            ("ex", "export"), ("w", "weights.csv"), ("export w", "weights.csv"), ("list --format j", "json"),
+            ("add 82 --unit k", "kg"),
+        ])
+    func fishCompletes(words: String, last: String) {
+        let outcome = program.shell(
+            "cd \"$2\" && fish -c 'source $argv[1]; complete -C \"healthbeat $argv[2]\"' \"$1\" \"$3\"",
+            installation[Self.fish], program.folder.path, words)
+
+        #expect(outcome.end == .exit(0))
+        #expect(outcome.text.split { $0 == "\t" || $0 == "\n" }.first == Substring(last), "\(outcome)")
+    }
+
+    @Test func aDocumentMayFollowTheProgramAtOnce() {
+        let outcome = program.shell("bash -c '. \"$0\" && complete -p healthbeat' \"$1\"", installation[Self.bash])
+
+        #expect(outcome.text.contains("-o default"))
+        #expect(text(of: installation[Self.zsh]).contains("subcommands && ret=0\n        _files -g '*.csv'"))
+    }
+}

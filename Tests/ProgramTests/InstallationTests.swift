@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+/// What `make install` puts where, found right by the tools of desktops and manuals.
+@Suite struct InstallationTests {
+    let program = Program()
+    let installation = Installation.shared
+    nonisolated static let iconSizes = [16, 22, 24, 32, 48, 64, 128, 256, 512]
+
+    @Test func putsEveryFileInItsPlace() {
+        let icons = Self.iconSizes.map { "644 share/icons/hicolor/\($0)x\($0)/apps/healthbeat.png" }
+        let files = [
+            "755 bin/healthbeat",
+            "755 libexec/healthbeat/healthbeat-window",
+            "644 share/applications/healthbeat.desktop",
+            "644 share/bash-completion/completions/healthbeat",
+            "644 share/doc/healthbeat/CHANGELOG.md",
+            "644 share/doc/healthbeat/LICENSE",
+            "644 share/doc/healthbeat/README.md",
+            "644 share/doc/healthbeat/sample.csv",
+            "644 share/fish/vendor_completions.d/healthbeat.fish",
+            "644 share/icons/hicolor/scalable/apps/healthbeat.svg",
+            "644 share/man/man1/healthbeat.1",
+            "644 share/metainfo/local.healthbeat.healthbeat.metainfo.xml",
+            "644 share/zsh/site-functions/_healthbeat",
+        ]
+
+        #expect(Set(installation.contents().map(String.init)) == Set(files + icons))
+    }
+
+    @Test func runsWhereItIsInstalled() {
+        let document = program.folder.write(Documents.threeDays, to: "weights.csv")
+
+        let outcome = program.shell(
+            "\"$1\" export \"$2\" -o \"$3\"", installation["bin/healthbeat"], document, program.folder["x.png"])
+
+        #expect(outcome == .silentSuccess)
+        #expect(Pixels(pngAt: program.folder["x.png"])?.width == 320)
+    }
+
+    @Test(.enabled("desktop-file-validate is not installed.") { await isInstalled("desktop-file-validate") })
+    func desktopEntryIsValid() {
+        let outcome = check("desktop-file-validate", "share/applications/healthbeat.desktop")
+
+        #expect(outcome == .silentSuccess, "\(outcome.text)")
+    }
+
+    @Test(.enabled("appstreamcli is not installed.") { await isInstalled("appstreamcli") })
+    func metainfoIsValid() {
+        let path = installation["share/metainfo/local.healthbeat.healthbeat.metainfo.xml"]
+        // Releases before 1.0 ask for no homepage, and do not know what is waived for the later ones here.
+        let outcome = program.shell(
+            """
+            appstreamcli validate --no-net --override=url-homepage-missing=info "$1" || \
+            appstreamcli validate --no-net "$1"
+            """, path)
+
+        #expect(outcome.end == .exit(0), "\(outcome.text)\(outcome.errors)")
+    }
+
+    @Test func metainfoNamesThisVersion() {
+        let version = program.run("--version").text.split(whereSeparator: \.isWhitespace)[1]
+        let metainfo = text(of: installation["share/metainfo/local.healthbeat.healthbeat.metainfo.xml"])
+
+        #expect(metainfo.contains("<release version=\"\(version)\""))
+        #expect(metainfo.contains("<launchable type=\"desktop-id\">healthbeat.desktop</launchable>"))
+    }
+
+    @Test(.enabled("mandoc is not installed.") { await isInstalled("mandoc") })
+    func manualIsValid() {
+        let outcome = check("mandoc -Tlint -W warning", "share/man/man1/healthbeat.1")
+
+        #expect(outcome == .silentSuccess, "\(outcome.text)")
+    }
+
+    @Test(arguments: ["open", "export", "add", "list"]) func manualNamesEveryOption(command: String) {
+        let help = program.run(command, "--help").text
+        let words = help.split { !($0.isLetter || $0 == "-") }
+        let options = Set(words.filter { $0.hasPrefix("-") && $0 != "-" })
+
+        let manual = text(of: installation["share/man/man1/healthbeat.1"])
+
+        #expect(options.count >= 4)
+        #expect(options.filter { !manual.contains("Fl \($0.dropFirst())") } == [])
+        #expect(manual.contains("/usr/libexec/healthbeat/healthbeat-window"))
+    }
+
+    @Test(arguments: iconSizes) func iconsHaveTheirSizes(size: Int) throws {
+        let icon = try #require(Pixels(pngAt: installation["share/icons/hicolor/\(size)x\(size)/apps/healthbeat.png"]))
+
+        #expect((icon.width, icon.height) == (size, size))
+        #expect(icon.color(x: 0, y: 0)! >> 24 < 128)
+        #expect(icon.color(x: size * 13 / 16, y: size * 23 / 32) == 0xff00_7aff)
+    }
+
+    @Test(.enabled("rsvg-convert is not installed.") { await isInstalled("rsvg-convert") })
+    func scalableIconShowsTheSame() throws {
+        let path = installation["share/icons/hicolor/scalable/apps/healthbeat.svg"]
+        let outcome = program.shell("rsvg-convert -w 128 \"$1\" -o \"$2\"", path, program.folder["x.png"])
+        let shapes = try #require(Pixels(pngAt: program.folder["x.png"]))
+        let pixels = try #require(Pixels(pngAt: installation["share/icons/hicolor/128x128/apps/healthbeat.png"]))
+
+        let differences = zip(shapes.words, pixels.words).count { distance($0, $1) > 32 }
+
+        #expect(outcome == .silentSuccess)
+        #expect((shapes.width, shapes.height) == (128, 128))
+        #expect(differences < 32)
+    }
+
+    /// Runs a checker on an installed file.
+    private func check(_ checker: String, _ name: String) -> Outcome {
+        program.shell("\(checker) \"$1\"", installation[name])
+    }
+
+    /// How far the colours of two pixels are from each other at most, in a part.
+    private func distance(_ one: UInt32, _ other: UInt32) -> Int {
+        [UInt32(24), 16, 8, 0].map { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) }.max()!
+    }
+}
