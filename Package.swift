@@ -85,8 +85,7 @@ let package = Package(
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
-            name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"],
-            exclude: ["References", "TextField/References"],
+            name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],

@@ -12,7 +12,8 @@ public final class InputMethodServer {
     private var process: pid_t = 0
 
     /// Starts it and waits until programs can find it; nil where it cannot be started.
-    public init?(_ observer: Observer, display: String, rules: String) {
+    public init?(_ observer: Observer, rules: String) {
+        let display = String(cString: XDisplayString(observer.display))
         let settings = ["DISPLAY=\(display)", "LIBUIM_USER_SCM_FILE=\(rules)", "LC_ALL=\(TestLocale.name)"]
         guard start(["uim-xim", "--engine=test"], settings) else { return nil }
         let owner = observer.atom("@server=uim")

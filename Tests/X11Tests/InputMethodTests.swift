@@ -89,7 +89,7 @@ import X11
         let file = try #require(fopen(rules, "w"))
         fputs(InputMethodServer.rules, file)
         fclose(file)
-        server = InputMethodServer(stage.observer, display: stage.server.name, rules: rules)
+        server = InputMethodServer(stage.observer, rules: rules)
     }
 
     /// What came of typing, until a key typed a text.

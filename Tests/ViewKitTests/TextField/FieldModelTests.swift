@@ -42,7 +42,7 @@ private struct Model {
 
     @Test(arguments: 1...20) func anyEditsDoWhatThePlainestModelDoes(seed: UInt64) throws {
         let stage = try FieldStage()
-        var random = SeededGenerator(seed)
+        var random = SeededGenerator(seed: seed)
         var model = Model()
         var texts = [""]
 
@@ -100,19 +100,5 @@ private struct Model {
 extension FieldStage {
     fileprivate func control(_ character: Character, times: Int) {
         press(.character(character), .control, times: times)
-    }
-}
-
-/// SplitMix64, so that a seed means the same everywhere.
-private struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

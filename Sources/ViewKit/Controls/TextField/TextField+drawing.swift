@@ -2,35 +2,22 @@ import Cairo
 import Geometry
 
 extension TextField {
+    /// The look of the field around its text.
+    func decorate() {
+        let theme = traits.theme
+        backgroundColor = theme.paper
+        cornerRadius = 6
+        borderWidth = hasError ? 1.5 : 1
+        borderColor = hasError ? theme.destructive : theme.fieldBorder
+    }
+
     func drawField(on canvas: Canvas) {
-        drawGround(on: canvas)
         let layout = layout
-        canvas.withSavedState {
-            // A letter may lean over its place a little.
-            let lean = Self.caretWidth
-            canvas.clip(to: textRect.inset(by: EdgeInsets(top: 0, left: -lean, bottom: 0, right: -lean)))
-            drawSelection(of: layout, on: canvas)
-            drawText(layout, on: canvas)
-        }
-        drawBorder(on: canvas)
-    }
-
-    private func drawGround(on canvas: Canvas) {
-        canvas.fillColor = traits.theme.paper
-        canvas.fill(outline(inset: 0))
-    }
-
-    private func drawBorder(on canvas: Canvas) {
-        let width = hasError ? 1.5 : 1
-        canvas.strokeColor = hasError ? traits.theme.destructive : traits.theme.fieldBorder
-        canvas.lineWidth = width
-        canvas.stroke(outline(inset: width / 2))
-    }
-
-    private func outline(inset: Double) -> Path {
-        var path = Path()
-        path.addRoundedRect(bounds.inset(by: EdgeInsets(all: inset)), radius: 6 - inset)
-        return path
+        // A letter may lean over its place a little.
+        let lean = Self.caretWidth
+        canvas.clip(to: textRect.inset(by: EdgeInsets(top: 0, left: -lean, bottom: 0, right: -lean)))
+        drawSelection(of: layout, on: canvas)
+        drawText(layout, on: canvas)
     }
 
     private func drawText(_ layout: TextLayout, on canvas: Canvas) {

@@ -25,7 +25,7 @@ public final class TextField: View {
     }
     /// Whether the field is marked as holding a mistake.
     public var hasError = false {
-        didSet { if hasError != oldValue { setNeedsDisplay() } }
+        didSet { if hasError != oldValue { decorate() } }
     }
     /// Whether the text can be edited; one that cannot is shown faded.
     public var isEnabled = true {
@@ -66,6 +66,7 @@ public final class TextField: View {
         cursor = .text
         addSubview(weakCaretView)
         addSubview(caretView)
+        decorate()
     }
 
     override public var drawsContent: Bool { true }
@@ -82,6 +83,11 @@ public final class TextField: View {
 
     override public func draw(_ canvas: Canvas) { drawField(on: canvas) }
     override public func layoutSubviews() { placeCaret() }
+
+    override public func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        decorate()
+    }
 
     override public func tintColorDidChange() {
         super.tintColorDidChange()
