@@ -81,7 +81,8 @@ public final class UnitSelectorViewController: ViewController {
 
     /// A key that is still held down from what opened the selector does not close it.
     override public func keyPressed(_ press: KeyPress) {
-        if !press.isRepeat { super.keyPressed(press) }
+        let closes = [.return, .escape, .space].contains(press.key)
+        if !(closes && press.isRepeat) { super.keyPressed(press) }
     }
 
     private func show(_ unit: WeightUnit, animated: Bool) {

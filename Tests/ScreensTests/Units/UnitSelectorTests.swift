@@ -107,6 +107,12 @@ private final class Presenter: ViewController, UnitSelectorDelegate {
         #expect(screen.window.firstResponder === selector.picker)
     }
 
+    @Test func tabThatIsHeldDownGoesOn() {
+        screen.window.send(KeyPress(.tab, isRepeat: true))
+
+        #expect(screen.window.firstResponder === selector.doneButton)
+    }
+
     @Test(arguments: [Key.return, .escape, .space], [false, true])
     func aKeyCloses(key: Key, fromTheButton: Bool) throws {
         if fromTheButton { screen.press(.tab) }

@@ -5,7 +5,7 @@ import Geometry
 final class PickerRow: View {
     private let text: String
     private let color: Color?
-    private var font: Font { Self.font(at: traits.textSize) }
+    private var known: (width: Double, size: Size)?
 
     /// - Parameter color: Nil for the theme's main text.
     init(_ text: String, color: Color?) {
@@ -25,10 +25,18 @@ final class PickerRow: View {
 
     /// The size that shows the words whole in a width, in points up to the next edge between pixels.
     func size(in width: Double) -> Size {
+        if let known, known.width == width { return known.size }
         let size = layout(maximumWidth: width).size
         let scale = traits.displayScale
-        return Size(
+        let whole = Size(
             width: (size.width * scale).rounded(.up) / scale, height: (size.height * scale).rounded(.up) / scale)
+        known = (width, whole)
+        return whole
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        known = nil
+        super.traitsDidChange(from: previous)
     }
 
     override var drawsContent: Bool { true }
@@ -42,6 +50,6 @@ final class PickerRow: View {
     }
 
     private func layout(maximumWidth: Double) -> TextLayout {
-        TextLayout(text, font: font, maximumWidth: max(0, maximumWidth))
+        TextLayout(text, font: Self.font(at: traits.textSize), maximumWidth: max(0, maximumWidth))
     }
 }

@@ -61,19 +61,23 @@ extension PickerView {
     private func start(_ motion: PickerMotion) {
         self.motion = motion
         guard let window, !traits.reducesMotion else { return settle() }
-        guard !followsFrames else { return }
-        followsFrames = true
+        guard followedWindow !== window else { return }
+        followedWindow = window
         window.onEachFrame { [weak self, weak window] time in
-            guard let self else { return false }
-            followMotion(at: time, isInSight: self.window === window)
-            followsFrames = isTurning
-            return followsFrames
+            guard let self, followedWindow === window else { return false }
+            if self.window === window { followMotion(at: time) } else { settle() }
+            if !isTurning { followedWindow = nil }
+            return isTurning
         }
     }
 
-    private func followMotion(at time: Double, isInSight: Bool) {
+    /// Ends a turn whose window shows the picker no more.
+    func settleIfLeft() {
+        if isTurning, followedWindow !== window { settle() }
+    }
+
+    private func followMotion(at time: Double) {
         guard var motion else { return }
-        guard isInSight else { return settle() }
         let state = motion.advance(to: time)
         self.motion = state.isOver ? nil : motion
         velocity = state.velocity

@@ -30,8 +30,8 @@ public final class PickerView: Control {
     /// How fast it turns by itself, in rows a second.
     var velocity = 0.0
     var motion: PickerMotion?
-    /// Whether each frame is waited for.
-    var followsFrames = false
+    /// Whose frames move the wheel.
+    weak var followedWindow: Window?
 
     let panRecognizer = PanGestureRecognizer()
     var drag: Drag?
@@ -63,6 +63,7 @@ public final class PickerView: Control {
     override public var value: String? { selectedRow.map { rows[$0] } }
 
     override public func layoutSubviews() {
+        settleIfLeft()
         // The wheel has motions of its own.
         View.withoutAnimation {
             placeLines()

@@ -100,6 +100,23 @@ import ViewKit
         #expect(stage.isAtRest)
     }
 
+    @Test func anotherWindowOnTheWay() throws {
+        try flick()
+        let other = Window(size: Size(width: 320, height: 216), traits: Traits())
+        other.addSubview(stage.picker)
+        other.layoutPass()
+        #expect(!stage.picker.isTurning)
+        stage.picker.select(0, animated: true)
+        for frame in 0..<200 where other.needsFrame {
+            other.tick(at: 500 + Double(frame) / 60)
+            other.layoutPass()
+            _ = try other.displayPass(on: stage.surface)
+        }
+
+        #expect(!stage.picker.isTurning)
+        #expect(stage.view(of: 0)?.transform == .identity)
+    }
+
     @Test func settlingEndsATurnWhereItWasToEnd() throws {
         try flick()
         stage.picker.settle()
