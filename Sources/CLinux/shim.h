@@ -10,12 +10,14 @@
 #include <sys/timerfd.h>
 #include <sys/vfs.h>
 #include <sys/xattr.h>
+#include <time.h>
 
 // glibc declares these only under _GNU_SOURCE, which Swift does not define.
 int ppoll(struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask);
 int fallocate(int descriptor, int mode, off_t offset, off_t length);
 int renameat2(int oldFolder, const char *oldPath, int newFolder, const char *newPath, unsigned int flags);
 int mkostemps(char *pattern, int suffixLength, int flags);
+char *strptime(const char *text, const char *pattern, struct tm *parts);
 #ifndef F_SETLEASE
 #define F_SETSIG 10
 #define F_SETLEASE 1024

@@ -17,7 +17,8 @@ extension DesktopWindow {
         case .focusIn: text.setActive(true)
         case .textTyped(let string): window.send(text: string)
         case .textComposed(let composed): text.send(composed)
-        case .mapped, .frameShown, .workAreaChanged: break
+        case .workAreaChanged: updateCoveredArea()
+        case .mapped, .frameShown: break
         default: handleInput(event)
         }
     }

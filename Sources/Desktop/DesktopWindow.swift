@@ -19,6 +19,12 @@ public final class DesktopWindow {
         didSet { followDrops() }
     }
 
+    /// Called with the part of the window, in points, that a keyboard on the screen or another panel covers, whenever that
+    /// has changed; empty where nothing does. While it is nil, nobody looks.
+    public var onCoveredAreaChange: ((Rect) -> Void)? {
+        didSet { updateCoveredArea() }
+    }
+
     /// What the window system knows as the window.
     public let nativeWindow: NativeWindow
     /// What the window has copied and selected.
@@ -40,6 +46,7 @@ public final class DesktopWindow {
     var pacer = FramePacer()
     /// For the next frame, or for what the views do next at a time.
     var wakeUp: Deadline?
+    var coveredArea = Rect.zero
     /// The pointer's buttons that are down, of whatever the views made of them.
     var heldButtons: Set<PointerButton> = []
     var hasSeenPointer = false
@@ -112,6 +119,7 @@ public final class DesktopWindow {
     func resize(width: Int, height: Int) {
         let scale = window.currentTraits.displayScale
         window.frame.size = Size(width: Double(width) / scale, height: Double(height) / scale)
+        updateCoveredArea()
     }
 }
 

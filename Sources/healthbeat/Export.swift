@@ -20,7 +20,7 @@ struct Export: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "graph, history or detail: the whole window on that screen; without it, paper and graph alone.",
+            "graph, history, detail, add or units: the whole window on that screen; without it, paper and graph alone.",
             valueName: "screen"), transform: parseScreen)
     var screen: PictureScreen?
 

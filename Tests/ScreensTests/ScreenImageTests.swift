@@ -10,10 +10,7 @@ import WeightHistory
     private let root: RootViewController
 
     init() {
-        var actions = RootActions()
-        actions.addEntry = {}
-        actions.editEntry = { _ in }
-        root = RootViewController(actions: actions, format: .plain(), tab: .history)
+        root = RootViewController(actions: .none, format: .plain(), tab: .history)
         root.show(.twoMonths)
     }
 

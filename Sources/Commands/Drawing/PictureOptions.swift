@@ -27,6 +27,10 @@ public enum PictureScreen: String, CaseIterable, Sendable {
     case history
     /// The newest entry's.
     case detail
+    /// What an entry is typed into, over the graph.
+    case add
+    /// Where the unit is chosen.
+    case units
 }
 
 /// The format of a picture's file.

@@ -27,6 +27,8 @@ final class DocumentEditor {
         /// Nil for the change on top of a stack, which is known when its turn comes.
         var change: DocumentChange?
         var makesMissing = false
+        /// Called instead of `onFailure`, and after `onEdit` with nil.
+        var completion: ((WritingError?) -> Void)?
     }
 
     init(path: String, loop: EventLoop) {
@@ -36,9 +38,14 @@ final class DocumentEditor {
 
     /// Makes a change, which can be undone.
     ///
-    /// - Parameter makesMissing: Whether an addition makes the file where it is missing.
-    func perform(_ change: DocumentChange, makesMissing: Bool = false) {
-        enqueue(Request(kind: .new, change: change, makesMissing: makesMissing))
+    /// - Parameters:
+    ///   - makesMissing: Whether an addition makes the file where it is missing.
+    ///   - completion: Called once it is made, and with the reason where it could not be, which `onFailure` then does not
+    ///     hear of.
+    func perform(
+        _ change: DocumentChange, makesMissing: Bool = false, completion: ((WritingError?) -> Void)? = nil
+    ) {
+        enqueue(Request(kind: .new, change: change, makesMissing: makesMissing, completion: completion))
     }
 
     func undo() {
@@ -84,20 +91,24 @@ final class DocumentEditor {
         let writer = DocumentWriter(path: path, makesMissing: request.makesMissing)
         BackgroundThread.start { [weak self] in
             let result = Result { () throws(WritingError) in try writer.perform(change) }
-            loop.post { self?.finish(result, change, request.kind) }
+            loop.post { self?.finish(result, change, request) }
         }
     }
 
-    private func finish(_ result: Result<WriteReceipt, WritingError>, _ change: DocumentChange, _ kind: EditKind) {
+    private func finish(
+        _ result: Result<WriteReceipt, WritingError>, _ change: DocumentChange, _ request: Request
+    ) {
         isWriting = false
+        let kind = request.kind
         switch result {
         case .success(let receipt):
             move(receipt.inverse, kind)
             onEdit?(DocumentEdited(kind: kind, change: change, receipt: receipt))
+            request.completion?(nil)
         case .failure(let error):
             // What another program made impossible stays so; on a full disk it may be tried again.
             if error == .entryGone { dropTop(kind) }
-            onFailure?(error)
+            if let completion = request.completion { completion(error) } else { onFailure?(error) }
         }
         startNext()
     }

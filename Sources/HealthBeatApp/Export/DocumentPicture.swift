@@ -27,12 +27,20 @@ struct DocumentPicture {
     init(of screen: PictureScreen, history: WeightHistory, hint: String, options: PictureOptions) {
         self.options = options
         window = Self.makeWindow(options)
+        var actions = RootActions()
+        actions.now = { EntryDate.now(in: .system()) }
         let root = RootViewController(
-            actions: RootActions(), format: EntryFormat(unit: options.unit), tab: screen == .graph ? .graph : .history)
+            actions: actions, format: EntryFormat(unit: options.unit), tab: screen.tab)
         window.rootViewController = root
         root.follow(HistoryChange(from: WeightHistory(), to: history, findsDifference: false))
         root.hint = history.isEmpty ? hint : nil
-        if screen == .detail, !history.isEmpty { root.showDetail(of: history.count - 1, animated: false) }
+        switch screen {
+        case .graph, .history: break
+        case .detail: if !history.isEmpty { root.showDetail(of: history.count - 1, animated: false) }
+        // From the graph, it is keys that lead there, which shows on what has the focus.
+        case .add: window.send(KeyPress(.character("n")))
+        case .units: window.send(KeyPress(.character("u"), modifiers: .shift))
+        }
     }
 
     private static func makeWindow(_ options: PictureOptions) -> Window {
@@ -66,5 +74,15 @@ struct DocumentPicture {
         let surface = try VectorSurface(kind, size: options.size, sink: sink)
         window.draw(treeOn: Canvas(surface))
         try surface.finish()
+    }
+}
+
+extension PictureScreen {
+    /// The tab that the screen belongs to, or lies over.
+    fileprivate var tab: RootTab {
+        switch self {
+        case .history, .detail: .history
+        case .graph, .add, .units: .graph
+        }
     }
 }

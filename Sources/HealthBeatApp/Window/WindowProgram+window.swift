@@ -56,8 +56,26 @@ extension WindowProgram {
         root = RootViewController(
             actions: actions, format: EntryFormat(unit: settings.chosenUnit), tab: settings.settings.tab ?? .graph)
         root.onChoice = { [weak self] in self?.keepChoices() }
+        root.onEntryScreenChange = { [weak self] in self?.followCoveredArea() }
         desktopWindow.window.rootViewController = root
         followSettings()
+    }
+
+    /// A keyboard on the screen moves what is typed into, while that is there.
+    private func followCoveredArea() {
+        guard root.entryScreen != nil else {
+            desktopWindow.onCoveredAreaChange = nil
+            return root.coveredArea = .zero
+        }
+        desktopWindow.onCoveredAreaChange = { [weak self] in self?.root.coveredArea = $0 }
+    }
+
+    /// Makes a change that the person has typed; what could not be done is said where it was typed.
+    private func save(_ change: DocumentChange, _ completion: @escaping (String?) -> Void) {
+        // A document that had entries and is gone is not made anew unasked.
+        editor.perform(change, makesMissing: session.history.isEmpty) { [location] error in
+            completion(error.map { DocumentMessages(file: location.name).text(for: $0) })
+        }
     }
 
     private var actions: RootActions {
@@ -67,6 +85,8 @@ extension WindowProgram {
         actions.copyText = { [weak self] in self?.copy($0) }
         actions.reload = { [weak self] in self?.session.readAgain() }
         actions.delete = { [weak self] in self?.editor.perform(.delete($0)) }
+        actions.save = { [weak self] in self?.save($0, $1) }
+        actions.now = { EntryDate.now(in: .system()) }
         actions.undo = { [weak self] in self?.editor.undo() }
         actions.redo = { [weak self] in self?.editor.redo() }
         actions.say = { [weak self] in self?.say($0) }

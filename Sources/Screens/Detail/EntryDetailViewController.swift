@@ -24,6 +24,8 @@ public final class EntryDetailViewController: ViewController {
     /// Escape first closes what lies over the screen; false where nothing does.
     var closesWhatIsInTheWay: () -> Bool = { false }
 
+    /// What the entry was or may have become by changes of the person's.
+    private var versions: Set<WeightEntry> = []
     private var details: EntryDetails
     private var layout: DetailLayout?
 
@@ -66,13 +68,19 @@ public final class EntryDetailViewController: ViewController {
 
     /// Follows the document: shows the entry as it is now, or says that it is gone.
     public func follow(_ change: HistoryChange) {
-        guard let place = change.new.place(following: place, of: history) else {
+        let followed = change.new.place(following: place, of: history)
+        guard let place = followed ?? versions.lazy.compactMap(change.new.place(of:)).first else {
             onGone?()
             return
         }
         self.place = place
         history = change.new
         update()
+    }
+
+    /// The person changes the entry in this window: it may become the other one, and by undoing this one again.
+    func noteVersions(from old: WeightEntry?, to new: WeightEntry) {
+        if old == entry { versions.formUnion([entry, new]) }
     }
 
     private func update() {

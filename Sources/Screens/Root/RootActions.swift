@@ -14,10 +14,12 @@ public struct RootActions {
     public var delete: (EntryReference) -> Void
     public var undo: () -> Void
     public var redo: () -> Void
-    /// Lets the person add an entry; nil where that cannot be done.
-    public var addEntry: (() -> Void)?
-    /// Lets the person edit an entry; nil where that cannot be done.
-    public var editEntry: ((EntryReference) -> Void)?
+    /// Adds an entry to the document or edits one, and calls back: with a sentence where that could not be done.
+    public var save: (DocumentChange, _ completion: @escaping (_ failure: String?) -> Void) -> Void
+    /// The moment that a new entry is of.
+    public var now: () -> EntryDate
+    /// The zone of the dates that a person types.
+    public var rules = TimeZoneRules.system()
     /// Shows the person a sentence.
     public var say: (String) -> Void
     /// Ends the program.
@@ -31,5 +33,7 @@ public struct RootActions {
         (exportPicture, copyPicture, reload, undo, redo, close) = (nothing, nothing, nothing, nothing, nothing, nothing)
         (copyText, say, printLine) = ({ _ in }, { _ in }, { _ in })
         delete = { _ in }
+        save = { _, _ in }
+        now = { EntryDate(instant: 0, offset: 0) }
     }
 }

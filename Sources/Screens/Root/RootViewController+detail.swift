@@ -20,9 +20,7 @@ extension RootViewController {
             actions.say("\(format.shortWords(for: screen.entry)) is no longer in the document.")
             navigation.popToRoot(animated: true)
         }
-        if let edit = actions.editEntry {
-            screen.onEdit = { [unowned self, unowned screen] in edit(history.reference(to: screen.place)) }
-        }
+        screen.onEdit = { [unowned self, unowned screen] in editEntry(at: screen.place) }
         screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }
         navigation.push(screen, animated: animated)
     }

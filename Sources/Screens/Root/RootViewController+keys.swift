@@ -55,7 +55,7 @@ extension RootViewController {
         return true
     }
 
-    private func choose(_ unit: WeightUnit) {
+    func choose(_ unit: WeightUnit) {
         self.unit = unit
         onChoice?()
     }
@@ -101,15 +101,16 @@ extension RootViewController {
     }
 
     private var entryCommands: [KeyCommand] {
-        let adding = actions.addEntry.map {
+        [
             KeyCommand(
-                KeyPress(.character("n")), KeyPress(.character("n"), modifiers: .control), title: "Add entry",
-                action: $0)
-        }
-        return [adding].compactMap(\.self) + [
+                KeyPress(.character("n")), KeyPress(.character("n"), modifiers: .control), title: "Add entry"
+            ) { [unowned self] in addEntry() },
             KeyCommand(KeyPress(.character("u")), title: "Next unit") { [unowned self] in choose(unit.next) },
             KeyCommand(KeyPress(.character("l")), title: "Pounds") { [unowned self] in choose(.pounds) },
             KeyCommand(KeyPress(.character("k")), title: "Kilograms") { [unowned self] in choose(.kilograms) },
+            KeyCommand(KeyPress(.character("u"), modifiers: .shift), title: "Choose the unit") { [unowned self] in
+                showUnitSelector()
+            },
             KeyCommand(KeyPress(.character("z"), modifiers: .control), title: "Undo") { [unowned self] in
                 actions.undo()
             },

@@ -14,6 +14,15 @@ public final class RootViewController: ViewController {
     /// What had the focus before the list of keys was opened.
     weak var responderBelowKeyList: Responder?
     let actions: RootActions
+    /// What a new or changed entry is typed into, while it is shown.
+    public internal(set) weak var entryScreen: AddEntryViewController?
+    public internal(set) weak var unitSelector: UnitSelectorViewController?
+    /// The part of the window that something covers, as a keyboard on the screen; in the window's points.
+    public var coveredArea = Rect.zero {
+        didSet { entryScreen?.coveredArea = coveredArea }
+    }
+    /// Called when what is typed into came or went: the covered area is of interest only while it is there.
+    public var onEntryScreenChange: (() -> Void)?
 
     /// Called when the person has chosen another unit, tab or size of text.
     public var onChoice: (() -> Void)?
@@ -104,13 +113,15 @@ public final class RootViewController: ViewController {
         tabs.onSelect = { [unowned self] _ in onChoice?() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
-        historyScreen.onAdd = actions.addEntry
+        historyScreen.onAdd = { [unowned self] in addEntry() }
     }
 
     private func formatDidChange() {
         graphScreen.format = format
         historyScreen.format = format
         detailScreen?.format = format
+        entryScreen?.unit = format.unit
+        if let unitSelector, unitSelector.unit != format.unit { unitSelector.unit = format.unit }
     }
 }
 

@@ -23,6 +23,11 @@ extension WeightHistory {
         return now.first { self[$0].date == entry.date && !others.contains(self[$0]) }
     }
 
+    /// The place of an entry that is equal to another one, the oldest being 0; nil where there is none.
+    public func place(of entry: WeightEntry) -> Int? {
+        places(at: entry.date.instant).first { self[$0] == entry }
+    }
+
     /// The first place whose date a condition holds for, as it does for all after it; the end where it holds for none.
     ///
     /// - Parameter holds: Asked for some dates, in seconds since 1970.

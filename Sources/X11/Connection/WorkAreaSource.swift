@@ -36,13 +36,20 @@ final class WorkAreaSource: EventReceiver {
         let index = Int(UInt32(truncatingIfNeeded: current)) * 4
         let first = areas.count >= index + 4 ? index : 0
         guard areas.count >= first + 4 else {
-            let screen = XDefaultScreen(display.handle)
-            return PixelRect(
-                x: 0, y: 0, width: Int(XDisplayWidth(display.handle, screen)),
-                height: Int(XDisplayHeight(display.handle, screen)))
+            return display.screen
         }
         let numbers = areas[first..<first + 4].map { Int(Int32(truncatingIfNeeded: $0)) }
         return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+}
+
+extension Display {
+    /// The whole screen in pixels, as large as it is now; one round trip.
+    public var screen: PixelRect {
+        var (root, x, y, width, height, border, depth): (Window, Int32, Int32, UInt32, UInt32, UInt32, UInt32) =
+            (0, 0, 0, 0, 0, 0, 0)
+        XGetGeometry(handle, XDefaultRootWindow(handle), &root, &x, &y, &width, &height, &border, &depth)
+        return PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
     }
 }
 

@@ -134,19 +134,26 @@ import WeightHistory
         #expect(recording.deleted.count == 1)
     }
 
-    @Test func editingIsOfferedWhereItCanBeDone() throws {
-        var edited: [EntryReference] = []
-        var actions = RootActions()
-        actions.editEntry = { edited.append($0) }
-        let other = RootViewController(actions: actions, format: .plain(), tab: .history)
-        other.show(.twoMonths)
+    @Test func editingOpensThePanelFilledIn() throws {
         root.showDetail(of: 0, animated: false)
 
-        other.showDetail(of: 0, animated: false)
-        other.detailScreen?.navigationItem.rightButton?.action()
+        root.detailScreen?.navigationItem.rightButton?.action()
 
-        #expect(root.detailScreen?.navigationItem.rightButton == nil)
-        #expect(edited.map(\.entry.weight.text) == ["84.9"])
+        #expect(root.entryScreen?.original == root.history[0])
+        #expect(root.entryScreen?.weightField.text == "84.9")
+    }
+
+    @Test func itStaysWithTheEntryThatThePersonEdits() throws {
+        root.showDetail(of: 0, animated: false)
+        let (old, new) = (root.history[0], WeightEntry("2026-10-01", "84.9"))
+        root.detailScreen?.noteVersions(from: old, to: new)
+
+        root.show(WeightHistory.twoMonths.replacing(0, with: new))
+        let edited = root.detailScreen?.entry
+        root.show(.twoMonths)
+
+        #expect(edited == new)
+        #expect(root.detailScreen?.entry == old)
     }
 
     @Test func escapeClosesTheMessageFirst() throws {

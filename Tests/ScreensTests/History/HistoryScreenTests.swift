@@ -142,16 +142,12 @@ import WeightHistory
         #expect(!screen.window.treeDescription.contains("\"No entries yet\""))
     }
 
-    @Test func addingIsOfferedWhereItCanBeDone() {
-        var actions = RootActions()
-        var additions = 0
-        actions.addEntry = { additions += 1 }
+    @Test func thePlusAddsAnEntry() {
+        root.historyScreen.navigationItem.rightButton?.action()
 
-        let other = RootViewController(actions: actions, format: .plain(), tab: .history)
-
-        #expect(root.historyScreen.navigationItem.rightButton == nil)
-        other.historyScreen.navigationItem.rightButton?.action()
-        #expect(additions == 1)
+        #expect(root.entryScreen?.original == nil)
+        #expect(root.presentedViewController === root.entryScreen)
+        #expect(root.entryScreen != nil)
     }
 
     @Test func theListIsMadeWhenItIsFirstSeen() throws {

@@ -5,6 +5,9 @@ import WeightHistory
 final class Recording {
     var calls: [String] = []
     var deleted: [EntryReference] = []
+    var saved: [DocumentChange] = []
+    /// To be called with what came of what was saved last.
+    var finishSaving: ((String?) -> Void)?
 
     var actions: RootActions {
         var actions = RootActions()
@@ -13,6 +16,12 @@ final class Recording {
         actions.copyText = { self.calls.append("copy \($0)") }
         actions.reload = { self.calls.append("reload") }
         actions.delete = { self.deleted.append($0) }
+        actions.save = { change, completion in
+            self.saved.append(change)
+            self.finishSaving = completion
+        }
+        actions.now = { EntryDate("2026-11-21T07:12:34+01:00", in: .fixed(offset: 3600))! }
+        actions.rules = .fixed(offset: 3600)
         actions.undo = { self.calls.append("undo") }
         actions.redo = { self.calls.append("redo") }
         actions.say = { self.calls.append("say \($0)") }

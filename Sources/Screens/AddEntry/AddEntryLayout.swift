@@ -1,0 +1,92 @@
+import Geometry
+
+/// Where the parts of the form for an entry stand, in points.
+///
+/// The form is 170 high. Where the text of a person who wants it large, or what is said of a mistake, needs more room, it
+/// is higher: nothing is cut off or lies over something else.
+struct AddEntryLayout {
+    /// How much room the parts need.
+    struct Needs {
+        var weightLabel: Size
+        var dateLabel: Size
+        var unitButtonWidth: Double
+        var buttonHeight: Double
+        var fieldHeight: Double
+        /// What the date's text takes at its full size.
+        var dateTextWidth: Double
+        /// How much smaller the date's text may become, up to 1.
+        var leastShare: Double
+        /// Of the lines that are kept free for a message.
+        var messageHeight: Double
+        var usualMessageHeight: Double
+    }
+
+    private(set) var weightLabel = Rect.zero
+    private(set) var weightField = Rect.zero
+    private(set) var unitButton = Rect.zero
+    private(set) var dateLabel = Rect.zero
+    private(set) var dateField = Rect.zero
+    private(set) var message = Rect.zero
+    private(set) var cancelButton = Rect.zero
+    private(set) var saveButton = Rect.zero
+    /// Between fields and buttons, and between the buttons: no width or height of their own.
+    private(set) var rule = Rect.zero
+    private(set) var divider = Rect.zero
+    private(set) var height = 0.0
+
+    static let width = 280.0
+    static let leastHeight = 170.0
+    static let inset = 16.0
+    private static let gap = 8.0
+    private static let rowGap = 10.0
+    private static let top = 18.0
+    /// Around a button in its half: its focus ring stays in the form.
+    private static let buttonMargin = 4.0
+
+    init(width: Double, _ needs: Needs) {
+        let labelWidth = max(needs.weightLabel.width, needs.dateLabel.width)
+        let room = width - 2 * Self.inset - labelWidth - Self.gap
+        let isStacked = room - 2 * Self.gap < needs.dateTextWidth * needs.leastShare
+        var y = Self.top
+        (weightLabel, weightField) = Self.row(
+            needs.weightLabel, labelWidth, needs.fieldHeight, isStacked: isStacked, width: width, y: &y)
+        unitButton = Rect(
+            x: weightField.maxX - needs.unitButtonWidth, y: weightField.minY, width: needs.unitButtonWidth,
+            height: weightField.height)
+        weightField.size.width = max(0, unitButton.minX - Self.gap - weightField.minX)
+        y += Self.rowGap
+        (dateLabel, dateField) = Self.row(
+            needs.dateLabel, labelWidth, needs.fieldHeight, isStacked: isStacked, width: width, y: &y)
+        placeEnd(width: width, from: y, needs)
+    }
+
+    /// A label with the room for a field beside or under it.
+    private static func row(
+        _ label: Size, _ labelWidth: Double, _ height: Double, isStacked: Bool, width: Double, y: inout Double
+    ) -> (label: Rect, field: Rect) {
+        defer { y += height }
+        guard isStacked else {
+            let left = inset + labelWidth + gap
+            return (
+                Rect(x: inset, y: y, width: label.width, height: height),
+                Rect(x: left, y: y, width: max(0, width - inset - left), height: height)
+            )
+        }
+        let labelRect = Rect(x: inset, y: y, width: label.width, height: label.height)
+        y += label.height + 2
+        return (labelRect, Rect(x: inset, y: y, width: max(0, width - 2 * inset), height: height))
+    }
+
+    private mutating func placeEnd(width: Double, from y: Double, _ needs: Needs) {
+        let buttons = max(44, needs.buttonHeight + 16)
+        let free = max(needs.messageHeight, needs.usualMessageHeight) + Self.gap
+        height = max(Self.leastHeight, y + free + buttons)
+        rule = Rect(x: 0, y: height - buttons, width: width, height: 0)
+        message = Rect(x: Self.inset, y: y, width: max(0, width - 2 * Self.inset), height: rule.minY - y)
+        let middle = (width / 2).rounded()
+        divider = Rect(x: middle, y: rule.minY, width: 0, height: buttons)
+        let margin = EdgeInsets(all: Self.buttonMargin)
+        cancelButton = Rect(left: 0, top: rule.minY, right: middle, bottom: height).inset(by: margin)
+        saveButton = Rect(left: middle, top: rule.minY, right: width, bottom: height).inset(by: margin)
+    }
+}

@@ -1,0 +1,131 @@
+import Cairo
+import Geometry
+import ViewKit
+import WeightHistory
+
+/// The form for an entry: a small panel that takes every press, wherever that is.
+final class AddEntryView: View {
+    let weightField = TextField()
+    let unitButton = Button()
+    let dateField = TextField()
+    let cancelButton = Button("Cancel")
+    let saveButton = Button("Save", style: .bold)
+    /// Says what is wrong; empty where nothing is.
+    let message = Label(style: .footnote)
+    /// The date that the form begins with, which says how much room dates need.
+    var exampleDate = ""
+    /// Called when the text is of another size, which may take another height.
+    var onMeasuresChange: (() -> Void)?
+
+    private let weightLabel = Label(style: .subheadline)
+    private let dateLabel = Label(style: .subheadline)
+    private let rule = View()
+    private let divider = View()
+
+    /// How small the date's font may become, in points.
+    private static let leastFontSize = 12.0
+    /// What is longer is not read in a panel.
+    private static let mostLines = 6
+
+    init() {
+        super.init()
+        cornerRadius = 12
+        shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
+        (weightLabel.text, dateLabel.text) = ("Weight", "Date")
+        (weightField.name, dateField.name) = ("Weight", "Date")
+        dateField.minimumFontSize = Self.leastFontSize
+        message.maximumLines = Self.mostLines
+        message.alignment = .center
+        let parts = [
+            weightLabel, weightField, unitButton, dateLabel, dateField, message, rule, divider, cancelButton, saveButton,
+        ]
+        for part in parts { addSubview(part) }
+        for line in [rule, divider] { line.takesInput = false }
+        applyTheme()
+    }
+
+    override var role: Role { .group }
+    override var label: String? { "Entry" }
+
+    /// Nothing behind is reached, neither through the panel nor beside it, from the first moment to the last.
+    override func hitTest(_ point: Point) -> View? {
+        guard !isHidden else { return nil }
+        return super.hitTest(point) ?? self
+    }
+
+    override func pressBegan(_ press: Press) {}
+    override func pressMoved(_ press: Press) {}
+    override func pressEnded(_ press: Press) {}
+    override func scrolled(_ scroll: Scroll) {}
+
+    override func layoutSubviews() {
+        let layout = makeLayout(width: bounds.width)
+        weightLabel.frame = layout.weightLabel
+        weightField.frame = layout.weightField
+        unitButton.frame = layout.unitButton
+        dateLabel.frame = layout.dateLabel
+        dateField.frame = layout.dateField
+        message.frame = layout.message
+        rule.frame = layout.rule.grown(height: devicePixel)
+        divider.frame = layout.divider.grown(width: devicePixel)
+        cancelButton.frame = layout.cancelButton
+        saveButton.frame = layout.saveButton
+    }
+
+    /// How high the panel is in a width, in points.
+    func height(in width: Double) -> Double { makeLayout(width: width).height }
+
+    /// Where a field of the panel ends, from the panel's upper edge, in points.
+    func lowerEdge(of field: TextField, in width: Double) -> Double {
+        let layout = makeLayout(width: width)
+        return field === dateField ? layout.dateField.maxY : layout.weightField.maxY
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        applyTheme()
+        onMeasuresChange?()
+    }
+
+    private func makeLayout(width: Double) -> AddEntryLayout {
+        let body = TextStyle.body.font(at: traits.textSize)
+        // Large text that shrinks to 12 points is no longer what the person asked for.
+        let least = max(Self.leastFontSize, body.size * 0.7)
+        let footnote = TextLayout("0\n0", font: TextStyle.footnote.font(at: traits.textSize), maximumLines: 2)
+        let messageWidth = max(0, width - 2 * AddEntryLayout.inset)
+        let needs = AddEntryLayout.Needs(
+            weightLabel: weightLabel.preferredSize.roundedUp, dateLabel: dateLabel.preferredSize.roundedUp,
+            unitButtonWidth: unitButtonWidth, buttonHeight: saveButton.preferredSize.height.rounded(.up),
+            fieldHeight: weightField.preferredSize.height,
+            // With room for the caret behind the text.
+            dateTextWidth: TextLayout(exampleDate, font: body).size.width + 2, leastShare: min(1, least / body.size),
+            messageHeight: message.text.isEmpty ? 0 : message.preferredSize(in: messageWidth).height.rounded(.up),
+            usualMessageHeight: footnote.size.height.rounded(.up))
+        return AddEntryLayout(width: width, needs)
+    }
+
+    /// As wide as the widest unit needs, so that nothing moves when the unit changes.
+    private var unitButtonWidth: Double {
+        let font = TextStyle.headline.font(at: traits.textSize)
+        let widest = WeightUnit.allCases.map { TextLayout($0.sign, font: font).size.width }.max() ?? 0
+        return (max(28, widest) + 16).rounded(.up)
+    }
+
+    private func applyTheme() {
+        let theme = traits.theme
+        backgroundColor = theme.modal
+        for label in [weightLabel, dateLabel] { label.textColor = theme.secondary }
+        message.textColor = theme.destructive
+        for line in [rule, divider] { line.backgroundColor = theme.hairline }
+    }
+}
+
+extension Size {
+    fileprivate var roundedUp: Size { Size(width: width.rounded(.up), height: height.rounded(.up)) }
+}
+
+extension Rect {
+    fileprivate func grown(width: Double = 0, height: Double = 0) -> Rect {
+        Rect(x: minX, y: minY, width: self.width + width, height: self.height + height)
+    }
+}

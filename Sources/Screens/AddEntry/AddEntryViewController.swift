@@ -1,0 +1,113 @@
+import Geometry
+import ViewKit
+import WeightHistory
+
+/// A small panel over a screen, in which a person adds an entry or changes one.
+///
+/// It only reports: whoever presents it saves what it reports and takes it away, or says why that cannot be.
+public final class AddEntryViewController: ViewController {
+    /// Called with the entry that the person wants to be saved; nothing more is reported until it failed.
+    public var onSave: ((WeightEntry) -> Void)?
+    /// Called once when the person wants nothing to be saved.
+    public var onCancel: (() -> Void)?
+    /// Called when the person wants to choose another unit.
+    public var onChooseUnit: (() -> Void)?
+
+    /// The default unit; what was typed stays when it changes.
+    public var unit: WeightUnit {
+        get { draft.format.unit }
+        set { if newValue != unit { follow(newValue) } }
+    }
+    /// The part of the window that something covers, as a keyboard on the screen; in the window's points, empty where
+    /// nothing does.
+    public var coveredArea = Rect.zero {
+        didSet { if coveredArea != oldValue { place(animated: true) } }
+    }
+
+    /// The entry that is changed; nil for a new one.
+    public var original: WeightEntry? { draft.original }
+    public var weightField: TextField { panel.weightField }
+    public var unitButton: Button { panel.unitButton }
+    public var dateField: TextField { panel.dateField }
+    public var cancelButton: Button { panel.cancelButton }
+    public var saveButton: Button { panel.saveButton }
+    /// What is wrong, in a sentence; empty where nothing is.
+    public var message: String { panel.message.text }
+
+    let panel = AddEntryView()
+    var draft: EntryDraft
+    /// The field that has the focus or had it last: it stays in sight.
+    var fieldInSight: TextField
+    var faults: [EntryDraft.Part: TypedFault] = [:]
+    var progress = Progress.editing
+
+    enum Progress {
+        case editing
+        /// Somebody saves the entry.
+        case saving
+        case cancelled
+    }
+
+    /// A panel for a new entry.
+    ///
+    /// - Parameters:
+    ///   - now: What the date field begins with.
+    ///   - rules: The zone of dates that are typed.
+    public convenience init(now: EntryDate, format: EntryFormat, rules: TimeZoneRules) {
+        self.init(EntryDraft(original: nil, date: now, rules: rules, format: format))
+        title = "Add entry"
+    }
+
+    /// A panel for an entry that is there: what is left as it is keeps its digits, unit, precision and zone.
+    public convenience init(editing entry: WeightEntry, format: EntryFormat, rules: TimeZoneRules) {
+        self.init(EntryDraft(original: entry, date: entry.date, rules: rules, format: format))
+        title = "Edit entry"
+    }
+
+    private init(_ draft: EntryDraft) {
+        self.draft = draft
+        fieldInSight = panel.weightField
+        super.init()
+        panel.exampleDate = draft.dateText
+        weightField.text = draft.weightText
+        dateField.text = draft.dateText
+        unitButton.title = draft.format.unit.sign
+    }
+
+    override public func makeView() -> View { panel }
+    override public func presentedFrame(in bounds: Rect) -> Rect { frame(in: bounds) }
+
+    override public func viewDidLoad() {
+        panel.onMeasuresChange = { [unowned self] in place(animated: false) }
+        unitButton.onAction = { [unowned self] in onChooseUnit?() }
+        cancelButton.onAction = { [unowned self] in cancel() }
+        saveButton.onAction = { [unowned self] in save() }
+        for (field, part) in [(weightField, EntryDraft.Part.weight), (dateField, .date)] {
+            field.onReturn = { [unowned self] in save() }
+            field.onChange = { [unowned self] _ in forgetFault(of: part) }
+            field.onFocusChange = { [unowned self, unowned field] in if $0 { bringIntoSight(field) } }
+        }
+    }
+
+    /// What is typed while the panel comes is typed into it.
+    override public func viewWillAppear(animated: Bool) {
+        weightField.becomeFirstResponder()
+    }
+
+    /// What was covered while the panel came.
+    override public func viewDidAppear(animated: Bool) {
+        place(animated: true)
+    }
+
+    override public var keyCommands: [KeyCommand] {
+        [KeyCommand(KeyPress(.escape), title: "Cancel") { [unowned self] in cancel() }]
+    }
+
+    private func follow(_ unit: WeightUnit) {
+        let isUntouched = weightField.text == draft.weightText
+        draft.format.unit = unit
+        unitButton.title = unit.sign
+        // Nobody typed these digits: they are the entry's weight in the unit of before.
+        if isUntouched { weightField.text = draft.weightText }
+    }
+}

@@ -1,0 +1,50 @@
+import ViewKit
+import WeightHistory
+
+extension RootViewController {
+    /// Shows a panel for a new entry.
+    public func addEntry() {
+        present(AddEntryViewController(now: actions.now(), format: format, rules: actions.rules)) { .add($0) }
+    }
+
+    /// Shows a panel to change an entry.
+    ///
+    /// - Parameter place: The entry's in the history, the oldest being 0; traps outside.
+    public func editEntry(at place: Int) {
+        let reference = history.reference(to: place)
+        let screen = AddEntryViewController(editing: reference.entry, format: format, rules: actions.rules)
+        present(screen) { $0 == reference.entry ? nil : .edit(reference, to: $0) }
+    }
+
+    /// - Parameter change: What an entry that is to be saved does to the document; nil where that is nothing.
+    private func present(
+        _ screen: AddEntryViewController, change: @escaping (WeightEntry) -> DocumentChange?
+    ) {
+        guard entryScreen == nil, view.window != nil else { return }
+        entryScreen = screen
+        screen.coveredArea = coveredArea
+        screen.onCancel = { [unowned self, unowned screen] in close(screen) }
+        screen.onChooseUnit = { [unowned self] in showUnitSelector() }
+        screen.onSave = { [unowned self, unowned screen] entry in
+            guard let change = change(entry) else { return close(screen) }
+            detailScreen?.noteVersions(from: screen.original, to: entry)
+            save(change, from: screen)
+        }
+        present(screen, animated: true)
+        onEntryScreenChange?()
+    }
+
+    private func save(_ change: DocumentChange, from screen: AddEntryViewController) {
+        actions.save(change) { [weak self, weak screen] failure in
+            guard let screen else { return }
+            if let failure { screen.show(failure: failure) } else { self?.close(screen) }
+        }
+    }
+
+    private func close(_ screen: AddEntryViewController) {
+        screen.dismiss(animated: true) { [weak self] in
+            self?.entryScreen = nil
+            self?.onEntryScreenChange?()
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import ViewKit
+import WeightHistory
+
+extension RootViewController: UnitSelectorDelegate {
+    /// Turns the window over to where the unit is chosen.
+    public func showUnitSelector() {
+        guard unitSelector == nil, view.window != nil else { return }
+        let selector = UnitSelectorViewController(unit: unit)
+        unitSelector = selector
+        selector.delegate = self
+        present(selector, animated: true)
+    }
+
+    public func unitSelector(_ selector: UnitSelectorViewController, didChange unit: WeightUnit) {
+        choose(unit)
+    }
+
+    public func unitSelectorIsDone(_ selector: UnitSelectorViewController) {
+        selector.dismiss(animated: true) { [weak self] in
+            self?.unitSelector = nil
+            // What covered the window meanwhile did not move what lay behind.
+            self?.entryScreen?.place(animated: true)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+extension EntryDate {
+    /// The date that a person typed in the locale's form or in ISO 8601, by the clock and in the style of another date.
+    ///
+    /// An offset that was typed counts. Otherwise the other date's clock does: that of the zone, where it was made by that,
+    /// else its own offset.
+    ///
+    /// - Parameter other: What was shown when the person began to type; years of two digits lie near its own.
+    public init(
+        typed text: String, in format: DateFormat, like other: EntryDate, rules: TimeZoneRules
+    ) throws(TypedFault) {
+        var text = text.trimmedOfBlanks
+        guard !text.isEmpty else { throw .noDate }
+        let clock = LocalClock(rules: rules.followed(by: other))
+        do {
+            var isoClock = clock
+            let date = try text.withUTF8Cell { cell throws(Fault) in try EntryDate(cell: cell, clock: &isoClock) }
+            self = date.styled(like: other)
+        } catch .notADate {
+            let moment = try format.moment(typed: text, near: other.day.year)
+            self.init(moment, clock: clock, zone: other.zoneOfOthers)
+        } catch {
+            throw error == .noSuchDay ? .noSuchDay : error == .noSuchOffset ? .notADate : .noSuchTime
+        }
+    }
+
+    private init(_ moment: TypedMoment, clock: LocalClock, zone: Zone) {
+        var clock = clock
+        guard let seconds = moment.seconds else {
+            self.init(day: moment.day.daysSince1970, clock: &clock)
+            return
+        }
+        let wall = moment.day.daysSince1970 * 86400 + seconds
+        let offset = clock.offset(atLocal: wall)
+        self.init(
+            instant: Double(wall - offset), offset: offset, precision: moment.hasSeconds ? .second : .minute, zone: zone)
+    }
+
+    /// Without an offset of its own, a moment gets one where the other date has one.
+    private func styled(like other: EntryDate) -> EntryDate {
+        let zone = zone == .local && !isWholeDay ? other.zoneOfOthers : zone
+        return EntryDate(instant: instant, offset: offset, precision: precision, zone: zone)
+    }
+
+    /// How a moment is written that is put in the date's place: a whole day says nothing of that.
+    private var zoneOfOthers: Zone { isWholeDay ? .offset : zone }
+}
+
+extension TimeZoneRules {
+    /// These rules where a date was made by them, or else its own offset.
+    fileprivate func followed(by date: EntryDate) -> TimeZoneRules {
+        if date.zone == .utc { return .fixed(offset: 0) }
+        return date.isWholeDay || offset(at: Int(date.instant)) == date.offset ? self : .fixed(offset: date.offset)
+    }
+}

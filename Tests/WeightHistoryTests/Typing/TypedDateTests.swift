@@ -1,0 +1,86 @@
+import Testing
+
+@testable import WeightHistory
+
+@Suite struct TypedDateTests {
+    private let german = DateFormat(dayPattern: "%d.%m.%Y", timePattern: "%H:%M")
+    private let american = DateFormat(dayPattern: "%m/%d/%Y", timePattern: "%I:%M %p")
+    private let british = DateFormat(dayPattern: "%d/%m/%y", timePattern: "%H:%M")
+    private let rules = TimeZoneRules.fixed(offset: 3600)
+
+    private func now(_ text: String = "2026-11-21T07:12:34+01:00") -> EntryDate { EntryDate(text, in: rules)! }
+
+    private func read(_ text: String, _ format: DateFormat, like other: EntryDate? = nil) throws -> String {
+        try EntryDate(typed: text, in: format, like: other ?? now(), rules: rules).text
+    }
+
+    @Test func theFormsThatPeopleType() throws {
+        #expect(try read("21.11.2026, 07:15", german) == "2026-11-21T07:15+01:00")
+        #expect(try read(" 1.2.2026 7:05 ", german) == "2026-02-01T07:05+01:00")
+        #expect(try read("01.02.26,07:05:06", german) == "2026-02-01T07:05:06+01:00")
+        #expect(try read("11/21/2026, 07:15 PM", american) == "2026-11-21T19:15+01:00")
+        #expect(try read("11/1/26 12:15 am", american) == "2026-11-01T00:15+01:00")
+        #expect(try read("11/21/2026 19:15", american) == "2026-11-21T19:15+01:00")
+        #expect(try read("21/11/26, 07:15", british) == "2026-11-21T07:15+01:00")
+        #expect(try read("21/11/2026 07:15", british) == "2026-11-21T07:15+01:00")
+    }
+
+    @Test func aDayAlone() throws {
+        #expect(try read("21.11.2026", german) == "2026-11-21")
+        #expect(try read("11/21/26", american) == "2026-11-21")
+        #expect(try read("2026-11-21", american) == "2026-11-21")
+    }
+
+    @Test func isoIsReadInEveryFormat() throws {
+        for format in [german, american, british] {
+            #expect(try read("2026-11-21T07:15", format) == "2026-11-21T07:15+01:00")
+            #expect(try read("2026-11-21 07:15:16", format) == "2026-11-21T07:15:16+01:00")
+            #expect(try read("2026-11-21T07:15:16.25-05:00", format) == "2026-11-21T07:15:16.25-05:00")
+            #expect(try read("2026-11-21T07:15Z", format) == "2026-11-21T07:15Z")
+        }
+    }
+
+    @Test func yearsOfTwoDigitsLieNear() throws {
+        #expect(try read("1/1/45", british) == "2045-01-01")
+        #expect(try read("1/1/46", british) == "1946-01-01")
+        #expect(try read("1/1/99", british) == "1999-01-01")
+        #expect(try read("1/1/00", british) == "2000-01-01")
+        #expect(throws: TypedFault.notADate) { try read("1/1/202", british) }
+    }
+
+    @Test func whatTheCalendarAndTheClockDoNotHave() throws {
+        #expect(try read("29.2.2028", german) == "2028-02-29")
+        #expect(throws: TypedFault.noSuchDay) { try read("29.2.2026", german) }
+        #expect(throws: TypedFault.noSuchDay) { try read("31.04.2026, 07:15", german) }
+        #expect(throws: TypedFault.noSuchDay) { try read("2026-02-31", german) }
+        #expect(throws: TypedFault.noSuchTime) { try read("21.11.2026, 25:00", german) }
+        #expect(throws: TypedFault.noSuchTime) { try read("21.11.2026 07:60", german) }
+        #expect(throws: TypedFault.noSuchTime) { try read("2026-11-21T24:00", german) }
+    }
+
+    @Test(arguments: ["abc", "21", "21.11.", "21.11.2026 x", "21.13.2026", "11/21/2026", "2026-11-21T07:15+99:99", "0"])
+    func whatIsNoDate(text: String) {
+        #expect(throws: TypedFault.notADate) { try read(text, german) }
+    }
+
+    @Test(arguments: ["", "  "]) func nothing(text: String) {
+        #expect(throws: TypedFault.noDate) { try read(text, german) }
+    }
+
+    @Test func theClockAndStyleOfWhatWasThere() throws {
+        #expect(try read("21.11.2026, 07:15", german, like: now("2026-11-21T07:12")) == "2026-11-21T07:15")
+        #expect(try read("21.11.2026, 07:15", german, like: now("2026-11-21")) == "2026-11-21T07:15+01:00")
+        #expect(try read("21.11.2026, 07:15", german, like: now("2026-11-21T07:12Z")) == "2026-11-21T07:15Z")
+        #expect(
+            try read("22.11.2026, 07:15", german, like: now("2026-11-21T07:12+09:00")) == "2026-11-22T07:15+09:00")
+        #expect(try read("2026-11-22T07:15", german, like: now("2026-11-21T07:12+09:00")) == "2026-11-22T07:15+09:00")
+    }
+
+    @Test func whatIsShownIsRead() throws {
+        for format in [german, american, british] {
+            for text in ["2026-11-21T00:00+01:00", "2026-03-01T12:59+01:00", "1999-12-31T23:59+01:00", "2026-11-21"] {
+                #expect(try read(format.text(now(text)), format) == text)
+            }
+        }
+    }
+}
