@@ -5,7 +5,8 @@ import WeightHistory
 extension RootViewController {
     /// The graph's are the window's too: they hold while a tab has the focus.
     var windowCommands: [KeyCommand] {
-        tabCommands + entryCommands + (tab == .graph ? graphScreen.readingCommands : []) + pictureCommands + viewCommands
+        tabCommands + entryCommands + (tab == .graph ? graphScreen.readingCommands : []) + pictureCommands
+            + viewCommands
     }
 
     func placeKeyList() {
