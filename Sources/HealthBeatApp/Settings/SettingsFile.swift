@@ -23,9 +23,9 @@ nonisolated final class SettingsFile: Sendable {
     /// Nobody has this many settings.
     private static let mostBytes = 1 << 20
 
-    /// The settings in the file, which need not be there.
-    func read() throws(Failure) -> Settings {
-        guard let bytes = try contents(), !bytes.isEmpty else { return Settings() }
+    /// The settings in the file; nil where there is none, or an empty one, as while somebody writes it.
+    func read() throws(Failure) -> Settings? {
+        guard let bytes = try contents(), !bytes.isEmpty else { return nil }
         guard let object = (try? JSON(parsing: bytes))?.object else { throw .damaged }
         return Settings(object)
     }
@@ -94,7 +94,7 @@ nonisolated final class SettingsFile: Sendable {
     /// What is in the file now; a damaged one is set aside.
     private func newest() throws(SystemError) -> Outcome {
         do {
-            return Outcome(settings: try read())
+            return Outcome(settings: try read() ?? Settings())
         } catch .system(let error) {
             throw error
         } catch {

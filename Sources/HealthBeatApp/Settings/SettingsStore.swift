@@ -28,7 +28,7 @@ final class SettingsStore {
         self.name = SafeText.escaped(name)
         self.loop = loop
         do {
-            settings = try file.read()
+            settings = try file.read() ?? Settings()
         } catch {
             startProblem = error
         }
