@@ -15,7 +15,8 @@ struct Add: ParsableCommand {
     var file: String?
 
     @Option(
-        help: ArgumentHelp("lbs or kg; without it, the locale's.", valueName: "unit"), completion: .units,
+        help: ArgumentHelp("lbs or kg; without it, the one chosen in the window, or the locale's.", valueName: "unit"),
+        completion: .units,
         transform: parseUnit)
     var unit: WeightUnit?
 
@@ -37,7 +38,7 @@ struct Add: ParsableCommand {
     }
 
     private func entry() throws -> WeightEntry {
-        guard let weight = EntryWeight(typed: weight, unit ?? .localeDefault) else {
+        guard let weight = EntryWeight(typed: weight, unit ?? .chosen()) else {
             throw ValidationError(
                 "\"\(weight)\" is not a weight. A weight is a number above zero, up to 1000 kg, as 82.4.")
         }

@@ -31,7 +31,8 @@ struct Export: ParsableCommand {
     var scale = 1.0
 
     @Option(
-        help: ArgumentHelp("lbs or kg; without it, the locale's.", valueName: "unit"), completion: .units,
+        help: ArgumentHelp("lbs or kg; without it, the one chosen in the window, or the locale's.", valueName: "unit"),
+        completion: .units,
         transform: parseUnit)
     var unit: WeightUnit?
 
@@ -57,7 +58,7 @@ struct Export: ParsableCommand {
 
     func run() throws {
         let options = PictureOptions(
-            size: size, scale: scale, unit: unit ?? .localeDefault, textSize: textSize, screen: screen)
+            size: size, scale: scale, unit: unit ?? .chosen(), textSize: textSize, screen: screen)
         let request = PictureRequest(
             document: file, output: output, type: try pictureType(), options: options, trace: trace)
         try DrawingProgram.start(.picture(request))

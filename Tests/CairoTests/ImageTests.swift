@@ -22,6 +22,20 @@ import Testing
         #expect(Set(pixels.words) == [0, Pixels(dot).words[0]])
     }
 
+    @Test func theGoodFilterCountsEveryPixelAndTheQuickOneTheNearest() throws {
+        let line = try ImageSurface(width: 16, height: 1, format: .rgb24)
+        let canvas = Canvas(line)
+        canvas.fillColor = .white
+        canvas.fill(Rect(x: 0, y: 0, width: 4, height: 1))
+        let place = Rect(x: 0, y: 0, width: 1, height: 1)
+
+        let good = try drawn { $0.draw(line, in: place) }
+        let quick = try drawn { $0.draw(line, in: place, filter: .quick) }
+
+        #expect((0x30...0x60).contains(good.words[0] & 0xff))
+        #expect(quick.words[0] & 0xff == 0)
+    }
+
     @Test func theFirstTileStandsInTheCorner() throws {
         let mosaic = try makeMosaic(width: 3, height: 2)
 

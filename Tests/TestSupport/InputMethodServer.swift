@@ -9,29 +9,40 @@ public final class InputMethodServer {
     /// What XMODIFIERS calls it.
     public static let modifiers = "@im=uim"
 
+    private let observer: Observer
     private var process: pid_t = 0
 
     /// Starts it and waits until programs can find it; nil where it cannot be started.
     public init?(_ observer: Observer, rules: String) {
+        self.observer = observer
         let display = String(cString: XDisplayString(observer.display))
         let settings = ["DISPLAY=\(display)", "LIBUIM_USER_SCM_FILE=\(rules)", "LC_ALL=\(TestLocale.name)"]
         guard start(["uim-xim", "--engine=test"], settings) else { return nil }
-        let owner = observer.atom("@server=uim")
-        for _ in 0..<1000 where XGetSelectionOwner(observer.display, owner) == None { usleep(10_000) }
-        guard XGetSelectionOwner(observer.display, owner) != None else { return nil }
+        guard waitUntil({ isThere }) else { return nil }
     }
 
     isolated deinit {
         end()
     }
 
-    /// Ends it at once, as a crash of it would.
+    /// Ends it at once, as a crash of it would, and waits until the X server has told everyone.
     public func end() {
         guard process != 0 else { return }
         kill(process, SIGKILL)
         var status: Int32 = 0
         waitpid(process, &status, 0)
         process = 0
+        _ = waitUntil { !isThere }
+    }
+
+    /// Whether programs can find it.
+    private var isThere: Bool {
+        XGetSelectionOwner(observer.display, observer.atom("@server=uim")) != None
+    }
+
+    private func waitUntil(_ condition: () -> Bool) -> Bool {
+        for _ in 0..<1000 where !condition() { usleep(10_000) }
+        return condition()
     }
 
     private func start(_ arguments: [String], _ settings: [String]) -> Bool {

@@ -8,7 +8,7 @@ extension Canvas {
     }
 
     /// Draws a picture stretched into a rectangle.
-    public func draw(_ image: ImageSurface, in rect: Rect) {
+    public func draw(_ image: ImageSurface, in rect: Rect, filter: ImageFilter = .good) {
         guard image.width > 0, image.height > 0, !rect.isEmpty else { return }
         saveState()
         clip(to: rect)
@@ -17,6 +17,7 @@ extension Canvas {
         cairo_set_source_surface(context, image.pointer, 0, 0)
         // Beyond its edge the picture goes on as it ends there, so that stretching does not make its edges fade.
         cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+        cairo_pattern_set_filter(cairo_get_source(context), filter.cairoValue)
         paintLayer()
         restoreState()
     }

@@ -53,6 +53,13 @@ final class DocumentSession {
         read(.isAskedFor)
     }
 
+    /// Follows the document no longer; nothing more is told.
+    func stop() {
+        watcher?.cancel()
+        for deadline in [quietEnd, verification] { deadline?.cancel() }
+        (onReading, onLongReading, onAbsence) = (nil, nil, nil)
+    }
+
     /// Reads the document as the person asks for it: what is wrong with it is told, whatever it is.
     func readAgain() {
         read(.isAskedFor)

@@ -86,6 +86,11 @@ nonisolated final class SettingsFile: Sendable {
         }
     }
 
+    /// Makes a file without settings; where that cannot be, nothing is said before there is something to keep.
+    func makeIfMissing() {
+        if access(path, F_OK) != 0, errno == ENOENT { _ = try? write(JSON.Object()) }
+    }
+
     /// What is in the file now; a damaged one is set aside.
     private func newest() throws(SystemError) -> Outcome {
         do {

@@ -17,6 +17,7 @@ final class SettingsStore {
     private var watcher: FileWatcher?
     private var writing: Deadline?
     private var isWriting = false
+    private var isFinished = false
     /// What was chosen and is not known to be in the file.
     private var unwritten = JSON.Object()
     private var saidProblems: Set<String> = []
@@ -36,12 +37,25 @@ final class SettingsStore {
     private var startProblem: SettingsFile.Failure?
 
     /// Begins to follow what other windows do, and says what was wrong at the start.
+    ///
+    /// The file is made where it is missing: one that is there can be watched without being woken by what others do in
+    /// the folders above.
     func follow() {
+        if let problem = startProblem { say(problem) }
+        startProblem = nil
+        let (file, loop) = (file, loop)
+        BackgroundThread.start { [weak self] in
+            file.inTurn { file.makeIfMissing() }
+            loop.post { self?.watch() }
+        }
+    }
+
+    private func watch() {
+        guard !isFinished else { return }
         watcher = FileWatcher(file.path, on: loop) { [weak self] change in
             if change == .written { self?.readAgain() }
         }
-        if let problem = startProblem { say(problem) }
-        startProblem = nil
+        readAgain()
     }
 
     /// Changes settings at once, and writes them soon: several changes that come together are written together.
@@ -58,6 +72,7 @@ final class SettingsStore {
 
     /// Writes what is still to be written, and waits for it.
     func finish() {
+        isFinished = true
         writing?.cancel()
         watcher?.cancel()
         guard !unwritten.members.isEmpty else { return }

@@ -9,13 +9,48 @@ extension WindowProgram {
 
     /// Reads the document, and shows what comes of it.
     func followDocument() {
+        followSession()
+        session.start()
+        loop.schedule(after: Self.patience) { [weak self] in self?.releaseWindow() }
+    }
+
+    private func followSession() {
         session.onReading = { [weak self] in self?.show($0, $1) }
         session.onLongReading = { [weak self] in self?.root.progress = $0 }
         session.onAbsence = { [weak self] in self?.tell(of: $0) }
         session.findsDifferences = { [weak self] in self?.root?.findsDifferences ?? false }
         followEdits()
+    }
+
+    /// Shows another document in place of this one, if it can be read.
+    func open(_ path: String) {
+        let location = DocumentLocation(named: path)
+        let session = DocumentSession(location, loop: loop)
+        nextSession?.stop()
+        nextSession = session
+        session.onReading = { [weak self] reading, change in
+            do throws(ProgramFailure) {
+                _ = try location.contents(of: reading.result)
+                self?.adopt(session, location)
+                self?.show(reading, change)
+            } catch {
+                session.stop()
+                self?.say(error.message)
+            }
+        }
         session.start()
-        loop.schedule(after: Self.patience) { [weak self] in self?.releaseWindow() }
+    }
+
+    private func adopt(_ session: DocumentSession, _ location: DocumentLocation) {
+        self.session.stop()
+        nextSession = nil
+        self.session = session
+        self.location = location
+        editor = DocumentEditor(path: location.path, loop: loop)
+        followSession()
+        root.showNothing()
+        report(nil)
+        desktopWindow.nativeWindow.setTitle(title)
     }
 
     /// Lets the window show its first frame, if it does not yet.

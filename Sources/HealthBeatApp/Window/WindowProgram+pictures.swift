@@ -23,13 +23,14 @@ extension WindowProgram {
             return
         }
         let window = desktopWindow.window
-        let (width, height) = window.pixelSize
-        let surface = try ImageSurface(width: width, height: height, format: .rgb24)
-        let canvas = Canvas(surface)
-        canvas.scale(x: window.currentTraits.displayScale, y: window.currentTraits.displayScale)
-        root.withoutOverlays { window.draw(treeOn: canvas) }
-        surface.flush()
-        try surface.writePNG(to: sink)
+        // The frame takes the window's damage along: afterwards everything is composed for the screen again.
+        defer { window.damageAll() }
+        let frame = try OffscreenFrame(window)
+        try root.withoutOverlays { () throws(CairoError) in
+            window.damageAll()
+            try frame.update()
+        }
+        try frame.surface.writePNG(to: sink)
     }
 
     /// Writes the picture into the pictures folder and says where.

@@ -35,10 +35,15 @@ extension WindowProgram {
         }
     }
 
-    /// Keeps the window's size, and begins to follow other windows' settings.
-    func noteFrame() {
+    /// Keeps the window's size.
+    func keepSize() {
         let size = desktopWindow.window.bounds.size
         if size != windowSize { settings.change(after: Self.settleTime) { $0.windowSize = size } }
+    }
+
+    /// Begins to follow other windows' settings once something is shown.
+    func noteFrame() {
+        keepSize()
         guard !followsSettings else { return }
         followsSettings = true
         settings.follow()

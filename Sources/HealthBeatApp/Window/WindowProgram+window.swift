@@ -26,6 +26,7 @@ extension WindowProgram {
             self?.trace?.add($0)
             self?.noteFrame()
         }
+        desktopWindow.onDrop = { [weak self] in self?.open($0) }
         desktopWindow.onCloseRequest = { [weak self] in self?.end() }
         desktopWindow.onLoss = { [weak self] in self?.end(with: $0.failure) }
     }
@@ -37,9 +38,11 @@ extension WindowProgram {
         display.close()
     }
 
+    var title: String { "Health Beat — \(SafeText.escaped(location.name))" }
+
     private var description: WindowDescription {
         var description = WindowDescription(
-            title: "Health Beat — \(SafeText.escaped(location.name))", width: Int(windowSize.width.rounded()),
+            title: title, width: Int(windowSize.width.rounded()),
             height: Int(windowSize.height.rounded()),
             instanceName: "healthbeat", className: "HealthBeat")
         description.minimumWidth = 280

@@ -8,12 +8,14 @@ import X11
 
 /// `healthbeat FILE`: a window on a document, until it is closed.
 public final class WindowProgram {
-    let location: DocumentLocation
+    var location: DocumentLocation
     let trace: Trace?
     let fixedScale: Double?
     let loop = EventLoop()
-    let session: DocumentSession
-    let editor: DocumentEditor
+    var session: DocumentSession
+    /// A document that the person wants to see instead, once it is known that it can be read.
+    var nextSession: DocumentSession?
+    var editor: DocumentEditor
     let settings: SettingsStore
     // Made before any thread is, so that none of them is interrupted by a signal.
     private let signals = SignalSource([SIGINT, SIGTERM])
@@ -52,6 +54,8 @@ public final class WindowProgram {
         try openWindow()
         loop.watch(signals) { [weak self] _ in self?.end() }
         loop.run()
+        keepSize()
+        keepChoices()
         settings.finish()
         if let failure { throw failure }
         closeWindow()

@@ -43,6 +43,9 @@ public final class GraphView: View {
         didSet { setNeedsDisplay() }
     }
 
+    /// The entry that is read off the graph, in words; nil for none.
+    var readEntry: String?
+
     // Later ones lie over earlier ones.
     private let maximumGuide = Guide()
     private let minimumGuide = Guide()
@@ -61,7 +64,7 @@ public final class GraphView: View {
     override public var drawsContent: Bool { true }
     override public var role: Role { .graphic }
     override public var label: String? { "Weight graph" }
-    override public var value: String? { weightEntries.count == 1 ? "1 entry" : "\(weightEntries.count) entries" }
+    override public var value: String? { readEntry ?? countText }
 
     override public func draw(_ canvas: Canvas) {
         guard let geometry else { return }
@@ -95,6 +98,8 @@ public final class GraphView: View {
     var geometry: GraphGeometry? {
         GraphGeometry(bounds: bounds, margin: margin, history: weightEntries)
     }
+
+    private var countText: String { weightEntries.count == 1 ? "1 entry" : "\(weightEntries.count) entries" }
 
     private func historyDidChange() {
         precondition(

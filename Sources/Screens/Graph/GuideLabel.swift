@@ -21,6 +21,7 @@ final class GuideLabel: View {
     init() {
         super.init()
         contentMode = .redraw
+        takesInput = false
     }
 
     /// The text's logical extents, in points.

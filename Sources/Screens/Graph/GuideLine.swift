@@ -11,6 +11,7 @@ final class GuideLine: View {
     init() {
         super.init()
         contentMode = .redraw
+        takesInput = false
     }
 
     override var drawsContent: Bool { true }

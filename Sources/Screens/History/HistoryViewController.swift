@@ -107,7 +107,7 @@ extension HistoryViewController {
     /// Rows are as high as the text needs, which depends on its size, and on how much room there is beside it.
     private func updateMetrics() {
         let metrics = HistoryRowMetrics(
-            width: view.bounds.width, textSize: view.traits.textSize,
+            width: view.bounds.width - (table.isEditing ? TableView.editingRoom : 0), textSize: view.traits.textSize,
             examples: (format.weights.text(888.8, format.unit), format.dates.text(.example)))
         guard metrics != self.metrics else { return }
         self.metrics = metrics
@@ -156,6 +156,8 @@ extension HistoryViewController {
     private func setEditing(_ isEditing: Bool) {
         guard isViewLoaded, table.isEditing != isEditing else { return }
         table.setEditing(isEditing, animated: true)
+        // The marks leave less room for the rest.
+        view.setNeedsLayout()
         updateButtons()
     }
 

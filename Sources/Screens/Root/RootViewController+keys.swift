@@ -3,7 +3,11 @@ import ViewKit
 import WeightHistory
 
 extension RootViewController {
-    var windowCommands: [KeyCommand] { tabCommands + entryCommands + pictureCommands + viewCommands }
+    /// The graph's are the window's too: they hold while a tab has the focus.
+    var windowCommands: [KeyCommand] {
+        let reading = tab == .graph ? graphScreen.readingCommands : []
+        return tabCommands + entryCommands + reading + pictureCommands + viewCommands
+    }
 
     func placeKeyList() {
         guard let keyList else { return }
@@ -17,17 +21,17 @@ extension RootViewController {
     }
 
     /// Does something, as making a picture, while nothing lies over the screens.
-    public func withoutOverlays(_ body: () -> Void) {
+    public func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
         let shown = view.subviews.filter { $0 !== tabs.view && !$0.isHidden }
         for view in shown { view.isHidden = true }
-        body()
-        for view in shown { view.isHidden = false }
+        defer { for view in shown { view.isHidden = false } }
+        try body()
     }
 
-    /// Closes the list of keys or else the message bar; whether there was one.
+    /// Closes the list of keys, or else what is read off the graph, or else the message bar; whether there was one.
     @discardableResult
     func closeWhatIsInTheWay() -> Bool {
-        if closeKeyList() { return true }
+        if closeKeyList() || graphScreen.endReading() { return true }
         defer { messageBar.message = nil }
         return messageBar.message != nil
     }

@@ -59,7 +59,8 @@ public final class RootViewController: ViewController {
         self.format = format
         historyScreen = HistoryViewController(format: format)
         navigation = NavigationController(root: historyScreen)
-        navigation.tabBarItem = TabBarItem(title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled)
+        navigation.tabBarItem = TabBarItem(
+            title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled)
         graphScreen.tabBarItem = TabBarItem(title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled)
         tabs = TabBarController([navigation, graphScreen], selectedIndex: tab.index)
         super.init()
@@ -101,6 +102,13 @@ public final class RootViewController: ViewController {
         detailScreen?.follow(change)
     }
 
+    /// Shows no entries, as before a document is read.
+    public func showNothing() {
+        navigation.popToRoot(animated: false)
+        hint = nil
+        follow(HistoryChange(from: history, to: WeightHistory(), findsDifference: false))
+    }
+
     private func connect() {
         tabs.onSelect = { [unowned self] _ in onChoice?() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
@@ -109,8 +117,7 @@ public final class RootViewController: ViewController {
     }
 
     private func formatDidChange() {
-        graphScreen.graph.unit = format.unit
-        graphScreen.graph.format = format.weights
+        graphScreen.format = format
         historyScreen.format = format
         detailScreen?.format = format
         entryScreen?.unit = format.unit

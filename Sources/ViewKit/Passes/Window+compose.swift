@@ -54,7 +54,9 @@ struct Composition {
     /// - Parameter isFlattening: Whether the picture that a flattened view is shown by is being made.
     func addClipped(_ view: View, toPixels: AffineTransform, isFlattening: Bool = false) {
         if view.isFlattened, !isFlattening, let picture = view.flatPicture {
-            return add(picture, in: view.shownBounds, toPixels: toPixels)
+            // The next frame shows it elsewhere: what is on its way has to be quick.
+            let filter: ImageFilter = view.shown == nil ? .good : .quick
+            return add(picture, in: view.shownBounds, toPixels: toPixels, filter: filter)
         }
         guard view.clipsToBounds, !isInside(view, toPixels: toPixels) else {
             return addBody(of: view, toPixels: toPixels)
@@ -97,14 +99,17 @@ struct Composition {
     }
 
     /// A picture pixel on pixel where it fits as it is, or else stretched and turned with the view.
-    private func add(_ picture: KeptPicture, in bounds: Rect, toPixels: AffineTransform) {
+    private func add(
+        _ picture: KeptPicture, in bounds: Rect, toPixels: AffineTransform, filter: ImageFilter = .good
+    ) {
         if isUpright(toPixels), picture.size == bounds.size {
             let corner = bounds.origin.applying(toPixels) + picture.offset
             canvas.drawPixels(
                 of: picture.surface, from: picture.pixels, toX: Int(corner.x.rounded()), y: Int(corner.y.rounded()),
                 opaque: picture.isSolid)
         } else {
-            inBounds(toPixels) { canvas.draw(picture.surface, in: picture.place(in: bounds, scale: scale)) }
+            let place = picture.place(in: bounds, scale: scale)
+            inBounds(toPixels) { canvas.draw(picture.surface, in: place, filter: filter) }
         }
     }
 

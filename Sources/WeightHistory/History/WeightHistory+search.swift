@@ -29,9 +29,36 @@ extension WeightHistory {
     }
 
     /// The first place whose date a condition holds for, as it does for all after it; the end where it holds for none.
-    private func firstPlace(_ holds: (Double) -> Bool) -> Int {
-        guard let block = blocks.firstIndex(where: { holds($0.lastDate) }) else { return count }
-        let row = blocks[block].withColumns { dates, _ in dates.firstIndex(where: holds) ?? dates.count }
-        return blocks[..<block].reduce(0) { $0 + $1.count } + row
+    ///
+    /// - Parameter holds: Asked for some dates, in seconds since 1970.
+    public func firstPlace(where holds: (_ instant: Double) -> Bool) -> Int {
+        let block = firstIndex(below: blocks.count) { holds(blocks[$0].lastDate) }
+        guard block < blocks.count else { return count }
+        return starts[block]
+            + blocks[block].withColumns { dates, _ in firstIndex(below: dates.count) { holds(dates[$0]) } }
+    }
+
+    /// Goes through a range of entries, the oldest first, by the blocks that hold them.
+    ///
+    /// - Parameter body: Gets a block, those of its rows that belong to the range, and the place of its row 0.
+    public func forEachBlock(in places: Range<Int>, _ body: (EntryBlock, _ rows: Range<Int>, _ start: Int) -> Void) {
+        precondition(places.lowerBound >= 0 && places.upperBound <= count, "Entries must be the history's.")
+        guard !places.isEmpty else { return }
+        var index = blockIndex(of: places.lowerBound)
+        while index < blocks.count, starts[index] < places.upperBound {
+            let rows = Swift.max(places.lowerBound, starts[index])..<Swift.min(places.upperBound, starts[index + 1])
+            body(blocks[index], rows.lowerBound - starts[index]..<rows.upperBound - starts[index], starts[index])
+            index += 1
+        }
+    }
+
+    /// The first index below a count that a condition holds for, as it does for all after it.
+    private func firstIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

@@ -2,7 +2,7 @@
 public struct WeightHistory: Sendable {
     public let blocks: [EntryBlock]
     /// The place of each block's first entry, and the count of all at the end.
-    private let starts: [Int]
+    let starts: [Int]
 
     /// The least weight, in kilograms; nil without entries.
     public let minimum: Double?
@@ -59,7 +59,7 @@ extension WeightHistory: RandomAccessCollection {
         return blocks[block][index - starts[block]]
     }
 
-    private func blockIndex(of index: Int) -> Int {
+    func blockIndex(of index: Int) -> Int {
         var (low, high) = (0, blocks.count)
         while high - low > 1 {
             let middle = (low + high) / 2

@@ -17,8 +17,8 @@ import WeightHistory
         screen = try TestScreen(root, size: Size(width: 480, height: 720))
     }
 
-    @Test func theFirstFrameDrawsPaperGraphAndGuides() {
-        #expect(screen.report.viewsDrawn == 10)
+    @Test func theFirstFrameDrawsPaperGraphGuidesDatesAndTabs() {
+        #expect(screen.report.viewsDrawn == 12)
     }
 
     @Test func nothingToDoDrawsNothing() throws {
@@ -67,11 +67,11 @@ import WeightHistory
         #expect(screen.report.viewsDrawn == 7)
     }
 
-    @Test func anotherTextSizeDrawsTheThreeLabelsAndTheTabs() throws {
+    @Test func anotherTextSizeDrawsTheLabelsTheDatesAndTheTabs() throws {
         screen.press(.character("+"), .control)
         try screen.update()
 
-        #expect(screen.report.viewsDrawn == 5)
+        #expect(screen.report.viewsDrawn == 7)
         #expect(area(screen.report.damage) < 20_000 + 480 * 49)
     }
 
@@ -104,7 +104,7 @@ import WeightHistory
         screen.window.currentTraits.displayScale = 2
         try screen.update()
 
-        #expect(screen.report.viewsDrawn == 10)
+        #expect(screen.report.viewsDrawn == 12)
         #expect(screen.report.damage == [PixelRect(x: 0, y: 0, width: 960, height: 1440)])
     }
 

@@ -191,4 +191,16 @@ import WeightHistory
             #expect(label.frame.width >= label.preferredSize.width)
         }
     }
+
+    @Test func theMarksLeaveRoomForWeightAndDate() throws {
+        screen.window.frame.size = Size(width: 280, height: 360)
+        root.unit = .pounds
+        try screen.update()
+
+        root.historyScreen.navigationItem.leftButton?.action()
+        try settle()
+
+        let labels = table.cell(forRow: 1)!.contentView.subviews.compactMap { $0 as? Label }
+        for label in labels.prefix(2) { #expect(label.frame.width >= label.preferredSize.width) }
+    }
 }

@@ -87,6 +87,7 @@ private final class PanelController: ViewController {
 
         #expect(stage.window.subviews.count == count)
         #expect(stage.window.subviews.allSatisfy { $0.transform == .identity && $0.shownTransform == .identity })
+        #expect(stage.window.subviews.allSatisfy { !$0.isFlattened })
         #expect(!stage.window.needsFrame)
     }
 

@@ -1,4 +1,7 @@
 extension TableView {
+    /// How much room the mark before a row takes from its content, in points.
+    public static let editingRoom = EditMark.room
+
     /// Whether rows that can be deleted show a mark before them, which deletes.
     public var isEditing: Bool {
         get { editing }

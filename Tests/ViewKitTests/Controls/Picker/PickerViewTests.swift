@@ -84,6 +84,22 @@ import ViewKit
         #expect(way > 5 && way < 20)
     }
 
+    @Test func howeverHardAFlickTheWheelHardlySwingsOver() throws {
+        let stage = try PickerStage(["lbs", "kg"])
+        try stage.drag(by: [-5, -10, -300])
+        stage.release()
+        let held = -stage.view(of: 1)!.transform.ty
+        var farthest = 0.0
+        for _ in 0..<120 {
+            try stage.update(after: 1.0 / 60)
+            farthest = max(farthest, -stage.view(of: 1)!.transform.ty)
+        }
+
+        #expect(farthest < held + stage.rowHeight / 2)
+        #expect(stage.isAtRest)
+        #expect(stage.picker.selectedRow == 1)
+    }
+
     @Test func withTheFocusTheMiddleHasTheRing() throws {
         let stage = try PickerStage(["lbs", "kg"])
 

@@ -1,0 +1,65 @@
+import Geometry
+import ViewKit
+import WeightHistory
+
+/// The entry that a person reads off a graph, with the views that show it: a dot on the line, and a box beside it.
+///
+/// The graph's own view has no part in it: what it has drawn stays as it is.
+final class GraphReadout {
+    /// The entry's place in the history, the oldest being 0; nil while none is read.
+    private(set) var place: Int?
+
+    // Made when they are needed first, to keep a start short.
+    private var views: (dot: ReadoutDot, bubble: ReadoutBubble)?
+
+    /// Points between the box and the edges of the screen.
+    private static let margin = 8.0
+
+    /// Shows an entry on top of what is in a view; the layout places it.
+    func show(_ place: Int, _ entry: WeightEntry, _ format: EntryFormat, in view: View) {
+        self.place = place
+        let (_, bubble) = views(in: view)
+        bubble.show(weight: format.weight(of: entry), date: format.date(of: entry))
+        view.setNeedsLayout()
+    }
+
+    func hide() {
+        place = nil
+        setHidden(true)
+    }
+
+    /// Puts the dot at a place, and the box beside it within an area, both of the view they are in.
+    func place(at center: Point, in area: Rect) {
+        guard let (dot, bubble) = views, let view = dot.superview else { return }
+        let corner = center - Point(x: ReadoutDot.size.width / 2, y: ReadoutDot.size.height / 2)
+        dot.frame = Rect(origin: view.snapped(corner), size: ReadoutDot.size)
+        dot.isHidden = false
+        let room = area.inset(by: EdgeInsets(all: Self.margin))
+        var size = bubble.preferredSize
+        size.width = min(size.width, room.width)
+        let frame = ReadoutPlace.frame(of: size, beside: dot.frame, in: room)
+        if let frame { bubble.frame = Rect(origin: view.snapped(frame.origin), size: frame.size) }
+        bubble.isHidden = frame == nil
+    }
+
+    /// Keeps the entry, but shows it nowhere: there is no room.
+    func setHidden(_ isHidden: Bool) {
+        views?.dot.isHidden = isHidden
+        views?.bubble.isHidden = isHidden
+    }
+
+    private func views(in view: View) -> (dot: ReadoutDot, bubble: ReadoutBubble) {
+        if let views { return views }
+        let new = (dot: ReadoutDot(), bubble: ReadoutBubble())
+        view.addSubview(new.dot)
+        view.addSubview(new.bubble)
+        views = new
+        return new
+    }
+}
+
+extension View {
+    fileprivate func snapped(_ point: Point) -> Point {
+        Point(x: snapped(point.x), y: snapped(point.y))
+    }
+}

@@ -1,0 +1,53 @@
+import Geometry
+import WeightHistory
+
+/// Finds the entry of a graph that is nearest to a place.
+struct NearestEntry {
+    let history: WeightHistory
+    let geometry: GraphGeometry
+    /// Device pixels to a point.
+    let scale: Double
+
+    /// The nearest entry's place in the history, the oldest being 0; nil without entries.
+    ///
+    /// The nearest from left to right counts first. Of those in its column of device pixels, which a picture does not
+    /// tell apart, it is the nearest up or down; of several, the oldest.
+    ///
+    /// - Parameter point: In the graph view's bounds.
+    func place(to point: Point) -> Int? {
+        guard !history.isEmpty else { return nil }
+        let column = column(of: nearestDate(toX: point.x))
+        let first = history.firstPlace { self.column(of: $0) >= column }
+        let end = history.firstPlace { self.column(of: $0) > column }
+        return nearest(toY: point.y, in: first..<end)
+    }
+
+    private func nearestDate(toX x: Double) -> Double {
+        let after = history.firstPlace { geometry.x(of: $0) >= x }
+        let dates = [after - 1, after].filter(history.indices.contains).map { history[$0].date.instant }
+        return dates.min { abs(geometry.x(of: $0) - x) < abs(geometry.x(of: $1) - x) } ?? 0
+    }
+
+    private func column(of date: Double) -> Double {
+        (geometry.x(of: date) * scale).rounded(.down)
+    }
+
+    private func nearest(toY y: Double, in places: Range<Int>) -> Int {
+        var nearest = (place: places.lowerBound, distance: Double.infinity)
+        history.forEachBlock(in: places) { block, rows, start in
+            guard leastDistance(fromY: y, to: block) < nearest.distance else { return }
+            block.withColumns { _, kilograms in
+                for row in rows {
+                    let distance = abs(geometry.y(of: kilograms[row]) - y)
+                    if distance < nearest.distance { nearest = (start + row, distance) }
+                }
+            }
+        }
+        return nearest.place
+    }
+
+    /// No entry of the block is nearer; its heaviest stands highest.
+    private func leastDistance(fromY y: Double, to block: EntryBlock) -> Double {
+        max(0, geometry.y(of: block.maximum) - y, y - geometry.y(of: block.minimum))
+    }
+}

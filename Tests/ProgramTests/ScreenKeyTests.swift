@@ -1,0 +1,141 @@
+import CX11
+import Glibc
+import TestSupport
+import Testing
+
+/// The keys of history, detail and tabs, seen from outside.
+@Suite struct ScreenKeyTests {
+    @Test func goToEveryTab() throws {
+        let stage = try WindowStage()
+
+        for (keys, tab) in [
+            ("1", "History"), ("2", "Graph"), ("Control_L Tab", "History"), ("Control_L Tab", "Graph"),
+            ("Control_L Prior", "History"), ("Control_L Next", "Graph"), ("Control_L Shift_L Tab", "History"),
+        ] {
+            stage.press(keys)
+            #expect(stage.waits { try $0.selectedTab() == tab }, "\(keys)")
+        }
+    }
+
+    @Test func goThroughTheRowsAndIntoAnEntry() throws {
+        let stage = try WindowStage.onHistory()
+
+        stage.press("Down")
+        stage.press("Down")
+        stage.press("Return")
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
+        let value = try stage.printedTree().all.first { $0.label == "Since the entry before" }?.value
+        stage.press("Escape")
+
+        #expect(value == "−0.1 kg")
+        #expect(stage.waits { try !$0.printedTree().all.contains { $0.label == "Since the entry before" } })
+        let rows = try stage.printedTree().all.filter { $0.class == "HistoryCell" }
+        #expect(rows.first { $0.value == "Selected" }?.label?.hasPrefix("82.3 kg") == true)
+    }
+
+    @Test func changeTheUnitOnEveryScreen() throws {
+        let stage = try WindowStage.onHistory()
+
+        stage.press("l")
+        #expect(stage.waits { try $0.rows().first == "180.6 lbs, 11/03/26" })
+        stage.press("Down")
+        stage.press("Return")
+        stage.press("k")
+        #expect(
+            stage.waits {
+                try $0.printedTree().all.contains { $0.class == "DetailWeightCell" && $0.label == "81.9 kg" }
+            })
+        stage.press("2")
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Max: 82.4 kg" && !$0.hidden } })
+    }
+
+    @Test func deleteUndoAndRedo() throws {
+        let stage = try WindowStage.onHistory()
+        let without = Documents.threeDays.replacing("2026-11-03,81.9,kg,\n", with: "")
+
+        stage.press("Down")
+        stage.press("Delete")
+        #expect(stage.waits { try $0.rows().count == 2 })
+        #expect(stage.waits { try $0.message() == "Deleted 81.9 kg of 11/03/26. Ctrl Z brings it back." })
+        let afterDelete = text(of: stage.document)
+        stage.press("Control_L z")
+        #expect(stage.waits { try $0.rows().count == 3 })
+        #expect(
+            stage.waits { try $0.message() == "Brought back 81.9 kg of 11/03/26. Ctrl Shift Z deletes it again." })
+        let afterUndo = text(of: stage.document)
+        stage.press("Control_L Shift_L z")
+        #expect(stage.waits { try $0.rows().count == 2 })
+
+        #expect(afterDelete == without && afterUndo == Documents.threeDays && text(of: stage.document) == without)
+        stage.press("Control_L Shift_L z")
+        #expect(stage.waits { try $0.message() == "There is nothing to do again." })
+    }
+
+    @Test func deleteUndoAndRedoWhileAnotherProgramWrites() throws {
+        let stage = try WindowStage.onHistory()
+        let writer = stage.startWriter(
+            """
+            for i in $(seq 60); do printf '2026-10-01T10:00:%02d,90.%02d,kg,other\\n' $((i % 60)) $i >> "$1"; sleep 0.02; done
+            """)
+
+        for _ in 0..<5 {
+            stage.press("Down")
+            stage.press("Delete")
+            stage.press("Control_L z")
+            stage.press("Control_L Shift_L z")
+            stage.press("Control_L z")
+            stage.settle()
+        }
+        #expect(writer.waitForEnd() == .silentSuccess)
+
+        #expect(stage.waits { try $0.graphOrTableCount() == 63 })
+        let lines = text(of: stage.document).split(separator: "\n")
+        #expect(lines.count { $0.hasSuffix(",other") } == 60)
+        for line in Documents.threeDays.split(separator: "\n") { #expect(lines.contains(line)) }
+        #expect(lines.count == 64)
+    }
+
+    @Test func copyTheSelectedRow() throws {
+        let stage = try WindowStage.onHistory()
+        let requestor = Requestor(stage.observer)
+
+        stage.press("Down")
+        stage.press("Down")
+        try stage.nextFrame { stage.press("Control_L c") }
+
+        let text = requestor.paste("UTF8_STRING").map { String(decoding: $0.bytes, as: UTF8.self) }
+        #expect(text == "11/02/26, 07:05\t82.3 kg\tafter the run, before breakfast")
+        #expect(try stage.message() == "Copied 11/02/26, 07:05, 82.3 kg, after the run, before breakfast")
+    }
+
+    @Test func exportTheHistory() throws {
+        let stage = try WindowStage.onHistory()
+
+        stage.press("Shift_L slash")
+        try stage.nextFrame { stage.press("Control_L e") }
+        stage.settle()
+
+        let name = try #require(stage.folder.names(in: "Pictures").first)
+        let picture = Pixels(pngAt: stage.folder["Pictures/\(name)"])
+        #expect(picture != nil)
+        #expect(picture == stage.program.picture(stage.document, "--screen", "history", "--size", "480x720"))
+    }
+
+    @Test func closeTheWindowAfterWhatWasAskedFor() throws {
+        let stage = try WindowStage.onHistory()
+
+        stage.press("Down")
+        stage.press("Delete")
+        stage.press("Control_L q")
+
+        #expect(stage.running.waitForEnd() == .silentSuccess)
+        #expect(!text(of: stage.document).contains("81.9"))
+    }
+}
+
+extension WindowStage {
+    /// How many rows the list has.
+    fileprivate func graphOrTableCount() throws -> Int? {
+        try printedTree().all.first { $0.class == "TableView" }?.value.flatMap { Int($0.split(separator: " ")[0]) }
+    }
+}
