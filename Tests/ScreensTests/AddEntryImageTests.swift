@@ -103,6 +103,7 @@ import WeightHistory
     @Test func editingInADetailScreen() throws {
         let (screen, root, panel) = try stage(scale: 2)
         panel.cancel()
+        screen.press(.character("1"))
         root.showDetail(of: 6, animated: false)
         root.editEntry(at: 6)
         try screen.update()

@@ -41,7 +41,7 @@ struct AddEntryLayout {
     private static let rowGap = 10.0
     private static let top = 18.0
     /// Around a button in its half: its focus ring stays in the form.
-    private static let buttonMargin = 4.0
+    private static let buttonMargin = 6.0
 
     init(width: Double, _ needs: Needs) {
         let labelWidth = max(needs.weightLabel.width, needs.dateLabel.width)

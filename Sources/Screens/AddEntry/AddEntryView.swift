@@ -41,6 +41,8 @@ final class AddEntryView: View {
         ]
         for part in parts { addSubview(part) }
         for line in [rule, divider] { line.takesInput = false }
+        // Their focus rings follow the panel's corners.
+        for button in [cancelButton, saveButton] { button.cornerRadius = 8 }
         applyTheme()
     }
 

@@ -1,0 +1,77 @@
+import Geometry
+import ViewKit
+import WeightHistory
+
+@testable import Screens
+
+/// The panel for entries over the graph, in a window that no screen shows, with the time handed in.
+@MainActor final class AddEntryStage {
+    let recording = Recording()
+    let root: RootViewController
+    let screen: TestScreen
+    private(set) var time = 100.0
+
+    var panel: AddEntryViewController! { root.entryScreen }
+    var window: Window { screen.window }
+
+    /// - Parameter entry: The place of the one that is edited; nil adds one.
+    init(
+        _ unit: WeightUnit = .kilograms, editing entry: Int? = nil, size: Size = Size(width: 320, height: 480),
+        history: WeightHistory = .twoMonths, decimalMark: String = ".", textSize: TextSize = .large
+    ) throws {
+        var format = EntryFormat.plain(unit)
+        format.weights.decimalMark = decimalMark
+        root = RootViewController(actions: recording.actions, format: format)
+        screen = try TestScreen(root, size: size, textSize: textSize)
+        root.show(history)
+        try pass(0)
+        if let entry { root.editEntry(at: entry) } else { root.addEntry() }
+        try pass(1)
+    }
+
+    /// Lets time go by in frames of a sixtieth of a second.
+    func pass(_ seconds: Double) throws {
+        let end = time + seconds
+        repeat {
+            try screen.update(at: time)
+            time += 1.0 / 60
+        } while time < end
+        time = end
+        try screen.update(at: time)
+    }
+
+    /// A frame at a moment after now.
+    func frame(after seconds: Double) throws {
+        time += seconds
+        try screen.update(at: time)
+    }
+
+    /// Types letters as the driver hands them in, key by key.
+    func type(_ text: String) {
+        for character in text {
+            let taker = window.firstResponder
+            window.send(KeyPress(.character(character)))
+            if window.firstResponder === taker { window.send(text: String(character)) }
+        }
+    }
+
+    func press(_ key: Key, _ modifiers: Modifiers = []) {
+        screen.press(key, modifiers)
+    }
+
+    func click(_ view: View) {
+        screen.click(view.convert(view.bounds.center, to: nil))
+    }
+
+    /// Types a date in the place of the one that is there.
+    func typeDate(_ text: String) {
+        panel.dateField.becomeFirstResponder()
+        panel.dateField.selectAll()
+        panel.dateField.insertText(text)
+    }
+
+    /// The entry that was to be added last.
+    var added: WeightEntry? {
+        if case .add(let entry)? = recording.saved.last { entry } else { nil }
+    }
+}

@@ -1,0 +1,238 @@
+import Geometry
+import Testing
+import ViewKit
+import WeightHistory
+
+@testable import Screens
+
+@Suite struct AddEntryTests {
+    @Test func itStandsInTheMiddle() throws {
+        let stage = try AddEntryStage()
+
+        #expect(stage.panel.view.frame == Rect(x: 20, y: 155, width: 280, height: 170))
+        #expect(stage.panel.view.backgroundColor == .rgb(240, 245, 255))
+        #expect(stage.panel.view.cornerRadius == 12)
+    }
+
+    @Test func itFadesInAndOut() throws {
+        let stage = try AddEntryStage()
+        var shown: [Double] = []
+        let view = stage.panel.view
+        stage.press(.escape)
+        for seconds in [0, 0.125, 0.126] {
+            try stage.frame(after: seconds)
+            shown.append(view.shownAlpha)
+        }
+        #expect(view.superview == nil)
+
+        stage.root.addEntry()
+        for seconds in [0, 0.125, 0.125] {
+            try stage.frame(after: seconds)
+            shown.append(stage.panel.view.shownAlpha)
+            #expect(stage.panel.view.shownFrame.minY == 155)
+        }
+
+        #expect(shown[0] == 1 && abs(shown[1] - 0.5) < 0.01 && shown[3] == 0)
+        #expect(abs(shown[4] - 0.5) < 0.01 && shown[5] == 1)
+    }
+
+    @Test func theWeightHasTheFocusAndTheDateIsNow() throws {
+        let stage = try AddEntryStage()
+
+        #expect(stage.window.firstResponder === stage.panel.weightField)
+        #expect(stage.panel.weightField.text == "")
+        #expect(stage.panel.dateField.text == "21/11/2026, 07:12")
+        #expect(stage.panel.unitButton.title == "kg")
+    }
+
+    @Test func tabGoesThroughItAndStaysInIt() throws {
+        let stage = try AddEntryStage()
+        let panel = try #require(stage.panel)
+        let order: [View] = [
+            panel.unitButton, panel.dateField, panel.cancelButton, panel.saveButton, panel.weightField,
+        ]
+        for view in order {
+            stage.press(.tab)
+            #expect(stage.window.firstResponder === view)
+        }
+
+        stage.press(.tab, .shift)
+
+        #expect(stage.window.firstResponder === panel.saveButton)
+    }
+
+    @Test func lettersAreTypedAndNoCommands() throws {
+        let stage = try AddEntryStage()
+
+        stage.type("ul1n?k2")
+
+        #expect(stage.panel.weightField.text == "ul1n?k2")
+        #expect(stage.root.unit == .kilograms)
+        #expect(stage.root.tab == .graph)
+    }
+
+    @Test func keysOfTheWindowDoNotReachIt() throws {
+        let stage = try AddEntryStage()
+        stage.panel.saveButton.becomeFirstResponder()
+
+        for key in ["u", "l", "1", "n", "?"] { stage.press(.character(Character(key))) }
+        stage.press(.character("e"), .control)
+        stage.press(.function(5))
+
+        #expect(stage.root.unit == .kilograms)
+        #expect(stage.root.tab == .graph)
+        #expect(stage.recording.calls == [])
+    }
+
+    @Test func returnSavesFromEitherField() throws {
+        for isDate in [false, true] {
+            let stage = try AddEntryStage()
+            stage.type("82.4")
+            if isDate { stage.panel.dateField.becomeFirstResponder() }
+
+            stage.press(.return)
+
+            #expect(stage.added == WeightEntry("2026-11-21T07:12:34+01:00", "82.4"))
+        }
+    }
+
+    @Test func returnPressesTheFocusedButton() throws {
+        let stage = try AddEntryStage()
+        let panel = try #require(stage.panel)
+        stage.type("82.4")
+
+        panel.unitButton.becomeFirstResponder()
+        stage.press(.return)
+        #expect(stage.root.unitSelector != nil)
+        #expect(stage.recording.saved == [])
+        try stage.pass(1)
+        stage.press(.return)
+        try stage.pass(1)
+        panel.saveButton.becomeFirstResponder()
+        stage.press(.return)
+
+        #expect(stage.added?.weight.text == "82.4")
+    }
+
+    @Test func itStaysUntilTheEntryIsSaved() throws {
+        let stage = try AddEntryStage()
+        stage.type("82.4")
+        stage.press(.return)
+        stage.press(.return)
+        stage.press(.escape)
+        try stage.pass(1)
+        #expect(stage.panel != nil)
+        #expect(stage.recording.saved.count == 1)
+
+        stage.recording.finishSaving?(nil)
+        try stage.pass(1)
+
+        #expect(stage.panel == nil)
+        #expect(stage.window.focusRoot == nil)
+        #expect(!stage.window.needsFrame)
+    }
+
+    @Test func aFailureIsSaidAndCanBeTriedAgain() throws {
+        let stage = try AddEntryStage()
+        stage.type("82.4")
+        stage.press(.return)
+
+        stage.recording.finishSaving?("The disk is full.")
+        try stage.pass(1)
+        #expect(stage.panel.message == "The disk is full.")
+        #expect(!stage.panel.weightField.hasError && !stage.panel.dateField.hasError)
+        stage.press(.return)
+
+        #expect(stage.panel.message == "")
+        #expect(stage.recording.saved.count == 2)
+    }
+
+    @Test(arguments: [false, true]) func cancellingSavesNothing(byKey: Bool) throws {
+        let stage = try AddEntryStage()
+        stage.type("82.4")
+
+        if byKey { stage.press(.escape) } else { stage.click(stage.panel.cancelButton) }
+        stage.press(.escape)
+        try stage.pass(1)
+
+        #expect(stage.panel == nil)
+        #expect(stage.recording.saved == [])
+        stage.press(.character("1"))
+        #expect(stage.root.tab == .history)
+    }
+
+    @Test func itTakesEveryPressInsideAndOutside() throws {
+        let stage = try AddEntryStage()
+        let view = stage.panel.view
+
+        for point in [Point(x: 2, y: 2), Point(x: 80, y: 455), Point(x: 160, y: 160), Point(x: 319, y: 479)] {
+            #expect(stage.window.hitTest(point) === view)
+        }
+        #expect(view.hitTest(Point(x: -500, y: 900)) === view)
+        let field = stage.panel.weightField
+        #expect(stage.window.hitTest(field.convert(field.bounds.center, to: nil)) === field)
+    }
+
+    @Test func aPressOutsideReachesNothingBehind() throws {
+        let stage = try AddEntryStage()
+        let tab = Point(x: 80, y: 455)
+
+        stage.screen.click(tab)
+        stage.window.scroll(Point(x: 0, y: 40), at: tab, isPrecise: false, time: stage.time)
+        stage.press(.escape)
+        // Neither while it fades.
+        stage.screen.click(tab)
+        try stage.pass(1)
+
+        #expect(stage.root.tab == .graph)
+        #expect(stage.recording.saved == [])
+        stage.screen.click(tab)
+        #expect(stage.root.tab == .history)
+    }
+
+    @Test(arguments: [
+        Size(width: 280, height: 360), Size(width: 1000, height: 361), Size(width: 321, height: 900),
+    ]) func itStaysInTheMiddle(size: Size) throws {
+        let stage = try AddEntryStage()
+
+        stage.window.bounds.size = size
+        try stage.pass(0)
+
+        let frame = stage.panel.view.frame
+        #expect(frame.size == Size(width: 280, height: 170))
+        #expect(abs(frame.midX - size.width / 2) <= 0.5 && abs(frame.midY - size.height / 2) <= 0.5)
+    }
+
+    @Test func whereItIsNarrowTheFieldsGiveWay() throws {
+        let stage = try AddEntryStage()
+        let panel = try #require(stage.panel)
+        let labels = panel.panel.subviews.prefix { $0 is Label }.map(\.frame.size)
+        let (weight, date, unit) = (panel.weightField.frame, panel.dateField.frame, panel.unitButton.frame)
+
+        stage.window.bounds.size = Size(width: 260, height: 360)
+        try stage.pass(0)
+
+        #expect(panel.view.frame.width == 260)
+        #expect(panel.panel.subviews.prefix { $0 is Label }.map(\.frame.size) == labels)
+        #expect(panel.weightField.frame.width == weight.width - 20)
+        #expect(panel.dateField.frame.width == date.width - 20)
+        #expect(panel.unitButton.frame.size == unit.size)
+    }
+
+    @Test(arguments: TextSize.allCases, [280.0, 320]) func nothingOverlaps(textSize: TextSize, width: Double) throws {
+        let stage = try AddEntryStage(size: Size(width: width, height: 360), textSize: textSize)
+
+        stage.press(.return)
+        try stage.pass(1)
+
+        let view = stage.panel.view
+        let frames = view.subviews.filter { !$0.bounds.isEmpty && $0.bounds.width > 1 && $0.bounds.height > 1 }.map(\.frame)
+        for (index, frame) in frames.enumerated() {
+            #expect(view.bounds.contains(frame))
+            for other in frames[(index + 1)...] { #expect(!frame.intersects(other)) }
+        }
+        let message = stage.panel.panel.message
+        #expect(message.preferredSize(in: message.bounds.width).height <= message.bounds.height)
+        #expect(view.frame.minY >= 0 && view.frame.maxY <= 360)
+    }
+}
