@@ -58,6 +58,6 @@ import Testing
 
         let outcome = program.run("export", "-o", "x.png", "--screen", "settings")
 
-        #expect(outcome.end == .exit(64) && outcome.errors.contains("A screen is one of graph, history, detail."))
+        #expect(outcome.end == .exit(64) && outcome.errors.contains("A screen is one of graph, history, detail, add, units."))
     }
 }

@@ -42,7 +42,7 @@ import Testing
             eventually { stage.size() == (Int(480 * scale), Int(720 * scale)) }
             stage.settle()
             #expect(stage.size() == (Int(480 * scale), Int(720 * scale)))
-            #expect(try stage.shows(scale: scale))
+            #expect(try stage.shows(scale: scale), "at scale \(scale)")
         }
     }
 

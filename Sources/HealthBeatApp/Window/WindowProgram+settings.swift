@@ -41,10 +41,10 @@ extension WindowProgram {
         if size != windowSize { settings.change(after: Self.settleTime) { $0.windowSize = size } }
     }
 
-    /// Begins to follow other windows' settings once something is shown.
+    /// Begins to follow other windows' settings once the document is shown; for one that cannot be, none are made.
     func noteFrame() {
         keepSize()
-        guard !followsSettings else { return }
+        guard !followsSettings, !session.isNew else { return }
         followsSettings = true
         settings.follow()
     }

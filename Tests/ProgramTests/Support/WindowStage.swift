@@ -35,6 +35,8 @@ final class WindowStage {
         server = VirtualDisplay(depth: depth, width: 1000, height: 1500, arguments: arguments)
         observer = Observer(server.name)
         if let resources { observer.setResources(resources) }
+        // Clear of the window: what it lies on shows more.
+        observer.move(x: 999, y: 1499)
         self.folder = folder
         document = if let content { folder.write(content, to: name) } else { "" }
         var program = Program(in: folder)

@@ -131,7 +131,7 @@ import WeightHistory
         let scroll = try #require(list.subviews.first as? ScrollView)
         let labels = scroll.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }
         #expect(Rect(origin: .zero, size: size).contains(list.frame))
-        #expect(labels.count == 48)
+        #expect(labels.count == 2 * root.keyCommands.count)
         for label in labels {
             #expect(label.frame.height >= label.preferredSize.height && label.frame.maxX <= list.bounds.width)
         }

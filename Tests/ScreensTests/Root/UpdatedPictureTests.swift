@@ -74,3 +74,20 @@ import WeightHistory
         root.progress = shown.progress
     }
 }
+
+extension UpdatedPictureTests {
+    /// As on a screen whose scale changes: first the same pixels at the new scale, then the same points.
+    @Test(arguments: [(1.5, 2.0), (2, 1), (1, 1.25), (1.25, 1.5)])
+    func anotherScaleLeavesThePictureThatANewWindowShows(from: Double, to scale: Double) throws {
+        let shown = Shown(size: Size(width: 480, height: 720), weights: [80, 82, 81, 83])
+        let screen = try open(shown, from).screen
+
+        screen.window.currentTraits.displayScale = scale
+        screen.window.frame.size = Size(width: 480 * from / scale, height: 720 * from / scale)
+        try screen.update()
+        screen.window.frame.size = Size(width: 480, height: 720)
+        try screen.update()
+
+        #expect(screen.pixels.firstDifference(from: try open(shown, scale).screen.pixels) == nil)
+    }
+}
