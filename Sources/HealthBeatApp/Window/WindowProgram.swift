@@ -54,8 +54,10 @@ public final class WindowProgram {
         try openWindow()
         loop.watch(signals) { [weak self] _ in self?.end() }
         loop.run()
-        keepSize()
-        keepChoices()
+        if !session.isNew {
+            keepSize()
+            keepChoices()
+        }
         settings.finish()
         if let failure { throw failure }
         closeWindow()
