@@ -54,7 +54,7 @@ public final class WindowProgram {
         try openWindow()
         loop.watch(signals) { [weak self] _ in self?.end() }
         loop.run()
-        if !session.isNew {
+        if followsSettings {
             keepSize()
             keepChoices()
         }
