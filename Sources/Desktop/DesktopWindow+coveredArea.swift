@@ -4,7 +4,10 @@ import X11
 extension DesktopWindow {
     /// Looks what of the window is covered now, where somebody wants to know.
     func updateCoveredArea() {
-        guard let onCoveredAreaChange, nativeWindow.isOpen else { return coveredArea = .zero }
+        guard let onCoveredAreaChange, nativeWindow.isOpen else {
+            coveredArea = .zero
+            return
+        }
         let area = readCoveredArea()
         guard area != coveredArea else { return }
         coveredArea = area

@@ -59,7 +59,7 @@ struct LocaleTests {
 }
 
 /// Locales built for a test.
-private struct Locales {
+struct Locales {
     let folder = TestFolder()
     var path: String { folder.path }
 
@@ -72,6 +72,6 @@ private struct Locales {
     }
 }
 
-private func canBuildLocales() -> Bool {
+func canBuildLocales() -> Bool {
     (try? Locales("en_US")) != nil
 }

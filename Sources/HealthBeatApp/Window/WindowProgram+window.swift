@@ -65,7 +65,8 @@ extension WindowProgram {
     private func followCoveredArea() {
         guard root.entryScreen != nil else {
             desktopWindow.onCoveredAreaChange = nil
-            return root.coveredArea = .zero
+            root.coveredArea = .zero
+            return
         }
         desktopWindow.onCoveredAreaChange = { [weak self] in self?.root.coveredArea = $0 }
     }

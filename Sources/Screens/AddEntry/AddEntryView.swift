@@ -37,7 +37,8 @@ final class AddEntryView: View {
         message.maximumLines = Self.mostLines
         message.alignment = .center
         let parts = [
-            weightLabel, weightField, unitButton, dateLabel, dateField, message, rule, divider, cancelButton, saveButton,
+            weightLabel, weightField, unitButton, dateLabel, dateField, message, rule, divider, cancelButton,
+            saveButton,
         ]
         for part in parts { addSubview(part) }
         for line in [rule, divider] { line.takesInput = false }

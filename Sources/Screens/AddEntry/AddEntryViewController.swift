@@ -12,6 +12,8 @@ public final class AddEntryViewController: ViewController {
     public var onCancel: (() -> Void)?
     /// Called when the person wants to choose another unit.
     public var onChooseUnit: (() -> Void)?
+    /// What the window's keys do also while the panel has them.
+    public var furtherCommands: [KeyCommand] = []
 
     /// The default unit; what was typed stays when it changes.
     public var unit: WeightUnit {
@@ -100,7 +102,7 @@ public final class AddEntryViewController: ViewController {
     }
 
     override public var keyCommands: [KeyCommand] {
-        [KeyCommand(KeyPress(.escape), title: "Cancel") { [unowned self] in cancel() }]
+        [KeyCommand(KeyPress(.escape), title: "Cancel") { [unowned self] in cancel() }] + furtherCommands
     }
 
     private func follow(_ unit: WeightUnit) {

@@ -23,6 +23,7 @@ extension RootViewController {
         guard entryScreen == nil, view.window != nil else { return }
         entryScreen = screen
         screen.coveredArea = coveredArea
+        screen.furtherCommands = commandsEverywhere
         screen.onCancel = { [unowned self, unowned screen] in close(screen) }
         screen.onChooseUnit = { [unowned self] in showUnitSelector() }
         screen.onSave = { [unowned self, unowned screen] entry in

@@ -129,6 +129,21 @@ extension RootViewController {
                 [unowned self] in copy()
             },
             KeyCommand(KeyPress(.function(5)), title: "Read again") { [unowned self] in actions.reload() },
+        ]
+    }
+
+    private var viewCommands: [KeyCommand] {
+        [
+            KeyCommand(KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") { [unowned self] in
+                toggleKeyList()
+            },
+            KeyCommand(KeyPress(.escape), title: "Close message") { [unowned self] in closeWhatIsInTheWay() },
+        ]
+    }
+
+    /// What can be done whatever lies over the screens.
+    var commandsEverywhere: [KeyCommand] {
+        [
             KeyCommand(
                 KeyPress(.character("+"), modifiers: .control), KeyPress(.character("="), modifiers: .control),
                 title: "Larger text"
@@ -139,21 +154,12 @@ extension RootViewController {
             KeyCommand(KeyPress(.character("0"), modifiers: .control), title: "Default text") { [unowned self] in
                 choose { _ in .large }
             },
-        ]
-    }
-
-    private var viewCommands: [KeyCommand] {
-        [
             KeyCommand(KeyPress(.function(11)), title: "Print view tree") { [unowned self] in
                 if let window = view.window { actions.printLine(window.treeDescription) }
             },
             KeyCommand(KeyPress(.function(12)), title: "Outline views") { [unowned self] in
                 view.window?.outlinesFrames.toggle()
             },
-            KeyCommand(KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") { [unowned self] in
-                toggleKeyList()
-            },
-            KeyCommand(KeyPress(.escape), title: "Close message") { [unowned self] in closeWhatIsInTheWay() },
             KeyCommand(
                 KeyPress(.character("q"), modifiers: .control), KeyPress(.character("w"), modifiers: .control),
                 title: "Close window"

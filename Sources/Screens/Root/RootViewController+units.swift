@@ -8,6 +8,7 @@ extension RootViewController: UnitSelectorDelegate {
         let selector = UnitSelectorViewController(unit: unit)
         unitSelector = selector
         selector.delegate = self
+        selector.furtherCommands = commandsEverywhere
         present(selector, animated: true)
     }
 

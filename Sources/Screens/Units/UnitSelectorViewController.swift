@@ -15,6 +15,8 @@ public protocol UnitSelectorDelegate: AnyObject {
 /// Lets a person choose the unit of weights; comes and goes by turning the whole window over.
 public final class UnitSelectorViewController: ViewController {
     public weak var delegate: (any UnitSelectorDelegate)?
+    /// What the window's keys do also while the selector has them.
+    public var furtherCommands: [KeyCommand] = []
     /// The unit that is chosen; setting it turns the picker, and tells nobody.
     public var unit: WeightUnit {
         get { WeightUnit.allCases[picker.selectedRow ?? 0] }
@@ -76,7 +78,7 @@ public final class UnitSelectorViewController: ViewController {
             KeyCommand(KeyPress(.return), KeyPress(.escape), KeyPress(.space), title: "Done") { [unowned self] in
                 close()
             }
-        ]
+        ] + furtherCommands
     }
 
     /// A key that is still held down from what opened the selector does not close it.

@@ -32,7 +32,8 @@ extension EntryDate {
         let wall = moment.day.daysSince1970 * 86400 + seconds
         let offset = clock.offset(atLocal: wall)
         self.init(
-            instant: Double(wall - offset), offset: offset, precision: moment.hasSeconds ? .second : .minute, zone: zone)
+            instant: Double(wall - offset), offset: offset, precision: moment.hasSeconds ? .second : .minute, zone: zone
+        )
     }
 
     /// Without an offset of its own, a moment gets one where the other date has one.

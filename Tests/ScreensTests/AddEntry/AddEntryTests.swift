@@ -226,7 +226,8 @@ import WeightHistory
         try stage.pass(1)
 
         let view = stage.panel.view
-        let frames = view.subviews.filter { !$0.bounds.isEmpty && $0.bounds.width > 1 && $0.bounds.height > 1 }.map(\.frame)
+        let frames = view.subviews.filter { !$0.bounds.isEmpty && $0.bounds.width > 1 && $0.bounds.height > 1 }.map(
+            \.frame)
         for (index, frame) in frames.enumerated() {
             #expect(view.bounds.contains(frame))
             for other in frames[(index + 1)...] { #expect(!frame.intersects(other)) }
