@@ -178,7 +178,9 @@ import Testing
         stage.press("Down")
         stage.press("Return")
         #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
-        let edit = try #require(try stage.printedTree().all.first { $0.label == "Edit" && $0.role == "button" }).frame
+        // The list behind has one as well, at the left.
+        let edits = try stage.printedTree().all.filter { $0.label == "Edit" && $0.role == "button" }
+        let edit = try #require(edits.map(\.frame).max { $0[0] < $1[0] })
         stage.click(x: Int(edit[0] + edit[2] / 2), y: Int(edit[1] + edit[3] / 2))
         #expect(stage.waits { try $0.part("Weight", "textField")?.value == "82.3" })
         stage.type("81.5")

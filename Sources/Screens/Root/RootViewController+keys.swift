@@ -6,7 +6,7 @@ extension RootViewController {
     /// The graph's are the window's too: they hold while a tab has the focus.
     var windowCommands: [KeyCommand] {
         let reading = tab == .graph ? graphScreen.readingCommands : []
-        return tabCommands + entryCommands + reading + pictureCommands + viewCommands
+        return tabCommands + entryCommands + reading + pictureCommands + viewCommands + commandsEverywhere
     }
 
     func placeKeyList() {

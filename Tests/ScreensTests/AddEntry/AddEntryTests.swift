@@ -161,6 +161,17 @@ import WeightHistory
         #expect(stage.root.tab == .history)
     }
 
+    @Test func keysGoOnBehindAfterwardsWhereThePersonWantsLessMotion() throws {
+        let stage = try AddEntryStage()
+        stage.window.currentTraits.reducesMotion = true
+
+        stage.press(.escape)
+        #expect(stage.panel == nil)
+        stage.press(.character("1"))
+
+        #expect(stage.root.tab == .history)
+    }
+
     @Test func itTakesEveryPressInsideAndOutside() throws {
         let stage = try AddEntryStage()
         let view = stage.panel.view
