@@ -17,7 +17,7 @@ extension DesktopWindow {
         case .focusIn: text.setActive(true)
         case .textTyped(let string): window.send(text: string)
         case .textComposed(let composed): text.send(composed)
-        case .workAreaChanged: updateCoveredArea()
+        case .workAreaChanged, .moved: updateCoveredArea()
         case .mapped, .frameShown: break
         default: handleInput(event)
         }

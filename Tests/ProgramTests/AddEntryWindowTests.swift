@@ -165,6 +165,8 @@ import Testing
         stage.press("Shift_L Tab")
         stage.press("Shift_L Tab")
         #expect(stage.waits { _ in try lowerEdge("Weight") == 292 })
+        XMoveWindow(stage.observer.display, stage.window, 0, 40)
+        #expect(stage.waits { _ in try lowerEdge("Weight") == 252 })
         keyboard(above: 1500)
 
         #expect(stage.waits { try $0.panel()?.frame == centred })

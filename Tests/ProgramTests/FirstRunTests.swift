@@ -8,9 +8,10 @@ import Testing
         let stage = try WindowStage("")
 
         let lines = try hint(of: stage)
-        try #require(lines.count == 4)
-        #expect(lines[0...1] == ["Write the lines", "date,weight,unit"] && lines[3] == "to weights.csv.")
-        stage.folder.write("\(lines[1])\n\(lines[2])\n", to: "weights.csv")
+        try #require(lines.count == 5)
+        #expect(lines[0...2] == ["Press n to add one,", "or write the lines", "date,weight,unit"])
+        #expect(lines[4] == "to weights.csv.")
+        stage.folder.write("\(lines[2])\n\(lines[3])\n", to: "weights.csv")
 
         #expect(eventually { (try? hint(of: stage).isEmpty) == true })
         #expect(try stage.shows(scale: 1))
@@ -20,9 +21,9 @@ import Testing
         let stage = try WindowStage(Documents.header)
 
         let lines = try hint(of: stage)
-        try #require(lines.count == 3)
-        #expect(lines[0] == "Add a line such as" && lines[2] == "to weights.csv.")
-        stage.folder.write(Documents.header + "\(lines[1])\n", to: "weights.csv")
+        try #require(lines.count == 4)
+        #expect(lines[0...1] == ["Press n to add one,", "or add a line such as"] && lines[3] == "to weights.csv.")
+        stage.folder.write(Documents.header + "\(lines[2])\n", to: "weights.csv")
 
         #expect(eventually { (try? hint(of: stage).isEmpty) == true })
         #expect(try stage.message()?.contains("cannot be read") != true)

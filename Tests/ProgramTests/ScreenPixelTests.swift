@@ -42,7 +42,7 @@ import Testing
         #expect(outcome.isComplaint(1, "there is no entry in \(stage.document) whose details could be shown"))
     }
 
-    @Test(arguments: ["history", "detail", "graph"], ["svg", "pdf", "png"])
+    @Test(arguments: ["history", "detail", "graph", "add", "units"], ["svg", "pdf", "png"])
     func everyScreenInEveryFormat(screen: String, type: String) throws {
         let program = Program()
         let document = program.folder.write(Documents.threeDays, to: "weights.csv")
@@ -58,6 +58,8 @@ import Testing
 
         let outcome = program.run("export", "-o", "x.png", "--screen", "settings")
 
-        #expect(outcome.end == .exit(64) && outcome.errors.contains("A screen is one of graph, history, detail, add, units."))
+        #expect(
+            outcome.end == .exit(64)
+                && outcome.errors.contains("A screen is one of graph, history, detail, add, units."))
     }
 }

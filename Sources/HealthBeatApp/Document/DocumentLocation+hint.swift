@@ -9,7 +9,7 @@ extension DocumentLocation {
         let path = isNamed ? name : StandardFolders().abbreviated(path)
         let today = EntryDate.now(in: .system()).day.text
         let header = document?.layout == nil ? "date,weight,unit\n" : ""
-        let beginning = header.isEmpty ? "Add a line such as" : "Write the lines"
-        return "\(beginning)\n\(header)\(today),82.4,kg\nto \(SafeText.escaped(path))."
+        let file = header.isEmpty ? "or add a line such as" : "or write the lines"
+        return "Press n to add one,\n\(file)\n\(header)\(today),82.4,kg\nto \(SafeText.escaped(path))."
     }
 }

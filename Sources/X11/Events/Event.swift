@@ -6,6 +6,8 @@ public enum Event: Hashable, Sendable {
     case exposed(PixelRect)
     /// The window has a new size in pixels; a frame of that size is to be presented.
     case configured(width: Int, height: Int)
+    /// The window may stand elsewhere on the screen.
+    case moved
     case mapped
     case unmapped
     case keyPressed(KeyPress)

@@ -42,7 +42,7 @@ extension NativeWindow: EventReceiver {
         let newHeight = Int(event.xconfigure.height)
         let isChanged = newWidth != width || newHeight != height
         frameSync.wasConfigured(display.handle, isChanged: isChanged)
-        guard isChanged else { return nil }
+        guard isChanged else { return .moved }
         width = newWidth
         height = newHeight
         return .configured(width: newWidth, height: newHeight)
