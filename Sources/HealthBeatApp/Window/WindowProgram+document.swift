@@ -67,7 +67,8 @@ extension WindowProgram {
             let document = try location.contents(of: reading.result)
             if document == nil, !session.history.isEmpty { tell(of: .missing) } else { show(document, change) }
         } catch {
-            if session.isNew { end(with: error) } else { report(error.message) }
+            if session.isNew { return end(with: error) }
+            report(error.message)
         }
         releaseWindow()
     }
