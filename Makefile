@@ -35,6 +35,9 @@ format: ## bring the Swift sources into form
 
 pictures: build ## make the pictures of the documentation anew
 	$(program) export Assets/sample.csv -o docs/graph.png --size 640x480 --scale 2
+	@for screen in history detail add units; do \
+		echo "$(program) export --screen $$screen"; \
+		$(program) export Assets/sample.csv -o docs/$$screen.png --screen $$screen --size 320x480 --unit kg; done
 
 $(program) $(window) &:
 	@$(MAKE) build
