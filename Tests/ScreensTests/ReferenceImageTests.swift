@@ -113,7 +113,7 @@ import WeightHistory
 
     /// Ten months of a person who loses weight, most days, with a gap.
     private func sampleHistory() -> WeightHistory {
-        var numbers = SeededNumbers(seed: 1)
+        var numbers = SeededGenerator(seed: 1)
         let days = (0..<300).filter { !(120..<150).contains($0) && Int.random(in: 0..<5, using: &numbers) > 0 }
         return WeightHistory(
             days.map { day in

@@ -62,7 +62,7 @@ import WeightHistory
     }
 
     @Test func extremesAmongManyKeepTheirDots() throws {
-        var numbers = SeededNumbers(seed: 7)
+        var numbers = SeededGenerator(seed: 7)
         var entries = (0..<20_000).map { (Double($0), 70 + Double(Int.random(in: 0...99, using: &numbers)) / 10) }
         for index in [3000, 9000, 15_000] { entries[index].1 = 100 }
         let history = WeightHistory(entries)
@@ -87,7 +87,7 @@ import WeightHistory
     }
 
     private func makeHistory(_ shape: Shape, count: Int) -> WeightHistory {
-        var numbers = SeededNumbers(seed: UInt64(count))
+        var numbers = SeededGenerator(seed: UInt64(count))
         func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
         var walk = 800
         return WeightHistory(

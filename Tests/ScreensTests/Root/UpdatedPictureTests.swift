@@ -16,7 +16,7 @@ import WeightHistory
         var progress: Double?
         var isListOpen = false
 
-        mutating func change(with numbers: inout SeededNumbers) {
+        mutating func change(with numbers: inout SeededGenerator) {
             switch Int.random(in: 0..<8, using: &numbers) {
             case 0, 1:
                 // Whole pixels at every scale that is tested.
@@ -38,7 +38,7 @@ import WeightHistory
     @Test(arguments: 1...4, Sizes.scales) func changesLeaveThePictureThatANewWindowShows(seed: Int, scale: Double)
         throws
     {
-        var numbers = SeededNumbers(seed: UInt64(seed))
+        var numbers = SeededGenerator(seed: UInt64(seed))
         var shown = Shown()
         let (root, screen) = try open(shown, scale)
         for step in 0..<25 {

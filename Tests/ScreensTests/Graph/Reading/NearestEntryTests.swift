@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 import WeightHistory
 
@@ -8,7 +9,7 @@ import WeightHistory
     private let bounds = Rect(x: 0, y: 0, width: 320, height: 480)
 
     @Test(arguments: 1...40) func itIsTheOneThatALookAtAllFinds(seed: Int) throws {
-        var numbers = SeededNumbers(seed: UInt64(seed))
+        var numbers = SeededGenerator(seed: UInt64(seed))
         let history = randomHistory(&numbers)
         let geometry = try #require(GraphGeometry(bounds: bounds, margin: 20, history: history))
         let scale = Sizes.scales.randomElement(using: &numbers)!
@@ -52,7 +53,7 @@ import WeightHistory
     }
 
     /// Some entries or many, spread or in heaps, with equal dates and equal weights among them.
-    private func randomHistory(_ numbers: inout SeededNumbers) -> WeightHistory {
+    private func randomHistory(_ numbers: inout SeededGenerator) -> WeightHistory {
         let count = [1, 2, 3, 30, 1000, 12000].randomElement(using: &numbers)!
         let days = [1.0, 40, 4000].randomElement(using: &numbers)!
         let weights = [1, 5, 500].randomElement(using: &numbers)!

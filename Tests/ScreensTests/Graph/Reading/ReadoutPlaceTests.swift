@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Screens
@@ -7,7 +8,7 @@ import Testing
     private let dotSize = Size(width: 12, height: 12)
 
     @Test(arguments: 1...4) func itLiesInsideAndBesideTheDot(seed: Int) {
-        var numbers = SeededNumbers(seed: UInt64(seed))
+        var numbers = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<2000 {
             func random(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &numbers) }
             let bounds = Rect(x: 8, y: 8, width: random(1...400), height: random(1...400))
