@@ -20,7 +20,7 @@ public struct StandardFolders {
     /// Where pictures go: what the person's user directories say, else `Pictures` in the home folder.
     public var pictures: String {
         let named = contents(of: "\(configuration)/user-dirs.dirs").flatMap {
-            userDirectory("XDG_PICTURES_DIR", in: $0)
+            userDirectory("XDG_PICTURES_DIR", in: String(decoding: $0, as: UTF8.self))
         }
         return named ?? "\(home)/Pictures"
     }
@@ -53,12 +53,12 @@ public struct StandardFolders {
         return nil
     }
 
-    private func contents(of path: String) -> String? {
+    /// The first 64 KiB of a file; nil where it cannot be opened.
+    func contents(of path: String) -> [UInt8]? {
         guard let file = fopen(path, "re") else { return nil }
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 65_536)
-        let count = fread(&bytes, 1, bytes.count, file)
-        return String(decoding: bytes.prefix(count), as: UTF8.self)
+        return Array(bytes[..<fread(&bytes, 1, bytes.count, file)])
     }
 
     public static var currentEnvironment: [String: String] {
