@@ -41,11 +41,6 @@ extension NavigationController {
         return true
     }
 
-    /// There is a way back at the left edge only.
-    func updateEdges() {
-        drag?.edges = viewControllers.count > 1 ? .left : []
-    }
-
     private func beginChange(
         _ operation: TransitionOperation, from: ViewController, to: ViewController, animated: Bool,
         driver: PercentDriver?
@@ -81,18 +76,5 @@ extension NavigationController {
         viewControllers = children
         titleBar.show(viewControllers)
         updateEdges()
-    }
-
-    private func show(_ controller: ViewController, at index: Int) {
-        controller.view.isHidden = false
-        if controller.view.superview !== holder { holder.insertSubview(controller.view, at: index) }
-        controller.view.frame = holder.bounds
-    }
-
-    private func plan(_ operation: TransitionOperation, from: ViewController, to: ViewController) -> TransitionRun.Plan
-    {
-        TransitionRun.Plan(
-            operation: operation, from: from, to: to, container: holder,
-            frames: .init(initialFrom: holder.bounds, finalTo: holder.bounds))
     }
 }

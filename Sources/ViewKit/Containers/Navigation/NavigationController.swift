@@ -3,16 +3,11 @@ import Geometry
 /// Shows the topmost of a stack of screens, under a title bar with the way back.
 ///
 /// The screens extend under the bar. Those below the topmost stay in the tree, hidden: what they have drawn is kept.
-public final class NavigationController: ViewController {
+public final class NavigationController: TransitionContainer {
     /// The stack, its lowest screen first; while a screen leaves, it is without that one.
     public internal(set) var viewControllers: [ViewController]
-    /// Chooses how screens come and go; without one they slide.
-    public weak var delegate: (any TransitioningDelegate)?
 
     public let titleBar = TitleBar()
-    let holder = View()
-    var run: TransitionRun?
-    var drag: TransitionDrag?
 
     public init(root: ViewController) {
         viewControllers = [root]
@@ -32,9 +27,8 @@ public final class NavigationController: ViewController {
     }
 
     override public func viewDidLoad() {
-        view.addSubview(holder)
+        super.viewDidLoad()
         view.addSubview(titleBar)
-        holder.addSubview(topViewController.view)
         titleBar.onBack = { [unowned self] in pop(animated: true) }
         titleBar.show(viewControllers)
         listenForDrags()
@@ -48,25 +42,17 @@ public final class NavigationController: ViewController {
             return beginPop(to: viewControllers.count - 2, animated: true, driver: driver) ? driver : nil
         }
         drag.onNotch = { [unowned self] _ in if run == nil { pop(animated: true) } }
-        self.drag = drag
-        updateEdges()
+        listen(to: drag)
     }
 
-    override public func scrolled(_ scroll: Scroll) {
-        if drag?.follow(scroll) != true { super.scrolled(scroll) }
-    }
-
-    override public func keyPressed(_ press: KeyPress) {
-        if press.key == .escape, drag?.cancel() == true { return }
-        super.keyPressed(press)
+    /// There is a way back at the left edge only.
+    override func updateEdges() {
+        drag?.edges = viewControllers.count > 1 ? .left : []
     }
 
     override public func viewDidLayout() {
+        super.viewDidLayout()
         let bounds = view.bounds
-        let isResized = holder.frame != bounds
-        holder.frame = bounds
-        if isResized { settle() }
-        if run == nil { topViewController.view.frame = holder.bounds }
         titleBar.frame = Rect(
             x: bounds.minX, y: bounds.minY, width: bounds.width, height: safeAreaInsets.top + TitleBar.height)
     }
@@ -78,9 +64,5 @@ public final class NavigationController: ViewController {
                 pop(animated: true)
             }
         ]
-    }
-
-    override func settle() {
-        run?.finishNow()
     }
 }

@@ -17,11 +17,11 @@ extension TabBarController {
         let previous = selectedIndex
         let (from, to) = (selectedViewController, viewControllers[index])
         mark(index)
-        show(to)
+        show(to, at: holder.subviews.count)
         let transition = animated ? transition(from: from, to: to, isForward: index > previous) : nil
         let driver = animated ? driver ?? delegate?.driver(for: .select, from: from, to: to) : nil
         let participants = TransitionParticipants(of: self, from: from, to: to)
-        let selection = TransitionRun(plan(from: from, to: to), participants, driver: driver) {
+        let selection = TransitionRun(plan(.select, from: from, to: to), participants, driver: driver) {
             [weak self] didFinish in
             self?.run = nil
             self?.mark(didFinish ? index : previous)
@@ -40,10 +40,6 @@ extension TabBarController {
         return viewControllers.indices.contains(index) ? index : nil
     }
 
-    func updateEdges() {
-        drag?.edges = [Edges.left, .right].filter { neighbour(at: $0) != nil }.reduce([]) { $0.union($1) }
-    }
-
     private func transition(
         from: ViewController, to: ViewController, isForward: Bool
     ) -> any ControllerTransition {
@@ -59,17 +55,5 @@ extension TabBarController {
         selectedIndex = index
         tabBar.selectedIndex = index
         updateEdges()
-    }
-
-    private func show(_ controller: ViewController) {
-        controller.view.isHidden = false
-        if controller.view.superview !== holder { holder.addSubview(controller.view) }
-        controller.view.frame = holder.bounds
-    }
-
-    private func plan(from: ViewController, to: ViewController) -> TransitionRun.Plan {
-        TransitionRun.Plan(
-            operation: .select, from: from, to: to, container: holder,
-            frames: .init(initialFrom: holder.bounds, finalTo: holder.bounds))
     }
 }

@@ -4,19 +4,14 @@ import Geometry
 ///
 /// The screens extend under the bar. One is loaded when it is selected first, and keeps its place in the tree from
 /// then on, hidden while another is selected: what it has drawn is kept.
-public final class TabBarController: ViewController {
+public final class TabBarController: TransitionContainer {
     public let viewControllers: [ViewController]
     /// The place of the screen in sight; during a slide that of the screen that comes.
     public internal(set) var selectedIndex: Int
     /// Called when another tab was selected, however that came, once its screen is in its place.
     public var onSelect: ((Int) -> Void)?
-    /// Chooses how tabs change; without one they slide.
-    public weak var delegate: (any TransitioningDelegate)?
 
     public let tabBar: TabBar
-    let holder = View()
-    var run: TransitionRun?
-    var drag: TransitionDrag?
 
     /// - Parameters:
     ///   - viewControllers: One at least, each with a `tabBarItem`.
@@ -44,9 +39,8 @@ public final class TabBarController: ViewController {
     }
 
     override public func viewDidLoad() {
-        view.addSubview(holder)
+        super.viewDidLoad()
         view.addSubview(tabBar)
-        holder.addSubview(selectedViewController.view)
         listenForDrags()
     }
 
@@ -62,30 +56,17 @@ public final class TabBarController: ViewController {
         drag.onNotch = { [unowned self] edge in
             if run == nil, let index = neighbour(at: edge) { select(index, animated: true) }
         }
-        self.drag = drag
-        updateEdges()
+        listen(to: drag)
     }
 
-    override public func scrolled(_ scroll: Scroll) {
-        if drag?.follow(scroll) != true { super.scrolled(scroll) }
-    }
-
-    override public func keyPressed(_ press: KeyPress) {
-        if press.key == .escape, drag?.cancel() == true { return }
-        super.keyPressed(press)
+    override func updateEdges() {
+        drag?.edges = [Edges.left, .right].filter { neighbour(at: $0) != nil }.reduce([]) { $0.union($1) }
     }
 
     override public func viewDidLayout() {
+        super.viewDidLayout()
         let bounds = view.bounds
-        let isResized = holder.frame != bounds
-        holder.frame = bounds
-        if isResized { settle() }
-        if run == nil { selectedViewController.view.frame = holder.bounds }
         let top = view.snapped(bounds.maxY - safeAreaInsets.bottom - TabBar.height)
         tabBar.frame = Rect(left: bounds.minX, top: max(bounds.minY, top), right: bounds.maxX, bottom: bounds.maxY)
-    }
-
-    override func settle() {
-        run?.finishNow()
     }
 }

@@ -1,0 +1,63 @@
+import Geometry
+
+/// Shows one of several screens at a time, which extends under its bar, and lets a hand drive the change to another.
+///
+/// A screen out of sight stays in the tree, hidden: what it has drawn is kept.
+public class TransitionContainer: ViewController {
+    /// Chooses how screens come and go; without one they slide.
+    public weak var delegate: (any TransitioningDelegate)?
+
+    let holder = View()
+    var run: TransitionRun?
+    private(set) var drag: TransitionDrag?
+
+    override public func viewDidLoad() {
+        view.addSubview(holder)
+        for child in visibleChildren { holder.addSubview(child.view) }
+    }
+
+    /// Lets drags from the edges, and two fingers or a wheel that go sideways, change screens.
+    func listen(to drag: TransitionDrag) {
+        self.drag = drag
+        updateEdges()
+    }
+
+    /// Says at which edges there is another screen.
+    func updateEdges() {}
+
+    override public func scrolled(_ scroll: Scroll) {
+        if drag?.follow(scroll) != true { super.scrolled(scroll) }
+    }
+
+    override public func keyPressed(_ press: KeyPress) {
+        if press.key == .escape, drag?.cancel() == true { return }
+        super.keyPressed(press)
+    }
+
+    /// A transition that still runs is brought to its end where the size is another.
+    override public func viewDidLayout() {
+        let bounds = view.bounds
+        let isResized = holder.frame != bounds
+        holder.frame = bounds
+        if isResized { settle() }
+        guard run == nil else { return }
+        for child in visibleChildren { child.view.frame = holder.bounds }
+    }
+
+    /// Puts a screen into sight, where it is not yet in the tree at a place among the others.
+    func show(_ controller: ViewController, at index: Int) {
+        controller.view.isHidden = false
+        if controller.view.superview !== holder { holder.insertSubview(controller.view, at: index) }
+        controller.view.frame = holder.bounds
+    }
+
+    func plan(_ operation: TransitionOperation, from: ViewController, to: ViewController) -> TransitionRun.Plan {
+        TransitionRun.Plan(
+            operation: operation, from: from, to: to, container: holder,
+            frames: .init(initialFrom: holder.bounds, finalTo: holder.bounds))
+    }
+
+    override func settle() {
+        run?.finishNow()
+    }
+}
