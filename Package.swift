@@ -92,6 +92,10 @@ let package = Package(
             name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References"],
             swiftSettings: onMainActor),
         .testTarget(
+            name: "DesktopTests",
+            dependencies: ["Desktop", "EventLoop", "Geometry", "ViewKit", "X11", "CX11", "TestSupport"],
+            swiftSettings: onMainActor),
+        .testTarget(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),
         .testTarget(
