@@ -58,7 +58,7 @@ import Testing
 
         expectRefusal(1, ["add", "82", document], by: program, saying: " may not be written. Ask its owner")
         expectRefusal(1, ["add", "82", "\(closed)/new.csv"], by: program, saying: " may not be written.")
-        expectRefusal(1, ["add", "82", "\(closed)/a/new.csv"], by: program, saying: " may not be written.")
+        expectRefusal(1, ["add", "82", "\(closed)/a/new.csv"], by: program, saying: "closed/a does not exist: ")
         #expect(folder.names(in: "closed") == [])
     }
 
