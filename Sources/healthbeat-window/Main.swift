@@ -6,6 +6,8 @@ import HealthBeatApp
 @main
 enum Main {
     static func main() {
+        // A file that may not grow is an error like another one, not the end of the program.
+        signal(SIGXFSZ, SIG_IGN)
         setlocale(LC_ALL, "")
         guard let request = DrawingRequest(arguments: Array(CommandLine.arguments.dropFirst())) else {
             StandardError.complain("healthbeat-window is a part of healthbeat, which starts it: call healthbeat.")

@@ -6,6 +6,8 @@ import Glibc
 @main
 enum Main {
     static func main() {
+        // A file that may not grow is an error like another one, not the end of the program.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             if let request = plainRequest { try DrawingProgram.start(.window(request)) }
             setlocale(LC_ALL, "")

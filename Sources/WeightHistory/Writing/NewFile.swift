@@ -7,24 +7,46 @@ import Glibc
 /// leave `.*.healthbeat-*.tmp` out. It holds the writers' lock: whoever opens it in its place waits until it is done.
 struct NewFile: ~Copyable {
     let descriptor: Int32
-    private let path: String
-    private let place: DocumentPlace
-    private var isInPlace = false
+    let path: String
+    let place: DocumentPlace
+    /// Whether a file has the new file's name beside the document: this one, or the one whose place it took.
+    var hasName = true
 
-    init(beside place: DocumentPlace) throws(WritingError) {
-        var template = Array("\(place.folder)/\(Self.prefix(of: place.name))XXXXXX\(Self.suffix)".utf8CString)
-        descriptor = try WritingError.check { mkostemps(&template, Int32(Self.suffix.utf8.count), O_CLOEXEC) }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    /// - Parameter mode: The rights; the person's mask takes some away.
+    init(beside place: DocumentPlace, mode: mode_t = 0o600) throws(WritingError) {
         self.place = place
-        flock(descriptor, LOCK_EX | LOCK_NB)
+        while true {
+            let path = Self.newPath(beside: place)
+            let opened = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+            if opened < 0, errno == EEXIST || errno == EINTR { continue }
+            guard opened >= 0 else { throw WritingError(code: errno) }
+            if Self.isOwn(opened) {
+                (descriptor, self.path) = (opened, path)
+                return
+            }
+            close(opened)
+        }
     }
 
     deinit {
-        if !isInPlace { unlink(path) }
+        if hasName { unlink(path) }
         close(descriptor)
     }
 
+    /// Takes the lock; false where another program that clears up took the file for an abandoned one before.
+    private static func isOwn(_ descriptor: Int32) -> Bool {
+        if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }
+        var status = stat()
+        return fstat(descriptor, &status) != 0 || status.st_nlink > 0
+    }
+
     private static let suffix = ".tmp"
+
+    private static func newPath(beside place: DocumentPlace) -> String {
+        let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+        let random = String((0..<6).map { _ in letters.randomElement()! })
+        return "\(place.folder)/\(prefix(of: place.name))\(random)\(suffix)"
+    }
 
     /// A name may have 255 bytes; of a long one the front is enough.
     private static func prefix(of name: String) -> String {
@@ -33,20 +55,19 @@ struct NewFile: ~Copyable {
         return ".\(stem).healthbeat-"
     }
 
-    func sync() throws(WritingError) {
-        try WritingError.check { fsync(descriptor) }
+    /// Lets everything that is written later go to the end, wherever that is by then.
+    func appendFromNowOn() throws(WritingError) {
+        try WritingError.check { fcntl(descriptor, F_SETFL, O_APPEND) }
     }
 
-    /// Puts the file in place of the document.
-    mutating func replace() throws(WritingError) {
-        try WritingError.check { rename(path, place.path) }
-        isInPlace = true
+    func sync() throws(WritingError) {
+        try WritingError.check { fsync(descriptor) }
     }
 
     /// Puts the file where none is; false where one came in between.
     mutating func appear() throws(WritingError) -> Bool {
         if renameat2(AT_FDCWD, path, AT_FDCWD, place.path, Self.keepsWhatIsThere) == 0 {
-            isInPlace = true
+            hasName = false
             return true
         }
         if errno == EEXIST { return false }
@@ -61,8 +82,6 @@ struct NewFile: ~Copyable {
     private static let keepsWhatIsThere: UInt32 = 1
 
     /// Removes what writers left behind that were killed: nobody holds the lock of it.
-    ///
-    /// Only where the document's own lock is held.
     static func removeAbandoned(beside place: DocumentPlace) {
         let prefix = prefix(of: place.name)
         guard let folder = opendir(place.folder) else { return }
