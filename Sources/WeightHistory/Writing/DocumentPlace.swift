@@ -76,10 +76,10 @@ struct DocumentPlace {
         return status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Whether the place is that of a certain file; it is, where the system does not say.
+    /// Whether a certain file stands in the place; false where the system does not say.
     func isTaken(by file: FileIdentity) -> Bool {
         var status = stat()
-        guard (try? SystemError.check { lstat(path, &status) }) != nil else { return true }
+        guard (try? SystemError.check { lstat(path, &status) }) != nil else { return false }
         return FileIdentity(status).isSameFile(as: file)
     }
 

@@ -66,16 +66,26 @@ struct NewFile: ~Copyable {
 
     /// Puts the file where none is; false where one came in between.
     mutating func appear() throws(WritingError) -> Bool {
-        if renameat2(AT_FDCWD, path, AT_FDCWD, place.path, Self.keepsWhatIsThere) == 0 {
-            hasName = false
-            return true
+        do {
+            let isThere = try isThere { renameat2(AT_FDCWD, path, AT_FDCWD, place.path, Self.keepsWhatIsThere) }
+            hasName = !isThere
+            return isThere
+        } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
+            // Not every file system knows the flag.
+            return try isThere { link(path, place.path) }
         }
-        if errno == EEXIST { return false }
-        // Not every file system knows the flag.
-        guard errno == EINVAL || errno == ENOSYS else { throw WritingError(code: errno) }
-        if link(path, place.path) == 0 { return true }
-        if errno == EEXIST { return false }
-        throw WritingError(code: errno)
+    }
+
+    private func isThere(after move: () -> Int32) throws(WritingError) -> Bool {
+        do {
+            try SystemError.check(move)
+            return true
+        } catch {
+            // An interrupted call that is made again may have come to its end before.
+            if place.isTaken(by: try identity()) { return true }
+            if error.code == EEXIST { return false }
+            throw WritingError(code: error.code)
+        }
     }
 
     /// RENAME_NOREPLACE
