@@ -1,4 +1,5 @@
 import Glibc
+import System
 import WeightHistory
 
 /// A program for tests that must end in the middle of its work, run beside its like, or have other rights than they have.
@@ -12,11 +13,11 @@ import WeightHistory
 /// Where a change cannot be made, it says why on standard error and ends with status 1.
 @main struct DocumentChanger {
     private let writer: DocumentWriter
-    private let path: String
+    private let path: FilePath
 
     static func main() {
         let arguments = CommandLine.arguments
-        let changer = DocumentChanger(path: arguments[2])
+        let changer = DocumentChanger(path: FilePath(arguments[2]))
         do {
             try changer.run(arguments[1], arguments.dropFirst(3).compactMap { Int($0) })
         } catch {
@@ -27,7 +28,7 @@ import WeightHistory
         }
     }
 
-    private init(path: String) {
+    private init(path: FilePath) {
         self.path = path
         writer = DocumentWriter(path: path, rules: .fixed(offset: 0))
     }
@@ -90,7 +91,10 @@ import WeightHistory
         let result = Result { () throws(WritingError) in
             try writer.edit(history.reference(to: index), to: entry(0, length: number % 900))
         }
-        if case .failure(.entryGone) = result { return try edit(number) }
-        _ = try result.get()
+        switch result {
+        // What moves files over the document all the time leaves no time for an edit now and then.
+        case .failure(.entryGone), .failure(.beingWritten): try edit(number)
+        default: _ = try result.get()
+        }
     }
 }

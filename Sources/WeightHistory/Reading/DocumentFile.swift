@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// A document's file, open for reading.
 struct DocumentFile: ~Copyable {
@@ -6,10 +7,10 @@ struct DocumentFile: ~Copyable {
     let identity: FileIdentity
 
     /// Opens without ever waiting, whatever the path names.
-    init(path: String) throws(DocumentError) {
+    init(path: FilePath) throws(DocumentError) {
         let opened: Int32
         do {
-            opened = try SystemError.check { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+            opened = try SystemError.check { open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         } catch {
             throw DocumentError(openingFailedWith: error.code)
         }

@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 extension DocumentEdit {
     /// Adds an entry's line at the end; nil where the file was replaced at the same time.

@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 /// How a new file takes the document's place beside programs that take no lock.
 ///
@@ -102,7 +103,7 @@ extension DocumentEdit {
 
     /// Appends to whatever file the path leads to by now, as a program does that takes no lock.
     private func appendToDocument(_ bytes: [UInt8]) {
-        let opened = try? SystemError.check { open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NOCTTY) }
+        let opened = try? SystemError.check { open(path.cString, O_RDWR | O_APPEND | O_CLOEXEC | O_NOCTTY) }
         guard let opened else { return }
         defer { close(opened) }
         guard !Self.ends(opened, with: bytes), (try? FileBytes.write(bytes, to: opened)) != nil else { return }

@@ -1,65 +1,37 @@
 internal import CLinux
 import Glibc
+import System
 
 /// Where a document's file stands: symbolic links lead there, and stay.
 struct DocumentPlace {
     /// The file, which may be missing.
-    let path: String
-    let folder: String
-    let name: String
+    let path: FilePath
 
-    /// The most links that lead from one to the next, as the system has it.
-    private static let mostLinks = 40
-
-    init(following path: String) throws(WritingError) {
-        var path = path
-        for _ in 0...Self.mostLinks {
-            guard let target = Self.target(of: path) else {
-                self.init(file: path)
-                return
-            }
-            path = target.hasPrefix("/") ? target : Self.parts(of: path).folder + "/" + target
-        }
-        throw .system(ELOOP)
+    init(following path: FilePath) throws(WritingError) {
+        do { self.path = try path.followingLinks() } catch { throw WritingError(code: error.code) }
     }
 
-    private init(file path: String) {
-        self.path = path
-        (folder, name) = Self.parts(of: path)
-    }
-
-    private static func parts(of path: String) -> (folder: String, name: String) {
-        guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-        let folder = path[..<slash]
-        return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
-    }
-
-    /// Where a symbolic link leads; nil for whatever is none.
-    private static func target(of path: String) -> String? {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX)) { buffer in
-            let count = buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) }
-            return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
-        }
-    }
+    var folder: FilePath { path.folder }
+    var name: FilePath { path.name }
 
     /// Makes the folder and those above it, as far as they are missing; only the person may look into them.
     func makeFolder() throws(WritingError) {
         try Self.makeFolder(folder)
     }
 
-    private static func makeFolder(_ path: String) throws(WritingError) {
+    private static func makeFolder(_ path: FilePath) throws(WritingError) {
         if try isMade(path) { return }
-        let parent = parts(of: path).folder
+        let parent = path.folder
         guard parent != path else { throw .noFolder }
         try makeFolder(parent)
         guard try isMade(path) else { throw .noFolder }
     }
 
     /// Makes a folder where it is missing; false where the one above it is missing, too.
-    private static func isMade(_ path: String) throws(WritingError) -> Bool {
+    private static func isMade(_ path: FilePath) throws(WritingError) -> Bool {
         do {
-            try SystemError.check { mkdir(path, 0o700) }
-            _ = sync(folder: parts(of: path).folder)
+            try SystemError.check { mkdir(path.cString, 0o700) }
+            _ = sync(folder: path.folder)
             return true
         } catch {
             if error.code == ENOENT { return false }
@@ -70,16 +42,16 @@ struct DocumentPlace {
         }
     }
 
-    private static func isFolder(_ path: String) -> Bool {
+    private static func isFolder(_ path: FilePath) -> Bool {
         var status = stat()
-        guard (try? SystemError.check { stat(path, &status) }) != nil else { return false }
+        guard (try? SystemError.check { stat(path.cString, &status) }) != nil else { return false }
         return status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// Whether a certain file stands in the place; false where the system does not say.
     func isTaken(by file: FileIdentity) -> Bool {
         var status = stat()
-        guard (try? SystemError.check { lstat(path, &status) }) != nil else { return false }
+        guard (try? SystemError.check { lstat(path.cString, &status) }) != nil else { return false }
         return FileIdentity(status).isSameFile(as: file)
     }
 
@@ -92,9 +64,9 @@ struct DocumentPlace {
         if !Self.sync(folder: folder) { syncfs(file) }
     }
 
-    private static func sync(folder: String) -> Bool {
+    private static func sync(folder: FilePath) -> Bool {
         do {
-            let descriptor = try SystemError.check { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+            let descriptor = try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
             defer { close(descriptor) }
             try SystemError.check { fsync(descriptor) }
             return true

@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 extension NewFile {
     /// A file with the owner, the group, the mode and the extended attributes of another one.

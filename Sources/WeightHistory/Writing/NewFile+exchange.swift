@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 extension NewFile {
     /// What came of an attempt to put the new file in the document's place.
@@ -58,12 +59,13 @@ extension NewFile {
     /// Exchanges the two names; returns which file came out of the document's place, nil where the system does not say.
     private mutating func swap(_ entering: FileIdentity) throws(WritingError) -> FileIdentity? {
         while true {
-            let code = renameat2(AT_FDCWD, path, AT_FDCWD, place.path, Self.exchangesNames) == 0 ? 0 : errno
+            let code =
+                renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.exchangesNames) == 0 ? 0 : errno
             // The document is gone for a moment: whoever writes it puts another one there.
-            if code == ENOENT, access(path, F_OK) == 0 { throw .beingWritten }
+            if code == ENOENT, access(path.cString, F_OK) == 0 { throw .beingWritten }
             guard code == 0 || code == EINTR else { throw WritingError(code: code) }
             var status = stat()
-            guard (try? SystemError.check { lstat(path, &status) }) != nil else {
+            guard (try? SystemError.check { lstat(path.cString, &status) }) != nil else {
                 hasName = false
                 return nil
             }
@@ -77,7 +79,7 @@ extension NewFile {
     private static let exchangesNames: UInt32 = 2
 
     private mutating func replace() throws(WritingError) {
-        try WritingError.check { rename(path, place.path) }
+        try WritingError.check { rename(path.cString, place.path.cString) }
         hasName = false
     }
 }

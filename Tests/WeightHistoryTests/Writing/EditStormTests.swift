@@ -76,7 +76,7 @@ import Testing
             cd "${1%/*}"; i=0
             while [ ! -e enough ]; do
                 i=$((i + 1)); echo "1970-02-01,80,kg,$i" >> weights.csv
-                [ $((i % 5)) = 0 ] && cp weights.csv own && mv own weights.csv && sleep 0.02
+                [ $((i % 5)) = 0 ] && cp weights.csv own && mv own weights.csv && sleep 0.05
             done
             echo $i > count
             """

@@ -1,4 +1,5 @@
 import Glibc
+import System
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
     }
 
     private func inode(_ document: WritableDocument) throws -> UInt64 {
-        try DocumentFile(path: document.path).identity.inode
+        try DocumentFile(path: FilePath(document.path)).identity.inode
     }
 
     @Test(arguments: [(0, false), (1, true), (17, true), (18, false), (19, false), (4000, false)], [1, 40])
