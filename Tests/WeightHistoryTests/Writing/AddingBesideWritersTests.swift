@@ -23,7 +23,7 @@ import Testing
     /// The last line is another program's, which opened the file only once, or again for each piece.
     @Test(arguments: [
         "exec 3>>\"$1\"; printf 2026-02-01,7 >&3; : > \"$1.ready\"; sleep 0.8; printf '5.5,kg\\n' >&3",
-        "printf 2026-02-01,7 >> \"$1\"; : > \"$1.ready\"; sleep 0.2; printf '5.5,kg\\n' >> \"$1\"",
+        "printf 2026-02-01,7 >> \"$1\"; : > \"$1.ready\"; sleep 0.05; printf '5.5,kg\\n' >> \"$1\"",
     ]) func aLineThatIsNotEndedYetIsWaitedFor(script: String) throws {
         let document = WritableDocument(header + row)
 

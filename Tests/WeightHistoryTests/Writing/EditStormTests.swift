@@ -56,7 +56,7 @@ import Testing
                 i=$((i + 1)); printf '#%s\\ndate,weight,unit,note\\n1970-01-01T00:00:00Z,80,kg,\\n' $i > own
                 mv own weights.csv
                 read -r number < weights.csv
-                [ "$number" = "#$i" ] || { sleep 0.05; read -r number < weights.csv; }
+                [ "$number" = "#$i" ] || { sleep 0.2; read -r number < weights.csv; }
                 [ "$number" = "#$i" ] || lost=$((lost + 1))
             done
             echo $i > count; echo $lost > lost
