@@ -12,6 +12,8 @@ enum Main {
             StandardError.complain("the system does not say what is asked for: start healthbeat without LD_PRELOAD")
             exit(EX_USAGE)
         }
+        // A file that may not grow is an error like another one, not the end of the program.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             if let request = plainRequest(words.dropFirst()) { try DrawingProgram.start(.window(request)) }
             setlocale(LC_ALL, "")
