@@ -92,6 +92,23 @@ import Testing
         #expect(found == ["2026-01-15T17:00:00Z", "2026-07-15T16:00:00Z"])
     }
 
+    /// POSIX allows a zone to be up to 24:59:59 from UTC, and its summer to be another hour away.
+    @Test(arguments: [
+        ("XXX-24:59:59", "2026-07-01T00:00:00Z"), ("XXX24:59:59", "2026-07-03T01:59:58Z"),
+        ("XXX-24:59:59YYY", "2026-06-30T23:00:00Z"),
+    ]) func aZoneMayBeADayFromUTC(zone: String, instant: String) throws {
+        let rules = rules(zone)
+        let date = try #require(EntryDate("2026-07-02T00:59:59", in: rules))
+
+        #expect(instants(["2026-07-02T00:59:59"], in: rules) == [instant])
+        #expect(date.text == "2026-07-02T00:59:59" && date.day.text == "2026-07-02")
+        #expect(instants(["2026-07-02"], in: rules) != ["none"])
+        #expect(
+            WeightHistory(entries: [
+                WeightEntry(date: date, weight: EntryWeight("80", .kilograms)!)
+            ]).average(of: CalendarMonth(of: date.day)) == 80)
+    }
+
     /// mktime is asked for the same, with both answers to whether it is summer.
     @Test(arguments: [
         "Europe/Berlin", "America/New_York", "Africa/Casablanca", "Asia/Tehran", "America/Sao_Paulo", "Asia/Pyongyang",

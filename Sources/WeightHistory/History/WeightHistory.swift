@@ -43,9 +43,9 @@ public struct WeightHistory: Sendable {
     }
 
     /// The first entry's moment, in seconds since 1970.
-    public var firstDate: Double? { blocks.first?.firstDate }
+    public var firstDate: Double? { blocks.first?.firstTimestamp.seconds }
     /// The last entry's moment, in seconds since 1970.
-    public var lastDate: Double? { blocks.last?.lastDate }
+    public var lastDate: Double? { blocks.last?.lastTimestamp.seconds }
 }
 
 extension WeightHistory: RandomAccessCollection {

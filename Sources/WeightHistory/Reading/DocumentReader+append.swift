@@ -24,7 +24,7 @@ extension DocumentReader {
         let parser = PartParser(layout: layout, window: window, rules: rules, readsCommonRows: true)
         var assembly = PartAssembly(parser: parser, resuming: previous, at: resume)
         let next = try assembly.read(file, extent, options: options)
-        let history = previous.history.appending(assembly.blocks, afterDroppingLastOf: resume.unendedDate)
+        let history = previous.history.appending(assembly.blocks, afterDroppingLastOf: resume.unendedTimestamp)
         return assembly.document(
             history, file.identity, endsWithNewline: assembly.place == extent.wholeLines, resume: next)
     }

@@ -39,7 +39,7 @@ struct PartAssembly: ~Copyable {
         var resume = place == extent.wholeLines ? resumePoint : nil
         if place < extent.end {
             let last = try parser.parse(from: place, to: extent.end)
-            resume?.unendedDate = last.blocks.last?.lastDate
+            resume?.unendedTimestamp = last.blocks.last?.lastTimestamp
             append(last)
         }
         return hasOpenEnd ? nil : resume

@@ -45,11 +45,10 @@ public struct DateFormat: Hashable, Sendable {
     }
 
     /// A time of day; seconds since midnight.
-    public func time(secondsOfDay seconds: Double) -> String {
+    public func time(secondsOfDay seconds: Int) -> String {
         var parts = tm()
-        let minutes = Int(seconds / 60)
-        parts.tm_hour = Int32(minutes / 60)
-        parts.tm_min = Int32(minutes % 60)
+        parts.tm_hour = Int32(seconds / 3600)
+        parts.tm_min = Int32(seconds / 60 % 60)
         return Self.text(timePattern, parts)
     }
 
