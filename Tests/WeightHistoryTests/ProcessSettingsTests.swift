@@ -178,7 +178,11 @@ import Testing
 
     @Test(arguments: [
         ("de_DE", "01.03.2026, 19:05", "März 2026"), ("en_US", "03/01/2026, 07:05 PM", "March 2026"),
-        ("fi_FI", "01.03.2026, 19.05", "maaliskuu 2026"), ("ja_JP", "2026年03月01日, 19:05", "3月 2026"),
+        ("fi_FI", "01.03.2026, 19.05", "maaliskuu 2026"), ("ja_JP", "2026年03月01日, 19:05", "2026年3月"),
+        ("zh_CN", "2026年03月01日, 19:05", "2026年3月"), ("ko_KR", "2026년 03월 01일, 19:05", "2026년 3월"),
+        ("hu_HU", "2026-03-01, 19:05", "2026. március"), ("lt_LT", "2026-03-01, 19:05", "2026 m. kovas"),
+        ("sv_SE", "2026-03-01, 19:05", "mars 2026"), ("pl_PL", "01.03.2026, 19:05", "marzec 2026"),
+        ("ar_EG", "01 مار, 2026, 07:05 م", "مارس 2026"),
     ]) func theLocaleGivesTheFormOfDates(name: String, text: String, month: String) throws {
         let locale = try #require(LocaleFolder(name), "localedef and the locales' sources must be installed")
         defer { locale.leave() }
