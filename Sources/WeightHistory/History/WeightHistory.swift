@@ -59,6 +59,13 @@ extension WeightHistory: RandomAccessCollection {
         return blocks[block][index - starts[block]]
     }
 
+    /// The bytes of an entry's note as the file has them, which need not be UTF-8; traps outside.
+    public func noteBytes(at index: Int) -> ArraySlice<UInt8> {
+        precondition(index >= 0 && index < endIndex, "An entry must be one of the history's.")
+        let block = blockIndex(of: index)
+        return blocks[block].textBytes(row: index - starts[block], kind: .note) ?? []
+    }
+
     func blockIndex(of index: Int) -> Int {
         var (low, high) = (0, blocks.count)
         while high - low > 1 {
