@@ -7,6 +7,8 @@ import System
 @main
 enum Main {
     static func main() {
+        // A file that may not grow is an error like another one, not the end of the program.
+        signal(SIGXFSZ, SIG_IGN)
         setlocale(LC_ALL, "")
         guard let request = DrawingRequest(arguments: Array(CommandLine.words.dropFirst())) else {
             StandardError.complain("healthbeat-window is a part of healthbeat, which starts it: call healthbeat.")

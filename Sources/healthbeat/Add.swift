@@ -26,11 +26,11 @@ struct Add: ParsableCommand {
             "The day or the moment, as 2026-11-01 or 2026-11-01T07:12; without it, now.", valueName: "when"))
     var date: String?
 
-    @Option(help: ArgumentHelp("A note.", valueName: "text"), transform: parseNote)
+    @Option(help: ArgumentHelp("A note; without it, none.", valueName: "text"), transform: parseNote)
     var note = ""
 
     func validate() throws {
-        try requireName(file)
+        try requireName(file, "The document's name")
         _ = try entry()
     }
 

@@ -17,12 +17,12 @@ struct List: ParsableCommand {
     var unit: WeightUnit?
 
     @Option(
-        help: ArgumentHelp("text, csv or json.", valueName: "format"),
+        help: ArgumentHelp("text, csv or json; without it, text.", valueName: "format"),
         completion: .list(ListFormat.allCases.map(\.rawValue)), transform: parseListFormat)
     var format = ListFormat.text
 
     func validate() throws {
-        try requireName(file)
+        try requireName(file, "The document's name")
     }
 
     func run() throws {

@@ -7,10 +7,17 @@ import System
 @main
 enum Main {
     static func main() {
+        let words = CommandLine.words
+        guard !words.isEmpty else {
+            StandardError.complain("the system does not say what is asked for: start healthbeat without LD_PRELOAD")
+            exit(EX_USAGE)
+        }
+        // A file that may not grow is an error like another one, not the end of the program.
+        signal(SIGXFSZ, SIG_IGN)
         do {
-            if let request = plainRequest { try DrawingProgram.start(.window(request)) }
+            if let request = plainRequest(words.dropFirst()) { try DrawingProgram.start(.window(request)) }
             setlocale(LC_ALL, "")
-            var command = try HealthBeat.parseAsRoot(CommandLine.words.dropFirst().map(ArgumentText.text(of:)))
+            var command = try HealthBeat.parseAsRoot(ParserWords.make(from: words.dropFirst()))
             try command.run()
         } catch {
             exit(report(error))
@@ -18,8 +25,7 @@ enum Main {
     }
 
     /// The window, where it is all that is asked for: the window's start does not wait for the parser.
-    private static var plainRequest: WindowRequest? {
-        let words = CommandLine.words.dropFirst()
+    private static func plainRequest(_ words: ArraySlice<[UInt8]>) -> WindowRequest? {
         guard words.count <= 1 else { return nil }
         guard let word = words.first else { return WindowRequest(document: nil) }
         // What has these is a document's path: the names of commands are of letters alone.

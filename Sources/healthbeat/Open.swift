@@ -21,7 +21,8 @@ struct Open: ParsableCommand {
     var trace: FilePath?
 
     func validate() throws {
-        try requireName(file)
+        try requireName(file, "The document's name")
+        try requireName(trace, "The name after --trace")
     }
 
     func run() throws {

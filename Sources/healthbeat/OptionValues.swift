@@ -67,7 +67,7 @@ func parseNote(_ text: String) throws -> String {
     return note
 }
 
-/// Refuses a document with an empty name, as a script's unset variable leaves it.
-func requireName(_ file: FilePath?) throws {
-    if file?.isEmpty == true { throw ValidationError("The document's name is empty.") }
+/// Refuses an empty name, as a script's unset variable leaves it.
+func requireName(_ path: FilePath?, _ what: String) throws {
+    if path?.isEmpty == true { throw ValidationError("\(what) is empty.") }
 }

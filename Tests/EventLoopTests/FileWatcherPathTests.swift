@@ -165,6 +165,29 @@ struct FileWatcherPathTests {
     }
 
     @Test
+    func namesOfAnyBytesAreFollowed() {
+        let name = FilePath(bytes: Array("gr".utf8) + [0xFC] + Array(".csv".utf8))
+        let stage = FileWatcherStage(nil, watching: name, preparing: #"echo a > "$(printf 'gr\374.csv')""#)
+
+        stage.shell(#"echo b >> "$(printf 'gr\374.csv')""#)
+        let isWritten = stage.turn(untilShown: "a\nb\n")
+        stage.shell(#"echo c > w.csv; ln -sf w.csv "$(printf 'gr\374.csv')""#)
+
+        #expect(isWritten)
+        #expect(stage.turn(untilShown: "c\n"))
+    }
+
+    @Test
+    func namesThatOnlyReadTheSameAreOthers() {
+        let stage = FileWatcherStage(nil, watching: "e\u{301}.csv", preparing: "echo a > e\u{301}.csv")
+
+        stage.shell("echo b > \u{E9}.csv; rm \u{E9}.csv")
+        stage.turnUntilQuiet()
+
+        #expect(stage.changes.isEmpty)
+    }
+
+    @Test
     func aRelativePathStartsWhereTheProgramDoes() {
         let folder = FileWatcherStage()
         let name = folder.folder.split(separator: "/").last!

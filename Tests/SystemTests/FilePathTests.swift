@@ -46,43 +46,11 @@ import Testing
         #expect(FilePath("/").components.isEmpty)
     }
 
-    @Test func followsLinksOfAnyBytes() throws {
-        let folder = try #require(FilePath.temporaryFolder())
-        let target = FilePath(bytes: Array("gr".utf8) + [0xFC])
-        symlink(target.cString, folder.appending("second").cString)
-        symlink(folder.appending("second").cString, folder.appending("first").cString)
-        defer { folder.removeFolder(of: ["first", "second"]) }
-
-        #expect(folder.appending("second").linkTarget == target)
-        #expect(try folder.appending("first").followingLinks() == folder.appending(target))
-        #expect(folder.linkTarget == nil)
-    }
-
-    @Test func endsWhereLinksLeadToEachOther() throws {
-        let folder = try #require(FilePath.temporaryFolder())
-        symlink("ring", folder.appending("ring").cString)
-        defer { folder.removeFolder(of: ["ring"]) }
-
-        #expect { try folder.appending("ring").followingLinks() } throws: { ($0 as? SystemError)?.code == ELOOP }
-    }
-
     @Test func holdsWhatTheEnvironmentDoes() {
         setenv("HEALTHBEAT_PATH_TEST", FilePath(bytes: [0x2F, 0xFC]).cString, 1)
         defer { unsetenv("HEALTHBEAT_PATH_TEST") }
 
         #expect(FilePath(environment: "HEALTHBEAT_PATH_TEST") == FilePath(bytes: [0x2F, 0xFC]))
         #expect(FilePath(environment: "HEALTHBEAT_NO_SUCH") == nil)
-    }
-}
-
-extension FilePath {
-    fileprivate static func temporaryFolder() -> FilePath? {
-        var template = FilePath("/tmp/healthbeat-system-XXXXXX").cString
-        return mkdtemp(&template).map { FilePath(cString: $0) }
-    }
-
-    fileprivate func removeFolder(of names: [FilePath]) {
-        for name in names { unlink(appending(name).cString) }
-        rmdir(cString)
     }
 }

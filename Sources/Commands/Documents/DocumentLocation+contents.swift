@@ -1,3 +1,4 @@
+import Glibc
 import System
 import WeightHistory
 
@@ -15,6 +16,16 @@ extension DocumentLocation {
             return nil
         } catch {
             throw ProgramFailure(DocumentMessages(file: path.description).text(for: error))
+        }
+    }
+}
+
+extension DocumentLocation {
+    /// The folder of the person's own document is made where it is missing; a missing folder of a named one is a slip.
+    func requireFolder() throws(ProgramFailure) {
+        guard isNamed, let folder = try? path.followingLinks().folder else { return }
+        if access(folder.cString, F_OK) != 0, errno == ENOENT {
+            throw ProgramFailure("the folder \(folder) does not exist: check the name, or make the folder first")
         }
     }
 }

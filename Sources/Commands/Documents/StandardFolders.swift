@@ -15,12 +15,15 @@ public struct StandardFolders {
         return data.appending("healthbeat/weights.csv")
     }
 
+    /// Nobody has settings of more bytes, nor user directories.
+    public static let mostBytes = 1 << 20
+
     /// What the person has chosen.
     public var settings: FilePath { configuration.appending("healthbeat/settings.json") }
 
     /// Where pictures go: what the person's user directories say, else `Pictures` in the home folder.
     public var pictures: FilePath {
-        let named = contents(of: configuration.appending("user-dirs.dirs")).flatMap {
+        let named = (try? configuration.appending("user-dirs.dirs").contents(atMost: Self.mostBytes)).flatMap {
             userDirectory("XDG_PICTURES_DIR", in: $0)
         }
         return named ?? home.appending("Pictures")
@@ -57,14 +60,6 @@ public struct StandardFolders {
             return home.appending(FilePath(bytes: value.dropFirst(homeStart.count)))
         }
         return nil
-    }
-
-    /// The first 64 KiB of a file; nil where it cannot be opened.
-    func contents(of path: FilePath) -> [UInt8]? {
-        guard let file = fopen(path.cString, "re") else { return nil }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 65_536)
-        return Array(bytes[..<fread(&bytes, 1, bytes.count, file)])
     }
 
     public static var currentEnvironment: [String: FilePath] {

@@ -11,6 +11,7 @@ public enum DrawingProgram {
 
     /// Becomes the program that draws; returns only to throw, where it cannot be started.
     public static func start(_ request: DrawingRequest) throws(ProgramFailure) -> Never {
+        try request.checkOutputs()
         guard let own = FilePath("/proc/self/exe").linkTarget?.folder else {
             throw ProgramFailure("cannot find \(name), which draws: /proc does not say where healthbeat is")
         }

@@ -13,6 +13,8 @@ public final class EntryAddition {
 
     /// Adds the entry and says on standard output what was added.
     public func run() throws(ProgramFailure) {
+        try document.refuse(output: "-")
+        try document.requireFolder()
         let receipt: WriteReceipt
         do {
             receipt = try DocumentWriter(path: document.path).add(entry)

@@ -13,8 +13,8 @@ nonisolated final class OutputFile {
 
     private enum Place {
         case straight
-        /// The path to replace, and the name beside it that the file gets before, or has already.
-        case replacing(FilePath, beside: FilePath, isNamed: Bool)
+        /// The path to replace, and the name beside it that the file has; nil where it has none yet.
+        case replacing(FilePath, beside: FilePath?)
     }
 
     /// Opens a place to write to; a symbolic link leads to the file that is replaced.
@@ -27,21 +27,23 @@ nonisolated final class OutputFile {
             return
         }
         let target = try path.followingLinks()
-        let beside = target + ".\(getpid()).tmp"
+        target.removeAbandoned()
         let mode = exists ? status.st_mode & 0o7777 : 0o666
-        let nameless = Self.openNameless(beside: target, mode: mode)
-        if let nameless {
+        if let nameless = Self.openNameless(beside: target, mode: mode) {
             descriptor = nameless
+            FilePath.lockTemporary(descriptor)
+            place = .replacing(target, beside: nil)
         } else {
-            descriptor = try SystemError.check { open(beside.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
+            let (path, opened) = try target.openTemporary(mode: mode)
+            descriptor = opened
+            place = .replacing(target, beside: path)
         }
-        place = .replacing(target, beside: beside, isNamed: nameless == nil)
         if exists { fchmod(descriptor, mode) }
     }
 
     deinit {
         close(descriptor)
-        if !isFinished, case .replacing(_, let beside, true) = place { unlink(beside.cString) }
+        if !isFinished, case .replacing(_, let beside?) = place { unlink(beside.cString) }
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
@@ -55,11 +57,12 @@ nonisolated final class OutputFile {
 
     /// Puts the written bytes in their place.
     func finish() throws(SystemError) {
-        guard case .replacing(let target, let beside, let isNamed) = place else { return }
+        guard case .replacing(let target, let named) = place else { return }
         // Ended between the two steps, the program would leave the file under its first name.
         var mask = Self.holdSignals()
         defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
-        if !isNamed { try Self.name(descriptor, beside) }
+        let beside: FilePath
+        if let named { beside = named } else { beside = try Self.name(descriptor, beside: target) }
         do {
             try SystemError.check { rename(beside.cString, target.cString) }
         } catch {
@@ -82,8 +85,14 @@ nonisolated extension OutputFile {
         return nil
     }
 
-    private static func name(_ descriptor: Int32, _ path: FilePath) throws(SystemError) {
-        try SystemError.check { linkat(AT_FDCWD, link(to: descriptor), AT_FDCWD, path.cString, AT_SYMLINK_FOLLOW) }
+    /// Gives a file without a name one beside a path.
+    private static func name(_ descriptor: Int32, beside path: FilePath) throws(SystemError) -> FilePath {
+        while true {
+            let name = path.temporary
+            let origin = link(to: descriptor)
+            if linkat(AT_FDCWD, origin, AT_FDCWD, name.cString, AT_SYMLINK_FOLLOW) == 0 { return name }
+            guard errno == EEXIST || errno == EINTR else { throw .last }
+        }
     }
 
     /// Lets signals wait; returns what to go back to.

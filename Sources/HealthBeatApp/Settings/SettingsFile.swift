@@ -1,3 +1,4 @@
+import Commands
 import Glibc
 import JSON
 import Synchronization
@@ -21,9 +22,6 @@ nonisolated final class SettingsFile: Sendable {
         self.path = path
     }
 
-    /// Nobody has this many settings.
-    private static let mostBytes = 1 << 20
-
     /// The settings in the file; nil where there is none, or an empty one, as while somebody writes it.
     func read() throws(Failure) -> Settings? {
         guard let bytes = try contents(), !bytes.isEmpty else { return nil }
@@ -32,30 +30,15 @@ nonisolated final class SettingsFile: Sendable {
     }
 
     private func contents() throws(Failure) -> [UInt8]? {
-        let descriptor = open(path.cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw .system(.last)
-        }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .system(.last) }
-        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.mostBytes else { throw .damaged }
-        return try Self.bytes(of: descriptor, expecting: Int(status.st_size))
-    }
-
-    private static func bytes(of descriptor: Int32, expecting size: Int) throws(Failure) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: size + 1)
-        var count = 0
-        while count < bytes.count {
-            let more = bytes.withUnsafeMutableBytes {
-                Glibc.read(descriptor, $0.baseAddress! + count, $0.count - count)
+        do {
+            return try path.contents(atMost: StandardFolders.mostBytes)
+        } catch {
+            switch error.code {
+            case ENOENT, ENOTDIR: return nil
+            case EINVAL, EFBIG: throw .damaged
+            default: throw .system(error)
             }
-            if more < 0, errno != EINTR { throw .system(.last) }
-            if more == 0 { break }
-            count += max(0, more)
         }
-        return Array(bytes[..<count])
     }
 
     /// Does something while no other thread of the program does anything in turn; nothing once the last one did.

@@ -36,9 +36,7 @@ extension DocumentReader {
     public static func isUnchanged(_ document: Document, path: FilePath) throws(DocumentError) -> Bool {
         let file = try DocumentFile(path: path)
         let (size, identity) = (file.identity.size, document.identity)
-        guard file.identity.device == identity.device, file.identity.inode == identity.inode,
-            size >= document.readEnd
-        else { return false }
+        guard file.identity.isSameFile(as: identity), size >= document.readEnd else { return false }
         guard size > 0 else { return true }
         var window = try FileWindow(descriptor: file.descriptor, fileSize: size)
         do {
@@ -72,7 +70,7 @@ extension Document {
 extension FileIdentity {
     /// Whether this is the file of a document that has grown since.
     fileprivate func isLater(than document: Document) -> Bool {
-        device == document.identity.device && inode == document.identity.inode && size > document.readEnd
+        isSameFile(as: document.identity) && size > document.readEnd
     }
 }
 

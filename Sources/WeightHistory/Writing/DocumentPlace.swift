@@ -1,3 +1,4 @@
+internal import CLinux
 import Glibc
 import System
 
@@ -24,26 +25,59 @@ struct DocumentPlace {
     }
 
     private static func makeFolder(_ path: FilePath) throws(WritingError) {
-        if mkdir(path.cString, 0o700) == 0 {
-            try sync(folder: path.folder)
-            return
-        }
-        if errno == EEXIST { return }
+        if try isMade(path) { return }
         let parent = path.folder
-        guard errno == ENOENT, parent != path, !path.isEmpty else { throw WritingError(code: errno) }
+        guard parent != path else { throw .noFolder }
         try makeFolder(parent)
-        try makeFolder(path)
+        guard try isMade(path) else { throw .noFolder }
     }
 
-    /// Writes the folder's list of names to the disk.
-    func syncFolder() throws(WritingError) {
-        try Self.sync(folder: folder)
+    /// Makes a folder where it is missing; false where the one above it is missing, too.
+    private static func isMade(_ path: FilePath) throws(WritingError) -> Bool {
+        do {
+            try SystemError.check { mkdir(path.cString, 0o700) }
+            _ = sync(folder: path.folder)
+            return true
+        } catch {
+            if error.code == ENOENT { return false }
+            guard error.code == EEXIST else { throw WritingError(code: error.code) }
+            // A link that leads nowhere takes the name as well.
+            guard isFolder(path) else { throw .noFolder }
+            return true
+        }
     }
 
-    private static func sync(folder: FilePath) throws(WritingError) {
-        let descriptor = try WritingError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-        defer { close(descriptor) }
-        // Some file systems cannot sync a folder, and say so with EINVAL.
-        if fsync(descriptor) != 0, errno != EINVAL { throw WritingError(code: errno) }
+    private static func isFolder(_ path: FilePath) -> Bool {
+        var status = stat()
+        guard (try? SystemError.check { stat(path.cString, &status) }) != nil else { return false }
+        return status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Whether a certain file stands in the place; false where the system does not say.
+    func isTaken(by file: FileIdentity) -> Bool {
+        var status = stat()
+        guard (try? SystemError.check { lstat(path.cString, &status) }) != nil else { return false }
+        return FileIdentity(status).isSameFile(as: file)
+    }
+
+    /// Writes the folder's list of names to the disk, with all else on it where the folder may not be read.
+    ///
+    /// What fails here does not undo what stands in the folder by then.
+    ///
+    /// - Parameter file: One that is open, and stands in the folder.
+    func syncFolder(of file: Int32) {
+        if !Self.sync(folder: folder) { syncfs(file) }
+    }
+
+    private static func sync(folder: FilePath) -> Bool {
+        do {
+            let descriptor = try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+            defer { close(descriptor) }
+            try SystemError.check { fsync(descriptor) }
+            return true
+        } catch {
+            // Some file systems cannot sync a folder.
+            return error.code == EINVAL
+        }
     }
 }

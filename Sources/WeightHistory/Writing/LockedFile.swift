@@ -27,6 +27,9 @@ struct LockedFile: ~Copyable {
             }
             let file = try LockedFile(place: place, owning: opened, until: deadline)
             if try file.isNamed(by: path) { return file }
+            // Some mounts give the path another number than the open file each time.
+            guard MonotonicClock.now < deadline else { throw .beingWritten }
+            MonotonicClock.sleep(0.0005)
         }
     }
 
@@ -49,11 +52,13 @@ struct LockedFile: ~Copyable {
     /// Whether the path leads to this very file.
     func isNamed(by path: FilePath) throws(WritingError) -> Bool {
         var status = stat()
-        guard stat(path.cString, &status) == 0 else {
-            if errno == ENOENT { return false }
-            throw WritingError(code: errno)
+        do {
+            try SystemError.check { stat(path.cString, &status) }
+        } catch {
+            if error.code == ENOENT { return false }
+            throw WritingError(code: error.code)
         }
-        return UInt64(status.st_dev) == identity.device && UInt64(status.st_ino) == identity.inode
+        return FileIdentity(status).isSameFile(as: identity)
     }
 
     /// Throws where the file may not be written.
@@ -66,12 +71,18 @@ struct LockedFile: ~Copyable {
         let opened = try WritingError.check {
             Glibc.open(place.path.cString, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         }
-        guard let now = try? Self.identity(of: opened), now.device == identity.device, now.inode == identity.inode
-        else {
+        guard let now = try? Self.identity(of: opened), now.isSameFile(as: identity) else {
             close(opened)
             throw .beingWritten
         }
         return opened
+    }
+
+    /// How many names the file has.
+    func linkCount() throws(WritingError) -> Int {
+        var status = stat()
+        try WritingError.check { fstat(descriptor, &status) }
+        return Int(status.st_nlink)
     }
 
     /// The file as it is now.
