@@ -13,9 +13,12 @@ enum MemoryForecast {
         guard bytes >= DocumentReader.smallestSharedSize else { return }
         try window.load(at: start, length: 1 << 14)
         let lines = max(1, window.newlineCount(from: 0, to: window.count))
-        let rows = bytes / max(1, window.count / lines)
+        let rows = bytes / max(shortestRow, window.count / lines)
         guard isAvailable(bytes: rows * BlockColumns.bytesPerRow) else { throw .system(ENOMEM) }
     }
+
+    /// The bytes of `2026-11-01,8,kg` with its end: blank lines and comments are no entries.
+    private static let shortestRow = 16
 
     /// Whether the system would give so much; nothing is taken.
     private static func isAvailable(bytes: Int) -> Bool {
