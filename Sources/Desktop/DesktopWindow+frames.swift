@@ -16,17 +16,17 @@ extension DesktopWindow {
     private func showFrame() {
         guard isVisible, !isHeld, !presenter.isBusy, nativeWindow.isOpen else { return }
         guard needsFrame, !pacer.waits(at: loop.now) else { return presentExposed() }
-        do {
-            window.tick(at: loop.now.seconds)
-            try fitSurface()
-            var report = try window.renderFrame(on: presenter.surface)
-            let start = Instant.readingClock()
-            present(report.damage)
-            report.presenting = (Instant.readingClock() - start).milliseconds
-            onFrame?(report)
-        } catch {
+        window.tick(at: loop.now.seconds)
+        // Without a surface there is no frame; a view that cannot be drawn is only left out of it.
+        guard (try? fitSurface()) != nil else {
             onLoss?(.outOfMemory)
+            return
         }
+        var report = window.renderFrame(on: presenter.surface)
+        let start = Instant.readingClock()
+        present(report.damage)
+        report.presenting = (Instant.readingClock() - start).milliseconds
+        onFrame?(report)
     }
 
     /// Whether the views have something to show now, or something that moves begins.

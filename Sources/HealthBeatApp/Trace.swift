@@ -59,5 +59,10 @@ extension Trace {
             "draw_ms": .number(frame.drawing),
             "present_ms": .number(frame.presenting),
         ])
+        for failure in frame.failures {
+            add([
+                "kind": .string("left out"), "view": .string(failure.view), "error": .string("\(failure.error)"),
+            ])
+        }
     }
 }

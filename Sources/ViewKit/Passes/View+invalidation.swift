@@ -40,14 +40,16 @@ extension View {
         window.onNeedsFrame?()
     }
 
-    /// What became invalid while nobody saw it is drawn when it is seen again.
+    /// What became invalid while nobody saw it is drawn when it is seen again; what nobody sees does not move.
     func visibilityDidChange() {
         window?.needsDrawPass = true
         forEachInTree { $0.contentChangesShadow() }
         damageFrame()
+        if isHidden { window?.finishAnimations(in: self) }
     }
 
-    private var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
+    /// Whether the view or one around it is hidden.
+    var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
 
     /// Marks the pixels under the view as no longer true; what the view has drawn is kept.
     func damageFrame() {
@@ -58,6 +60,7 @@ extension View {
 
     /// Another border, shadow or clip: a shadow is made anew where its shape is another.
     func decorationDidChange() {
+        guard !isHiddenInTree else { return contentChangesFlatPicture() }
         window?.needsDrawPass = true
         contentChangesShadow()
         contentChangesFlatPicture()
@@ -70,6 +73,13 @@ extension View {
         keptPicture = nil
         flatPicture = nil
         keptShadow = nil
+    }
+
+    /// Lets go of what has to be made anew before it is seen at another size: nobody may see it for long.
+    func dropPicturesOfAnotherSize() {
+        flatPicture = nil
+        keptShadow = nil
+        if contentMode == .redraw { keptPicture = nil }
     }
 
     /// Marks the pixels under a rectangle, in the bounds that are shown, as far as those above let it be seen.
