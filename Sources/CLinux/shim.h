@@ -16,7 +16,7 @@
 int ppoll(struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask);
 int fallocate(int descriptor, int mode, off_t offset, off_t length);
 int renameat2(int oldFolder, const char *oldPath, int newFolder, const char *newPath, unsigned int flags);
-int mkostemps(char *pattern, int suffixLength, int flags);
+int syncfs(int descriptor);
 char *strptime(const char *text, const char *pattern, struct tm *parts);
 #ifndef F_SETLEASE
 #define F_SETSIG 10

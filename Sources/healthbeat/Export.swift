@@ -1,6 +1,7 @@
 import ArgumentParser
 import Commands
 import Geometry
+import System
 import WeightHistory
 
 /// `healthbeat export [FILE] -o OUT`: a picture.
@@ -10,24 +11,25 @@ struct Export: ParsableCommand {
         discussion: "Needs no display. The size in pixels of a PNG is size times scale.")
 
     @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
-    var file: String?
+    var file: FilePath?
 
     @Option(
         name: [.short, .customLong("output")],
         help: ArgumentHelp("Where to write, its ending saying the type; - is standard output.", valueName: "out"),
         completion: .file())
-    var output: String
+    var output: FilePath
 
     @Option(
         help: ArgumentHelp(
             "graph, history, detail, add or units: the whole window on that screen; without it, paper and graph alone.",
-            valueName: "screen"), transform: parseScreen)
+            valueName: "screen"),
+        completion: .list(PictureScreen.allCases.map(\.rawValue)), transform: parseScreen)
     var screen: PictureScreen?
 
-    @Option(help: ArgumentHelp("The size in points.", valueName: "size"), transform: parseSize)
+    @Option(help: ArgumentHelp("The size in points; without it, 320x480.", valueName: "size"), transform: parseSize)
     var size = Size(width: 320, height: 480)
 
-    @Option(help: ArgumentHelp("Device pixels to a point.", valueName: "scale"), transform: parseScale)
+    @Option(help: ArgumentHelp("Device pixels to a point; without it, 1.", valueName: "scale"), transform: parseScale)
     var scale = 1.0
 
     @Option(
@@ -37,22 +39,24 @@ struct Export: ParsableCommand {
     var unit: WeightUnit?
 
     @Option(
-        help: ArgumentHelp("XS, S, M, L, XL, XXL or XXXL.", valueName: "text-size"),
+        help: ArgumentHelp("XS, S, M, L, XL, XXL or XXXL; without it, L.", valueName: "text-size"),
         completion: .list(TextSize.allCases.map(\.rawValue)), transform: parseTextSize)
     var textSize = TextSize.large
 
     @Option(
-        help: ArgumentHelp("png, svg or pdf, whatever OUT ends in.", valueName: "type"),
+        help: ArgumentHelp("png, svg or pdf; without it, what OUT ends in.", valueName: "type"),
         completion: .list(PictureType.allCases.map(\.rawValue)), transform: parseType)
     var type: PictureType?
 
     @Option(
         help: ArgumentHelp("Add a line of JSON for the read and the picture.", valueName: "file"),
         completion: .file())
-    var trace: String?
+    var trace: FilePath?
 
     func validate() throws {
-        try requireName(file)
+        try requireName(file, "The document's name")
+        try requireName(output, "The name after --output")
+        try requireName(trace, "The name after --trace")
         _ = try pictureType()
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Commands
+import System
 import WeightHistory
 
 /// `healthbeat list`: the entries as text.
@@ -8,7 +9,7 @@ struct List: ParsableCommand {
         abstract: "Lists the entries of a document, the newest first.")
 
     @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
-    var file: String?
+    var file: FilePath?
 
     @Option(
         help: ArgumentHelp("lbs or kg; without it, each as it was entered.", valueName: "unit"), completion: .units,
@@ -16,12 +17,12 @@ struct List: ParsableCommand {
     var unit: WeightUnit?
 
     @Option(
-        help: ArgumentHelp("text, csv or json.", valueName: "format"),
+        help: ArgumentHelp("text, csv or json; without it, text.", valueName: "format"),
         completion: .list(ListFormat.allCases.map(\.rawValue)), transform: parseListFormat)
     var format = ListFormat.text
 
     func validate() throws {
-        try requireName(file)
+        try requireName(file, "The document's name")
     }
 
     func run() throws {

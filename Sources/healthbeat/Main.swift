@@ -1,15 +1,23 @@
 import ArgumentParser
 import Commands
 import Glibc
+import System
 
 /// Runs what the command line asks for, and says in one line what failed.
 @main
 enum Main {
     static func main() {
+        let words = CommandLine.words
+        guard !words.isEmpty else {
+            StandardError.complain("the system does not say what is asked for: start healthbeat without LD_PRELOAD")
+            exit(EX_USAGE)
+        }
+        // A file that may not grow is an error like another one, not the end of the program.
+        signal(SIGXFSZ, SIG_IGN)
         do {
-            if let request = plainRequest { try DrawingProgram.start(.window(request)) }
+            if let request = plainRequest(words.dropFirst()) { try DrawingProgram.start(.window(request)) }
             setlocale(LC_ALL, "")
-            var command = try HealthBeat.parseAsRoot()
+            var command = try HealthBeat.parseAsRoot(ParserWords.make(from: words.dropFirst()))
             try command.run()
         } catch {
             exit(report(error))
@@ -17,13 +25,12 @@ enum Main {
     }
 
     /// The window, where it is all that is asked for: the window's start does not wait for the parser.
-    private static var plainRequest: WindowRequest? {
-        let words = CommandLine.arguments.dropFirst()
+    private static func plainRequest(_ words: ArraySlice<[UInt8]>) -> WindowRequest? {
         guard words.count <= 1 else { return nil }
         guard let word = words.first else { return WindowRequest(document: nil) }
         // What has these is a document's path: the names of commands are of letters alone.
-        let isPath = !word.hasPrefix("-") && word.contains { $0 == "/" || $0 == "." }
-        return isPath ? WindowRequest(document: word) : nil
+        let isPath = word.first != UInt8(ascii: "-") && word.contains { "/.".utf8.contains($0) }
+        return isPath ? WindowRequest(document: FilePath(bytes: word)) : nil
     }
 
     /// Says what there is to say of an error, help and version included, and returns the exit status.
@@ -37,7 +44,7 @@ enum Main {
             print(HealthBeat.fullMessage(for: error))
             return EXIT_SUCCESS
         }
-        StandardError.complain("\(sentence(HealthBeat.message(for: error))) See healthbeat --help.")
+        StandardError.complain("\(sentence(ArgumentText.shown(HealthBeat.message(for: error)))) See healthbeat --help.")
         return code.rawValue
     }
 

@@ -1,41 +1,65 @@
 import Glibc
+import System
 import WeightHistory
 
-/// A program for tests that must end in the middle of its work, or run beside its like.
+/// A program for tests that must end in the middle of its work, run beside its like, or have other rights than they have.
 ///
 ///     DocumentChanger add PATH FIRST COUNT    adds entries, a minute after the other from a number of minutes on
 ///     DocumentChanger change PATH SEED        adds, edits and deletes until it is killed
+///     DocumentChanger fill PATH               adds lines of about a page until it is killed
+///     DocumentChanger edit PATH COUNT         edits the entry of 1970-01-01T00:00Z, again and again
+///     DocumentChanger delete PATH             deletes the oldest entry
+///
+/// Where a change cannot be made, it says why on standard error and ends with status 1.
 @main struct DocumentChanger {
     private let writer: DocumentWriter
-    private let path: String
+    private let path: FilePath
 
-    static func main() throws {
+    static func main() {
         let arguments = CommandLine.arguments
-        let changer = DocumentChanger(path: arguments[2])
-        if arguments[1] == "add", let first = Int(arguments[3]), let count = Int(arguments[4]) {
-            for number in first..<first + count { try changer.writer.add(changer.entry(number, length: 0)) }
-        } else {
-            try changer.changeForEver(seed: Int(arguments[3]) ?? 0)
+        let changer = DocumentChanger(path: FilePath(arguments[2]))
+        do {
+            try changer.run(arguments[1], arguments.dropFirst(3).compactMap { Int($0) })
+        } catch {
+            let sentence = (error as? WritingError).map(DocumentMessages(file: arguments[2]).text(for:))
+            let line = Array("\(sentence ?? "\(error)")\n".utf8)
+            write(STDERR_FILENO, line, line.count)
+            exit(1)
         }
     }
 
-    private init(path: String) {
+    private init(path: FilePath) {
         self.path = path
         writer = DocumentWriter(path: path, rules: .fixed(offset: 0))
+    }
+
+    private func run(_ command: String, _ numbers: [Int]) throws {
+        switch command {
+        case "add": for number in numbers[0]..<numbers[0] + numbers[1] { try writer.add(entry(number, length: 0)) }
+        case "change": try changeForEver(seed: numbers[0])
+        case "fill": try fillForEver()
+        case "edit": for number in 1...numbers[0] { try edit(number) }
+        case "delete": try writer.delete(history().reference(to: 0))
+        default: preconditionFailure("There is no command \(command).")
+        }
+    }
+
+    private func history() throws -> WeightHistory {
+        try DocumentReader.read(path: path, rules: .fixed(offset: 0)).history
     }
 
     /// An entry whose note follows from its weight.
     private func entry(_ number: Int, length: Int) -> WeightEntry {
         WeightEntry(
-            date: EntryDate(instant: Double(number * 60), offset: 0), weight: EntryWeight("\(length + 1)", .kilograms)!,
-            note: String(repeating: "x", count: length))
+            date: EntryDate(instant: Double(number * 60), offset: 0),
+            weight: EntryWeight("\(length % 900 + 1)", .kilograms)!, note: String(repeating: "x", count: length))
     }
 
     private func changeForEver(seed: Int) throws {
         var step = seed
         while true {
             step += 7
-            let history = try DocumentReader.read(path: path, rules: .fixed(offset: 0)).history
+            let history = try history()
             let length = step * 31 % 900
             if history.count < 20 || step % 3 == 0 && history.count < 40 {
                 try writer.add(entry(step, length: length))
@@ -48,6 +72,29 @@ import WeightHistory
                     try writer.edit(reference, to: entry(step, length: length))
                 }
             }
+        }
+    }
+
+    /// Every long line lies across a page's end, and now and then a short one.
+    private func fillForEver() throws {
+        var number = 0
+        while true {
+            number += 1
+            try writer.add(entry(number, length: number.isMultiple(of: 3) ? 0 : 4040))
+        }
+    }
+
+    /// Gives the first minute's entry another weight, whatever it has by now.
+    private func edit(_ number: Int) throws {
+        let history = try history()
+        guard let index = history.firstIndex(where: { $0.date.instant == 0 }) else { throw WritingError.entryGone }
+        let result = Result { () throws(WritingError) in
+            try writer.edit(history.reference(to: index), to: entry(0, length: number % 900))
+        }
+        switch result {
+        // What moves files over the document all the time leaves no time for an edit now and then.
+        case .failure(.entryGone), .failure(.beingWritten): try edit(number)
+        default: _ = try result.get()
         }
     }
 }

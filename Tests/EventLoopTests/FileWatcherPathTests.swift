@@ -1,4 +1,5 @@
 import Glibc
+import System
 import Testing
 
 @testable import EventLoop
@@ -7,7 +8,7 @@ import Testing
 struct FileWatcherPathTests {
     private static func turnable(_ path: String = "link.csv", preparing script: String = "") -> FileWatcherStage {
         FileWatcherStage(
-            nil, watching: path, preparing: "mkdir a b; echo a > a/w.csv; echo b > b/w.csv; \(script)")
+            nil, watching: FilePath(path), preparing: "mkdir a b; echo a > a/w.csv; echo b > b/w.csv; \(script)")
     }
 
     @Test
@@ -164,13 +165,36 @@ struct FileWatcherPathTests {
     }
 
     @Test
+    func namesOfAnyBytesAreFollowed() {
+        let name = FilePath(bytes: Array("gr".utf8) + [0xFC] + Array(".csv".utf8))
+        let stage = FileWatcherStage(nil, watching: name, preparing: #"echo a > "$(printf 'gr\374.csv')""#)
+
+        stage.shell(#"echo b >> "$(printf 'gr\374.csv')""#)
+        let isWritten = stage.turn(untilShown: "a\nb\n")
+        stage.shell(#"echo c > w.csv; ln -sf w.csv "$(printf 'gr\374.csv')""#)
+
+        #expect(isWritten)
+        #expect(stage.turn(untilShown: "c\n"))
+    }
+
+    @Test
+    func namesThatOnlyReadTheSameAreOthers() {
+        let stage = FileWatcherStage(nil, watching: "e\u{301}.csv", preparing: "echo a > e\u{301}.csv")
+
+        stage.shell("echo b > \u{E9}.csv; rm \u{E9}.csv")
+        stage.turnUntilQuiet()
+
+        #expect(stage.changes.isEmpty)
+    }
+
+    @Test
     func aRelativePathStartsWhereTheProgramDoes() {
         let folder = FileWatcherStage()
         let name = folder.folder.split(separator: "/").last!
 
         let watcher = FileWatcher(".build/\(name)/weights.csv", on: folder.loop) { _ in }
 
-        #expect(watcher.path.hasPrefix("/"))
+        #expect(watcher.path.isAbsolute)
         #expect(FileStamp(of: watcher.path) == FileStamp(of: folder["weights.csv"]))
     }
 }

@@ -29,11 +29,41 @@ import Testing
         #expect(text(of: folder["data/healthbeat/weights.csv"]) == Documents.header + "2026-11-01,82.4,kg,\n")
     }
 
-    @Test func makesANamedDocumentAndItsFolders() {
-        let outcome = program.run("add", "82.4", "--unit", "kg", "--date", "2026-11-01", folder["a/b/c.csv"])
+    @Test func makesANamedDocument() {
+        let outcome = program.run("add", "82.4", "--unit", "kg", "--date", "2026-11-01", folder["c.csv"])
 
         #expect(outcome.end == .exit(0))
-        #expect(text(of: folder["a/b/c.csv"]) == Documents.header + "2026-11-01,82.4,kg,\n")
+        #expect(text(of: folder["c.csv"]) == Documents.header + "2026-11-01,82.4,kg,\n")
+    }
+
+    @Test func makesNoFolderForANamedDocument() {
+        symlink("there/w.csv", folder["link.csv"])
+
+        let reason = "does not exist: check the name, or make the folder first"
+        #expect(
+            program.run("add", "82.4", folder["typo/b/w.csv"])
+                .isComplaint(1, "the folder \(folder["typo/b"]) \(reason)"))
+        #expect(
+            program.run("add", "82.4", folder["link.csv"]).isComplaint(1, "the folder \(folder["there"]) \(reason)"))
+        #expect(folder.names() == ["link.csv"])
+    }
+
+    @Test func takesTheChosenUnitFromLargeSettings() {
+        let members = (0..<9000).map { "\"member \($0)\": 1" }.joined(separator: ",")
+        folder.writeSettings("{\(members),\"unit\":\"lbs\"}")
+
+        program.run("add", "82.4", "--date", "2026-11-01", folder["w.csv"])
+
+        #expect(text(of: folder["w.csv"]) == Documents.header + "2026-11-01,82.4,lbs,\n")
+    }
+
+    @Test func doesNotWaitForSettingsThatAreAPipe() {
+        _ = program.shell(
+            "mkdir -p \"$1/.config/healthbeat\"; mkfifo \"$1/.config/healthbeat/settings.json\"", folder.path)
+
+        let outcome = program.shell("timeout 10 \"$0\" add 82.4 --date 2026-11-01 \"$1\"", folder["w.csv"])
+
+        #expect(outcome.end == .exit(0))
     }
 
     @Test func addsThisSecondInTheLocalesUnit() throws {

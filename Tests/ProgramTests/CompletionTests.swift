@@ -27,13 +27,13 @@ import Testing
 
     @Test(arguments: [
         ("ex", "export"), ("export w", "weights.csv"), ("export --type s", "svg"), ("list --format j", "json"),
-        ("add 82 --unit k", "kg"),
+        ("add 82 --unit k", "kg"), ("export --screen h", "history"), ("--sc", "--scale"), ("w.csv --t", "--trace"),
     ])
     func bashCompletes(words: String, last: String) {
         let script = """
             cd "$2" && . "$1" && COMP_LINE="healthbeat $3" && COMP_POINT=${#COMP_LINE} && COMP_WORDS=($COMP_LINE)
             COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-            _healthbeat healthbeat "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}" && echo "${COMPREPLY[@]}"
+            _healthbeat healthbeat "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"; echo "${COMPREPLY[@]}"
             """
         let outcome = program.shell(
             "exec bash -c '\(script)' \"$@\"", "", installation[Self.bash], program.folder.path, words)
@@ -45,7 +45,7 @@ import Testing
         .enabled("fish is not installed.") { await isInstalled("fish") },
         arguments: [
             ("ex", "export"), ("w", "weights.csv"), ("export w", "weights.csv"), ("list --format j", "json"),
-            ("add 82 --unit k", "kg"),
+            ("add 82 --unit k", "kg"), ("export --screen h", "history"), ("--sc", "--scale"), ("w.csv --t", "--trace"),
         ])
     func fishCompletes(words: String, last: String) {
         let outcome = program.shell(

@@ -68,6 +68,63 @@ import Testing
         #expect(isOneSentence(outcome))
     }
 
+    @Test func takesAnEmptyValueForThatValue() {
+        let outcome = program.run("add", "80", "--note=", "--date", "2026-11-04", "--unit=kg", document)
+
+        #expect(outcome.end == .exit(0) && outcome.errors == "")
+        #expect(text(of: document) == Documents.threeDays + "2026-11-04,80,kg,\n")
+        #expect(program.folder.names() == ["weights.csv"])
+    }
+
+    @Test(arguments: [
+        (["add", "80", "--unit="], "--unit"), (["add", "80", "--date="], "is not a date"),
+        (["export", "--type", "png", "--output="], "--output"), (["export", "--type", "png", "-o="], "--output"),
+        (["export", "-o", "x.png", "--trace="], "--trace"), (["--trace="], "--trace"), (["--scale="], "--scale"),
+        (["list", "--format="], "--format"),
+    ])
+    func namesTheOptionWhoseValueIsEmpty(arguments: [String], name: String) {
+        let outcome = program.start(arguments + [document]).waitForEnd()
+
+        #expect(outcome.end == .exit(64))
+        #expect(isOneSentence(outcome) && outcome.errors.contains(name), "\(outcome.errors)")
+        #expect(text(of: document) == Documents.threeDays && program.folder.names() == ["weights.csv"])
+    }
+
+    @Test func leavesWhatFollowsTwoDashesAsItIs() {
+        let name = program.folder.write(Documents.threeDays, to: "--note=")
+
+        let outcome = program.shell("cd \"$1\" && \"$0\" list --format json -- --note=", program.folder.path)
+
+        #expect(name.hasSuffix("/--note="))
+        #expect((try? ListedEntry.entries(of: outcome).count) == 3)
+    }
+
+    @Test(arguments: [
+        (["add", "-5"], "\"-5\" is not a weight."), (["list", "-5"], "'-5'"), (["-5"], "'-5'"),
+        (["list", "-dash.csv"], "-dash.csv is not an option."), (["-dash.csv"], "-dash.csv is not an option."),
+        (["export", "-oh.png"], "-oh.png is not an option."), (["list", "-u"], "'-u'"),
+    ])
+    func namesAWordThatBeginsWithADash(arguments: [String], message: String) {
+        let outcome = program.start(arguments + [document]).waitForEnd()
+
+        #expect(outcome.end == .exit(64))
+        #expect(isOneSentence(outcome) && outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [["--note=-5 of it"], ["--note", "-5 of it"]]) func takesANoteThatBeginsWithADash(note: [String]) {
+        program.start(["add", "80", document, "--unit", "kg", "--date", "2026-11-04"] + note).waitForEnd()
+
+        #expect(text(of: document).hasSuffix("\n2026-11-04,80,kg,-5 of it\n"))
+    }
+
+    @Test(arguments: ["export", "list"]) func saysWhatIsTakenWithoutAnOption(command: String) {
+        let help = program.run(command, "--help").text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+
+        let defaults =
+            command == "list" ? ["it, text."] : ["it, 320x480.", "it, 1.", "it, L.", "it, what OUT ends in."]
+        #expect(defaults.allSatisfy { help.contains("without \($0)") })
+    }
+
     @Test(arguments: [[""], ["export", "", "-o", "x.png"]])
     func asksForADocumentWithAName(arguments: [String]) {
         let outcome = program.start(arguments).waitForEnd()

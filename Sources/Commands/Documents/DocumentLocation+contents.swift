@@ -1,3 +1,5 @@
+import Glibc
+import System
 import WeightHistory
 
 extension DocumentLocation {
@@ -13,15 +15,25 @@ extension DocumentLocation {
         } catch .missing where !isNamed {
             return nil
         } catch {
-            throw ProgramFailure(DocumentMessages(file: path).text(for: error))
+            throw ProgramFailure(DocumentMessages(file: path.description).text(for: error))
+        }
+    }
+}
+
+extension DocumentLocation {
+    /// The folder of the person's own document is made where it is missing; a missing folder of a named one is a slip.
+    func requireFolder() throws(ProgramFailure) {
+        guard isNamed, let folder = try? path.followingLinks().folder else { return }
+        if access(folder.cString, F_OK) != 0, errno == ENOENT {
+            throw ProgramFailure("the folder \(folder) does not exist: check the name, or make the folder first")
         }
     }
 }
 
 extension Document {
     /// Says on standard error what could not be read: the first lines of it, and how many there are in all.
-    public func reportProblems(of path: String) {
-        let messages = DocumentMessages(file: path)
+    public func reportProblems(of path: FilePath) {
+        let messages = DocumentMessages(file: path.description)
         for problem in problems { StandardError.complain(messages.text(for: problem)) }
         if problemCount > problems.count {
             StandardError.complain(

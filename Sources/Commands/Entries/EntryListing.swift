@@ -1,5 +1,6 @@
 import Glibc
 import JSON
+import System
 import WeightHistory
 
 /// How a list of entries is written.
@@ -28,6 +29,7 @@ public final class EntryListing {
 
     /// Writes the list; what could not be read is said on standard error.
     public func run() throws(ProgramFailure) {
+        try document.refuse(output: "-")
         let content = try document.contents()
         content?.reportProblems(of: document.path)
         let output = StandardOutput()

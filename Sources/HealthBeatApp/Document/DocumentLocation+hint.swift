@@ -10,6 +10,6 @@ extension DocumentLocation {
         let today = EntryDate.now(in: .system()).day.text
         let header = document?.layout == nil ? "date,weight,unit\n" : ""
         let file = header.isEmpty ? "or add a line such as" : "or write the lines"
-        return "Press n to add one,\n\(file)\n\(header)\(today),82.4,kg\nto \(SafeText.escaped(path))."
+        return "Press n to add one,\n\(file)\n\(header)\(today),82.4,kg\nto \(path)."
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// A document's file, open for reading.
 struct DocumentFile: ~Copyable {
@@ -6,14 +7,19 @@ struct DocumentFile: ~Copyable {
     let identity: FileIdentity
 
     /// Opens without ever waiting, whatever the path names.
-    init(path: String) throws(DocumentError) {
-        let opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-        guard opened >= 0 else { throw DocumentError(openingFailedWith: errno) }
+    init(path: FilePath) throws(DocumentError) {
+        let opened: Int32
+        do {
+            opened = try SystemError.check { open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+        } catch {
+            throw DocumentError(openingFailedWith: error.code)
+        }
         var status = stat()
-        guard fstat(opened, &status) == 0 else {
-            let code = errno
+        do {
+            try SystemError.check { fstat(opened, &status) }
+        } catch {
             close(opened)
-            throw .system(code)
+            throw .system(error.code)
         }
         let kind = status.st_mode & S_IFMT
         guard kind == S_IFREG else {

@@ -17,4 +17,8 @@ public struct FileIdentity: Hashable, Sendable {
         modifiedSeconds = status.st_mtim.tv_sec
         modifiedNanoseconds = status.st_mtim.tv_nsec
     }
+    /// Whether both are states of one file.
+    func isSameFile(as other: FileIdentity) -> Bool {
+        device == other.device && inode == other.inode
+    }
 }

@@ -1,3 +1,5 @@
+import System
+
 extension DocumentMessages {
     /// Why the document could not be changed, with its name, and what would be right.
     public func text(for error: WritingError) -> String {
@@ -12,6 +14,12 @@ extension DocumentMessages {
         case .dateOutOfRange: "The date is not one that \(file) can hold. \(Self.dateExample)"
         case .openQuote: "A quote in \(file) does not end and would swallow the entry. Close it with another one."
         case .notPermitted: "\(file) may not be written. Ask its owner for permission."
+        case .otherOwner:
+            "\(file) belongs to another user, and would become yours. Let its owner change it; entries can be added."
+        case .otherGroup:
+            "\(file) belongs to a group that you are not in, and would leave it. Give it one of your groups with chgrp."
+        case .hasOtherNames:
+            "\(file) has a second name, a hard link, which would be parted from it. Make that a symbolic link."
         case .readOnly: "\(file) is on a disk that takes no changes. Nothing was saved."
         case .noSpace: "The disk is full. Nothing was saved in \(file). Make room and try again."
         case .fileTooLarge: "\(file) would be larger than a file may be here. Nothing was saved."

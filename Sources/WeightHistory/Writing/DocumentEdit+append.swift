@@ -1,15 +1,17 @@
 internal import CLinux
 import Glibc
+import System
 
 extension DocumentEdit {
     /// Adds an entry's line at the end; nil where the file was replaced at the same time.
     ///
-    /// - Parameter mayStand: Whether that happened before, so that the line may stand there already.
-    func add(_ entry: WeightEntry, mayStand: Bool) throws(WritingError) -> WriteReceipt? {
-        try file.waitForQuiet()
+    /// - Parameter equalsBefore: Where that happened before, so that the line may stand there already: how many equal
+    ///   entries the replaced file had without it.
+    func add(_ entry: WeightEntry, _ equalsBefore: inout Int?) throws(WritingError) -> WriteReceipt? {
+        try file.waitForTurn()
         let layout = try layout()
         let (line, convertedFrom) = try NewLine.adding(entry, to: layout, rules: rules)
-        guard let place = try append(line.bytes, layout, mayStand: mayStand) else { return nil }
+        guard let place = try append(line, layout, &equalsBefore) else { return nil }
         let reference = EntryReference(line.entry, place: place)
         return WriteReceipt(entry: line.entry, convertedFrom: convertedFrom, inverse: .delete(reference))
     }
@@ -18,32 +20,39 @@ extension DocumentEdit {
     ///
     /// Nil where another program replaced the file at the same time, and it is to be done again: the other program may
     /// have read the line, or not.
-    func append(_ line: [UInt8], _ layout: DocumentLayout, mayStand: Bool) throws(WritingError) -> Int? {
-        if mayStand, let place = try placeAmongLast(line) { return place }
-        if RowText.couldEndAnOpenQuote(line) { try refuseOpenQuotes() }
-        var front = size == 0 ? layout.headerBytes : []
-        if size > 0, try FileBytes.read(size - 1..<size, of: file.descriptor) != [Byte.newline] {
-            front = layout.lineEnd.bytes
+    func append(_ line: NewLine, _ layout: DocumentLayout, _ equalsBefore: inout Int?) throws(WritingError) -> Int? {
+        if let before = equalsBefore {
+            let (count, last) = try equals(of: line.entry)
+            if count > before { return last }
         }
-        let start = try append(front + line + layout.lineEnd.bytes)
+        if RowText.couldEndAnOpenQuote(line.bytes) { try refuseOpenQuotes() }
+        var front = size == 0 ? layout.headerBytes : []
+        if try !file.isEnded() { front = layout.lineEnd.bytes }
+        let bytes = front + line.bytes + layout.lineEnd.bytes
+        if let start = try appendToCopy(bytes) { return start + front.count }
+        let start = try appendInPlace(bytes)
         options.onStep(.appended)
-        return try file.isNamed(by: path) ? start + front.count : nil
+        // The line is there, whatever the system says of the path by now.
+        if (try? file.isNamed(by: path)) ?? true { return start + front.count }
+        equalsBefore = try equals(of: line.entry).count
+        return nil
     }
 
-    /// Where a line stands among the last ones of the file.
-    private func placeAmongLast(_ line: [UInt8]) throws(WritingError) -> Int? {
-        let start = max(0, size - (line.count + 1 << 16))
-        let bytes = try FileBytes.read(start..<size, of: file.descriptor)
-        var end = bytes.count
-        while let newline = bytes[..<end].lastIndex(of: Byte.newline) {
-            let rest = bytes[(newline + 1)...]
-            let next = rest.dropFirst(line.count).first
-            if rest.starts(with: line), next == Byte.newline || next == Byte.carriageReturn {
-                return start + newline + 1
+    /// How many entries like this one the file had when it was locked, and where the last of them begins.
+    private func equals(of entry: WeightEntry) throws(WritingError) -> (count: Int, last: Int?) {
+        guard size > 0 else { return (0, nil) }
+        return try WritingError.reading { () throws(DocumentError) in
+            var walker = try RecordWalker(descriptor: file.descriptor, size: size)
+            let layout = walker.layout
+            var clock = LocalClock(rules: rules)
+            var (count, last) = (0, Int?.none)
+            while let record = try walker.next() {
+                guard record.entry(walker.window.bytes, layout, &clock) == entry else { continue }
+                count += 1
+                last = record.start
             }
-            end = newline
+            return (count, last)
         }
-        return nil
     }
 
     private func refuseOpenQuotes() throws(WritingError) {
@@ -51,8 +60,32 @@ extension DocumentEdit {
         guard try census(of: file.descriptor, size: size).broken == 0 else { throw .openQuote }
     }
 
+    /// A killed program's write ends with one of these, never within it.
+    private static let pageSize = 4096
+
+    /// Adds bytes that would lie across a page's end to a copy, which takes the document's place; returns where they begin.
+    ///
+    /// Nil where they do not, and where the file cannot be replaced: others have it open, or it has what a new one could not.
+    private func appendToCopy(_ bytes: [UInt8]) throws(WritingError) -> Int? {
+        guard size / Self.pageSize != (size + bytes.count - 1) / Self.pageSize, size > 0,
+            OpenWriters.exist(for: file.descriptor) != true
+        else { return nil }
+        do {
+            var tail = try FileTail(of: file.descriptor, file.identity)
+            var new = try newFile()
+            try FileBytes.copy(0..<size, of: file.descriptor, to: new.descriptor)
+            try FileBytes.write(bytes, to: new.descriptor)
+            try replace(with: &new, &tail)
+            return size
+        } catch .beingWritten {
+            throw .beingWritten
+        } catch {
+            return nil
+        }
+    }
+
     /// Writes bytes at the end with one call and syncs them, or leaves the file as it was; returns where they begin.
-    private func append(_ bytes: [UInt8]) throws(WritingError) -> Int {
+    private func appendInPlace(_ bytes: [UInt8]) throws(WritingError) -> Int {
         let descriptor = try file.openForAppending()
         defer { close(descriptor) }
         if options.reservesSpace { try reserve(bytes.count, descriptor) }
@@ -65,8 +98,8 @@ extension DocumentEdit {
             guard written == bytes.count else { throw WritingError.noSpace }
             try WritingError.check { fdatasync(descriptor) }
         } catch {
-            cutOff(from: end - written, to: end, descriptor)
-            throw error
+            // A line that another program put its own behind stays, and is no failure.
+            if cutOff(from: end - written, to: end, descriptor) || written < bytes.count { throw error }
         }
         return end - written
     }
@@ -84,10 +117,16 @@ extension DocumentEdit {
         }
     }
 
-    /// Takes back what was written, unless another program appended after it.
-    private func cutOff(from start: Int, to end: Int, _ descriptor: Int32) {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_size == end else { return }
-        while ftruncate(descriptor, start) != 0, errno == EINTR {}
+    /// Takes back what was written; false where it stands: another program appended after it.
+    private func cutOff(from start: Int, to end: Int, _ descriptor: Int32) -> Bool {
+        do {
+            var status = stat()
+            try SystemError.check { fstat(descriptor, &status) }
+            guard status.st_size == end else { return false }
+            try SystemError.check { ftruncate(descriptor, start) }
+            return true
+        } catch {
+            return false
+        }
     }
 }

@@ -39,21 +39,21 @@ extension DocumentEdit {
     /// Puts a line back where it was; at the end, where no line begins there now.
     ///
     /// Nil where the file was replaced at the same time.
-    func putBack(_ removed: RemovedLine, mayStand: Bool) throws(WritingError) -> WriteReceipt? {
+    func putBack(_ removed: RemovedLine, _ equalsBefore: inout Int?) throws(WritingError) -> WriteReceipt? {
         let layout = try layout()
-        guard layout.columns == removed.columns, size > 0 else { return try add(removed.entry, mayStand: mayStand) }
+        guard layout.columns == removed.columns, size > 0 else { return try add(removed.entry, &equalsBefore) }
         let line = try NewLine(removed.bytes, layout, rules)
-        guard let place = try insert(removed, layout, mayStand: mayStand) else { return nil }
+        guard let place = try insert(removed, line, layout, &equalsBefore) else { return nil }
         return WriteReceipt(entry: line.entry, inverse: .delete(EntryReference(line.entry, place: place)))
     }
 
     private func insert(
-        _ removed: RemovedLine, _ layout: DocumentLayout, mayStand: Bool
+        _ removed: RemovedLine, _ line: NewLine, _ layout: DocumentLayout, _ equalsBefore: inout Int?
     ) throws(WritingError) -> Int? {
         let (census, isLineStart) = try WritingError.reading { () throws(DocumentError) in try look(at: removed.place) }
         guard isLineStart else {
-            try file.waitForQuiet()
-            return try append(removed.bytes, layout, mayStand: mayStand)
+            try file.waitForTurn()
+            return try append(line, layout, &equalsBefore)
         }
         let wasUnended = removed.lineEnd.isEmpty && removed.place < size
         let lineEnd = wasUnended ? layout.lineEnd.bytes : removed.lineEnd

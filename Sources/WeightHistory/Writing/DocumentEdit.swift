@@ -1,15 +1,23 @@
+import System
+
 /// One change of a document while its file is locked.
 struct DocumentEdit: ~Copyable {
     let file: LockedFile
-    let path: String
+    let path: FilePath
     let rules: TimeZoneRules
     let options: DocumentWriter.Options
+    /// Until when other programs are waited for.
+    let deadline: Double
 
-    init(file: consuming LockedFile, path: String, rules: TimeZoneRules, options: DocumentWriter.Options) {
+    init(
+        file: consuming LockedFile, path: FilePath, rules: TimeZoneRules, options: DocumentWriter.Options,
+        deadline: Double
+    ) {
         self.file = file
         self.path = path
         self.rules = rules
         self.options = options
+        self.deadline = deadline
     }
 
     var size: Int { file.identity.size }

@@ -1,8 +1,10 @@
+import System
+
 /// Changes a document: each change is made to what the file holds at that moment, under a lock, and is whole or not at all.
 ///
 /// Writing waits for the disk, and for other writers: not a thing for the main thread.
 public struct DocumentWriter: Sendable {
-    public let path: String
+    public let path: FilePath
     private let rules: TimeZoneRules
     private let makesMissing: Bool
     let options: Options
@@ -11,11 +13,11 @@ public struct DocumentWriter: Sendable {
     ///   - path: The document; a symbolic link leads to the file that is changed.
     ///   - rules: The zone of the dates without an offset, the same that the document is read with.
     ///   - makesMissing: Whether an addition makes the file, and the folders above it, where they are missing.
-    public init(path: String, rules: TimeZoneRules = .system(), makesMissing: Bool = true) {
+    public init(path: FilePath, rules: TimeZoneRules = .system(), makesMissing: Bool = true) {
         self.init(path: path, rules: rules, makesMissing: makesMissing, options: Options())
     }
 
-    init(path: String, rules: TimeZoneRules, makesMissing: Bool = true, options: Options) {
+    init(path: FilePath, rules: TimeZoneRules, makesMissing: Bool = true, options: Options) {
         self.path = path
         self.rules = rules
         self.makesMissing = makesMissing
@@ -48,11 +50,14 @@ public struct DocumentWriter: Sendable {
     public func perform(_ change: DocumentChange) throws(WritingError) -> WriteReceipt {
         let deadline = MonotonicClock.now + options.patience
         var state = State()
+        var pause = 0.005
         while true {
-            do {
+            do throws(WritingError) {
                 if let receipt = try attempt(change, &state, until: deadline) { return receipt }
+                guard MonotonicClock.now < deadline else { throw .beingWritten }
             } catch .beingWritten where MonotonicClock.now < deadline {
-                MonotonicClock.sleep(0.005)
+                MonotonicClock.sleep(pause)
+                pause = min(pause * 1.5, 0.05)
             }
         }
     }
@@ -61,8 +66,8 @@ public struct DocumentWriter: Sendable {
     private struct State {
         /// Whether the file was there.
         var sawFile = false
-        /// Whether a line was appended to a file that was replaced at the same time.
-        var appendedInVain = false
+        /// Where a line was added to a file that was replaced at the same time: how many equal entries that file had before.
+        var equalsBefore: Int?
     }
 
     /// Adds a line at the end.
@@ -96,20 +101,18 @@ public struct DocumentWriter: Sendable {
         state.sawFile = true
         options.onStep(.locked)
         try file.checkIsWritable()
-        let edit = DocumentEdit(file: file, path: path, rules: rules, options: options)
-        let receipt = try make(change, with: edit, mayStand: state.appendedInVain)
-        state.appendedInVain = state.appendedInVain || receipt == nil
-        return receipt
+        let edit = DocumentEdit(file: file, path: path, rules: rules, options: options, deadline: deadline)
+        return try make(change, with: edit, &state.equalsBefore)
     }
 
     private func make(
-        _ change: DocumentChange, with edit: borrowing DocumentEdit, mayStand: Bool
+        _ change: DocumentChange, with edit: borrowing DocumentEdit, _ equalsBefore: inout Int?
     ) throws(WritingError) -> WriteReceipt? {
         switch change {
-        case .add(let entry): try edit.add(entry, mayStand: mayStand)
+        case .add(let entry): try edit.add(entry, &equalsBefore)
         case .edit(let reference, let entry): try edit.edit(reference, to: entry)
         case .delete(let reference): try edit.delete(reference)
-        case .putBack(let line): try edit.putBack(line, mayStand: mayStand)
+        case .putBack(let line): try edit.putBack(line, &equalsBefore)
         case .takeBack(let reference, let cells): try edit.takeBack(reference, to: cells)
         }
     }
@@ -120,12 +123,12 @@ public struct DocumentWriter: Sendable {
         let layout = DocumentLayout.standard
         let (line, convertedFrom) = try NewLine.adding(entry, to: layout, rules: rules)
         try place.makeFolder()
-        var file = try NewFile(beside: place)
-        try file.takeDefaultMode()
+        place.path.removeAbandoned()
+        var file = try NewFile.withDefaultMode(beside: place)
         try FileBytes.write(layout.headerBytes + line.bytes + layout.lineEnd.bytes, to: file.descriptor)
         try file.sync()
         guard try file.appear() else { return nil }
-        try place.syncFolder()
+        place.syncFolder(of: file.descriptor)
         let reference = EntryReference(line.entry, place: layout.headerBytes.count)
         return WriteReceipt(
             entry: line.entry, convertedFrom: convertedFrom, inverse: .delete(reference), isNewFile: true)

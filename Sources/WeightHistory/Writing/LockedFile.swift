@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 /// A document's file under the lock that all writers take.
 ///
@@ -14,18 +15,21 @@ struct LockedFile: ~Copyable {
     ///
     /// Nil where there is no such file.
     static func open(
-        _ path: String, until deadline: Double
+        _ path: FilePath, until deadline: Double
     ) throws(WritingError) -> LockedFile? {
         while true {
             let place = try DocumentPlace(following: path)
-            let opened = Glibc.open(place.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+            let opened = Glibc.open(place.path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
             if opened < 0 {
                 if errno == EINTR { continue }
                 if errno == ENOENT { return nil }
-                throw openingError(errno, place.path)
+                throw openingError(errno)
             }
             let file = try LockedFile(place: place, owning: opened, until: deadline)
             if try file.isNamed(by: path) { return file }
+            // Some mounts give the path another number than the open file each time.
+            guard MonotonicClock.now < deadline else { throw .beingWritten }
+            MonotonicClock.sleep(0.0005)
         }
     }
 
@@ -46,31 +50,39 @@ struct LockedFile: ~Copyable {
     }
 
     /// Whether the path leads to this very file.
-    func isNamed(by path: String) throws(WritingError) -> Bool {
+    func isNamed(by path: FilePath) throws(WritingError) -> Bool {
         var status = stat()
-        guard stat(path, &status) == 0 else {
-            if errno == ENOENT { return false }
-            throw WritingError(code: errno)
+        do {
+            try SystemError.check { stat(path.cString, &status) }
+        } catch {
+            if error.code == ENOENT { return false }
+            throw WritingError(code: error.code)
         }
-        return UInt64(status.st_dev) == identity.device && UInt64(status.st_ino) == identity.inode
+        return FileIdentity(status).isSameFile(as: identity)
     }
 
     /// Throws where the file may not be written.
     func checkIsWritable() throws(WritingError) {
-        try WritingError.check { faccessat(AT_FDCWD, place.path, W_OK, AT_EACCESS) }
+        try WritingError.check { faccessat(AT_FDCWD, place.path.cString, W_OK, AT_EACCESS) }
     }
 
     /// The same file, open for appending; the caller closes it.
     func openForAppending() throws(WritingError) -> Int32 {
         let opened = try WritingError.check {
-            Glibc.open(place.path, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+            Glibc.open(place.path.cString, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         }
-        guard let now = try? Self.identity(of: opened), now.device == identity.device, now.inode == identity.inode
-        else {
+        guard let now = try? Self.identity(of: opened), now.isSameFile(as: identity) else {
             close(opened)
             throw .beingWritten
         }
         return opened
+    }
+
+    /// How many names the file has.
+    func linkCount() throws(WritingError) -> Int {
+        var status = stat()
+        try WritingError.check { fstat(descriptor, &status) }
+        return Int(status.st_nlink)
     }
 
     /// The file as it is now.
@@ -99,7 +111,7 @@ struct LockedFile: ~Copyable {
         }
     }
 
-    private static func openingError(_ code: Int32, _ path: String) -> WritingError {
+    private static func openingError(_ code: Int32) -> WritingError {
         switch code {
         case EISDIR: .document(.isFolder)
         case ENXIO, ENODEV: .document(.notRegularFile)

@@ -1,21 +1,54 @@
 internal import CLinux
 import Glibc
+import System
 
 extension NewFile {
-    /// Takes over the owner, the mode and the extended attributes of a file, as far as the system allows.
-    func takeAttributes(of source: Int32) throws(WritingError) {
+    /// A file with the owner, the group, the mode and the extended attributes of another one.
+    ///
+    /// Throws where the system would not let it belong to the same user and group.
+    static func like(_ source: Int32, beside place: DocumentPlace) throws(WritingError) -> NewFile {
         var status = stat()
         try WritingError.check { fstat(source, &status) }
-        if fchown(descriptor, status.st_uid, status.st_gid) != 0 { fchown(descriptor, uid_t.max, status.st_gid) }
+        var file = try NewFile(beside: place)
+        try file.takeOwner(of: status)
         // The mode after the owner, whose change takes bits away, and before the access lists, which refine it.
-        try WritingError.check { fchmod(descriptor, status.st_mode & 0o7777) }
-        for name in Self.attributeNames(of: source) { takeAttribute(name, of: source) }
+        if try !file.setMode(status.st_mode & 0o7777) {
+            file = try NewFile(beside: place, mode: status.st_mode & 0o777)
+            try file.takeOwner(of: status)
+        }
+        for name in attributeNames(of: source) { file.takeAttribute(name, of: source) }
+        return file
     }
 
-    /// Gives the file the mode that a new one has by the person's mask.
-    func takeDefaultMode() throws(WritingError) {
+    /// A file with the mode that a new one has by the person's mask.
+    static func withDefaultMode(beside place: DocumentPlace) throws(WritingError) -> NewFile {
+        let file = try NewFile(beside: place)
         // The mask can only be read by setting it; the system's list of the process's state says it as well.
-        try WritingError.check { fchmod(descriptor, 0o666 & ~Self.creationMask) }
+        if try file.setMode(0o666 & ~creationMask) { return file }
+        return try NewFile(beside: place, mode: 0o666)
+    }
+
+    private func takeOwner(of other: stat) throws(WritingError) {
+        let own = try status()
+        if own.st_uid != other.st_uid, fchown(descriptor, other.st_uid, uid_t.max) != 0 { throw .otherOwner }
+        if own.st_gid != other.st_gid, fchown(descriptor, uid_t.max, other.st_gid) != 0 { throw .otherGroup }
+    }
+
+    /// Sets the rights; false where the mount lets nobody set them, and they are others.
+    private func setMode(_ mode: mode_t) throws(WritingError) -> Bool {
+        do {
+            try SystemError.check { fchmod(descriptor, mode) }
+            return true
+        } catch {
+            guard [EPERM, EOPNOTSUPP, ENOSYS].contains(error.code) else { throw WritingError(code: error.code) }
+            return try status().st_mode & 0o7777 == mode
+        }
+    }
+
+    private func status() throws(WritingError) -> stat {
+        var status = stat()
+        try WritingError.check { fstat(descriptor, &status) }
+        return status
     }
 
     private static var creationMask: mode_t {

@@ -1,85 +1,67 @@
 internal import CLinux
 import Glibc
+import System
 
 /// A file that takes a document's place once it is whole.
 ///
-/// Its name begins with a dot and ends in `.tmp`, so that programs that carry folders between machines can be told to
-/// leave `.*.healthbeat-*.tmp` out. It holds the writers' lock: whoever opens it in its place waits until it is done.
+/// It holds the writers' lock: whoever opens it in its place waits until it is done.
 struct NewFile: ~Copyable {
     let descriptor: Int32
-    private let path: String
-    private let place: DocumentPlace
-    private var isInPlace = false
+    let path: FilePath
+    let place: DocumentPlace
+    /// Whether a file has the new file's name beside the document: this one, or the one whose place it took.
+    var hasName = true
 
-    init(beside place: DocumentPlace) throws(WritingError) {
-        var template = Array("\(place.folder)/\(Self.prefix(of: place.name))XXXXXX\(Self.suffix)".utf8CString)
-        descriptor = try WritingError.check { mkostemps(&template, Int32(Self.suffix.utf8.count), O_CLOEXEC) }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    /// - Parameter mode: The rights; the person's mask takes some away.
+    init(beside place: DocumentPlace, mode: mode_t = 0o600) throws(WritingError) {
         self.place = place
-        flock(descriptor, LOCK_EX | LOCK_NB)
+        do {
+            (path, descriptor) = try place.path.openTemporary(mode: mode)
+        } catch {
+            throw WritingError(code: error.code)
+        }
     }
 
     deinit {
-        if !isInPlace { unlink(path) }
+        if hasName { unlink(path.cString) }
         close(descriptor)
     }
 
-    private static let suffix = ".tmp"
-
-    /// A name may have 255 bytes; of a long one the front is enough.
-    private static func prefix(of name: String) -> String {
-        var stem = name
-        while stem.utf8.count > 200 { stem.removeLast() }
-        return ".\(stem).healthbeat-"
+    /// Lets everything that is written later go to the end, wherever that is by then.
+    func appendFromNowOn() throws(WritingError) {
+        try WritingError.check { fcntl(descriptor, F_SETFL, O_APPEND) }
     }
 
     func sync() throws(WritingError) {
         try WritingError.check { fsync(descriptor) }
     }
 
-    /// Puts the file in place of the document.
-    mutating func replace() throws(WritingError) {
-        try WritingError.check { rename(path, place.path) }
-        isInPlace = true
-    }
-
     /// Puts the file where none is; false where one came in between.
     mutating func appear() throws(WritingError) -> Bool {
-        if renameat2(AT_FDCWD, path, AT_FDCWD, place.path, Self.keepsWhatIsThere) == 0 {
-            isInPlace = true
-            return true
+        do {
+            let isThere = try isThere {
+                renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.keepsWhatIsThere)
+            }
+            hasName = !isThere
+            return isThere
+        } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
+            // Not every file system knows the flag.
+            return try isThere { link(path.cString, place.path.cString) }
         }
-        if errno == EEXIST { return false }
-        // Not every file system knows the flag.
-        guard errno == EINVAL || errno == ENOSYS else { throw WritingError(code: errno) }
-        if link(path, place.path) == 0 { return true }
-        if errno == EEXIST { return false }
-        throw WritingError(code: errno)
+    }
+
+    private func isThere(after move: () -> Int32) throws(WritingError) -> Bool {
+        do {
+            try SystemError.check(move)
+            return true
+        } catch {
+            // An interrupted call that is made again may have come to its end before.
+            if place.isTaken(by: try identity()) { return true }
+            if error.code == EEXIST { return false }
+            throw WritingError(code: error.code)
+        }
     }
 
     /// RENAME_NOREPLACE
     private static let keepsWhatIsThere: UInt32 = 1
-
-    /// Removes what writers left behind that were killed: nobody holds the lock of it.
-    ///
-    /// Only where the document's own lock is held.
-    static func removeAbandoned(beside place: DocumentPlace) {
-        let prefix = prefix(of: place.name)
-        guard let folder = opendir(place.folder) else { return }
-        defer { closedir(folder) }
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { continue }
-            removeIfAbandoned("\(place.folder)/\(name)")
-        }
-    }
-
-    private static func removeIfAbandoned(_ path: String) {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { return }
-        defer { close(descriptor) }
-        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
-    }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Why a document could not be changed; it is then as it was before.
 public enum WritingError: Error, Hashable, Sendable {
@@ -21,6 +22,12 @@ public enum WritingError: Error, Hashable, Sendable {
     /// A quote in another line does not end, and the line would be taken for the rest of it.
     case openQuote
     case notPermitted
+    /// The file belongs to another user, and a file in its place would not.
+    case otherOwner
+    /// The file belongs to a group that the person is not in, and a file in its place would not.
+    case otherGroup
+    /// The file has a second name, a hard link, which would lead to the old file.
+    case hasOtherNames
     /// The file system takes no changes.
     case readOnly
     /// The disk is full, or the person's share of it.
@@ -42,6 +49,8 @@ public enum WritingError: Error, Hashable, Sendable {
         case EFBIG: self = .fileTooLarge
         case ENOENT, ENOTDIR: self = .noFolder
         case EISDIR: self = .document(.isFolder)
+        // Another program asks the system in this instant who has the file open.
+        case EWOULDBLOCK: self = .beingWritten
         default: self = .system(code)
         }
     }

@@ -101,7 +101,8 @@ import Testing
         let messages = DocumentMessages(file: "w\u{1B}.csv")
         let errors: [WritingError] = [
             .document(.missing), .locked, .beingWritten, .entryGone, .noNoteColumn, .noteTooLong, .weightTooSmall,
-            .dateOutOfRange, .openQuote, .notPermitted, .readOnly, .noSpace, .fileTooLarge, .noFolder, .system(EIO),
+            .dateOutOfRange, .openQuote, .notPermitted, .otherOwner, .otherGroup, .hasOtherNames, .readOnly, .noSpace,
+            .fileTooLarge, .noFolder, .system(EIO),
         ]
 
         let texts = errors.map(messages.text(for:))

@@ -93,6 +93,135 @@ import Testing
         #expect(document.text == header + row + "2026-11-02,90,kg,\n")
     }
 
+    /// A program that has opened the file an instant before the edit writes at its own time, and maybe keeps it long.
+    @Test(arguments: [0.0, 0.1, 0.9]) func whatComesLateIsKept(delay: Double) throws {
+        let document = WritableDocument(header + row)
+        let (path, late) = (document.path, late)
+        let shells = SharedList<ChildProcess>()
+        let writer = document.writer(at: .replacing) {
+            let script = "exec 3>>\"$1\"; : > \"$1.ready\"; sleep \(delay); printf %s \"$2\" >&3"
+            shells.append(.shell(script, path, late))
+            while access(path + ".ready", F_OK) != 0 { MonotonicClock.sleep(0.001) }
+        }
+
+        try edit(document, writer)
+
+        #expect(shells.values.first?.wait() == true)
+        #expect(document.text == header + edited(row) + late || document.text == header + edited(row + late))
+        #expect(document.folder.names() == ["weights.csv", "weights.csv.ready"])
+    }
+
+    /// Opened before the edit, and written anew after it.
+    @Test(arguments: [0.05, 0.8]) func whatIsRewrittenInPlaceLateIsEdited(delay: Double) throws {
+        let document = WritableDocument(header + row)
+        let (path, text) = (document.path, header + late + row)
+        let shells = SharedList<ChildProcess>()
+        let writer = document.writer(at: .replacing) {
+            let script = """
+                exec 3<>"$1"; : > "$1.ready"; sleep \(delay); : > /dev/fd/3; printf %s "$2" >&3
+                """
+            shells.append(.shell(script, path, text))
+            while access(path + ".ready", F_OK) != 0 { MonotonicClock.sleep(0.001) }
+        }
+
+        try edit(document, writer)
+
+        #expect(shells.values.first?.wait() == true)
+        #expect(document.text == edited(text))
+        #expect(document.folder.names() == ["weights.csv", "weights.csv.ready"])
+    }
+
+    /// Who never closes the file gets it back.
+    @Test func whatStaysOpenIsTheDocumentAgain() throws {
+        let document = WritableDocument(header + row)
+        let path = document.path
+        let opened = SharedList<Int32>()
+        var options = DocumentWriter.Options(patience: 0.7)
+        options.onStep = {
+            if $0 == .replacing, opened.values.isEmpty { opened.append(open(path, O_WRONLY | O_APPEND | O_CLOEXEC)) }
+        }
+
+        #expect(throws: WritingError.beingWritten) { try edit(document, document.writer(options)) }
+        let holder = try #require(opened.values.first)
+        _ = Array(late.utf8).withUnsafeBytes { write(holder, $0.baseAddress, $0.count) }
+        close(holder)
+
+        #expect(document.text == header + row + late)
+        #expect(document.folder.names() == ["weights.csv"])
+    }
+
+    /// What the new file gained while it stood in place goes with it to the old one.
+    @Test func whatIsAppendedToAnEditThatIsTakenBackIsKept() throws {
+        let document = WritableDocument(header + row)
+        let (folder, late) = (document.folder, late)
+        let opened = SharedList<Int32>()
+        var options = DocumentWriter.Options(patience: 0.7)
+        options.onStep = {
+            if $0 == .replacing, opened.values.isEmpty {
+                opened.append(open(folder["weights.csv"], O_WRONLY | O_APPEND | O_CLOEXEC))
+            }
+            if $0 == .replaced { folder.append(late, to: "weights.csv") }
+        }
+
+        #expect(throws: WritingError.beingWritten) { try edit(document, document.writer(options)) }
+        close(try #require(opened.values.first))
+
+        #expect(document.text == header + row + late)
+    }
+
+    /// A file that is moved over the document between the last look and the exchange.
+    @Test func whatIsMovedInAtTheLastInstantIsEdited() throws {
+        let document = WritableDocument(header + row)
+        let (folder, text) = (document.folder, header + late + row)
+        let writer = document.writer(at: .replacing) {
+            folder.write(text, to: "other")
+            rename(folder["other"], folder["weights.csv"])
+        }
+
+        try edit(document, writer)
+
+        #expect(document.text == edited(text))
+        #expect(folder.names() == ["weights.csv"])
+    }
+
+    /// What is moved in after the exchange stays, and gets what came late besides.
+    @Test func whatComesLateIsKeptInAFileThatIsMovedInBehind() throws {
+        let document = WritableDocument(header + row)
+        let (folder, late, text) = (document.folder, late, header + row)
+        let opened = SharedList<Int32>()
+        let writer = document.writer { step in
+            if step == .replacing { opened.append(open(folder["weights.csv"], O_WRONLY | O_APPEND | O_CLOEXEC)) }
+            guard step == .replaced, let descriptor = opened.values.first else { return }
+            folder.write(text, to: "other")
+            rename(folder["other"], folder["weights.csv"])
+            _ = Array(late.utf8).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            close(descriptor)
+        }
+
+        try edit(document, writer)
+
+        #expect(document.text == text + late)
+        #expect(folder.names() == ["weights.csv"])
+    }
+
+    /// A file-sync program removes the old file before it puts the new one there.
+    @Test func aFileThatIsGoneAtTheLastInstantIsWaitedFor() throws {
+        let document = WritableDocument(header + row)
+        let (folder, text) = (document.folder, header + late + row)
+        let replacing = SharedList<ChildProcess>()
+        let writer = document.writer(at: .replacing) {
+            unlink(folder["weights.csv"])
+            folder.write(text, to: "other")
+            replacing.append(.shell("sleep 0.1; mv \"$1\" \"$2\"", folder["other"], folder["weights.csv"]))
+        }
+
+        try edit(document, writer)
+
+        #expect(replacing.values.first?.wait() == true)
+        #expect(document.text == edited(text))
+        #expect(folder.names() == ["weights.csv"])
+    }
+
     /// The old file, which has no name any more, got the line.
     @Test(arguments: [false, true]) func anAdditionIsNotLostWithAReplacedFile(containsLine: Bool) throws {
         let document = WritableDocument(header + row)

@@ -71,6 +71,43 @@ import Testing
         #expect(document.text == "date,weight,unit,note\n")
     }
 
+    /// A hard link would lead to the old file from then on.
+    @Test func aSecondNameIsNotParted() throws {
+        let document = WritableDocument(text)
+        let reference = try document.reference(0)
+        link(document.path, document.folder["second.csv"])
+
+        #expect(throws: WritingError.hasOtherNames) { try document.writer().delete(reference) }
+        try document.writer().add(entry("2026-11-02", "90"))
+
+        #expect(document.text == text + "2026-11-02,90,kg,\n")
+        #expect(document.folder.contents("second.csv") == document.text)
+        #expect(document.folder.names() == ["second.csv", "weights.csv"])
+    }
+
+    /// The name of the folder is taken, or the one above takes no folder: neither is tried for ever.
+    @Test(arguments: ["broken/weights.csv", "broken/sub/weights.csv", "/proc/x/weights.csv", "/proc/x/sub/weights.csv"])
+    func aFolderThatCannotBeMade(path: String) {
+        let folder = TemporaryFolder()
+        symlink("/nowhere/at/all", folder["broken"])
+        let path = path.hasPrefix("/") ? path : folder[path]
+
+        #expect(throws: WritingError.noFolder) {
+            try DocumentWriter(path: path, rules: testZone).add(entry("2026-11-02", "90"))
+        }
+        #expect(folder.names() == ["broken"])
+    }
+
+    /// What a first addition left that was killed goes with the next one.
+    @Test func whatAKilledFirstAdditionLeftIsRemoved() throws {
+        let document = WritableDocument()
+        document.folder.write("half", to: ".weights.csv.healthbeat-abcdef.tmp")
+
+        try document.writer().add(entry("2026-11-02", "90"))
+
+        #expect(document.folder.names() == ["weights.csv"])
+    }
+
     private func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

@@ -4,8 +4,8 @@ import Glibc
 final class TemporaryFolder: Sendable {
     let path: String
 
-    init() {
-        var template = Array("/tmp/weights-folder-XXXXXX".utf8CString)
+    init(in parent: String = "/tmp") {
+        var template = Array("\(parent)/weights-folder-XXXXXX".utf8CString)
         precondition(mkdtemp(&template) != nil, "A temporary folder must be made.")
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

@@ -11,11 +11,12 @@ func entry(
 
 /// A document in a folder of its own, and what is done to it.
 struct WritableDocument {
-    let folder = TemporaryFolder()
+    let folder: TemporaryFolder
     let name: String
 
     /// - Parameter text: Nil for a document that is missing.
-    init(_ text: String? = nil, name: String = "weights.csv") {
+    init(_ text: String? = nil, name: String = "weights.csv", in parent: String = "/tmp") {
+        folder = TemporaryFolder(in: parent)
         self.name = name
         if let text { folder.write(text, to: name) }
     }
@@ -59,4 +60,9 @@ struct WritableDocument {
     func reference(_ index: Int) throws -> EntryReference {
         try read().history.reference(to: index)
     }
+}
+
+/// A number of the environment that makes a test longer than it is by itself.
+func environmentNumber(_ name: String) -> Int? {
+    getenv(name).flatMap { Int(String(cString: $0)) }
 }

@@ -1,0 +1,19 @@
+import Glibc
+
+extension CommandLine {
+    /// The program's name and its arguments as the system handed them over: bytes, which need not be UTF-8.
+    ///
+    /// Empty where they cannot be found out.
+    public static var words: [[UInt8]] {
+        // Swift looks for them beside the environment, which is elsewhere once a preloaded library has added to it.
+        guard argc > 0 else { return wordsOfProcess }
+        return (0..<Int(argc)).compactMap { index in
+            unsafeArgv[index].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+        }
+    }
+
+    static var wordsOfProcess: [[UInt8]] {
+        let text = (try? FilePath("/proc/self/cmdline").contents(atMost: .max)) ?? []
+        return text.split(separator: 0, omittingEmptySubsequences: false).dropLast().map { Array($0) }
+    }
+}

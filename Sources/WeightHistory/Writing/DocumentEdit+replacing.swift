@@ -1,0 +1,120 @@
+internal import CLinux
+import Glibc
+import System
+
+/// How a new file takes the document's place beside programs that take no lock.
+///
+/// Such a program may have opened the old file an instant before, and write into it afterwards. So the old file is
+/// exchanged for the new one, not overwritten, and kept until nobody has it open for writing: what it gained goes to the
+/// new one, and where that cannot be, it goes back into its place.
+extension DocumentEdit {
+    /// Puts a new file in the document's place, synced; throws where the document is as it was, or as others made it.
+    ///
+    /// - Parameter tail: The end of the old file as it was when the new one was made from it.
+    func replace(with new: inout NewFile, _ tail: inout FileTail) throws(WritingError) {
+        try new.appendFromNowOn()
+        try new.sync()
+        options.onStep(.copied)
+        try applyLateBytes(after: &tail, to: new)
+        try refuseOpenWriters()
+        guard try file.isNamed(by: path) else { throw .beingWritten }
+        let newTail = try FileTail(of: new.descriptor, new.identity())
+        options.onStep(.replacing)
+        let exchange = try new.takePlace(of: file.identity)
+        guard exchange != .refused else {
+            keepWhatCameLate(in: new, after: newTail)
+            throw .beingWritten
+        }
+        options.onStep(.replaced)
+        file.place.syncFolder(of: new.descriptor)
+        try settle(&new, exchange, &tail, newTail)
+    }
+
+    /// Adds to the new file what programs that take no lock appended to the old one.
+    ///
+    /// Throws `.beingWritten` where they did something else to it.
+    private func applyLateBytes(after tail: inout FileTail, to new: borrowing NewFile) throws(WritingError) {
+        while true {
+            let now = try file.currentIdentity()
+            let late = try tail.appended(in: file.descriptor, now)
+            if late.isEmpty { return }
+            try FileBytes.copy(late, of: file.descriptor, to: new.descriptor)
+            try new.sync()
+            tail = try FileTail(of: file.descriptor, now)
+        }
+    }
+}
+
+extension DocumentEdit {
+    /// Keeps the old file until nobody writes it, and gives the new one what came late.
+    ///
+    /// Throws where the old file is back in its place: what was done to it could not be done to the new one.
+    private func settle(
+        _ new: inout NewFile, _ exchange: NewFile.Exchange, _ tail: inout FileTail, _ newTail: FileTail
+    ) throws(WritingError) {
+        let size = tail.identity.size
+        do throws(WritingError) {
+            let isQuiet = waitForLateWriters(canGoBack: exchange == .exchanged)
+            try applyLateBytes(after: &tail, to: new)
+            guard isQuiet else { throw .beingWritten }
+        } catch {
+            guard exchange == .exchanged, (try? new.giveBack(file.identity)) == true else { return }
+            keepWhatCameLate(in: new, after: newTail)
+            throw error
+        }
+        guard let now = try? new.identity(), !file.place.isTaken(by: now),
+            let late = try? FileBytes.read(size..<tail.identity.size, of: file.descriptor), !late.isEmpty
+        else { return }
+        // Another program's file came into the place, and may have been made before the late bytes were.
+        appendToDocument(late)
+    }
+
+    /// Opening a file takes a moment from finding it by its name to being seen as one who writes.
+    private static let shortestWatch = 0.002
+    /// Where the system does not tell who writes.
+    private static let blindWatch = 0.1
+    /// A line is appended in far less; who takes longer gets the old file back into its place, and goes on there.
+    private static let longestWatch = 0.5
+
+    /// Waits until nobody has the old file open for writing; false where somebody still has.
+    private func waitForLateWriters(canGoBack: Bool) -> Bool {
+        let start = MonotonicClock.now
+        let longest = canGoBack ? Self.longestWatch : max(Self.longestWatch, deadline - start)
+        var pause = 0.0005
+        while true {
+            let passed = MonotonicClock.now - start
+            switch OpenWriters.exist(for: file.descriptor) {
+            case false where passed >= Self.shortestWatch, nil where passed >= Self.blindWatch: return true
+            case true where passed >= longest: return false
+            default: MonotonicClock.sleep(pause)
+            }
+            pause = min(pause * 2, 0.01)
+        }
+    }
+
+    /// Adds to the document what a new file gained in the moment that it stood in its place.
+    private func keepWhatCameLate(in new: borrowing NewFile, after tail: FileTail) {
+        MonotonicClock.sleep(Self.shortestWatch)
+        guard let now = try? new.identity(), let late = try? tail.appended(in: new.descriptor, now), !late.isEmpty,
+            let bytes = try? FileBytes.read(late, of: new.descriptor)
+        else { return }
+        appendToDocument(bytes)
+    }
+
+    /// Appends to whatever file the path leads to by now, as a program does that takes no lock.
+    private func appendToDocument(_ bytes: [UInt8]) {
+        let opened = try? SystemError.check { open(path.cString, O_RDWR | O_APPEND | O_CLOEXEC | O_NOCTTY) }
+        guard let opened else { return }
+        defer { close(opened) }
+        guard !Self.ends(opened, with: bytes), (try? FileBytes.write(bytes, to: opened)) != nil else { return }
+        fdatasync(opened)
+    }
+
+    /// Whether bytes stand near the end of a file already.
+    private static func ends(_ descriptor: Int32, with bytes: [UInt8]) -> Bool {
+        let size = Int(lseek(descriptor, 0, SEEK_END))
+        let start = max(0, size - bytes.count - 1 << 16)
+        guard let end = try? FileBytes.read(start..<max(start, size), of: descriptor) else { return false }
+        return end.contains(bytes)
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import System
+
+/// The command line's words as text, which is all that the argument parser takes, and back.
+///
+/// Each byte that is no ASCII is carried by a scalar of its own, so that nothing is lost, and nothing in a name combines
+/// with the `=` or the `-` before it.
+enum ArgumentText {
+    /// Stands for the byte 0; what follows up to the last scalar of all, U+10FFFF, stands for the others.
+    private static let first: UInt32 = 0x10FF00
+
+    static func text(of word: some Sequence<UInt8>) -> String {
+        text(word.map { $0 < 0x80 ? Unicode.Scalar($0) : carrier(of: $0) })
+    }
+
+    /// A word with every byte carried, which is a value, whatever it begins with.
+    static func value(of word: some Sequence<UInt8>) -> String {
+        text(word.map(carrier))
+    }
+
+    static func bytes(of text: String) -> [UInt8] {
+        text.unicodeScalars.flatMap { $0.value >= first ? [UInt8($0.value - first)] : Array(String($0).utf8) }
+    }
+
+    /// A sentence about words as people are to read it.
+    static func shown(_ sentence: String) -> String {
+        String(decoding: bytes(of: sentence), as: UTF8.self)
+    }
+
+    static func isCarriedValue(_ text: String) -> Bool {
+        text.unicodeScalars.first == carrier(of: UInt8(ascii: "-"))
+    }
+
+    private static func text(_ scalars: [Unicode.Scalar]) -> String {
+        String(String.UnicodeScalarView(scalars))
+    }
+
+    private static func carrier(of byte: UInt8) -> Unicode.Scalar { Unicode.Scalar(first + UInt32(byte))! }
+}
+
+extension FilePath: ExpressibleByArgument {
+    /// Nil for a word that was not meant for a name: one with a dash before what is no letter, as -5.
+    public init?(argument: String) {
+        if ArgumentText.isCarriedValue(argument) { return nil }
+        self.init(bytes: ArgumentText.bytes(of: argument))
+    }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+
+/// The command line's words, put so that the argument parser takes each for what a person means by it.
+enum ParserWords {
+    /// Throws where a word looks like options of one letter each: together with a name, they would mean anything.
+    static func make(from words: some Collection<[UInt8]>) throws -> [String] {
+        let options = words.prefix { $0 != [dash, dash] }
+        return try options.flatMap(parts) + words.dropFirst(options.count).map(ArgumentText.text(of:))
+    }
+
+    private static func parts(of word: [UInt8]) throws -> [String] {
+        let text = ArgumentText.text(of: word)
+        guard word.count > 1, word[0] == dash else { return [text] }
+        // The parser takes the next word for the value where an option ends in its sign.
+        if word.firstIndex(of: equals) == word.count - 1 { return [ArgumentText.text(of: word.dropLast()), ""] }
+        if word[1] == dash { return [text] }
+        guard isLetter(word[1]) else { return [ArgumentText.value(of: word)] }
+        guard word.count == 2 || word[2] == equals || text == "-help" else {
+            throw ValidationError(
+                "\(text) is not an option. A file of that name is ./\(text), a note of that text --note=\(text).")
+        }
+        return [text]
+    }
+
+    private static let dash = UInt8(ascii: "-")
+    private static let equals = UInt8(ascii: "=")
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+}

@@ -1,0 +1,37 @@
+import Glibc
+import System
+
+/// A folder that lasts as long as its owner, with files directly in it.
+final class TemporaryFolder {
+    let path: FilePath
+
+    init() {
+        var template = FilePath("/tmp/healthbeat-system-XXXXXX").cString
+        precondition(mkdtemp(&template) != nil, "A temporary folder must be made.")
+        path = FilePath(cString: template)
+    }
+
+    deinit {
+        guard let folder = opendir(path.cString) else { return }
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(cString: $0) }
+            }
+            unlink(path.appending(name).cString)
+        }
+        closedir(folder)
+        rmdir(path.cString)
+    }
+
+    subscript(name: FilePath) -> FilePath { path.appending(name) }
+
+    func write(_ bytes: [UInt8], to name: FilePath) {
+        let file = fopen(self[name].cString, "we")!
+        fwrite(bytes, 1, bytes.count, file)
+        fclose(file)
+    }
+
+    func link(_ name: FilePath, to target: FilePath) {
+        symlink(target.cString, self[name].cString)
+    }
+}

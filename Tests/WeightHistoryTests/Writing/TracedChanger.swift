@@ -1,0 +1,49 @@
+import Glibc
+
+/// The program that changes documents, with system calls that fail as a test wants it.
+enum TracedChanger {
+    /// Whether strace is there, and may trace.
+    static let isPossible = ChildProcess.shell("strace -o /dev/null true 2>/dev/null").wait()
+
+    /// A call of the system, by its name and its number among those of that name.
+    struct Call: Sendable {
+        var name: String
+        var number: Int
+        /// Whether the change stands in its place by then.
+        var isAfterChange = false
+    }
+
+    /// Changes a document while calls fail; whether the program ended by itself and with success.
+    ///
+    /// - Parameter faults: What strace injects, as `fsync:error=EIO:when=2`.
+    @discardableResult
+    static func run(_ words: [String], faults: [String], log: String = "/dev/null") -> Bool {
+        let injections = faults.flatMap { ["-e", "inject=\($0)"] }
+        let script = "log=$1; shift; exec strace -o \"$log\" \"$@\" 2>/dev/null"
+        return ChildProcess(["/bin/sh", "-c", script, "sh", log] + injections + [ChildProcess.changer] + words).wait()
+    }
+
+    /// The calls of a change that have to do with files, from the first one at a document on.
+    static func calls(_ words: [String], document: String, log: String) -> [Call] {
+        run(words, faults: [], log: log)
+        let lines = String(decoding: fileBytes(log), as: UTF8.self).split(separator: "\n").map(String.init)
+        guard let first = lines.firstIndex(where: { $0.contains("(AT_FDCWD, \"\(document)\"") }) else { return [] }
+        let change = lines.lastIndex { $0.hasPrefix("renameat2(") || $0.hasPrefix("write(") } ?? lines.count
+        var counts: [String: Int] = [:]
+        var calls: [Call] = []
+        for (index, line) in lines.enumerated() {
+            let name = String(line.prefix { $0 != "(" })
+            counts[name, default: 0] += 1
+            guard index >= first, fileCalls.contains(name) else { continue }
+            calls.append(Call(name: name, number: counts[name]!, isAfterChange: index > change))
+        }
+        return calls
+    }
+
+    private static let fileCalls: Set = [
+        "openat", "newfstatat", "fstat", "pread64", "readlink", "flock", "faccessat2", "faccessat", "fcntl", "write",
+        "fchmod", "fchown", "flistxattr", "fsync", "fdatasync", "fallocate", "ftruncate", "lseek", "renameat2",
+        "rename",
+        "link", "unlink", "mkdir", "getdents64",
+    ]
+}
