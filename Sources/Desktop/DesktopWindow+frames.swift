@@ -27,6 +27,16 @@ extension DesktopWindow {
         present(report.damage)
         report.presenting = (Instant.readingClock() - start).milliseconds
         onFrame?(report)
+        returnMemory()
+    }
+
+    /// After a much larger frame, its pictures are gone by now.
+    private func returnMemory() {
+        let area = presenter.surface.width * presenter.surface.height
+        largestArea = max(largestArea, area)
+        guard area < largestArea / 2 else { return }
+        largestArea = area
+        ImageSurface.returnUnusedMemory()
     }
 
     /// Whether the views have something to show now, or something that moves begins.

@@ -51,6 +51,16 @@ extension View {
     /// Whether the view or one around it is hidden.
     var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
 
+    /// The views in this one that are hidden, and all in those.
+    fileprivate var hiddenViews: [View] {
+        guard !isHidden else {
+            var views: [View] = []
+            forEachInTree { views.append($0) }
+            return views
+        }
+        return subviews.flatMap(\.hiddenViews)
+    }
+
     /// Marks the pixels under the view as no longer true; what the view has drawn is kept.
     func damageFrame() {
         let isOnPixels = shown?.transform.hasSameShape(as: model.transform) ?? true
@@ -133,6 +143,14 @@ extension Rect {
 }
 
 extension Window {
+    /// Lets go of what hidden views have drawn: in a window of another size they will be drawn anew when they are seen.
+    func dropPicturesOutOfSight() {
+        for view in hiddenViews {
+            view.dropPictures()
+            view.invalidContent = .all
+        }
+    }
+
     /// Marks a rectangle of the window, in points, to be composed anew.
     func damage(_ rect: Rect) {
         guard !rect.isEmpty else { return }

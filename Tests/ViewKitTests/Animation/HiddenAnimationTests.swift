@@ -120,4 +120,28 @@ import Testing
         #expect(screen.pixel(10, 0) == 0x007AFF)
         #expect(view.keptPicture?.surface.width == 20)
     }
+
+    @Test func aWindowOfAnotherSizeGivesThePicturesOfWhatIsHiddenBack() throws {
+        outer.isFlattened = true
+        try screen.update()
+        outer.isHidden = true
+
+        screen.window.frame.size = Size(width: 60, height: 60)
+
+        #expect(view.keptPicture == nil && outer.flatPicture == nil)
+        screen.window.frame.size = Size(width: 100, height: 100)
+        outer.isHidden = false
+        try screen.update()
+        #expect(screen.pixel(10, 0) == 0x007AFF)
+    }
+
+    @Test func whatLeavesTheTreeKeepsNoPicture() throws {
+        outer.removeFromSuperview()
+        #expect(view.keptPicture == nil)
+
+        screen.window.addSubview(outer)
+        try screen.update()
+
+        #expect(screen.pixel(10, 0) == 0x007AFF)
+    }
 }
