@@ -3,4 +3,5 @@
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <fontconfig/fontconfig.h>
+#include <malloc.h>
 #include <pango/pangocairo.h>

@@ -16,17 +16,27 @@ extension DesktopWindow {
     private func showFrame() {
         guard isVisible, !isHeld, !presenter.isBusy, nativeWindow.isOpen else { return }
         guard needsFrame, !pacer.waits(at: loop.now) else { return presentExposed() }
-        do {
-            window.tick(at: loop.now.seconds)
-            try fitSurface()
-            var report = try window.renderFrame(on: presenter.surface)
-            let start = Instant.readingClock()
-            present(report.damage)
-            report.presenting = (Instant.readingClock() - start).milliseconds
-            onFrame?(report)
-        } catch {
+        window.tick(at: loop.now.seconds)
+        // Without a surface there is no frame; a view that cannot be drawn is only left out of it.
+        guard (try? fitSurface()) != nil else {
             onLoss?(.outOfMemory)
+            return
         }
+        var report = window.renderFrame(on: presenter.surface)
+        let start = Instant.readingClock()
+        present(report.damage)
+        report.presenting = (Instant.readingClock() - start).milliseconds
+        onFrame?(report)
+        returnMemory()
+    }
+
+    /// After a much larger frame, its pictures are gone by now.
+    private func returnMemory() {
+        let area = presenter.surface.width * presenter.surface.height
+        largestArea = max(largestArea, area)
+        guard area < largestArea / 2 else { return }
+        largestArea = area
+        ImageSurface.returnUnusedMemory()
     }
 
     /// Whether the views have something to show now, or something that moves begins.

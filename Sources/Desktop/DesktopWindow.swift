@@ -41,6 +41,8 @@ public final class DesktopWindow {
     var isVisible = false
     /// Whether the surface holds a frame, so that what was covered can be presented without drawing.
     var hasFrame = false
+    /// The device pixels of the largest frame since memory was given back last.
+    var largestArea = 0
     /// What the server asked for while it was still reading a frame.
     var exposed = Region()
     var isHeld = true

@@ -8,6 +8,8 @@ public struct FrameReport: Sendable {
     public let viewsDrawn: Int
     /// The device pixels that were composed anew, in rectangles that share none.
     public let damage: [PixelRect]
+    /// The views that could not be drawn, each once.
+    public let failures: [DrawingFailure]
     public let layout: Double
     public let drawing: Double
     /// Zero where the frame is shown on no screen.
@@ -16,14 +18,14 @@ public struct FrameReport: Sendable {
 
 extension Window {
     /// The layout pass and the display pass, onto a surface that holds the frame before.
-    public func renderFrame(on surface: ImageSurface) throws(CairoError) -> FrameReport {
+    public func renderFrame(on surface: ImageSurface) -> FrameReport {
         let start = Instant.readingClock()
         layoutPass()
         let laidOut = Instant.readingClock()
-        let report = try displayPass(on: surface)
+        let report = displayPass(on: surface)
         let drawn = Instant.readingClock()
         return FrameReport(
-            viewsDrawn: report.viewsDrawn, damage: report.damage,
+            viewsDrawn: report.viewsDrawn, damage: report.damage, failures: report.failures,
             layout: (laidOut - start).milliseconds, drawing: (drawn - laidOut).milliseconds)
     }
 }

@@ -17,6 +17,8 @@ public final class OffscreenFrame {
     }
 
     /// Runs the passes for what has changed since the last update.
+    ///
+    /// - Throws: What kept a view from being drawn: a picture without it would be another.
     @discardableResult
     public func update() throws(CairoError) -> FrameReport {
         Self.fillPixels(of: window)
@@ -25,7 +27,9 @@ public final class OffscreenFrame {
             surface = try Self.makeSurface(for: window)
             window.damageAll()
         }
-        return try window.renderFrame(on: surface)
+        let report = window.renderFrame(on: surface)
+        if let failure = report.failures.first { throw failure.error }
+        return report
     }
 
     private static func makeSurface(for window: Window) throws(CairoError) -> ImageSurface {

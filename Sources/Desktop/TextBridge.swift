@@ -11,6 +11,8 @@ final class TextBridge {
     private let reader: SelectionReader
     private let loop: EventLoop
     private var giveUp: Deadline?
+    /// What had the focus when the key that is held went down: what opens meanwhile is not typed into.
+    private weak var responderOfHeldKey: Responder?
 
     /// How long another program may take for a part of what it was asked for.
     private static let patience = Duration.seconds(3)
@@ -38,7 +40,8 @@ final class TextBridge {
     /// Hands a key to the views, and what it types to the one that takes text, unless the key led away from it.
     func send(_ press: X11.KeyPress) {
         let taker = window.firstResponder
-        let takesText = taker?.firstResponderTakesText == true
+        if !press.isRepeat { responderOfHeldKey = taker }
+        let takesText = taker?.firstResponderTakesText == true && taker === responderOfHeldKey
         if let key = ViewKit.KeyPress(press) { window.send(key) }
         if takesText, window.firstResponder === taker, !press.characters.isEmpty { window.send(text: press.characters) }
     }

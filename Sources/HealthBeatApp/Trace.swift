@@ -17,7 +17,7 @@ final class Trace {
         do {
             descriptor = try SystemError.check { open(path.cString, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
         } catch {
-            throw ProgramFailure("cannot write the trace \(path): \(error.reason)")
+            throw ProgramFailure("cannot write the trace \(path): \(error.reason). Name another file.")
         }
     }
 
@@ -59,5 +59,10 @@ extension Trace {
             "draw_ms": .number(frame.drawing),
             "present_ms": .number(frame.presenting),
         ])
+        for failure in frame.failures {
+            add([
+                "kind": .string("left out"), "view": .string(failure.view), "error": .string("\(failure.error)"),
+            ])
+        }
     }
 }

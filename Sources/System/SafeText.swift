@@ -22,6 +22,11 @@ public enum SafeText {
         return escaped(words.joined(separator: " "))
     }
 
+    /// The text in one line, with a sign where a line ends.
+    public static func lineEndsShown(_ text: String) -> String {
+        text.contains(where: \.isNewline) ? String(text.map { $0.isNewline ? "↵" : $0 }) : text
+    }
+
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true

@@ -41,11 +41,22 @@ enum Main {
         }
         let code = HealthBeat.exitCode(for: error)
         guard code != .success else {
-            print(HealthBeat.fullMessage(for: error))
-            return EXIT_SUCCESS
+            return say(HealthBeat.fullMessage(for: error))
         }
         StandardError.complain("\(sentence(ArgumentText.shown(HealthBeat.message(for: error)))) See healthbeat --help.")
         return code.rawValue
+    }
+
+    /// Writes what was asked for, the help or the version, and returns the exit status.
+    private static func say(_ text: String) -> Int32 {
+        let output = StandardOutput()
+        output.write(text + "\n")
+        do {
+            try output.finish()
+            return EXIT_SUCCESS
+        } catch {
+            return report(error)
+        }
     }
 
     /// The message with an end: some come without.

@@ -36,6 +36,20 @@ import Testing
         #expect(region.isEmpty)
     }
 
+    @Test func rectanglesBeyondEveryScreenAreCutOff() {
+        let everything = PixelRect(covering: Rect(x: -1e12, y: -1e12, width: 3e12, height: 3e12))
+        var region = Region(everything)
+        #expect(region.contains(square))
+        #expect(region.extents.width > 2_000_000_000)
+
+        region.subtract(PixelRect(x: Int.min / 2, y: Int.min / 2, width: .max, height: .max))
+        region.union(PixelRect(x: Int.max - 5, y: 0, width: 10, height: 10))
+        region.translate(x: .max, y: .min)
+        region.intersect(PixelRect(x: -(1 << 40), y: 0, width: 1 << 41, height: 5))
+
+        #expect(!region.intersects(PixelRect(x: 0, y: 0, width: .max, height: .max)))
+    }
+
     @Test func aCopyIsAnotherValue() {
         let original = Region(square)
         var copy = original

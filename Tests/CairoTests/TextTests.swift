@@ -46,6 +46,15 @@ import Testing
         #expect(line.isEllipsized && lines.isEllipsized && !short.isEllipsized)
     }
 
+    @Test func aWordThatIsBrokenGetsNoHyphen() {
+        let four = layout("mmmm").size.width
+
+        let broken = TextLayout("mmmmmmmm", font: Font(size: 12), maximumWidth: four * 1.12, maximumLines: 2)
+
+        #expect(!broken.isEllipsized)
+        #expect(abs(broken.size.width - four) < 0.1)
+    }
+
     @Test func boldIsWiderAndTabularFiguresAreEquallyWide() {
         let bold = TextLayout("weight", font: Font(size: 12, weight: .bold))
         let ones = TextLayout("111", font: Font(size: 12, hasTabularFigures: true))

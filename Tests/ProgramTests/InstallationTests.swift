@@ -20,6 +20,7 @@ import Testing
             "644 share/doc/healthbeat/sample.csv",
             "644 share/fish/vendor_completions.d/healthbeat.fish",
             "644 share/icons/hicolor/scalable/apps/healthbeat.svg",
+            "644 share/icons/hicolor/symbolic/apps/healthbeat-symbolic.svg",
             "644 share/man/man1/healthbeat.1",
             "644 share/metainfo/local.healthbeat.healthbeat.metainfo.xml",
             "644 share/zsh/site-functions/_healthbeat",
@@ -105,6 +106,28 @@ import Testing
         #expect(outcome == .silentSuccess)
         #expect((shapes.width, shapes.height) == (128, 128))
         #expect(differences < 32)
+    }
+
+    @Test(.enabled("rsvg-convert is not installed.") { await isInstalled("rsvg-convert") })
+    func symbolicIconIsOfOneColour() throws {
+        let path = installation["share/icons/hicolor/symbolic/apps/healthbeat-symbolic.svg"]
+        let outcome = program.shell("rsvg-convert -w 64 \"$1\" -o \"$2\"", path, program.folder["x.png"])
+        let pixels = try #require(Pixels(pngAt: program.folder["x.png"]))
+
+        #expect(outcome == .silentSuccess)
+        #expect(pixels.words.contains { $0 >> 24 == 255 })
+        #expect(pixels.words.filter { $0 >> 24 == 255 }.allSatisfy { distance($0, 0xFF2E_3436) <= 2 })
+        #expect(!text(of: path).contains("stroke="))
+    }
+
+    @Test(.enabled("binutils are not installed.") { await isInstalled("strip") })
+    func programsAreStripped() {
+        for name in ["bin/healthbeat", "libexec/healthbeat/healthbeat-window"] {
+            let outcome = check("readelf -SW", name)
+
+            #expect(outcome.end == .exit(0) && outcome.text.contains(".text"))
+            #expect(!outcome.text.contains(".symtab") && !outcome.text.contains(".debug_info"))
+        }
     }
 
     /// Runs a checker on an installed file.

@@ -76,6 +76,26 @@ import Testing
         #expect(table.text.contains("2026-11-01T07:12,82.40,kg,"))
     }
 
+    @Test func aTableHasEveryByteOfANote() throws {
+        let document = Array("date,weight,unit,note\n2026-11-01,82,kg,gr\u{FC} ".utf8) + [0xFF, 0xFC, 0x80]
+        let path = folder.write(document + Array(",\n".utf8.dropFirst()), to: "weights.csv")
+        let quoted =
+            Array("date,weight,unit,note\n2026-11-01,82,kg,\"a, ".utf8) + [0xFC] + Array("\"\" \n".utf8) + [
+                0xC3, 0x22, 0x0A,
+            ]
+        let other = folder.write(quoted, to: "quoted.csv")
+
+        #expect(program.run("list", path, "--format", "csv").output == contents(of: path))
+        #expect(program.run("list", other, "--format", "csv").output == quoted)
+        #expect(program.run("list", path, "--format", "json").text.contains("grü \u{FFFD}"))
+    }
+
+    @Test func aTextHasASignWhereANoteEndsALine() {
+        let path = folder.write("date,weight,unit,note\n2026-11-01,82,kg,\"one\r\ntwo\nthree\"\n", to: "weights.csv")
+
+        #expect(program.run("list", path).text.hasSuffix("one↵two↵three\n"))
+    }
+
     @Test(arguments: ["text", "csv", "json"]) func givesATerminalNoOrders(format: String) throws {
         let note = "\u{1B}[31mred\u{7}\u{9B}1m\u{7F}\u{85}\u{202E}x\u{2028}"
         let path = folder.write("date,weight,unit,note\n2026-11-01,82,kg,\"\(note)\r\nmore\"\n", to: "weights.csv")
@@ -149,6 +169,6 @@ import Testing
 
         let outcome = program.run("list", path, output: "/dev/full")
 
-        #expect(outcome.isComplaint(1, "cannot write to standard output: no space left on device"))
+        #expect(outcome.isComplaint(1, "cannot write to standard output: no space left on device."))
     }
 }

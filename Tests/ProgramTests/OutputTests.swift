@@ -135,13 +135,14 @@ import Testing
 
         #expect(
             program.run("export", document, "-o", missing)
-                .isComplaint(1, "cannot write \(missing): no such file or directory"))
+                .isComplaint(
+                    1, "cannot write \(missing): no such file or directory. Make its folder, or name another file."))
         #expect(
             program.run("export", document, "-o", folder.path, "--type", "png")
-                .isComplaint(1, "cannot write \(folder.path): is a directory"))
+                .isComplaint(1, "cannot write \(folder.path): is a directory. Name a file in a folder."))
         #expect(
             program.run("export", document, "-o", "\(document)/x.png")
-                .isComplaint(1, "cannot write \(document)/x.png: not a directory"))
+                .isComplaint(1, "cannot write \(document)/x.png: not a directory. Name a file in a folder."))
         #expect(folder.names() == ["weights.csv"])
     }
 
@@ -149,8 +150,16 @@ import Testing
         let outcome = program.run("export", document, "-o", "-", "--type", "png", output: "/dev/full")
         let outcomeOfFile = program.run("export", document, "-o", "/dev/full", "--type", "pdf")
 
-        #expect(outcome.isComplaint(1, "cannot write to standard output: no space left on device"))
-        #expect(outcomeOfFile.isComplaint(1, "cannot write /dev/full: no space left on device"))
+        #expect(outcome.isComplaint(1, "cannot write to standard output: no space left on device."))
+        #expect(
+            outcomeOfFile.isComplaint(1, "cannot write /dev/full: no space left on device. Make room and try again."))
+    }
+
+    @Test(arguments: ["--help", "--version", "add --help", "--generate-completion-script bash"])
+    func saysThatTheHelpCouldNotBeWritten(words: String) {
+        let outcome = program.shell("exec \"$0\" $1 >/dev/full", words)
+
+        #expect(outcome.isComplaint(1, "cannot write to standard output: no space left on device."))
     }
 
     @Test(arguments: ["png", "svg", "pdf"]) func leavesTheOldFileWhereTheNewOneFindsNoRoom(type: String) {
@@ -159,7 +168,9 @@ import Testing
         let outcome = program.shell(
             "ulimit -f 1; exec \"$0\" export \"$1\" -o \"$2\" --size 500x500", document, output)
 
-        #expect(outcome.isComplaint(1, "cannot write \(output): file too large"))
+        #expect(
+            outcome.isComplaint(
+                1, "cannot write \(output): file too large. Choose a smaller size, or raise the limit for files."))
         #expect(text(of: output) == "old")
         #expect(folder.names() == ["weights.csv", "x.\(type)"])
     }
@@ -176,7 +187,7 @@ import Testing
                 ls -A "$2"; exit $status' "$0" "$1" "$2"
             """, document, disk)
 
-        #expect(outcome.isComplaint(1, "cannot write \(disk)/x.png: no space left on device"))
+        #expect(outcome.isComplaint(1, "cannot write \(disk)/x.png: no space left on device. Make room and try again."))
     }
 
     @Test(arguments: ["exec", "trap '' PIPE;"]) func endsQuietlyWhereNobodyReadsOn(before: String) {

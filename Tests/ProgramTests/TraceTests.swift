@@ -86,8 +86,8 @@ import Testing
             "export", document, "-o", program.folder["x.png"], "--trace", program.folder.path)
 
         let complaint = "cannot write the trace \(program.folder.path)"
-        #expect(outcome.isComplaint(1, "\(complaint)/none/trace: no such file or directory"))
-        #expect(outcomeOfExport.isComplaint(1, "\(complaint): is a directory"))
+        #expect(outcome.isComplaint(1, "\(complaint)/none/trace: no such file or directory. Name another file."))
+        #expect(outcomeOfExport.isComplaint(1, "\(complaint): is a directory. Name another file."))
         #expect(program.folder.names() == ["weights.csv"])
     }
 }

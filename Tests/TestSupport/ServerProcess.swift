@@ -24,8 +24,18 @@ struct ServerProcess {
     /// Ends the server.
     func end(with signal: Int32) {
         kill(process, signal)
+        _ = Self.wait(for: process)
+    }
+
+    /// Runs a program to its end, and says with which status that was, as `waitpid` does.
+    static func run(_ arguments: [String]) -> Int32 {
+        wait(for: start(arguments, numberTo: STDERR_FILENO))
+    }
+
+    private static func wait(for process: pid_t) -> Int32 {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status
     }
 
     private static func start(_ arguments: [String], numberTo descriptor: Int32) -> pid_t {

@@ -27,6 +27,14 @@ public final class VirtualDisplay {
         end()
     }
 
+    /// Has all keyboards type by a layout, as `ru` or `us,ru`.
+    ///
+    /// Traps where setxkbmap, of the package x11-xkb-utils, cannot do that.
+    public func setLayout(_ layout: String) {
+        let status = ServerProcess.run(["setxkbmap", "-display", name, "-layout", layout])
+        precondition(status == 0, "The layout \(layout) cannot be set.")
+    }
+
     /// Ends the server at once, as a crash of it would.
     public func end() {
         guard isRunning else { return }

@@ -145,7 +145,7 @@ private final class ColorView: View {
 
         screen.window.currentTraits.displayScale = 2
         let surface = try ImageSurface(width: 40, height: 40, format: .rgb24)
-        let report = try screen.window.displayPass(on: surface)
+        let report = screen.window.displayPass(on: surface)
 
         #expect(report.viewsDrawn == 2)
         #expect(report.damage == [PixelRect(x: 0, y: 0, width: 40, height: 40)])
@@ -175,7 +175,7 @@ private final class ColorView: View {
 
     @discardableResult func update() throws -> DisplayReport {
         window.layoutPass()
-        return try window.displayPass(on: surface)
+        return window.displayPass(on: surface)
     }
 
     /// Red, green and blue of a pixel, as 0xRRGGBB.

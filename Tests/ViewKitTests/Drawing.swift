@@ -18,7 +18,7 @@ import ViewKit
 
     @discardableResult func update() throws -> DisplayReport {
         window.layoutPass()
-        return try window.displayPass(on: surface)
+        return window.displayPass(on: surface)
     }
 
     /// A tick and the frame that follows.

@@ -34,6 +34,7 @@ private final class CommandController: ViewController {
         [
             KeyCommand(KeyPress(.character("u")), KeyPress(.function(5)), title: "Count") { [self] in count += 1 },
             KeyCommand(KeyPress(.character("?")), title: "Count ten") { [self] in count += 10 },
+            KeyCommand(KeyPress(.up), title: "Count a hundred", repeats: true) { [self] in count += 100 },
         ]
     }
 }
@@ -100,11 +101,24 @@ private final class CommandController: ViewController {
         #expect(controller.count == 1)
     }
 
-    @Test func aRepeatGivesTheCommandAgain() {
+    @Test func aRepeatGivesNoCommandAgain() {
+        let above = CommandController()
+        window.rootViewController = above
+        above.view.addSubview(controller.view)
+
+        window.firstResponder = view
         window.send(KeyPress(.character("u")))
         window.send(KeyPress(.character("u"), isRepeat: true))
 
-        #expect(controller.count == 2)
+        #expect(controller.count == 1)
+        #expect(above.count == 0)
+    }
+
+    @Test func aRepeatGivesACommandAgainThatSaysSo() {
+        window.send(KeyPress(.up))
+        window.send(KeyPress(.up, isRepeat: true))
+
+        #expect(controller.count == 200)
     }
 
     @Test func aPressIsFollowedToItsEnd() {

@@ -107,6 +107,40 @@ import Testing
         #expect(try DocumentReader.isUnchanged(after, path: document.path) == false)
     }
 
+    @Test func aDocumentThatGrowsLineByLineKeepsFewRegions() throws {
+        let document = WritableDocument(header)
+        var known = try document.read()
+        let note = String(repeating: "n", count: 1000)
+        for second in 0..<300 {
+            let date = EntryDate(instant: Double(second), offset: 0).text
+            document.folder.append("\(date),82.4,kg,\(note)\n", to: document.name)
+
+            known = try #require(try appended(to: known, document))
+        }
+
+        #expect(known.regions.count <= 2 + 2 * known.readEnd / DocumentReader.comparedTail)
+        #expect(Snapshot(known) == Snapshot(try document.read()))
+        #expect(try DocumentReader.isUnchanged(known, path: document.path))
+        document.folder.write(
+            document.text.replacing("1970-01-01T00:00:07+00:00,82.4", with: "1970-01-01T00:00:07+00:00,82.5"),
+            to: document.name)
+        #expect(try !DocumentReader.isUnchanged(known, path: document.path))
+    }
+
+    /// Also where what was appended last is still small, and is changed before the next line.
+    @Test func aChangedTailIsNoAppendHoweverItGrew() throws {
+        let document = WritableDocument(header)
+        var known = try document.read()
+        for line in ["2026-11-01,82.4,kg,\n", "2026-11-02,82.5,kg,\n", "2026-11-03,82.6,kg,\n"] {
+            document.folder.append(line, to: document.name)
+            known = try #require(try appended(to: known, document))
+        }
+
+        document.folder.write(document.text.replacing("82.5", with: "82.9") + "2026-11-04,82,kg,\n", to: document.name)
+
+        #expect(try appended(to: known, document) == nil)
+    }
+
     @Test func aFileOfNoBytesAndAnUnendedHeaderAreReadWhole() throws {
         let empty = WritableDocument("")
         let unended = WritableDocument("date,weight,unit")

@@ -16,6 +16,21 @@ import Testing
         #expect(format.text(date("1969-12-31T00:00Z")) == "Wed 31.12.1969, 365, 00:00")
     }
 
+    @Test(arguments: [
+        ("%I:%M:%S %p %Z", "%I:%M %p"), ("%Z %I:%M:%S %p", "%I:%M %p"), ("%H:%M:%S.%p %Z", "%H:%M.%p"),
+        ("kl. %H.%M %z", "kl. %H.%M"), ("%T", "%R"), ("%H时%M分%S秒 %Z", "%R"), ("%OH:%OM:%OS", "%OH:%OM"),
+    ]) func aTimeHasNeitherSecondsNorTheMachinesZone(pattern: String, short: String) {
+        #expect(DateFormat.toMinutes(pattern) == short)
+    }
+
+    @Test(arguments: [
+        ("%Y年%m月%d日 %H時%M分%S秒", "%Y年%-m月"), ("%Y. %b. %-e., %A", "%Y. %OB"), ("%a, %Y.eko %bren %da", "%Y.eko %OB"),
+        ("%Y-%m-%d %T", nil), ("%Y %d %b", nil), ("%d.%m.%Y", nil), ("%y %b", nil), ("100%% %Y %B", "%Y %OB"),
+        ("%", nil),
+    ]) func aMonthStandsWhereTheYearComesFirst(pattern: String, month: String?) {
+        #expect(DateFormat.yearAndMonth(pattern) == month)
+    }
+
     @Test func monthsHaveTheirYear() {
         #expect(format.month(CalendarMonth(of: date("2026-11-30").day)) == "November 2026")
     }

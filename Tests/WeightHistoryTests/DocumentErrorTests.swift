@@ -1,4 +1,5 @@
 import Glibc
+import System
 import Testing
 
 @testable import WeightHistory
@@ -44,6 +45,26 @@ import Testing
         ("date,weight,unit,unit\n", .repeatedColumn("unit")), ("note,date,weight_kg,note", .repeatedColumn("note")),
     ]) func headersThatAreNone(text: String, expected: DocumentError) {
         #expect(error(Array(text.utf8)) == expected)
+    }
+
+    @Test(arguments: [
+        ("date,weight,unit\r2026-11-01,82.4,kg\r", DocumentError.carriageReturns),
+        ("# by hand\rdate,weight,unit\r", .carriageReturns),
+        ("hello\rworld\n", .carriageReturns), ("hello\r\nworld\r", .noHeader), ("date,weight\r", .noUnit),
+        ("date,weight\r\n", .noUnit),
+    ]) func linesThatEndInCarriageReturnsAlone(text: String, expected: DocumentError) {
+        #expect(error(Array(text.utf8)) == expected)
+    }
+
+    @Test func moreThanTheMemoryCanHoldIsRefusedBeforeItIsRead() throws {
+        let file = TemporaryFile("date,weight_kg\n2026-11-01,82.4\n")
+        let opened = try DocumentFile(path: FilePath(file.path))
+        var window = try FileWindow(descriptor: opened.descriptor, fileSize: opened.identity.size)
+
+        #expect(throws: DocumentError.system(ENOMEM)) {
+            try MemoryForecast.check(forBytes: 1 << 52, sample: &window, at: 15)
+        }
+        try MemoryForecast.check(forBytes: 1 << 20, sample: &window, at: 15)
     }
 
     @Test func filesThatAreNoText() {

@@ -1,4 +1,5 @@
 import TestSupport
+
 @testable import WeightHistory
 
 /// Makes documents with every feature of the format, and says what reading them must give.

@@ -29,6 +29,7 @@ import Testing
         let errors: [DocumentError] = [
             .missing, .isFolder, .notPermitted, .notRegularFile, .notText, .isUTF16, .noHeader, .noDateColumn,
             .noWeightColumn, .noUnit, .repeatedColumn("date"), .becameShorter, .system(EIO),
+            .carriageReturns, .system(ENOMEM),
         ]
         let texts = errors.map(messages.text)
 

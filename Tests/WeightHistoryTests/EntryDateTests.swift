@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import WeightHistory
@@ -23,7 +24,9 @@ import Testing
         "2026-11-01", "2026-11-01T07:12", "2026-11-01 07:12", "2026-11-01T07:12:30", "2026-11-01T07:12:30.250",
         "2026-11-01T07:12:30Z", "2026-11-01T07:12+02", "2026-11-01T07:12:30+0200", "2026-11-01T23:30:00+02:00",
         "2026-11-01 07:12:30.5-05:30", "0001-01-01T00:00:00-23:59", "9999-12-31T23:59:59+23:59", "2024-02-29",
-        "1969-12-31T23:59:59.999Z",
+        "1969-12-31T23:59:59.999Z", "2026-01-01T23:59:59.999999999Z", "2026-01-01T23:59:59.123456789+01:00",
+        "1969-12-31T23:59:59.000000001Z", "0000-01-01T00:00:00.999999999+23:59", "9999-12-31T23:59:59.123456-23:59",
+        "2026-11-01 07:12:30.100000000",
     ]) func givesBackTheTextItWasWrittenIn(text: String) throws {
         #expect(try #require(EntryDate(text, in: testZone)).text == text)
     }
@@ -58,8 +61,37 @@ import Testing
         let date = try #require(EntryDate("2026-11-01T23:30+02:00", in: .fixed(offset: -8 * 3600)))
 
         #expect(date.day == CalendarDay(year: 2026, month: 11, day: 1))
-        #expect(date.secondsOfDay == 23.5 * 3600)
+        #expect(date.secondsOfDay == 84600)
         #expect(date.zone == .offset && date.precision == .minute)
+    }
+
+    @Test func everyNanosecondIsKeptAndInOrder() throws {
+        var random = SeededGenerator(seed: 13)
+        var texts = (0..<500).map { _ in nanoseconds(Int.random(in: 0..<1_000_000_000, using: &random)) }
+        texts += (0..<100).map(nanoseconds) + (999_999_900..<1_000_000_000).map(nanoseconds)
+
+        let dates = try texts.map { try #require(EntryDate("2026-01-01T23:59:59.\($0)Z", in: testZone)) }
+
+        #expect(dates.map { String($0.text.dropLast().suffix(9)) } == texts)
+        #expect(Set(dates).count == Set(texts).count)
+        let ordered = zip(texts, dates).sorted { $0.0 < $1.0 }.map(\.1.timestamp)
+        #expect(zip(ordered, ordered.dropFirst()).allSatisfy { $0 <= $1 })
+        #expect(dates.allSatisfy { $0.day.text == "2026-01-01" && $0.secondsOfDay == 86399 })
+    }
+
+    private func nanoseconds(_ number: Int) -> String {
+        String(String(1_000_000_000 + number).dropFirst())
+    }
+
+    @Test func decimalsAfterTheNinthCountForNothing() throws {
+        let date = try #require(EntryDate("2026-01-01T23:59:59.9999999999999999999999Z", in: testZone))
+
+        #expect(date.text == "2026-01-01T23:59:59.999999999Z")
+    }
+
+    @Test(arguments: [(3208, 3180), (-3208, -3180), (89_999, 86_340), (-89_999, -86_340), (19_800, 19_800)])
+    func anOffsetIsWrittenInWholeMinutesBelowADay(offset: Int, written: Int) {
+        #expect(EntryDate.writableOffset(offset) == written)
     }
 
     @Test func aDayStandsAtItsLocalNoon() throws {
@@ -87,14 +119,16 @@ import Testing
     }
 
     @Test func stylesSurviveTheirPacking() {
-        for offset in [0, 3600, -3600, 86399, -86399, 3208] {
+        for offset in [0, 3600, -3600, 86399, -86399, 3208, 89_999, -89_999] {
             for precision in [EntryDate.Precision.day, .minute, .second, .fraction(digits: 1), .fraction(digits: 9)] {
                 for zone in [EntryDate.Zone.local, .utc, .offset] {
                     for form in [DateStyle.OffsetForm.colon, .plain, .hours] {
                         let style = DateStyle(
-                            precision: precision, zone: zone, offset: offset, form: form, hasSpace: offset > 0)
+                            precision: precision, zone: zone, offset: offset, form: form, hasSpace: offset > 0,
+                            nanoseconds: abs(offset) % 30)
 
                         #expect(style.offset == offset && style.precision == precision && style.zone == zone)
+                        #expect(style.nanoseconds == abs(offset) % 30)
                         #expect(style.offsetForm == form && style.hasSpace == (offset > 0))
                     }
                 }

@@ -92,6 +92,23 @@ import Testing
         #expect(found == ["2026-01-15T17:00:00Z", "2026-07-15T16:00:00Z"])
     }
 
+    /// POSIX allows a zone to be up to 24:59:59 from UTC, and its summer to be another hour away.
+    @Test(arguments: [
+        ("XXX-24:59:59", "2026-07-01T00:00:00Z"), ("XXX24:59:59", "2026-07-03T01:59:58Z"),
+        ("XXX-24:59:59YYY", "2026-06-30T23:00:00Z"),
+    ]) func aZoneMayBeADayFromUTC(zone: String, instant: String) throws {
+        let rules = rules(zone)
+        let date = try #require(EntryDate("2026-07-02T00:59:59", in: rules))
+
+        #expect(instants(["2026-07-02T00:59:59"], in: rules) == [instant])
+        #expect(date.text == "2026-07-02T00:59:59" && date.day.text == "2026-07-02")
+        #expect(instants(["2026-07-02"], in: rules) != ["none"])
+        #expect(
+            WeightHistory(entries: [
+                WeightEntry(date: date, weight: EntryWeight("80", .kilograms)!)
+            ]).average(of: CalendarMonth(of: date.day)) == 80)
+    }
+
     /// mktime is asked for the same, with both answers to whether it is summer.
     @Test(arguments: [
         "Europe/Berlin", "America/New_York", "Africa/Casablanca", "Asia/Tehran", "America/Sao_Paulo", "Asia/Pyongyang",
@@ -161,7 +178,11 @@ import Testing
 
     @Test(arguments: [
         ("de_DE", "01.03.2026, 19:05", "März 2026"), ("en_US", "03/01/2026, 07:05 PM", "March 2026"),
-        ("fi_FI", "01.03.2026, 19.05", "maaliskuu 2026"), ("ja_JP", "2026年03月01日, 19:05", "3月 2026"),
+        ("fi_FI", "01.03.2026, 19.05", "maaliskuu 2026"), ("ja_JP", "2026年03月01日, 19:05", "2026年3月"),
+        ("zh_CN", "2026年03月01日, 19:05", "2026年3月"), ("ko_KR", "2026년 03월 01일, 19:05", "2026년 3월"),
+        ("hu_HU", "2026-03-01, 19:05", "2026. március"), ("lt_LT", "2026-03-01, 19:05", "2026 m. kovas"),
+        ("sv_SE", "2026-03-01, 19:05", "mars 2026"), ("pl_PL", "01.03.2026, 19:05", "marzec 2026"),
+        ("ar_EG", "01 مار, 2026, 07:05 م", "مارس 2026"),
     ]) func theLocaleGivesTheFormOfDates(name: String, text: String, month: String) throws {
         let locale = try #require(LocaleFolder(name), "localedef and the locales' sources must be installed")
         defer { locale.leave() }

@@ -22,6 +22,18 @@ import Testing
         #expect(document.lines.entries == 2 && document.lines.header == 1 && document.lines.total == 3)
     }
 
+    @Test func entriesKeepEveryNanosecondTheyWereWrittenWith() throws {
+        let dates = [
+            "2026-01-01T23:59:59.000000999Z", "2026-01-01T23:59:59.123456789Z", "2026-01-01T23:59:59.999999999Z",
+        ]
+        let rows = dates.reversed().map { "\($0),82.4,kg,n\n" }.joined()
+
+        let document = try read("date,weight,unit,note\n" + rows)
+
+        #expect(document.history.map(\.date.text) == dates)
+        #expect(document.history.monthSections.map(\.month.month) == [1])
+    }
+
     @Test func theHeaderNamesTheColumnsInAnyOrder() throws {
         let document = try read("mood,Note, UNIT ,weight,Date\nfine,hello,LB,181.4,2026-11-01\n")
 

@@ -48,13 +48,16 @@ import Testing
         #expect(history.minimum == 50.5 && history.maximum == 126.5)
         #expect(abs(try #require(history.average) - mean) < 1e-9)
         #expect(history.blocks.map(\.count) == [4096, 4096, 1808])
-        #expect(history.blocks[1].firstDate == 4096 && history.blocks[1].lastDate == 8191)
+        #expect(history.blocks[1].firstTimestamp.seconds == 4096)
+        #expect(history.blocks[1].lastTimestamp.seconds == 8191)
     }
 
     @Test func columnsHoldDatesAndKilograms() {
         let history = WeightHistory(entries: [entry(2, "70.5"), entry(1, "80")])
 
-        let columns = history.blocks[0].withColumns { dates, kilograms in (Array(dates), Array(kilograms)) }
+        let columns = history.blocks[0].withColumns { timestamps, kilograms in
+            (timestamps.map(\.seconds), Array(kilograms))
+        }
 
         #expect(columns.0 == [1, 2])
         #expect(columns.1 == [80, 70.5])

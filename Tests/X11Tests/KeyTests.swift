@@ -98,6 +98,59 @@ typealias KeyPress = X11.KeyPress
         #expect(stage.keys(1) == [KeyPress(Key("\u{fc}"), characters: "\u{fc}")])
     }
 
+    private nonisolated static let aboveLetters: [(layout: String, code: UInt32, letter: Unicode.Scalar)] = [
+        ("ru", 52, "z"), ("ru", 57, "n"), ("gr", 52, "z"), ("il", 52, "z"), ("il", 24, "q"), ("ir", 10, "1"),
+        ("ara", 54, "c"), ("ua", 46, "l"),
+    ]
+
+    @Test(arguments: 0..<aboveLetters.count) func aLayoutWithoutLatinLettersGivesCommandsByThePlaceOfTheKey(
+        index: Int
+    ) throws {
+        let (layout, code, letter) = Self.aboveLetters[index]
+        let server = VirtualDisplay()
+        server.setLayout(layout)
+        let stage = try Stage.withFocus(on: server)
+
+        stage.observer.hold(XK_Control_L, true)
+        stage.observer.type(code: code)
+        stage.observer.hold(XK_Control_L, false)
+        stage.observer.type(code: code)
+        let keys = stage.keys(2)
+
+        #expect(keys[0].key == Key(letter) && keys[0].modifiers == .control)
+        #expect(keys[1].characters != String(Character(letter)))
+    }
+
+    @Test func ofSeveralLayoutsTheOneWithLatinLettersCounts() throws {
+        let server = VirtualDisplay()
+        server.setLayout("ru,fr")
+        let stage = try Stage.withFocus(on: server)
+
+        stage.observer.type(code: 24)
+        stage.observer.type(code: 52)
+
+        #expect(stage.keys(2).map(\.key) == [Key("a"), Key("w")])
+    }
+
+    @Test func followsAnotherLayoutWhileItRuns() throws {
+        let server = VirtualDisplay()
+        let stage = try Stage.withFocus(on: server)
+        stage.observer.type(code: 52)
+        let before = stage.keys(1)
+        server.setLayout("ru")
+        _ = stage.eventsSoFar()
+
+        stage.observer.type(code: 52)
+        let russian = stage.keys(1)
+        server.setLayout("de")
+        _ = stage.eventsSoFar()
+        stage.observer.type(code: 52)
+
+        #expect(before.map(\.key) == [Key("z")])
+        #expect(russian == [KeyPress(Key("z"), characters: "\u{44f}")])
+        #expect(stage.keys(1) == [KeyPress(Key("y"), characters: "y")])
+    }
+
     @Test func tellsRepeatsOfAHeldKey() throws {
         let stage = try Stage.withFocus()
         let presenter = try FramePresenter(stage.window)
@@ -136,8 +189,8 @@ typealias KeyPress = X11.KeyPress
 }
 
 extension Stage {
-    static func withFocus() throws -> Stage {
-        let stage = try Stage()
+    static func withFocus(on server: VirtualDisplay? = nil) throws -> Stage {
+        let stage = try server.map { try Stage(on: $0.name, of: $0) } ?? Stage()
         stage.show()
         stage.observer.focus()
         _ = stage.eventsSoFar()

@@ -60,6 +60,13 @@ public final class ImageSurface: Surface {
         return Int(cairo_format_stride_for_width(format.cairoValue, Int32(width)))
     }
 
+    /// Gives the memory of pictures that are gone back to the system, which the C library keeps for the next ones.
+    ///
+    /// malloc_trim
+    public static func returnUnusedMemory() {
+        malloc_trim(0)
+    }
+
     /// All its pixels.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 

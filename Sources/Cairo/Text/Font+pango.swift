@@ -14,6 +14,8 @@ extension Font {
     func makeAttributes() -> OpaquePointer {
         let attributes = pango_attr_list_new()!
         if hasTabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
+        // A hyphen that nobody wrote would change a note, or a path.
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
         return attributes
     }
 }

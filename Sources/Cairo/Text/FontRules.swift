@@ -4,7 +4,8 @@ internal import CCairo
 enum FontRules {
     /// Adds the rules to the process's fontconfig, once, on first use; true where that worked.
     ///
-    /// Cairo's own options are not enough: where a file of the person's turns antialiasing off, that would win.
+    /// Cairo's own options are not enough: where a file of the person's turns antialiasing off, that would win. Coloured
+    /// letters are bitmaps only, which Cairo leaves out where letters are to be antialiased: emoji would not be seen.
     static let areInstalled: Bool = rules.withCString { text in
         text.withMemoryRebound(to: UInt8.self, capacity: rules.utf8.count) {
             FcConfigParseAndLoadFromMemory(FcConfigGetCurrent(), $0, 0) != 0
@@ -16,11 +17,14 @@ enum FontRules {
         <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
         <fontconfig>
           <match target="font">
-            <edit name="antialias" mode="assign"><bool>true</bool></edit>
             <edit name="hinting" mode="assign"><bool>false</bool></edit>
             <edit name="autohint" mode="assign"><bool>false</bool></edit>
             <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
             <edit name="rgba" mode="assign"><const>none</const></edit>
+          </match>
+          <match target="font">
+            <test name="color"><bool>false</bool></test>
+            <edit name="antialias" mode="assign"><bool>true</bool></edit>
             <edit name="embeddedbitmap" mode="assign"><bool>false</bool></edit>
           </match>
         </fontconfig>

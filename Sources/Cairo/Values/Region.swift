@@ -2,6 +2,8 @@ internal import CCairo
 import Geometry
 
 /// A set of whole device pixels, kept as rectangles that do not overlap.
+///
+/// What lies beyond ±2³⁰ is cut off there.
 public struct Region: @unchecked Sendable {
     private var owner: Owner
 
@@ -81,7 +83,17 @@ public struct Region: @unchecked Sendable {
     }
 
     public mutating func translate(x: Int, y: Int) {
-        cairo_region_translate(uniquePointer(), Int32(x), Int32(y))
+        cairo_region_translate(uniquePointer(), Self.limited(x), Self.limited(y))
+    }
+
+    /// A coordinate within ±(2³⁰ − 1): with those, no width is too large for Cairo's 32 bits.
+    fileprivate static func limited(_ coordinate: Int) -> Int32 {
+        let limit = (1 << 30) - 1
+        return Int32(max(-limit, min(limit, coordinate)))
+    }
+
+    fileprivate static func limited(_ sum: (partialValue: Int, overflow: Bool)) -> Int32 {
+        limited(sum.overflow ? (sum.partialValue < 0 ? .max : .min) : sum.partialValue)
     }
 
     /// The region to change: a copy first where another value shares it.
@@ -117,6 +129,9 @@ extension PixelRect {
 
 extension cairo_rectangle_int_t {
     fileprivate init(_ rect: PixelRect) {
-        self.init(x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
+        let (left, top) = (Region.limited(rect.x), Region.limited(rect.y))
+        let right = Region.limited(rect.x.addingReportingOverflow(rect.width))
+        let bottom = Region.limited(rect.y.addingReportingOverflow(rect.height))
+        self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

@@ -47,16 +47,20 @@ public final class EntryListing {
             let unit = unit ?? entry.weight.unit
             let weight = format.text(entry.weight.number(in: unit), unit)
             let date = entry.date.listText
-            let line = date.padded(to: 16) + "  " + weight.padded(to: 10, atStart: true) + "  " + entry.note
+            let line =
+                date.padded(to: 16) + "  " + weight.padded(to: 10, atStart: true) + "  "
+                + SafeText.lineEndsShown(entry.note)
             output.write(SafeText.escaped(line.trimmedAtEnd) + "\n")
         }
     }
 
     private func writeCSV(_ history: WeightHistory, to output: StandardOutput) {
         output.write("date,weight,unit,note\n")
-        for entry in history.reversed() {
-            let cells = [entry.date.text, number(of: entry), (unit ?? entry.weight.unit).sign, safe(entry.note)]
-            output.write(Array(cells.map(RowText.cell).joined(separator: [UInt8(ascii: ",")])))
+        for index in history.indices.reversed() {
+            let entry = history[index]
+            let cells = [entry.date.text, number(of: entry), (unit ?? entry.weight.unit).sign].map { RowText.cell($0) }
+            let note = isForTerminal ? RowText.cell(safe(entry.note)) : RowText.cell(history.noteBytes(at: index))
+            output.write(Array((cells + [note]).joined(separator: [UInt8(ascii: ",")])))
             output.write("\n")
         }
     }
@@ -86,10 +90,8 @@ public final class EntryListing {
         return "\(hundredths / 100).\(fraction.padded(to: 2, atStart: true, with: "0"))"
     }
 
-    /// Control characters could give a terminal orders; a file or a pipe gets them as they are.
-    private func safe(_ text: String) -> String {
-        isForTerminal ? SafeText.escaped(text) : text
-    }
+    /// Control characters could give a terminal orders; a file or a pipe gets the bytes as they are.
+    private func safe(_ text: String) -> String { SafeText.escaped(SafeText.lineEndsShown(text)) }
 }
 
 extension EntryDate {

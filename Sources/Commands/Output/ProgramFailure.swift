@@ -1,3 +1,4 @@
+import Glibc
 import System
 
 /// Why the program cannot do what it was asked, in a sentence for the person who asked.
@@ -13,6 +14,20 @@ public struct ProgramFailure: Error, Equatable {
 extension SystemError {
     /// Why something cannot be written; `-` is standard output.
     public func failure(writing output: FilePath) -> ProgramFailure {
-        ProgramFailure("cannot write \(output == "-" ? "to standard output" : output.description): \(reason)")
+        if output == "-" { return ProgramFailure("cannot write to standard output: \(reason).") }
+        return ProgramFailure("cannot write \(output): \(reason). \(advice)")
+    }
+
+    /// What would be right.
+    private var advice: String {
+        switch code {
+        case ENOSPC, EDQUOT: "Make room and try again."
+        case ENOENT: "Make its folder, or name another file."
+        case ENOTDIR, EISDIR: "Name a file in a folder."
+        case EACCES, EPERM: "Ask the owner for permission, or name another file."
+        case EROFS: "Name a file on another disk."
+        case EFBIG: "Choose a smaller size, or raise the limit for files."
+        default: "Try again, or name another file."
+        }
     }
 }

@@ -3,26 +3,26 @@ import System
 import WeightHistory
 
 /// Standard output, written in large pieces.
-final class StandardOutput {
+public final class StandardOutput {
     private var buffer: [UInt8] = []
     private var error: SystemError?
 
-    init() {
+    public init() {
         // Who stops reading has what he wants: the program ends as quietly as others do, whoever started it.
         signal(SIGPIPE, SIG_DFL)
     }
 
-    func write(_ text: String) {
+    public func write(_ text: String) {
         write(Array(text.utf8))
     }
 
-    func write(_ bytes: [UInt8]) {
+    public func write(_ bytes: [UInt8]) {
         buffer += bytes
         if buffer.count >= 1 << 16 { flush() }
     }
 
     /// Writes what is left, and throws what stopped the writing.
-    func finish() throws(ProgramFailure) {
+    public func finish() throws(ProgramFailure) {
         flush()
         if let error { throw error.failure(writing: "-") }
     }

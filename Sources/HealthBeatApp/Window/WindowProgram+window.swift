@@ -25,11 +25,18 @@ extension WindowProgram {
         makeRoot()
         desktopWindow.onFrame = { [weak self] in
             self?.trace?.add($0)
+            self?.say($0.failures)
             self?.noteFrame()
         }
         desktopWindow.onDrop = { [weak self] in self?.open($0) }
         desktopWindow.onCloseRequest = { [weak self] in self?.end() }
         desktopWindow.onLoss = { [weak self] in self?.end(with: $0.failure) }
+    }
+
+    /// Says what is missing on the screen.
+    private func say(_ failures: [DrawingFailure]) {
+        guard let failure = failures.first else { return }
+        say("A part of this screen is not shown: a \(failure.view) cannot be drawn.")
     }
 
     /// Hands the clipboard over and takes the window off the screen.

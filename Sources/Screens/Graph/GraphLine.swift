@@ -31,8 +31,8 @@ struct GraphLine {
 
     private mutating func addAll(of history: WeightHistory) {
         for block in history.blocks {
-            block.withColumns { dates, kilograms in
-                for index in dates.indices { add((dates[index], kilograms[index])) }
+            block.withColumns { timestamps, kilograms in
+                for index in timestamps.indices { add((timestamps[index], kilograms[index])) }
             }
         }
     }
@@ -42,14 +42,15 @@ struct GraphLine {
     private mutating func decimate(_ history: WeightHistory, scale: Double) {
         var column: PixelColumn?
         for block in history.blocks {
-            block.withColumns { dates, kilograms in
+            block.withColumns { timestamps, kilograms in
                 var index = 0
-                while index < dates.count {
-                    index = column?.extend(with: block, from: index, dates, kilograms) ?? index
-                    guard index < dates.count else { break }
+                while index < timestamps.count {
+                    index = column?.extend(with: block, from: index, timestamps, kilograms) ?? index
+                    guard index < timestamps.count else { break }
                     if let column { add(column) }
                     column = PixelColumn(
-                        first: (dates[index], kilograms[index]), end: endOfColumn(at: dates[index], scale: scale))
+                        first: (timestamps[index], kilograms[index]),
+                        end: endOfColumn(at: timestamps[index], scale: scale))
                     index += 1
                 }
             }
@@ -57,9 +58,9 @@ struct GraphLine {
         if let column { add(column) }
     }
 
-    private func endOfColumn(at date: Double, scale: Double) -> Double {
-        let column = (geometry.x(of: date) * scale).rounded(.down)
-        return max(geometry.date(atX: (column + 1) / scale), date.nextUp)
+    private func endOfColumn(at timestamp: Timestamp, scale: Double) -> Timestamp {
+        let column = (geometry.x(of: timestamp.seconds) * scale).rounded(.down)
+        return max(Timestamp(atOrAfter: geometry.date(atX: (column + 1) / scale)), timestamp.next)
     }
 
     private mutating func add(_ column: PixelColumn) {
@@ -67,8 +68,8 @@ struct GraphLine {
         for entry in [column.first] + extremes + [column.last] { add(entry) }
     }
 
-    private mutating func add(_ entry: (date: Double, kilograms: Double)) {
-        let point = Point(x: geometry.x(of: entry.date), y: geometry.y(of: entry.kilograms))
+    private mutating func add(_ entry: PixelColumn.Entry) {
+        let point = Point(x: geometry.x(of: entry.timestamp.seconds), y: geometry.y(of: entry.kilograms))
         guard point != points.last else { return }
         points.append(point)
         if entry.kilograms == minimum || entry.kilograms == maximum { dots.append(point) }

@@ -51,8 +51,8 @@ extension GraphViewController {
     /// What reads entries one by one.
     var readingCommands: [KeyCommand] {
         [
-            KeyCommand(KeyPress(.left), title: "Earlier entry") { [unowned self] in step(by: -1) },
-            KeyCommand(KeyPress(.right), title: "Later entry") { [unowned self] in step(by: 1) },
+            KeyCommand(KeyPress(.left), title: "Earlier entry", repeats: true) { [unowned self] in step(by: -1) },
+            KeyCommand(KeyPress(.right), title: "Later entry", repeats: true) { [unowned self] in step(by: 1) },
             KeyCommand(KeyPress(.home), title: "First entry") { [unowned self] in step(by: -history.count) },
             KeyCommand(KeyPress(.end), title: "Last entry") { [unowned self] in step(by: history.count) },
         ]

@@ -17,13 +17,13 @@ struct NearestEntry {
     func place(to point: Point) -> Int? {
         guard !history.isEmpty else { return nil }
         let column = column(of: nearestDate(toX: point.x))
-        let first = history.firstPlace { self.column(of: $0) >= column }
-        let end = history.firstPlace { self.column(of: $0) > column }
+        let first = history.firstPlace { self.column(of: $0.seconds) >= column }
+        let end = history.firstPlace { self.column(of: $0.seconds) > column }
         return nearest(toY: point.y, in: first..<end)
     }
 
     private func nearestDate(toX x: Double) -> Double {
-        let after = history.firstPlace { geometry.x(of: $0) >= x }
+        let after = history.firstPlace { geometry.x(of: $0.seconds) >= x }
         let dates = [after - 1, after].filter(history.indices.contains).map { history[$0].date.instant }
         return dates.min { abs(geometry.x(of: $0) - x) < abs(geometry.x(of: $1) - x) } ?? 0
     }

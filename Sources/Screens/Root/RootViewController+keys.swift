@@ -44,12 +44,15 @@ extension RootViewController {
         view.addSubview(list)
         view.setNeedsLayout()
         responderBelowKeyList = view.window?.firstResponder
+        // Tab stays in what lies over everything.
+        view.window?.focusRoot = list
         list.takeFocus()
     }
 
     private func closeKeyList() -> Bool {
         defer { keyList = nil }
         guard let keyList, keyList.superview != nil else { return false }
+        if view.window?.focusRoot === keyList { view.window?.focusRoot = nil }
         keyList.removeFromSuperview()
         view.window?.firstResponder = responderBelowKeyList
         return true
@@ -146,11 +149,11 @@ extension RootViewController {
         [
             KeyCommand(
                 KeyPress(.character("+"), modifiers: .control), KeyPress(.character("="), modifiers: .control),
-                title: "Larger text"
+                title: "Larger text", repeats: true
             ) { [unowned self] in choose(\.larger) },
-            KeyCommand(KeyPress(.character("-"), modifiers: .control), title: "Smaller text") { [unowned self] in
-                choose(\.smaller)
-            },
+            KeyCommand(
+                KeyPress(.character("-"), modifiers: .control), title: "Smaller text", repeats: true
+            ) { [unowned self] in choose(\.smaller) },
             KeyCommand(KeyPress(.character("0"), modifiers: .control), title: "Default text") { [unowned self] in
                 choose { _ in .large }
             },

@@ -44,9 +44,9 @@ final class Animator {
         for view in views where view.isDescendant(of: tree) { view.endAnimations { _ in true } }
     }
 
-    /// Everything that moves by itself is at its end, however often it was to run.
-    func finishAnimations() {
-        for view in views { view.endAnimations(on: timeline, finished: true) }
+    /// Everything in a view that moves by itself is at its end, however often it was to run.
+    func finishAnimations(in tree: View) {
+        for view in views where view.isDescendant(of: tree) { view.endAnimations(on: timeline, finished: true) }
     }
 
     func advance(to time: Double) {

@@ -27,7 +27,8 @@ extension View {
     /// Shadow, focus ring and alpha are left out. Nil for a view that stands in no window or has no size, and where memory
     /// is short.
     public func snapshotView() -> View? {
-        guard let window, !bounds.isEmpty, (try? window.drawPass()) != nil else { return nil }
+        guard let window, !bounds.isEmpty else { return nil }
+        _ = window.drawPass()
         let scale = window.storedTraits.displayScale
         let width = Int((bounds.width * scale).rounded(.up))
         let height = Int((bounds.height * scale).rounded(.up))

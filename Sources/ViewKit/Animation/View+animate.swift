@@ -2,7 +2,7 @@ extension View {
     /// Changes properties, and shows them going to their new values over time.
     ///
     /// Frame, bounds, centre, transform, alpha and background colour are animated; each has its new value at once. Views
-    /// in no window, and all where the person wants less motion, are at their end at once. An animation of a property
+    /// in no window or hidden, and all where the person wants less motion, are at their end at once. An animation of a property
     /// that is already on its way goes on from where it is shown. It begins with the window's next tick.
     ///
     /// - Parameters:

@@ -7,7 +7,7 @@ extension View {
         guard !properties.isEmpty else { return }
         let previous = model
         if let window {
-            window.needsDrawPass = true
+            if !isHiddenInTree { window.needsDrawPass = true }
             for property in properties { follow(property, to: state, in: window) }
         }
         take(model: state, shown: animatedState(of: state))
@@ -16,12 +16,14 @@ extension View {
 
     private func sizeDidChange() {
         setNeedsLayout()
-        if contentMode == .redraw { setNeedsDisplay() }
+        if contentMode == .redraw || isLeftOut { setNeedsDisplay() }
+        if isHiddenInTree { dropPicturesOfAnotherSize() }
+        (self as? Window)?.dropPicturesOutOfSight()
     }
 
     private func follow(_ property: AnimatedProperty, to state: ViewState, in window: Window) {
         let scope = AnimationScope.current
-        let isHurried = window.storedTraits.reducesMotion && scope.timeline == nil
+        let isHurried = (window.storedTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
         if let block = scope.block, !scope.isDisabled, !isHurried, window !== self {
             animate(property, to: state, block: block, timeline: scope.timeline ?? window.animator.timeline)
         } else {

@@ -1,11 +1,12 @@
 extension View {
     /// Begins an animation with the window's next tick, and ends the one that was added under the same key.
     ///
-    /// A view in no window, or where the person wants less motion, shows nothing of it: it is over at once.
+    /// A view in no window or hidden, or where the person wants less motion, shows nothing of it: it is over at once.
     public func add(_ animation: Animation, forKey key: String) {
         removeAnimation(forKey: key)
         let scope = AnimationScope.current
-        guard let window, !scope.isDisabled, !window.storedTraits.reducesMotion || scope.timeline != nil else {
+        let isHurried = window?.storedTraits.reducesMotion == true || isHiddenInTree
+        guard let window, !scope.isDisabled, !isHurried || scope.timeline != nil else {
             animation.completion?(true)
             return
         }

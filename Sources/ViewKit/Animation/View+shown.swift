@@ -29,7 +29,7 @@ extension View {
     /// Takes a new state, and marks the place that it leaves and the one that it comes to.
     func take(model newModel: ViewState, shown newShown: ViewState?) {
         let newVisible = newShown ?? newModel
-        let isSeen = newVisible != visible
+        let isSeen = newVisible != visible && !isHidden
         if newVisible.backgroundColor != visible.backgroundColor || newVisible.bounds.origin != visible.bounds.origin {
             contentChangesFlatPicture()
         }

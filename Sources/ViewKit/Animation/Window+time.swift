@@ -17,6 +17,11 @@ extension Window {
     /// Until then the window needs no tick for its sake.
     public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
 
+    /// Puts everything in a view that moves by itself at its end.
+    func finishAnimations(in view: View) {
+        animator.finishAnimations(in: view)
+    }
+
     /// Calls a function at each tick with its time, until it answers false.
     public func onEachFrame(_ body: @escaping (Double) -> Bool) {
         animator.add(body)

@@ -4,11 +4,14 @@ public struct KeyCommand {
     public let presses: [KeyPress]
     /// What it does, short, for the list of keys.
     public let title: String
+    /// Whether it is done again and again while the key is held.
+    public let repeats: Bool
     public let action: () -> Void
 
-    public init(_ presses: KeyPress..., title: String, action: @escaping () -> Void) {
+    public init(_ presses: KeyPress..., title: String, repeats: Bool = false, action: @escaping () -> Void) {
         self.presses = presses
         self.title = title
+        self.repeats = repeats
         self.action = action
     }
 

@@ -14,7 +14,8 @@ open class Responder {
 
     open func keyPressed(_ press: KeyPress) {
         if let command = keyCommands.first(where: { $0.matches(press) }), !isTyping(press) {
-            command.action()
+            // A key that is held down acts once, and is nobody else's.
+            if command.repeats || !press.isRepeat { command.action() }
         } else {
             next?.keyPressed(press)
         }

@@ -3,7 +3,8 @@ import Geometry
 extension Window {
     /// The responder that gets the keys first.
     ///
-    /// A view shows the focus ring where the keyboard was used last.
+    /// A view shows the focus ring where the keyboard was used last. Setting it to a view that cannot have the focus now,
+    /// since it is hidden, disabled or behind a modal, changes nothing.
     public var firstResponder: Responder? {
         get { focusedResponder }
         set { change(firstResponder: newValue) }
@@ -31,7 +32,7 @@ extension Window {
     }
 
     private func change(firstResponder responder: Responder?) {
-        guard responder !== focusedResponder else { return }
+        guard responder !== focusedResponder, (responder as? View)?.isBarredFromFocus != true else { return }
         let previous = focusedResponder
         focusedResponder = responder
         (previous as? View)?.showsFocusRing = false
@@ -47,9 +48,15 @@ extension View {
     /// Gets the keys first from now on; false where it cannot, or stands in no window.
     @discardableResult
     public func becomeFirstResponder() -> Bool {
-        guard let window, canBecomeFirstResponder else { return false }
+        guard let window, canBecomeFirstResponder, !isBarredFromFocus else { return false }
         window.firstResponder = self
         return true
+    }
+
+    /// Whether the keyboard's focus would be where nobody sees it, or where keys do nothing.
+    fileprivate var isBarredFromFocus: Bool {
+        let isBehindModal = window?.focusRoot.map { !isDescendant(of: $0) } ?? false
+        return window == nil || isHiddenInTree || isBehindModal || (isFocusable && !canBecomeFirstResponder)
     }
 
     /// Gives the keys up, where it has them first.

@@ -49,7 +49,10 @@ extension Composition {
 
 extension View {
     /// Whether nothing shines through the view, its round corners aside.
-    var isFilled: Bool { isOpaque || shownBackgroundColor?.isOpaque == true }
+    var isFilled: Bool { isFilledByItself || shownBackgroundColor?.isOpaque == true }
+
+    /// Whether what the view draws fills every pixel.
+    var isFilledByItself: Bool { isOpaque && !isLeftOut }
 
     /// Whether alpha can be laid on as the view is composed, since nothing of it lies on anything else of it.
     var isOneLayer: Bool {

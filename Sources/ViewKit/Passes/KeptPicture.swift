@@ -11,6 +11,8 @@ final class KeptPicture {
     let offset: Point
     /// Whether every pixel is filled: the view says so, and its edges lie between pixels.
     let isSolid: Bool
+    /// Smaller ones of the same, for what is squeezed on its way.
+    var reductions: [Reduction: ImageSurface] = [:]
 
     init(surface: ImageSurface, size: Size, offset: Point, isSolid: Bool) {
         self.surface = surface

@@ -40,14 +40,26 @@ extension View {
         window.onNeedsFrame?()
     }
 
-    /// What became invalid while nobody saw it is drawn when it is seen again.
+    /// What became invalid while nobody saw it is drawn when it is seen again; what nobody sees does not move.
     func visibilityDidChange() {
         window?.needsDrawPass = true
         forEachInTree { $0.contentChangesShadow() }
         damageFrame()
+        if isHidden { window?.finishAnimations(in: self) }
     }
 
-    private var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
+    /// Whether the view or one around it is hidden.
+    var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
+
+    /// The views in this one that are hidden, and all in those.
+    fileprivate var hiddenViews: [View] {
+        guard !isHidden else {
+            var views: [View] = []
+            forEachInTree { views.append($0) }
+            return views
+        }
+        return subviews.flatMap(\.hiddenViews)
+    }
 
     /// Marks the pixels under the view as no longer true; what the view has drawn is kept.
     func damageFrame() {
@@ -58,6 +70,7 @@ extension View {
 
     /// Another border, shadow or clip: a shadow is made anew where its shape is another.
     func decorationDidChange() {
+        guard !isHiddenInTree else { return contentChangesFlatPicture() }
         window?.needsDrawPass = true
         contentChangesShadow()
         contentChangesFlatPicture()
@@ -70,6 +83,13 @@ extension View {
         keptPicture = nil
         flatPicture = nil
         keptShadow = nil
+    }
+
+    /// Lets go of what has to be made anew before it is seen at another size: nobody may see it for long.
+    func dropPicturesOfAnotherSize() {
+        flatPicture = nil
+        keptShadow = nil
+        if contentMode == .redraw { keptPicture = nil }
     }
 
     /// Marks the pixels under a rectangle, in the bounds that are shown, as far as those above let it be seen.
@@ -123,6 +143,14 @@ extension Rect {
 }
 
 extension Window {
+    /// Lets go of what hidden views have drawn: in a window of another size they will be drawn anew when they are seen.
+    func dropPicturesOutOfSight() {
+        for view in hiddenViews {
+            view.dropPictures()
+            view.invalidContent = .all
+        }
+    }
+
     /// Marks a rectangle of the window, in points, to be composed anew.
     func damage(_ rect: Rect) {
         guard !rect.isEmpty else { return }

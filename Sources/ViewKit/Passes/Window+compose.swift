@@ -55,6 +55,7 @@ struct Composition {
         if view.isFlattened, !isFlattening, let picture = view.flatPicture {
             // The next frame shows it elsewhere: what is on its way has to be quick.
             let filter: ImageFilter = view.shown == nil ? .good : .quick
+            if filter == .good { picture.dropReductions() }
             return add(picture, in: view.shownBounds, toPixels: toPixels, filter: filter)
         }
         guard view.clipsToBounds, !isInside(view, toPixels: toPixels) else {
@@ -90,7 +91,7 @@ struct Composition {
     private func addContent(of view: View, toPixels: AffineTransform) {
         guard view.shownBounds.applying(toPixels).intersects(damage.rect) else { return }
         // A view that fills every pixel hides its background.
-        if let color = view.shownBackgroundColor, !view.isOpaque {
+        if let color = view.shownBackgroundColor, !view.isFilledByItself {
             inBounds(toPixels) { view.decoration.fillBackground(color, of: view.shownBounds, on: canvas) }
         }
         guard view.drawsContent, let picture = view.keptPicture else { return }
@@ -108,8 +109,23 @@ struct Composition {
                 opaque: picture.isSolid)
         } else {
             let place = picture.place(in: bounds, scale: scale)
-            inBounds(toPixels) { canvas.draw(picture.surface, in: place, filter: filter) }
+            inBounds(toPixels) {
+                switch filter {
+                case .good: canvas.draw(picture.surface, in: place, filter: filter)
+                case .quick: drawReduced(picture, in: place, toPixels: toPixels)
+                }
+            }
         }
+    }
+
+    /// As good as a good filter to the eye, at a part of its time.
+    private func drawReduced(_ picture: KeptPicture, in place: Rect, toPixels: AffineTransform) {
+        let (width, height) = (Double(picture.surface.width), Double(picture.surface.height))
+        let reduction = Reduction(
+            x: toPixels.scaleX * place.width / width, y: toPixels.scaleY * place.height / height)
+        guard let reduced = picture.reduced(reduction) else { return }
+        canvas.clip(to: place)
+        canvas.draw(reduced, in: picture.place(of: reduction, reduced, in: place), filter: .quick)
     }
 
     private func inBounds(_ toPixels: AffineTransform, _ draw: () -> Void) {
@@ -136,4 +152,11 @@ struct Composition {
             outline(subview, toPixels: subview.shownToSuperview.concatenating(toPixels), depth: depth + 1)
         }
     }
+}
+
+extension AffineTransform {
+    /// How long a horizontal step of one becomes.
+    fileprivate var scaleX: Double { (a * a + b * b).squareRoot() }
+    /// How long a vertical step of one becomes.
+    fileprivate var scaleY: Double { (c * c + d * d).squareRoot() }
 }

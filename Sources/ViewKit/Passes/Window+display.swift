@@ -7,13 +7,24 @@ public struct DisplayReport: Sendable {
     public let viewsDrawn: Int
     /// The pixels that were composed anew, in rectangles that share none.
     public let damage: [PixelRect]
+    /// The views that are left out from now on, as they cannot be drawn; each once, until it was drawn again.
+    public let failures: [DrawingFailure]
+}
+
+/// A view that cannot be drawn, and why.
+public struct DrawingFailure: Sendable {
+    /// What the view is, and how large, as `text of 448 × 65000 points`.
+    public let view: String
+    public let error: CairoError
 }
 
 extension Window {
     /// The display pass: draws the views that asked for it, then composes the damaged pixels on a surface of
     /// `pixelSize`, which holds what the last pass left there.
-    public func displayPass(on surface: ImageSurface) throws(CairoError) -> DisplayReport {
-        let viewsDrawn = try drawPass()
+    ///
+    /// A view whose picture would be too large, or has no memory, is left out; all others are shown.
+    public func displayPass(on surface: ImageSurface) -> DisplayReport {
+        let viewsDrawn = drawPass()
         // What was damaged at a larger size lies outside by now.
         damage.intersect(surface.bounds)
         let rectangles = damageInFewRectangles
@@ -23,7 +34,8 @@ extension Window {
             canvas.withSavedState { compose(rectangle, on: canvas) }
         }
         surface.flush()
-        return DisplayReport(viewsDrawn: viewsDrawn, damage: rectangles)
+        defer { drawingFailures = [] }
+        return DisplayReport(viewsDrawn: viewsDrawn, damage: rectangles, failures: drawingFailures)
     }
 
     /// Marks everything to be composed anew, for a surface that holds nothing yet.

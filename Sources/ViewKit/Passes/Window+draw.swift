@@ -5,47 +5,62 @@ extension Window {
     /// The first step of the display pass: views that asked for it draw their kept pictures anew.
     ///
     /// Returns how many did.
-    func drawPass() throws(CairoError) -> Int {
+    func drawPass() -> Int {
         guard needsDrawPass else { return 0 }
         needsDrawPass = false
         let scale = storedTraits.displayScale
-        let count = try drawTree(self, toPixels: AffineTransform(scaleX: scale, y: scale))
-        try castShadows(self)
+        let count = drawTree(self, toPixels: AffineTransform(scaleX: scale, y: scale))
+        castShadows(self)
         return count
     }
 
-    private func drawTree(_ view: View, toPixels: AffineTransform) throws(CairoError) -> Int {
+    private func drawTree(_ view: View, toPixels: AffineTransform) -> Int {
         guard !view.isHidden else { return 0 }
         var count = 0
-        if view.drawsContent, !view.bounds.isEmpty, try drawContent(of: view, toPixels: toPixels) { count += 1 }
+        if view.drawsContent, !view.bounds.isEmpty, drawContent(of: view, toPixels: toPixels) { count += 1 }
         for subview in view.subviews {
-            count += try drawTree(subview, toPixels: subview.toSuperview.concatenating(toPixels))
+            count += drawTree(subview, toPixels: subview.toSuperview.concatenating(toPixels))
         }
         if view.isFlattened, !view.bounds.isEmpty {
             // What became invalid while the view was hidden has told nobody.
             if count > 0 { view.isFlatPictureCurrent = false }
-            try flatten(view, toPixels: toPixels)
+            flatten(view, toPixels: toPixels)
         }
         return count
     }
 
-    private func drawContent(of view: View, toPixels: AffineTransform) throws(CairoError) -> Bool {
+    private func drawContent(of view: View, toPixels: AffineTransform) -> Bool {
         let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: storedTraits.displayScale)
         let invalid = invalidContent(of: view, in: frame)
         if case .nothing = invalid { return false }
         view.invalidContent = .nothing
         let reused = view.keptPicture.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
-        let picture: KeptPicture =
-            if let reused { reused } else {
-                try KeptPicture(size: view.bounds.size, frame: frame, isSolid: view.isOpaque)
-            }
-        let canvas = Canvas(picture.surface)
-        if reused != nil { prepare(canvas, for: invalid, of: view, toPicture: frame.toPicture) }
-        canvas.concatenate(frame.toPicture)
-        view.draw(canvas)
-        picture.surface.flush()
-        view.keptPicture = picture
-        return true
+        do {
+            let picture =
+                if let reused { reused } else {
+                    try KeptPicture(size: view.bounds.size, frame: frame, isSolid: view.isOpaque)
+                }
+            let canvas = Canvas(picture.surface)
+            if reused != nil { prepare(canvas, for: invalid, of: view, toPicture: frame.toPicture) }
+            canvas.concatenate(frame.toPicture)
+            view.draw(canvas)
+            picture.surface.flush()
+            view.keptPicture = picture
+            view.isLeftOut = false
+            return true
+        } catch {
+            leaveOut(view, because: error)
+            return false
+        }
+    }
+
+    /// Shows nothing of a view but what lies under and in it, until it asks for drawing again.
+    private func leaveOut(_ view: View, because error: CairoError) {
+        view.keptPicture = nil
+        guard !view.isLeftOut else { return }
+        view.isLeftOut = true
+        let size = "\(Int(view.bounds.width.rounded())) × \(Int(view.bounds.height.rounded()))"
+        drawingFailures.append(DrawingFailure(view: "\(view.role) of \(size) points", error: error))
     }
 
     /// What the view asked for; all of it where a sharp view has moved by a part of a pixel, which its picture cannot.
@@ -56,13 +71,13 @@ extension Window {
         return picture.offset.distance(to: frame.offset) < 1e-6 ? view.invalidContent : .all
     }
 
-    /// Blurs the shadows whose shape is another; what a shadow falls from has been drawn by now.
-    private func castShadows(_ view: View) throws(CairoError) {
+    /// Blurs the shadows whose shape is another; what a shadow falls from has been drawn by now. One that has no memory is left out.
+    private func castShadows(_ view: View) {
         guard !view.isHidden else { return }
-        for subview in view.subviews { try castShadows(subview) }
+        for subview in view.subviews { castShadows(subview) }
         let shape = view.shadowShape(scale: storedTraits.displayScale)
         guard shape != view.keptShadow?.shape else { return }
-        view.keptShadow = try shape.map { (shape) throws(CairoError) in try KeptShadow.make(shape, of: view) }
+        view.keptShadow = shape.flatMap { try? KeptShadow.make($0, of: view) }
     }
 
     /// In whole pixels: clearing up to an edge within a pixel would leave a part of what was there.

@@ -3,22 +3,29 @@ import Geometry
 
 extension Window {
     /// Makes the picture of a flattened view with all in it, which has been drawn by now, where something of it is another.
-    func flatten(_ view: View, toPixels: AffineTransform) throws(CairoError) {
+    ///
+    /// Where that picture cannot be made, the view is composed of its parts.
+    func flatten(_ view: View, toPixels: AffineTransform) {
         let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: storedTraits.displayScale)
         let reused = view.flatPicture.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
         guard reused == nil || !view.isFlatPictureCurrent else { return }
-        let isSolid = (view.isOpaque || view.backgroundColor?.isOpaque == true) && view.cornerRadius == 0
-        let picture: KeptPicture =
-            if let reused, reused.isSolid == (isSolid && frame.isAligned) { reused } else {
-                try KeptPicture(size: view.bounds.size, frame: frame, isSolid: isSolid)
-            }
+        view.flatPicture = nil
+        guard let picture = emptyFlatPicture(of: view, in: frame, reusing: reused) else { return }
         let canvas = Canvas(picture.surface)
         if !picture.isSolid { canvas.clear(picture.pixels.rect) }
         Composition(canvas: canvas, damage: picture.pixels, scale: storedTraits.displayScale)
             .addClipped(view, toPixels: frame.toPicture, isFlattening: true)
         picture.surface.flush()
+        picture.dropReductions()
         view.flatPicture = picture
         view.isFlatPictureCurrent = true
+    }
+
+    private func emptyFlatPicture(of view: View, in frame: PictureFrame, reusing old: KeptPicture?) -> KeptPicture? {
+        let isFilled = view.isFilledByItself || view.backgroundColor?.isOpaque == true
+        let isSolid = isFilled && view.cornerRadius == 0
+        if let old, old.isSolid == (isSolid && frame.isAligned) { return old }
+        return try? KeptPicture(size: view.bounds.size, frame: frame, isSolid: isSolid)
     }
 }
 
@@ -33,6 +40,6 @@ extension View {
     func contentChangesFlatPicture() {
         guard isFlattened else { return }
         isFlatPictureCurrent = false
-        window?.needsDrawPass = true
+        if !isHiddenInTree { window?.needsDrawPass = true }
     }
 }

@@ -48,6 +48,8 @@ extension View {
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsLayout()
         self.superview = nil
+        // Wherever it comes to, it is drawn anew.
+        forEachInTree { $0.dropPictures() }
     }
 
     /// Whether the view is the other one, or lies in it at any depth.

@@ -66,7 +66,7 @@ open class View: Responder {
     open var clearsContextBeforeDrawing: Bool { true }
 
     var decoration = Decoration() {
-        willSet { if newValue != decoration { damageFrame() } }
+        willSet { if newValue != decoration, !isHidden { damageFrame() } }
         didSet { if decoration != oldValue { decorationDidChange() } }
     }
     /// Whether the view and all in it are kept as one picture as well, so that moving and fading it copies one picture.
@@ -78,6 +78,8 @@ open class View: Responder {
     }
 
     var keptPicture: KeptPicture?
+    /// Whether there can be no picture of what the view draws.
+    var isLeftOut = false
     /// The view with all in it, where it is flattened.
     var flatPicture: KeptPicture?
     var isFlatPictureCurrent = false

@@ -29,6 +29,8 @@ public final class Window: View {
     var damage = Region()
     var needsLayoutPass = true
     var needsDrawPass = true
+    /// Since the last report.
+    var drawingFailures: [DrawingFailure] = []
     var presses: [Press] = []
     var clicks = ClickCounter()
     weak var hoveredView: View?
@@ -83,7 +85,7 @@ public final class Window: View {
         let previous = storedTraits
         let isRescaled = traits.displayScale != previous.displayScale
         storedTraits = traits
-        if traits.reducesMotion { animator.finishAnimations() }
+        if traits.reducesMotion { animator.finishAnimations(in: self) }
         forEachInTree { view in
             if isRescaled { view.dropPictures() }
             view.traitsDidChange(from: previous)

@@ -38,7 +38,7 @@ struct BlockBuilder: ~Copyable {
         var weight = PackedWeight(number, unit: entry.weight.unit)
         if !entry.note.isEmpty { weight.rawValue |= PackedWeight.noteBit }
         let row = PackedRow(
-            date: entry.date.instant, kilograms: entry.kilograms, weight: weight, style: entry.date.style)
+            timestamp: entry.date.timestamp, kilograms: entry.kilograms, weight: weight, style: entry.date.style)
         append(row, number: text.utf8, note: entry.note.utf8)
     }
 

@@ -5,7 +5,7 @@ import Glibc
 /// Whoever made it frees it, once. Large pieces come from the system page by page, so that a history that is let go
 /// leaves nothing behind.
 struct BlockColumns {
-    let dates: UnsafeMutablePointer<Double>
+    let timestamps: UnsafeMutablePointer<Timestamp>
     let kilograms: UnsafeMutablePointer<Double>
     let weights: UnsafeMutablePointer<UInt64>
     let styles: UnsafeMutablePointer<UInt32>
@@ -24,7 +24,7 @@ struct BlockColumns {
         let memory = part ?? Self.allocate(bytes: bytes)
         self.slab = part == nil ? nil : slab.map(Unmanaged.passRetained)
         self.capacity = capacity
-        dates = memory.bindMemory(to: Double.self, capacity: capacity)
+        timestamps = memory.bindMemory(to: Timestamp.self, capacity: capacity)
         kilograms = (memory + capacity * 8).bindMemory(to: Double.self, capacity: capacity)
         weights = (memory + capacity * 16).bindMemory(to: UInt64.self, capacity: capacity)
         styles = (memory + capacity * 24).bindMemory(to: UInt32.self, capacity: capacity)
@@ -33,7 +33,7 @@ struct BlockColumns {
     func deallocate() {
         if let slab { return slab.release() }
         let bytes = capacity * Self.bytesPerRow
-        if bytes >= Self.fewestPagedBytes { munmap(dates, bytes) } else { free(dates) }
+        if bytes >= Self.fewestPagedBytes { munmap(timestamps, bytes) } else { free(timestamps) }
     }
 
     private static let fewestPagedBytes = 1 << 14
@@ -48,12 +48,12 @@ struct BlockColumns {
 
     subscript(row: Int) -> PackedRow {
         PackedRow(
-            date: dates[row], kilograms: kilograms[row], weight: PackedWeight(rawValue: weights[row]),
+            timestamp: timestamps[row], kilograms: kilograms[row], weight: PackedWeight(rawValue: weights[row]),
             style: DateStyle(rawValue: styles[row]))
     }
 
     func set(_ row: Int, to packed: PackedRow) {
-        dates[row] = packed.date
+        timestamps[row] = packed.timestamp
         kilograms[row] = packed.kilograms
         weights[row] = packed.weight.rawValue
         styles[row] = packed.style.rawValue
@@ -62,7 +62,7 @@ struct BlockColumns {
     /// The first rows in a piece of memory that fits them.
     func fitted(to count: Int, in slab: ColumnSlab? = nil) -> BlockColumns {
         let copy = BlockColumns(capacity: count, in: slab)
-        copy.dates.update(from: dates, count: count)
+        copy.timestamps.update(from: timestamps, count: count)
         copy.kilograms.update(from: kilograms, count: count)
         copy.weights.update(from: weights, count: count)
         copy.styles.update(from: styles, count: count)
@@ -74,12 +74,12 @@ struct BlockColumns {
     /// The kilograms follow from the rest.
     func equalRows(from row: Int, with other: BlockColumns, from otherRow: Int, most: Int) -> Int {
         let areEqual =
-            memcmp(dates + row, other.dates + otherRow, most * 8) == 0
+            memcmp(timestamps + row, other.timestamps + otherRow, most * 8) == 0
             && memcmp(weights + row, other.weights + otherRow, most * 8) == 0
             && memcmp(styles + row, other.styles + otherRow, most * 4) == 0
         if areEqual { return most }
         return (0..<most).first { index in
-            dates[row + index] != other.dates[otherRow + index]
+            timestamps[row + index] != other.timestamps[otherRow + index]
                 || weights[row + index] != other.weights[otherRow + index]
                 || styles[row + index] != other.styles[otherRow + index]
         } ?? most

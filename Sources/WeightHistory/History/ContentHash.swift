@@ -17,7 +17,7 @@ public struct ContentHash: Hashable, Sendable {
     init(_ columns: BlockColumns, count: Int, texts: BlockTexts) {
         var value: UInt64 = 0
         for row in 0..<count {
-            let number = Self.number(columns.dates[row], columns.weights[row], columns.styles[row])
+            let number = Self.number(columns.timestamps[row], columns.weights[row], columns.styles[row])
             value = value &* Self.base &+ number
         }
         for index in 0..<texts.count {
@@ -37,8 +37,8 @@ public struct ContentHash: Hashable, Sendable {
     }
 
     @inline(__always)
-    private static func number(_ date: Double, _ weight: UInt64, _ style: UInt32) -> UInt64 {
-        var mixed = (date.bitPattern ^ UInt64(style)) &* 0xFF51_AFD7_ED55_8CCD
+    private static func number(_ timestamp: Timestamp, _ weight: UInt64, _ style: UInt32) -> UInt64 {
+        var mixed = (UInt64(bitPattern: timestamp.rawValue) ^ UInt64(style)) &* 0xFF51_AFD7_ED55_8CCD
         mixed = (mixed ^ mixed >> 32 ^ weight) &* 0xC4CE_B9FE_1A85_EC53
         return mixed ^ mixed >> 29
     }

@@ -35,26 +35,26 @@ public final class EntryBlock: Sendable {
         columns.deallocate()
     }
 
-    public var firstDate: Double { columns.dates[0] }
-    public var lastDate: Double { columns.dates[count - 1] }
+    public var firstTimestamp: Timestamp { columns.timestamps[0] }
+    public var lastTimestamp: Timestamp { columns.timestamps[count - 1] }
 
     /// An entry by its place in the block; traps outside.
     public subscript(row: Int) -> WeightEntry {
         let packed = packedRow(row)
-        let date = EntryDate(instant: packed.date, style: packed.style)
+        let date = EntryDate(timestamp: packed.timestamp, style: packed.style)
         return WeightEntry(date: date, weight: weight(packed, row: row), note: note(packed, row: row))
     }
 
-    /// Lends the dates, in seconds since 1970 and ascending, and the weights in kilograms, one for each entry.
+    /// Lends the timestamps, ascending, and the weights in kilograms, one for each entry.
     ///
     /// The buffers are valid during the call only.
     public func withColumns<Result, Failure: Error>(
-        _ body: (_ dates: UnsafeBufferPointer<Double>, _ kilograms: UnsafeBufferPointer<Double>)
+        _ body: (_ timestamps: UnsafeBufferPointer<Timestamp>, _ kilograms: UnsafeBufferPointer<Double>)
             throws(Failure) -> Result
     ) throws(Failure) -> Result {
         defer { withExtendedLifetime(self) {} }
         return try body(
-            UnsafeBufferPointer(start: columns.dates, count: count),
+            UnsafeBufferPointer(start: columns.timestamps, count: count),
             UnsafeBufferPointer(start: columns.kilograms, count: count))
     }
 
@@ -114,7 +114,7 @@ extension BlockColumns {
     }
 
     fileprivate func isAscending(count: Int) -> Bool {
-        for row in 1..<max(1, count) where dates[row] < dates[row - 1] { return false }
+        for row in 1..<max(1, count) where timestamps[row] < timestamps[row - 1] { return false }
         return true
     }
 }

@@ -1,7 +1,7 @@
 /// Puts the entries of blocks in order, and leaves alone the blocks that are.
 enum EntrySorter {
     private struct Key {
-        var date: Double
+        var timestamp: Timestamp
         var block: Int32
         var row: Int32
     }
@@ -32,7 +32,7 @@ enum EntrySorter {
         for index in ranges.indices.dropLast().reversed() {
             oldestAfter[index] = min(oldestAfter[index], oldestAfter[index + 1])
         }
-        var newest = -Double.infinity
+        var newest = Timestamp(rawValue: .min)
         return blocks.indices.compactMap { index in
             newest = max(newest, ranges[index].upperBound)
             let isEnd = index == blocks.count - 1 || newest <= oldestAfter[index + 1]
@@ -42,7 +42,7 @@ enum EntrySorter {
 
     private static func rebuilt(_ blocks: ArraySlice<EntryBlock>) -> [EntryBlock] {
         var keys = keys(of: blocks)
-        keys.sort { ($0.date, $0.block, $0.row) < ($1.date, $1.block, $1.row) }
+        keys.sort { ($0.timestamp, $0.block, $0.row) < ($1.timestamp, $1.block, $1.row) }
         var builder = BlockBuilder()
         for key in keys { builder.append(Int(key.row), of: blocks[Int(key.block)]) }
         return builder.finish()
@@ -52,8 +52,10 @@ enum EntrySorter {
         var keys: [Key] = []
         keys.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
         for index in blocks.indices {
-            blocks[index].withColumns { dates, _ in
-                for row in dates.indices { keys.append(Key(date: dates[row], block: Int32(index), row: Int32(row))) }
+            blocks[index].withColumns { timestamps, _ in
+                for row in timestamps.indices {
+                    keys.append(Key(timestamp: timestamps[row], block: Int32(index), row: Int32(row)))
+                }
             }
         }
         return keys
@@ -62,10 +64,10 @@ enum EntrySorter {
 
 extension EntryBlock {
     /// The oldest and the newest date, whatever the order.
-    fileprivate var dateRange: ClosedRange<Double> {
-        if isAscending { return firstDate...lastDate }
-        return withColumns { dates, _ in
-            dates.reduce(dates[0]...dates[0]) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
+    fileprivate var dateRange: ClosedRange<Timestamp> {
+        if isAscending { return firstTimestamp...lastTimestamp }
+        return withColumns { timestamps, _ in
+            timestamps.reduce(timestamps[0]...timestamps[0]) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
         }
     }
 }

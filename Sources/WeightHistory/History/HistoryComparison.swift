@@ -14,13 +14,13 @@ struct HistoryComparison {
     mutating func run(mostRanges: Int) -> Bool {
         while true {
             skipEqual()
-            guard let oldDate = old.date, let newDate = new.date else { break }
-            if oldDate < newDate {
+            guard let before = old.timestamp, let after = new.timestamp else { break }
+            if before < after {
                 delete(1)
-            } else if newDate < oldDate {
+            } else if after < before {
                 insert(1)
             } else {
-                compareGroups(of: oldDate)
+                compareGroups(of: before)
             }
             if insertions.count + deletions.count > mostRanges { return false }
         }
@@ -39,8 +39,8 @@ struct HistoryComparison {
     }
 
     /// The entries of one date, which may have changed places.
-    private mutating func compareGroups(of date: Double) {
-        let (before, after) = (old.group(of: date), new.group(of: date))
+    private mutating func compareGroups(of timestamp: Timestamp) {
+        let (before, after) = (old.group(of: timestamp), new.group(of: timestamp))
         let kept = before.count * after.count <= 1 << 16 ? CommonSubsequence.of(before, after) : []
         for pair in kept + [(before.count, after.count)] {
             delete(pair.0 - (old.place - before.start))

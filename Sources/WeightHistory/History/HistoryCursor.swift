@@ -13,8 +13,8 @@ struct HistoryCursor {
     var rest: Int { history.count - place }
 
     /// The date of the entry here; nil at the end.
-    var date: Double? {
-        block < history.blocks.count ? history.blocks[block].packedRow(row).date : nil
+    var timestamp: Timestamp? {
+        block < history.blocks.count ? history.blocks[block].packedRow(row).timestamp : nil
     }
 
     mutating func advance(_ count: Int) {
@@ -37,10 +37,10 @@ struct HistoryCursor {
     }
 
     /// The entries from here on that have a date.
-    func group(of date: Double) -> DateGroup {
+    func group(of timestamp: Timestamp) -> DateGroup {
         var cursor = self
         var entries: [WeightEntry] = []
-        while cursor.date == date {
+        while cursor.timestamp == timestamp {
             entries.append(history.blocks[cursor.block][cursor.row])
             cursor.advance(1)
         }

@@ -1,6 +1,6 @@
 /// An entry's fixed part, 28 bytes in the columns of a block.
 struct PackedRow {
-    var date: Double
+    var timestamp: Timestamp
     var kilograms: Double
     var weight: PackedWeight
     var style: DateStyle

@@ -1,10 +1,8 @@
 extension WeightHistory {
     /// The places of the entries of a moment, the oldest first; empty, where they would stand, if there are none.
-    ///
-    /// - Parameter instant: Seconds since 1970.
-    public func places(at instant: Double) -> Range<Int> {
-        let start = firstPlace { $0 >= instant }
-        return start..<Swift.max(start, firstPlace { $0 > instant })
+    func places(at timestamp: Timestamp) -> Range<Int> {
+        let start = firstPlace { $0 >= timestamp }
+        return start..<Swift.max(start, firstPlace { $0 > timestamp })
     }
 
     /// Where an entry of an older history stands in this one; nil where it is no longer.
@@ -14,8 +12,8 @@ extension WeightHistory {
     /// - Parameter place: The entry's in the older history; traps outside.
     public func place(following place: Int, of older: WeightHistory) -> Int? {
         let entry = older[place]
-        let before = older.places(at: entry.date.instant)
-        let now = places(at: entry.date.instant)
+        let before = older.places(at: entry.date.timestamp)
+        let now = places(at: entry.date.timestamp)
         let occurrence = older[before.lowerBound..<place].count { $0 == entry }
         let equal = now.filter { self[$0] == entry }
         if let same = equal.dropFirst(occurrence).first ?? equal.last { return same }
@@ -25,17 +23,19 @@ extension WeightHistory {
 
     /// The place of an entry that is equal to another one, the oldest being 0; nil where there is none.
     public func place(of entry: WeightEntry) -> Int? {
-        places(at: entry.date.instant).first { self[$0] == entry }
+        places(at: entry.date.timestamp).first { self[$0] == entry }
     }
 
     /// The first place whose date a condition holds for, as it does for all after it; the end where it holds for none.
     ///
-    /// - Parameter holds: Asked for some dates, in seconds since 1970.
-    public func firstPlace(where holds: (_ instant: Double) -> Bool) -> Int {
-        let block = firstIndex(below: blocks.count) { holds(blocks[$0].lastDate) }
+    /// - Parameter holds: Asked for some dates.
+    public func firstPlace(where holds: (_ timestamp: Timestamp) -> Bool) -> Int {
+        let block = firstIndex(below: blocks.count) { holds(blocks[$0].lastTimestamp) }
         guard block < blocks.count else { return count }
         return starts[block]
-            + blocks[block].withColumns { dates, _ in firstIndex(below: dates.count) { holds(dates[$0]) } }
+            + blocks[block].withColumns { timestamps, _ in
+                firstIndex(below: timestamps.count) { holds(timestamps[$0]) }
+            }
     }
 
     /// Goes through a range of entries, the oldest first, by the blocks that hold them.

@@ -43,9 +43,9 @@ public struct WeightHistory: Sendable {
     }
 
     /// The first entry's moment, in seconds since 1970.
-    public var firstDate: Double? { blocks.first?.firstDate }
+    public var firstDate: Double? { blocks.first?.firstTimestamp.seconds }
     /// The last entry's moment, in seconds since 1970.
-    public var lastDate: Double? { blocks.last?.lastDate }
+    public var lastDate: Double? { blocks.last?.lastTimestamp.seconds }
 }
 
 extension WeightHistory: RandomAccessCollection {
@@ -57,6 +57,13 @@ extension WeightHistory: RandomAccessCollection {
         precondition(index >= 0 && index < endIndex, "An entry must be one of the history's.")
         let block = blockIndex(of: index)
         return blocks[block][index - starts[block]]
+    }
+
+    /// The bytes of an entry's note as the file has them, which need not be UTF-8; traps outside.
+    public func noteBytes(at index: Int) -> ArraySlice<UInt8> {
+        precondition(index >= 0 && index < endIndex, "An entry must be one of the history's.")
+        let block = blockIndex(of: index)
+        return blocks[block].textBytes(row: index - starts[block], kind: .note) ?? []
     }
 
     func blockIndex(of index: Int) -> Int {

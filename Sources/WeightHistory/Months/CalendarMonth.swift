@@ -20,9 +20,8 @@ public struct CalendarMonth: Hashable, Comparable, Sendable {
     public var next: CalendarMonth { CalendarMonth(number: number + 1) }
 
     /// The wall clock's seconds since 1970 that belong to the month.
-    var wallSeconds: Range<Double> {
-        let (start, end) = (firstDay.daysSince1970, next.firstDay.daysSince1970)
-        return Double(start) * 86400..<Double(end) * 86400
+    var wallSeconds: Range<Int> {
+        firstDay.daysSince1970 * 86400..<next.firstDay.daysSince1970 * 86400
     }
 
     public static func < (left: CalendarMonth, right: CalendarMonth) -> Bool {

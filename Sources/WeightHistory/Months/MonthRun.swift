@@ -10,12 +10,12 @@ struct MonthRun: Sendable {
     /// The runs of a block, the oldest first.
     static func all(in block: EntryBlock) -> [MonthRun] {
         var runs: [MonthRun] = []
-        var wallSeconds = 0.0..<0.0
+        var wallSeconds = 0..<0
         for row in 0..<block.count {
             let packed = block.packedRow(row)
-            let wall = packed.date + Double(packed.style.offset)
+            let wall = packed.timestamp.wholeSeconds + packed.style.offset
             if !wallSeconds.contains(wall) {
-                let month = CalendarMonth(of: EntryDate(instant: packed.date, style: packed.style).day)
+                let month = CalendarMonth(of: EntryDate(timestamp: packed.timestamp, style: packed.style).day)
                 wallSeconds = month.wallSeconds
                 runs.append(MonthRun(month: month))
             }

@@ -4,10 +4,11 @@ extension WeightHistory {
     /// An entry belongs to the month of the day that was written.
     public func average(of month: CalendarMonth) -> Double? {
         let seconds = month.wallSeconds
-        // No clock on earth is a day off; blocks of other months need not be looked at.
-        let instants = seconds.lowerBound - 86400...seconds.upperBound + 86400
+        // No clock is further off; blocks of other months need not be looked at.
+        let start = Timestamp(seconds: seconds.lowerBound - DateStyle.greatestOffset)
+        let end = Timestamp(seconds: seconds.upperBound + DateStyle.greatestOffset)
         var (sum, count) = (0.0, 0)
-        for block in blocks where block.firstDate <= instants.upperBound && block.lastDate >= instants.lowerBound {
+        for block in blocks where block.firstTimestamp <= end && block.lastTimestamp >= start {
             for run in block.monthRuns where run.month == month {
                 sum += run.sum
                 count += run.count

@@ -11,6 +11,7 @@ struct CommonRowReader {
     private var offsetKey: UInt64 = 0
     private var offset = 0
     private var style: UInt32 = 0
+    private let utcStyle = DateStyle(precision: .second, zone: .utc, offset: 0).rawValue
 
     /// Nil where the columns do not begin with date, weight and, unless the weight's names it, unit.
     init?(_ layout: DocumentLayout) {
@@ -40,7 +41,7 @@ struct CommonRowReader {
         let number = Double(digits) / Double(scale)
         let kilograms = unit.kilograms(from: number)
         guard kilograms > 0, kilograms <= WeightNumber.greatestKilograms else { return 0 }
-        columns.dates[row] = Double(seconds - offset)
+        columns.timestamps[row] = Timestamp(seconds: seconds - offset)
         columns.kilograms[row] = kilograms
         columns.weights[row] =
             digits | decimals << PackedWeight.decimalsShift
@@ -100,15 +101,13 @@ extension CommonRowReader {
     /// The place after `+01:00` or `Z`, the offset, and the style of a date that ends so.
     @inline(__always)
     private mutating func zone(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, Int, UInt32)? {
-        if start.pointee == Byte.letterZ { return (start + 1, 0, Self.utcStyle) }
+        if start.pointee == Byte.letterZ { return (start + 1, 0, utcStyle) }
         let key = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)) & 0xFFFF_FFFF_FFFF
         if key != offsetKey {
             guard learnOffset(start, key: key) else { return nil }
         }
         return (start + 6, offset, style)
     }
-
-    private static let utcStyle: UInt32 = 2 | 1 << 2
 
     @inline(never)
     private mutating func learnOffset(_ start: UnsafePointer<UInt8>, key: UInt64) -> Bool {

@@ -9,6 +9,8 @@ public enum DocumentError: Error, Hashable, Sendable {
     case notText
     /// Text in UTF-16, as some spreadsheets save it.
     case isUTF16
+    /// Text whose lines end in carriage returns alone, as old spreadsheets saved it.
+    case carriageReturns
     case noHeader
     case noDateColumn
     case noWeightColumn

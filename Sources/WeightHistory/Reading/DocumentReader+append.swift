@@ -20,13 +20,12 @@ extension DocumentReader {
         let file = try DocumentFile(path: path)
         guard file.identity.isLater(than: previous) else { return nil }
         var window = try FileWindow(descriptor: file.descriptor, fileSize: file.identity.size)
-        let compared = previous.regions.firstIndex { $0.end > previous.readEnd - comparedTail } ?? 0
-        guard try previous.regions.areUnchanged(from: compared, &window) else { return nil }
+        guard let regions = try previous.tail(upTo: resume, &window) else { return nil }
         let extent = try ReadingExtent(from: resume.place, of: &window, takesUnended: !wholeLinesOnly)
         let parser = PartParser(layout: layout, window: window, rules: rules, readsCommonRows: true)
-        var assembly = PartAssembly(parser: parser, resuming: previous, at: resume)
+        var assembly = PartAssembly(parser: parser, at: resume, regions: regions)
         let next = try assembly.read(file, extent, options: options)
-        let history = previous.history.appending(assembly.blocks, afterDroppingLastOf: resume.unendedDate)
+        let history = previous.history.appending(assembly.blocks, afterDroppingLastOf: resume.unendedTimestamp)
         return assembly.document(
             history, file.identity, endsWithNewline: assembly.place == extent.wholeLines, resume: next)
     }
@@ -41,10 +40,30 @@ extension DocumentReader {
         guard size > 0 else { return true }
         var window = try FileWindow(descriptor: file.descriptor, fileSize: size)
         do {
-            return try document.regions.areUnchanged(from: 0, &window)
+            return try document.regions.areUnchanged(in: document.regions.indices, &window)
         } catch .becameShorter {
             return false
         }
+    }
+}
+
+extension Document {
+    /// The regions up to a point, where the last 64 KiB are what they were; nil where they are not.
+    ///
+    /// Small ones at the end become one, so that a document which grows line by line has no region for each line.
+    fileprivate func tail(
+        upTo resume: ResumePoint, _ window: inout FileWindow
+    ) throws(DocumentError) -> [FileRegion]? {
+        let compared = regions.firstIndex { $0.end > readEnd - DocumentReader.comparedTail } ?? 0
+        let kept = Array(regions[..<resume.regionCount])
+        let small =
+            kept.indices.first { resume.place - kept.start(of: $0) <= DocumentReader.comparedTail } ?? kept.count
+        let unended = regions.indices.suffix(from: kept.count)
+        guard try regions.areUnchanged(in: Swift.min(compared, small)..<small, &window),
+            try regions.areUnchanged(in: unended, &window)
+        else { return nil }
+        guard small < kept.count else { return kept }
+        return try regions.joined(small..<kept.count, &window).map { kept[..<small] + [$0] }
     }
 }
 
@@ -70,13 +89,29 @@ extension FileRegion {
 }
 
 extension [FileRegion] {
-    /// Whether the regions from one on are what they were.
-    fileprivate func areUnchanged(from first: Int, _ window: inout FileWindow) throws(DocumentError) -> Bool {
-        for index in first..<Swift.max(first, count) {
-            let start = index == 0 ? 0 : self[index - 1].end
-            try window.load(at: start, length: self[index].end - start)
-            guard RegionHash(window.bytes, count: window.count) == self[index].hash else { return false }
+    /// Whether some of the regions are what they were.
+    fileprivate func areUnchanged(in indices: Range<Int>, _ window: inout FileWindow) throws(DocumentError) -> Bool {
+        for index in indices {
+            guard try joined(index..<index + 1, &window) != nil else { return false }
         }
         return true
     }
+
+    /// Some of the regions as one; nil where one of them is not what it was.
+    ///
+    /// - Parameter indices: At least one, and no more bytes than a window holds.
+    fileprivate func joined(_ indices: Range<Int>, _ window: inout FileWindow) throws(DocumentError) -> FileRegion? {
+        let (start, end) = (start(of: indices.lowerBound), self[indices.upperBound - 1].end)
+        try window.load(at: start, length: end - start)
+        for index in indices {
+            let bytes = window.bytes + (self.start(of: index) - start)
+            guard RegionHash(bytes, count: self[index].end - self.start(of: index)) == self[index].hash else {
+                return nil
+            }
+        }
+        return FileRegion(end: end, hash: RegionHash(window.bytes, count: end - start))
+    }
+
+    /// Where a region begins, in bytes from the file's beginning.
+    fileprivate func start(of index: Int) -> Int { index == 0 ? 0 : self[index - 1].end }
 }

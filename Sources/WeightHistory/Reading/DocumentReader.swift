@@ -46,6 +46,7 @@ public enum DocumentReader {
         try window.load(at: layout.headerEnd - 1, length: 1)
         let isHeaderEnded = window.bytes[0] == Byte.newline
         let extent = try ReadingExtent(from: layout.headerEnd, of: &window, takesUnended: !options.takesWholeLinesOnly)
+        try MemoryForecast.check(forBytes: extent.end - layout.headerEnd, sample: &window, at: layout.headerEnd)
         let parser = PartParser(
             layout: layout, window: window, rules: options.rules, readsCommonRows: options.readsCommonRows)
         var assembly = PartAssembly(parser: parser, header: tally, regions: header)

@@ -9,8 +9,11 @@ struct HeaderReader {
         do {
             let layout = try reader.layout(&window)
             return (layout, reader.tally)
-        } catch DocumentError.noHeader {
-            throw try window.holdsText() ? .noHeader : .notText
+        } catch {
+            guard error.isOfTheHeader else { throw error }
+            if try window.endsLinesInReturns() { throw .carriageReturns }
+            if error == .noHeader, try !window.holdsText() { throw .notText }
+            throw error
         }
     }
 
@@ -75,7 +78,27 @@ struct HeaderReader {
     }
 }
 
+extension DocumentError {
+    /// Whether the header was read, and does not say what it must.
+    fileprivate var isOfTheHeader: Bool {
+        switch self {
+        case .noHeader, .noDateColumn, .noWeightColumn, .noUnit, .repeatedColumn: true
+        default: false
+        }
+    }
+}
+
 extension FileWindow {
+    /// Whether the file's first line ends in a carriage return without a newline, and has another line after it.
+    fileprivate mutating func endsLinesInReturns() throws(DocumentError) -> Bool {
+        try load(at: 0, length: 4096)
+        let text = UnsafeBufferPointer(start: bytes, count: count)
+        guard let end = text.firstIndex(where: { $0 == Byte.newline || $0 == Byte.carriageReturn }) else {
+            return false
+        }
+        return text[end] == Byte.carriageReturn && end + 1 < count && text[end + 1] != Byte.newline
+    }
+
     /// Whether the file's beginning could be text: no zero bytes, and well-formed UTF-8.
     fileprivate mutating func holdsText() throws(DocumentError) -> Bool {
         try load(at: 0, length: 4096)

@@ -21,14 +21,14 @@ struct PartAssembly: ~Copyable {
         self.regions = regions
     }
 
-    /// Goes on where reading a document can.
-    init(parser: consuming PartParser, resuming document: Document, at resume: ResumePoint) {
+    /// Goes on where reading a document can; the regions end there.
+    init(parser: consuming PartParser, at resume: ResumePoint, regions: [FileRegion]) {
         self.parser = parser
         place = resume.place
         tally = resume.tally
         problems = resume.problems
         problemCount = resume.problemCount
-        regions = Array(document.regions[..<resume.regionCount])
+        self.regions = regions
     }
 
     /// Reads the lines that begin before the end of the last whole line, and then the one after it that is not ended.
@@ -39,7 +39,7 @@ struct PartAssembly: ~Copyable {
         var resume = place == extent.wholeLines ? resumePoint : nil
         if place < extent.end {
             let last = try parser.parse(from: place, to: extent.end)
-            resume?.unendedDate = last.blocks.last?.lastDate
+            resume?.unendedTimestamp = last.blocks.last?.lastTimestamp
             append(last)
         }
         return hasOpenEnd ? nil : resume

@@ -92,7 +92,7 @@ extension PartParser {
         let note = cells.note.bytes(in: window.bytes)
         if !note.isEmpty { weight.rawValue |= PackedWeight.noteBit }
         let row = PackedRow(
-            date: date.instant, kilograms: unit.kilograms(from: number.value), weight: weight, style: date.style)
+            timestamp: date.timestamp, kilograms: unit.kilograms(from: number.value), weight: weight, style: date.style)
         let text = cells.weight.bytes(in: window.bytes).trimmed
         if cells.note.isQuoted {
             builder.append(row, number: text, note: cells.note.unescaped(in: window.bytes))

@@ -7,6 +7,6 @@ struct ResumePoint: Sendable {
     var problemCount: Int
     /// How many of the document's regions end up to the place.
     var regionCount: Int
-    /// The date of the entry that the unended line gave.
-    var unendedDate: Double?
+    /// That of the entry that the unended line gave.
+    var unendedTimestamp: Timestamp?
 }

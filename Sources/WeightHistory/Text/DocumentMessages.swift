@@ -1,3 +1,4 @@
+import Glibc
 import System
 
 /// The sentences that tell a person what is wrong with a document, and what would be right.
@@ -32,6 +33,9 @@ public struct DocumentMessages: Sendable {
             "The header of \(file) names no unit. Add a column unit, or name the weight weight_kg or weight_lbs."
         case .repeatedColumn(let name): "The header of \(file) names the column \(name) twice. Keep one of them."
         case .becameShorter: "\(file) became shorter while it was read. Try again."
+        case .carriageReturns:
+            "\(file) ends its lines in carriage returns alone. Save it with the line ends of Unix or Windows."
+        case .system(ENOMEM): "There is not enough memory to read \(file). Close other programs, or raise the limit."
         case .system(let code): "\(file) cannot be read: \(SystemText.of(code))."
         }
     }

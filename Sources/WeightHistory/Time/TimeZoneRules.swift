@@ -40,7 +40,7 @@ public final class TimeZoneRules: Sendable {
     /// Of a time that comes twice, the first is meant; a time that is left out is read by the clock before the
     /// change, which moves it on.
     func segment(atLocal local: Int) -> Segment {
-        let year = CalendarDay(daysSince1970: Int((Double(local) / 86400).rounded(.down))).year
+        let year = CalendarDay(daysSince1970: local.flooredQuotient(by: 86400)).year
         let segments = years.withLock { years in
             if let known = years[year] { return known }
             let found = findSegments(ofYear: year)
@@ -92,9 +92,10 @@ public final class TimeZoneRules: Sendable {
     }
 }
 
+/// A file of a zone may say anything: what no clock has is taken for the nearest that one can have.
 @Sendable private func systemOffset(at instant: Int) -> Int {
     var time = time_t(instant)
     var parts = tm()
     guard localtime_r(&time, &parts) != nil else { return 0 }
-    return parts.tm_gmtoff
+    return max(-DateStyle.greatestOffset, min(DateStyle.greatestOffset, parts.tm_gmtoff))
 }

@@ -30,16 +30,16 @@ extension EntryDate {
             return
         }
         let wall = moment.day.daysSince1970 * 86400 + seconds
-        let offset = clock.offset(atLocal: wall)
+        let offset = zone == .offset ? Self.writableOffset(clock.offset(atLocal: wall)) : clock.offset(atLocal: wall)
         self.init(
-            instant: Double(wall - offset), offset: offset, precision: moment.hasSeconds ? .second : .minute, zone: zone
-        )
+            seconds: wall - offset, offset: offset, precision: moment.hasSeconds ? .second : .minute, zone: zone)
     }
 
     /// Without an offset of its own, a moment gets one where the other date has one.
     private func styled(like other: EntryDate) -> EntryDate {
         let zone = zone == .local && !isWholeDay ? other.zoneOfOthers : zone
-        return EntryDate(instant: instant, offset: offset, precision: precision, zone: zone)
+        return EntryDate(
+            seconds: timestamp.wholeSeconds, nanoseconds: nanoseconds, offset: offset, precision: precision, zone: zone)
     }
 
     /// How a moment is written that is put in the date's place: a whole day says nothing of that.
@@ -50,6 +50,8 @@ extension TimeZoneRules {
     /// These rules where a date was made by them, or else its own offset.
     fileprivate func followed(by date: EntryDate) -> TimeZoneRules {
         if date.zone == .utc { return .fixed(offset: 0) }
-        return date.isWholeDay || offset(at: Int(date.instant)) == date.offset ? self : .fixed(offset: date.offset)
+        let own = offset(at: date.timestamp.wholeSeconds)
+        let isOwn = date.isWholeDay || date.offset == own || date.offset == EntryDate.writableOffset(own)
+        return isOwn ? self : .fixed(offset: date.offset)
     }
 }

@@ -1,4 +1,3 @@
-internal import CLinux
 import Glibc
 
 /// How moments are shown to people: the locale's short form.
@@ -8,31 +7,13 @@ public struct DateFormat: Hashable, Sendable {
     /// Hours and minutes, in the words of `strftime`.
     public var timePattern: String
 
-    public init(dayPattern: String, timePattern: String) {
+    /// A month and its year, in the words of `strftime`.
+    public var monthPattern: String
+
+    public init(dayPattern: String, timePattern: String, monthPattern: String = "%OB %Y") {
         self.dayPattern = dayPattern
         self.timePattern = timePattern
-    }
-
-    /// The format of the locale that `setlocale` has chosen.
-    ///
-    /// D_FMT, T_FMT
-    public static var locale: DateFormat {
-        DateFormat(dayPattern: pattern(D_FMT, or: "%x"), timePattern: withoutSeconds(pattern(T_FMT, or: "%R")))
-    }
-
-    private static func pattern(_ item: Int, or fallback: String) -> String {
-        guard let pattern = nl_langinfo(nl_item(item)), pattern.pointee != 0 else { return fallback }
-        return String(cString: pattern)
-    }
-
-    /// A time's pattern without the seconds and what stands before them.
-    private static func withoutSeconds(_ pattern: String) -> String {
-        if pattern == "%T" { return "%R" }
-        if pattern == "%r" { return "%I:%M %p" }
-        for seconds in [":%S", ".%S", ":%OS"] where pattern.contains(seconds) {
-            return pattern.replacing(seconds, with: "")
-        }
-        return pattern.contains("%S") ? "%R" : pattern
+        self.monthPattern = monthPattern
     }
 
     /// The day that the entry belongs to, and its time where one was written.
@@ -45,17 +26,16 @@ public struct DateFormat: Hashable, Sendable {
     }
 
     /// A time of day; seconds since midnight.
-    public func time(secondsOfDay seconds: Double) -> String {
+    public func time(secondsOfDay seconds: Int) -> String {
         var parts = tm()
-        let minutes = Int(seconds / 60)
-        parts.tm_hour = Int32(minutes / 60)
-        parts.tm_min = Int32(minutes % 60)
+        parts.tm_hour = Int32(seconds / 3600)
+        parts.tm_min = Int32(seconds / 60 % 60)
         return Self.text(timePattern, parts)
     }
 
     /// A month and its year, as a head over its days.
     public func month(_ month: CalendarMonth) -> String {
-        Self.text("%OB %Y", parts(of: month.firstDay))
+        Self.text(monthPattern, parts(of: month.firstDay))
     }
 
     private func parts(of day: CalendarDay) -> tm {

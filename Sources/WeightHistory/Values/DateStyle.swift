@@ -1,7 +1,7 @@
-/// How a date was written, in 32 bits.
+/// How a date was written, and what its timestamp lacks of the exact nanosecond, in 32 bits.
 ///
-/// Bits 0–1 precision, 2–3 zone, 4–5 form of the offset, 6 a space for the `T`, 7–10 decimals of the second,
-/// 11–31 offset in seconds east, signed.
+/// Bits 0–3 precision, 4–5 zone, 6–7 form of the offset, 8 a space for the `T`, 9–13 nanoseconds after the timestamp,
+/// 14–31 offset in seconds east, signed.
 struct DateStyle: RawRepresentable, Hashable, Sendable {
     var rawValue: UInt32
 
@@ -15,22 +15,18 @@ struct DateStyle: RawRepresentable, Hashable, Sendable {
         case hours
     }
 
+    /// The furthest that a clock can be from UTC, in seconds: POSIX allows a zone 25 hours, and one more in summer.
+    static let greatestOffset = 26 * 3600
+
     init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
     init(
         precision: EntryDate.Precision, zone: EntryDate.Zone, offset: Int,
-        form: OffsetForm = .colon, hasSpace: Bool = false
+        form: OffsetForm = .colon, hasSpace: Bool = false, nanoseconds: Int = 0
     ) {
-        precondition(abs(offset) < 86400, "An offset must be less than a day.")
-        let (precisionBits, digits): (UInt32, UInt32) =
-            switch precision {
-            case .day: (0, 0)
-            case .minute: (1, 0)
-            case .second: (2, 0)
-            case .fraction(let digits): (3, UInt32(max(1, min(9, digits))))
-            }
+        precondition(abs(offset) <= Self.greatestOffset, "An offset must be one that a clock can have.")
         let zoneBits: UInt32 =
             switch zone {
             case .local: 0
@@ -38,30 +34,42 @@ struct DateStyle: RawRepresentable, Hashable, Sendable {
             case .offset: 2
             }
         rawValue =
-            precisionBits | zoneBits << 2 | form.rawValue << 4 | (hasSpace ? 1 << 6 : 0) | digits << 7
-            | UInt32(bitPattern: Int32(offset)) << 11
+            Self.bits(of: precision) | zoneBits << 4 | form.rawValue << 6 | (hasSpace ? 1 << 8 : 0)
+            | UInt32(nanoseconds) << 9 | UInt32(bitPattern: Int32(offset)) << 14
+    }
+
+    private static func bits(of precision: EntryDate.Precision) -> UInt32 {
+        switch precision {
+        case .day: 0
+        case .minute: 1
+        case .second: 2
+        case .fraction(let digits): UInt32(2 + max(1, min(9, digits)))
+        }
     }
 
     var precision: EntryDate.Precision {
-        switch rawValue & 3 {
+        switch rawValue & 15 {
         case 0: .day
         case 1: .minute
         case 2: .second
-        default: .fraction(digits: Int(rawValue >> 7 & 15))
+        case let bits: .fraction(digits: Int(bits) - 2)
         }
     }
 
     var zone: EntryDate.Zone {
-        switch rawValue >> 2 & 3 {
+        switch rawValue >> 4 & 3 {
         case 0: .local
         case 1: .utc
         default: .offset
         }
     }
 
-    var offsetForm: OffsetForm { OffsetForm(rawValue: rawValue >> 4 & 3) ?? .colon }
-    var hasSpace: Bool { rawValue >> 6 & 1 == 1 }
+    var offsetForm: OffsetForm { OffsetForm(rawValue: rawValue >> 6 & 3) ?? .colon }
+    var hasSpace: Bool { rawValue >> 8 & 1 == 1 }
+
+    /// How many nanoseconds the moment lies after its timestamp, 0 to 29.
+    var nanoseconds: Int { Int(rawValue >> 9 & 31) }
 
     /// Seconds east of UTC.
-    var offset: Int { Int(Int32(bitPattern: rawValue) >> 11) }
+    var offset: Int { Int(Int32(bitPattern: rawValue) >> 14) }
 }

@@ -30,17 +30,16 @@ extension EntryDate {
         let wall = day * 86400 + time.seconds
         let written = try scanner.offset()
         let offset = written?.seconds ?? clock.offset(atLocal: wall)
-        let style = DateStyle(
-            precision: time.precision, zone: written?.zone ?? .local, offset: offset,
-            form: written?.form ?? .colon, hasSpace: hasSpace)
-        self.init(instant: Double(wall - offset) + time.fraction, style: style)
+        self.init(
+            seconds: wall - offset, nanoseconds: time.nanoseconds, offset: offset, precision: time.precision,
+            zone: written?.zone ?? .local, form: written?.form ?? .colon, hasSpace: hasSpace)
     }
 
     /// A whole day at its noon; days are counted from 1 January 1970.
     init(day: Int, clock: inout LocalClock) {
         let noon = day * 86400 + 43200
         let offset = clock.offset(atLocal: noon)
-        self.init(instant: Double(noon - offset), offset: offset, precision: .day, zone: .local)
+        self.init(seconds: noon - offset, offset: offset, precision: .day, zone: .local)
     }
 }
 
@@ -74,7 +73,7 @@ private struct DateScanner {
         return true
     }
 
-    mutating func time() throws(EntryDate.Fault) -> (seconds: Int, precision: EntryDate.Precision, fraction: Double) {
+    mutating func time() throws(EntryDate.Fault) -> (seconds: Int, nanoseconds: Int, precision: EntryDate.Precision) {
         guard let hour = twoDigits(), take(Byte.colon), let minute = twoDigits() else { throw .notADate }
         var second: Int?
         if take(Byte.colon) {
@@ -85,23 +84,24 @@ private struct DateScanner {
         // A leap second, :60, is the next minute's first.
         guard hour < 24, minute < 60, second ?? 0 <= 60 else { throw .noSuchTime }
         let seconds = hour * 3600 + minute * 60 + (second ?? 0)
-        guard second != nil else { return (seconds, .minute, 0) }
-        guard let fraction = try fraction() else { return (seconds, .second, 0) }
-        return (seconds, .fraction(digits: fraction.digits), fraction.value)
+        guard second != nil else { return (seconds, 0, .minute) }
+        guard let fraction = try fraction() else { return (seconds, 0, .second) }
+        return (seconds, fraction.nanoseconds, .fraction(digits: fraction.digits))
     }
 
     /// The decimals after a point or a comma; those after the ninth count for nothing.
-    private mutating func fraction() throws(EntryDate.Fault) -> (digits: Int, value: Double)? {
+    private mutating func fraction() throws(EntryDate.Fault) -> (digits: Int, nanoseconds: Int)? {
         guard take(Byte.point) || take(Byte.comma) else { return nil }
         let start = position
-        var value = 0
+        var nanoseconds = 0
+        var worth = 100_000_000
         while position < bytes.count, bytes[position].isDigit {
-            if position - start < 9 { value = value * 10 + Int(bytes[position] &- Byte.zero) }
+            nanoseconds += Int(bytes[position] &- Byte.zero) * worth
+            worth /= 10
             position += 1
         }
         guard position > start else { throw .notADate }
-        let digits = min(9, position - start)
-        return (digits, Double(value) / WeightNumber.powersOfTen[digits])
+        return (min(9, position - start), nanoseconds)
     }
 
     typealias Offset = (seconds: Int, zone: EntryDate.Zone, form: DateStyle.OffsetForm)

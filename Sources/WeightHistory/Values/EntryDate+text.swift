@@ -12,16 +12,13 @@ extension EntryDate {
 
     private var timeText: String {
         let wall = secondsOfDay
-        let whole = Int(wall.rounded(.down))
-        let minutes = "\(twoDigits(whole / 3600)):\(twoDigits(whole / 60 % 60))"
+        let minutes = "\(twoDigits(wall / 3600)):\(twoDigits(wall / 60 % 60))"
         switch precision {
         case .day: return ""
         case .minute: return minutes
-        case .second: return "\(minutes):\(twoDigits(whole % 60))"
+        case .second: return "\(minutes):\(twoDigits(wall % 60))"
         case .fraction(let digits):
-            let scale = WeightNumber.powersOfTen[digits]
-            let part = Int(min(scale - 1, ((wall - Double(whole)) * scale).rounded()))
-            return "\(minutes):\(twoDigits(whole % 60)).\(padded(part, to: digits))"
+            return "\(minutes):\(twoDigits(wall % 60)).\(padded(nanoseconds, to: 9).prefix(digits))"
         }
     }
 

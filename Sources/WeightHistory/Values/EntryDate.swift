@@ -1,12 +1,25 @@
 /// A moment as it was written: the moment itself, and whether day, time, fraction and offset were given.
 public struct EntryDate: Hashable, Sendable {
-    /// Seconds since 1 January 1970, 00:00 UTC; a day without a time stands at its local noon.
-    public let instant: Double
+    /// The moment, to 30 ns: what entries are ordered by. A day without a time stands at its local noon.
+    public let timestamp: Timestamp
     let style: DateStyle
 
-    init(instant: Double, style: DateStyle) {
-        self.instant = instant
+    init(timestamp: Timestamp, style: DateStyle) {
+        self.timestamp = timestamp
         self.style = style
+    }
+
+    /// A moment to the nanosecond.
+    ///
+    /// - Parameter nanoseconds: 0 up to 10⁹.
+    init(
+        seconds: Int, nanoseconds: Int = 0, offset: Int, precision: Precision = .second, zone: Zone = .offset,
+        form: DateStyle.OffsetForm = .colon, hasSpace: Bool = false
+    ) {
+        timestamp = Timestamp(seconds: seconds, nanoseconds: nanoseconds)
+        style = DateStyle(
+            precision: precision, zone: zone, offset: offset, form: form, hasSpace: hasSpace,
+            nanoseconds: nanoseconds - timestamp.nanoseconds)
     }
 
     /// How much of the moment was written.
@@ -30,12 +43,18 @@ public struct EntryDate: Hashable, Sendable {
 
     /// A moment whose wall clock shows the instant plus an offset.
     ///
-    /// Traps where the date is more than 10¹² seconds from 1970.
+    /// Traps where the date is more than 2·10¹¹ seconds from 1970.
     ///
-    /// - Parameter offset: Seconds east of UTC, less than a day either way; 0 with `.utc`.
+    /// - Parameters:
+    ///   - instant: Seconds since 1970; taken to the nearest nanosecond.
+    ///   - offset: Seconds east of UTC, up to 26 hours either way; 0 with `.utc`.
     public init(instant: Double, offset: Int, precision: Precision = .second, zone: Zone = .offset) {
-        precondition(abs(instant) < 1e12, "A date must lie within some ten thousand years of ours.")
-        self.init(instant: instant, style: DateStyle(precision: precision, zone: zone, offset: offset))
+        precondition(abs(instant) < 2.6e11, "A date must lie within some eight thousand years of ours.")
+        let second = instant.rounded(.down)
+        let nanoseconds = Int(((instant - second) * 1e9).rounded())
+        self.init(
+            seconds: Int(second) + nanoseconds / 1_000_000_000, nanoseconds: nanoseconds % 1_000_000_000,
+            offset: offset, precision: precision, zone: zone)
     }
 
     /// A whole day, drawn at its local noon.
@@ -43,6 +62,14 @@ public struct EntryDate: Hashable, Sendable {
         var clock = LocalClock(rules: rules)
         self.init(day: day.daysSince1970, clock: &clock)
     }
+
+    /// An offset, in seconds, as a date can be written with it: whole minutes below a day, rounded towards UTC.
+    public static func writableOffset(_ offset: Int) -> Int {
+        max(-1439, min(1439, offset / 60)) * 60
+    }
+
+    /// Seconds since 1970, as near as a `Double` has them.
+    public var instant: Double { timestamp.seconds }
 
     public var precision: Precision { style.precision }
     public var zone: Zone { style.zone }
@@ -53,16 +80,23 @@ public struct EntryDate: Hashable, Sendable {
     /// Seconds east of UTC of the clock that the date was read from.
     public var offset: Int { style.offset }
 
-    /// Seconds since 1970 as the clock on the wall counted them where the entry was made.
-    public var wallSeconds: Double { instant + Double(offset) }
+    /// Of the second, 0 up to 10⁹.
+    var nanoseconds: Int { timestamp.nanoseconds + style.nanoseconds }
+
+    /// Seconds since 1970 as the clock on the wall counted them where the entry was made, rounded down.
+    var wallSeconds: Int { timestamp.wholeSeconds + offset }
 
     /// The day that the entry belongs to: a written offset keeps its own, wherever it is read.
-    public var day: CalendarDay {
-        CalendarDay(daysSince1970: Int((wallSeconds / 86400).rounded(.down)))
-    }
+    public var day: CalendarDay { CalendarDay(daysSince1970: wallSeconds.flooredQuotient(by: 86400)) }
 
-    /// Seconds since the day's midnight, 0 up to 86400.
-    public var secondsOfDay: Double {
-        wallSeconds - Double(day.daysSince1970) * 86400
+    /// Seconds since the day's midnight, rounded down: 0 to 86399.
+    public var secondsOfDay: Int { wallSeconds - 86400 * wallSeconds.flooredQuotient(by: 86400) }
+}
+
+extension Int {
+    /// The quotient rounded down, for negative numbers too; the divisor is positive.
+    func flooredQuotient(by divisor: Int) -> Int {
+        let quotient = self / divisor
+        return quotient * divisor > self ? quotient - 1 : quotient
     }
 }

@@ -7,7 +7,12 @@ struct DocumentPlace {
     /// The file, which may be missing.
     let path: FilePath
 
+    /// - Throws: `notRegularFile` for a pipe or a device, which has no place, or none that could be written to again.
     init(following path: FilePath) throws(WritingError) {
+        var status = stat()
+        if stat(path.cString, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+            throw .document(.notRegularFile)
+        }
         do { self.path = try path.followingLinks() } catch { throw WritingError(code: error.code) }
     }
 

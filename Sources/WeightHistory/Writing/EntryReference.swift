@@ -19,7 +19,7 @@ extension WeightHistory {
         let entry = self[index]
         var occurrence = 0
         var earlier = index - 1
-        while earlier >= 0, self[earlier].date.instant == entry.date.instant {
+        while earlier >= 0, self[earlier].date.timestamp == entry.date.timestamp {
             if self[earlier] == entry { occurrence += 1 }
             earlier -= 1
         }

@@ -1,8 +1,11 @@
 /// Cells and lines of comma-separated values, written as RFC 4180 has them.
 public enum RowText {
     /// A cell in quotes where it needs them: what stands in it, or what would make the line another kind of line.
-    public static func cell(_ text: String) -> [UInt8] {
-        let bytes = Array(text.utf8)
+    public static func cell(_ text: String) -> [UInt8] { cell(text.utf8) }
+
+    /// A cell of bytes that need not be UTF-8.
+    public static func cell(_ text: some Sequence<UInt8>) -> [UInt8] {
+        let bytes = Array(text)
         guard needsQuotes(bytes) else { return bytes }
         return [Byte.quote] + bytes.flatMap { $0 == Byte.quote ? [$0, $0] : [$0] } + [Byte.quote]
     }

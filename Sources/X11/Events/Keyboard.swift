@@ -8,6 +8,8 @@ final class Keyboard {
     private var altMask: UInt32 = 0
     private var superMask: UInt32 = 0
     private var isPrepared = false
+    /// Whether keys of the layout type most Latin letters, in whatever group; nil until somebody asks.
+    private var hasLatinLetters: Bool?
 
     init(_ display: OpaquePointer) {
         self.display = display
@@ -27,6 +29,7 @@ final class Keyboard {
     func refresh(_ mapping: XMappingEvent) {
         var mapping = mapping
         XRefreshKeyboardMapping(&mapping)
+        hasLatinLetters = nil
         if isPrepared { findModifiers() }
     }
 
@@ -84,7 +87,10 @@ final class Keyboard {
         let plain = withoutNumberPad(symbol)
         guard let scalar = unicodeScalar(ofKeySymbol: plain) else { return Key(rawValue: plain) }
         let isLatinScript = scalar.value < 0x250 || scalar.value >= 0x2000
-        let chosen = isLatinScript ? scalar : latinScalar(of: event) ?? scalar
+        // A mark on a letter's key, as in Hebrew, is that mark unless a command is given with it.
+        let isOwn = isLatinScript && event.state & UInt32(ControlMask) == 0
+        let other = isOwn ? nil : isLatinScript ? letterOfUSLayout(of: event) : latinScalar(of: event)
+        let chosen = other ?? scalar
         return Key(chosen.properties.lowercaseMapping.unicodeScalars.first ?? chosen)
     }
 
@@ -95,8 +101,30 @@ final class Keyboard {
             let symbol = XkbKeycodeToKeysym(display, KeyCode(event.keycode), group, level)
             if (0x21...0x7e).contains(symbol) { return Unicode.Scalar(UInt32(symbol)) }
         }
-        return nil
+        return letterOfUSLayout(of: event)
     }
+
+    /// What stands on the key in the US layout, by its place; nil where the layout has Latin letters of its own.
+    private func letterOfUSLayout(of event: XKeyEvent) -> Unicode.Scalar? {
+        let hasLatinLetters = hasLatinLetters ?? findLatinLetters()
+        self.hasLatinLetters = hasLatinLetters
+        return hasLatinLetters ? nil : Self.lettersOfUSLayout[event.keycode]
+    }
+
+    private func findLatinLetters() -> Bool {
+        (XK_a...XK_z).count { XKeysymToKeycode(display, KeySym($0)) != 0 } > 13
+    }
+
+    /// The digits and letters by the codes of their keys, which every server of today takes from the kernel, plus 8.
+    private static let lettersOfUSLayout: [UInt32: Unicode.Scalar] = {
+        let rows: [(first: UInt32, letters: String)] = [
+            (10, "1234567890"), (24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm"),
+        ]
+        let pairs = rows.flatMap { row in
+            row.letters.unicodeScalars.enumerated().map { (row.first + UInt32($0.offset), $0.element) }
+        }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }()
 
     private func text(of symbol: UInt32) -> String {
         unicodeScalar(ofKeySymbol: withoutNumberPad(symbol)).map { String(Character($0)) } ?? ""

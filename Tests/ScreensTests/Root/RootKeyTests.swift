@@ -1,9 +1,10 @@
 import Geometry
-import Screens
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
+
+@testable import Screens
 
 @Suite struct RootKeyTests {
     private let recording = Recording()
@@ -34,6 +35,20 @@ import WeightHistory
         screen.press(.character("k"))
 
         #expect([first, second, root.unit] == [.pounds, .pounds, .kilograms])
+    }
+
+    /// A held key writes one picture, adds one entry, undoes one change; text grows on.
+    @Test func keysRepeatOnlyWhereTheySaySo() {
+        let repeating = root.windowCommands.filter(\.repeats).map(\.title)
+
+        screen.press(.character("u"))
+        screen.window.send(KeyPress(.character("u"), isRepeat: true))
+        screen.press(.character("-"), .control)
+        screen.window.send(KeyPress(.character("-"), modifiers: .control, isRepeat: true))
+
+        #expect(root.unit == .pounds)
+        #expect(screen.window.currentTraits.textSize == .small)
+        #expect(repeating == ["Earlier entry", "Later entry", "Larger text", "Smaller text"])
     }
 
     @Test(arguments: ["+", "="]) func controlPlusMakesTextLarger(key: Character) {

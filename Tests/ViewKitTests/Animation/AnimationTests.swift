@@ -288,6 +288,6 @@ extension Window {
     func settle() throws {
         let surface = try ImageSurface(width: pixelSize.width, height: pixelSize.height, format: .rgb24)
         layoutPass()
-        _ = try displayPass(on: surface)
+        _ = displayPass(on: surface)
     }
 }

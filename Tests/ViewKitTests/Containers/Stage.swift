@@ -26,7 +26,7 @@ final class Stage {
         time += seconds
         window.tick(at: time)
         window.layoutPass()
-        return try window.displayPass(on: surface)
+        return window.displayPass(on: surface)
     }
 
     /// Lets everything come to its end, a frame at a time; answers how many views drew.

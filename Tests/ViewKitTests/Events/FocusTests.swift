@@ -135,6 +135,27 @@ import ViewKit
         #expect(window.firstResponder == nil)
     }
 
+    @Test(arguments: 0..<4) func whatCannotBeSeenOrUsedDoesNotGetTheFocus(reason: Int) {
+        let had = add(0, 0)
+        let outer = View(frame: Rect(x: 0, y: 50, width: 100, height: 100))
+        window.addSubview(outer)
+        let button = Button("Yes")
+        outer.addSubview(button)
+        had.becomeFirstResponder()
+
+        switch reason {
+        case 0: outer.isHidden = true
+        case 1: button.isEnabled = false
+        case 2: window.focusRoot = had
+        default: outer.removeFromSuperview()
+        }
+
+        #expect(!button.becomeFirstResponder())
+        window.firstResponder = button
+        #expect(window.firstResponder === had)
+        #expect(!button.showsFocusRing)
+    }
+
     @Test(arguments: 0..<4) func whatCanBeUsedNoMoreLosesTheFocus(reason: Int) {
         let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         window.addSubview(outer)

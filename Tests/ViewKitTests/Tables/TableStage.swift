@@ -75,7 +75,7 @@ final class WordCell: TableCell {
         window.runDeadlines(at: self.time)
         window.tick(at: self.time)
         window.layoutPass()
-        return try window.displayPass(on: surface)
+        return window.displayPass(on: surface)
     }
 
     /// Shows frames, 60 a second, until a time.

@@ -171,6 +171,7 @@ import ViewKit
         stage.field.onReturn = { count += 1 }
 
         stage.press(.return)
+        stage.window.send(KeyPress(.return, isRepeat: true))
 
         #expect(count == 1)
         #expect(controller.heard.isEmpty)

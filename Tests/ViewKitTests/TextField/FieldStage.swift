@@ -50,7 +50,7 @@ import ViewKit
         window.runDeadlines(at: time)
         window.tick(at: time)
         window.layoutPass()
-        return try window.displayPass(on: surface)
+        return window.displayPass(on: surface)
     }
 
     var pixels: Pixels { Pixels(surface) }

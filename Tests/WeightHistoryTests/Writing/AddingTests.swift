@@ -105,7 +105,7 @@ import Testing
         }
         #expect(throws: WritingError.dateOutOfRange) {
             try withNotes.writer().add(
-                WeightEntry(date: EntryDate(instant: 1e12 - 1, offset: 0), weight: EntryWeight("82", .kilograms)!))
+                WeightEntry(date: EntryDate(instant: 2.55e11, offset: 0), weight: EntryWeight("82", .kilograms)!))
         }
         #expect(document.text == text && withNotes.text == header)
     }

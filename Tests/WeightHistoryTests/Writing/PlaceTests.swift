@@ -112,4 +112,13 @@ import Testing
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
+
+    @Test func aPipeIsNoDocument() {
+        var ends: [Int32] = [-1, -1]
+        pipe(&ends)
+        defer { for end in ends { close(end) } }
+        let writer = DocumentWriter(path: "/dev/fd/\(ends[0])", rules: testZone)
+
+        #expect(throws: WritingError.document(.notRegularFile)) { try writer.add(entry("2026-11-02", "82")) }
+    }
 }

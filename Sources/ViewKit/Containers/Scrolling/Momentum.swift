@@ -14,6 +14,11 @@ nonisolated struct Momentum: Sendable {
     /// Slower than this, in points a second, nobody sees it move.
     private static let leastVelocity = 10.0
 
+    /// The whole way from a speed to rest, in points.
+    static func way(velocity: Double) -> Double {
+        Momentum(velocity: velocity, start: 0).distance(at: .infinity)
+    }
+
     /// The way since the start, in points; that of the end for every time after it.
     func distance(at time: Double) -> Double {
         let elapsed = max(0, min(time - start, duration))

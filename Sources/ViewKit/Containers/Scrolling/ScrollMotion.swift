@@ -38,6 +38,15 @@ struct ScrollMotion {
         return true
     }
 
+    /// Where it comes to rest.
+    var end: Point {
+        switch kind {
+        case .momentum(let velocity):
+            origin + Point(x: Momentum.way(velocity: velocity.x), y: Momentum.way(velocity: velocity.y))
+        case .ease(let way): origin + way
+        }
+    }
+
     /// Where it is at a time, in seconds, and whether that is the end.
     mutating func advance(to time: Double) -> (offset: Point, isOver: Bool) {
         let start = start ?? time
@@ -61,6 +70,12 @@ extension ScrollView {
 
     func start(_ motion: ScrollMotion) {
         guard let window, motion.hasWay else { return }
+        // What is hidden is at its end at once.
+        guard !isHiddenInTree else {
+            stopMotion()
+            move(to: motion.end)
+            return
+        }
         self.motion = motion
         guard !followsFrames else { return }
         followsFrames = true
@@ -79,6 +94,10 @@ extension ScrollView {
 
     private func followMotion(at time: Double) -> Bool {
         if window == nil { stopMotion() }
+        if let motion, isHiddenInTree {
+            stopMotion()
+            move(to: motion.end)
+        }
         if var motion {
             let (offset, isOver) = motion.advance(to: time)
             self.motion = motion

@@ -30,7 +30,7 @@ extension ScrollView {
 
     /// Shows the bar, until a second after the last time.
     func showScrollBar() {
-        guard window != nil, scrollRange.height > 0 else { return }
+        guard window != nil, !isHiddenInTree, scrollRange.height > 0 else { return }
         View.withoutAnimation { scrollBar.alpha = 1 }
         hideScrollBarLater()
     }

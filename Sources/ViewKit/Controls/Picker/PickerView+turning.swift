@@ -60,12 +60,12 @@ extension PickerView {
 
     private func start(_ motion: PickerMotion) {
         self.motion = motion
-        guard let window, !traits.reducesMotion else { return settle() }
+        guard let window, !traits.reducesMotion, !isHiddenInTree else { return settle() }
         guard followedWindow !== window else { return }
         followedWindow = window
         window.onEachFrame { [weak self, weak window] time in
             guard let self, followedWindow === window else { return false }
-            if self.window === window { followMotion(at: time) } else { settle() }
+            if self.window === window, !isHiddenInTree { followMotion(at: time) } else { settle() }
             if !isTurning { followedWindow = nil }
             return isTurning
         }

@@ -4,6 +4,8 @@ extension TextField {
     /// Does what a key means to the text; false where that is nothing.
     func handle(_ press: KeyPress) -> Bool {
         if press.key == .return, press.modifiers.isEmpty, let onReturn {
+            // A key that is held down acts once.
+            guard !press.isRepeat else { return true }
             unmarkText()
             onReturn()
             return true

@@ -110,7 +110,7 @@ import ViewKit
         for frame in 0..<200 where other.needsFrame {
             other.tick(at: 500 + Double(frame) / 60)
             other.layoutPass()
-            _ = try other.displayPass(on: stage.surface)
+            _ = other.displayPass(on: stage.surface)
         }
 
         #expect(!stage.picker.isTurning)

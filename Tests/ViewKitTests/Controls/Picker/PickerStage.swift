@@ -37,7 +37,7 @@ final class PickerStage {
         time += seconds
         window.tick(at: time)
         window.layoutPass()
-        return try window.displayPass(on: surface).viewsDrawn
+        return window.displayPass(on: surface).viewsDrawn
     }
 
     /// Shows frames, as long as any is needed, five seconds at most; answers how many views drew.

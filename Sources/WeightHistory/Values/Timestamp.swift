@@ -1,0 +1,45 @@
+/// A moment as a fixed-point number of seconds since 1 January 1970, 00:00 UTC.
+///
+/// 25 of the 64 bits are the fraction: a step is 29.8 ns, and every year from 0 to 9999 is in range.
+public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: Int64
+
+    private static let fractionBits = 25
+
+    public init(rawValue: Int64) {
+        self.rawValue = rawValue
+    }
+
+    init(seconds: Int) {
+        rawValue = Int64(seconds) << Self.fractionBits
+    }
+
+    /// The last step up to a moment.
+    ///
+    /// - Parameter nanoseconds: 0 up to 10⁹.
+    init(seconds: Int, nanoseconds: Int) {
+        rawValue = Int64(seconds << Self.fractionBits + nanoseconds << Self.fractionBits / 1_000_000_000)
+    }
+
+    /// The first step from a moment on, in seconds since 1970; the last of all for moments beyond it.
+    public init(atOrAfter seconds: Double) {
+        rawValue = Int64(max(-0x1p63, min(0x1.fffffffffffffp62, (seconds * 0x1p25).rounded(.up))))
+    }
+
+    /// The next step.
+    public var next: Timestamp { Timestamp(rawValue: rawValue + 1) }
+
+    /// Seconds since 1970; what a `Double` cannot hold of them is rounded.
+    public var seconds: Double { Double(rawValue) * 0x1p-25 }
+
+    /// Seconds since 1970, rounded down.
+    var wholeSeconds: Int { Int(rawValue >> Self.fractionBits) }
+
+    /// The first whole nanosecond of the second in this step, 0 up to 10⁹; at most 29 others share the step.
+    var nanoseconds: Int {
+        let fraction = Int(rawValue) & (1 << Self.fractionBits - 1)
+        return (fraction * 1_000_000_000 + (1 << Self.fractionBits - 1)) >> Self.fractionBits
+    }
+
+    public static func < (left: Timestamp, right: Timestamp) -> Bool { left.rawValue < right.rawValue }
+}

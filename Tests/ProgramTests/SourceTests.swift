@@ -1,0 +1,24 @@
+import Testing
+
+/// What the sources promise of themselves and the compiler does not check.
+@Suite struct SourceTests {
+    /// The loop is not Swift's executor: what waits for the main actor would wait for ever.
+    @Test func nothingAwaitsTheMainActor() {
+        #expect(lines(with: "(await|async) |Task *\\{|Task\\.(detached|immediate)|assumeIsolated|DispatchQueue") == "")
+    }
+
+    @Test func nothingImportsFoundation() {
+        #expect(lines(with: "import +(Foundation|FoundationEssentials|Dispatch)") == "")
+    }
+
+    @Test func cLibrariesAreImportedInternally() {
+        #expect(lines(with: "^(public )?import +C(Cairo|X11|PNG|Linux)") == "")
+    }
+
+    /// The lines of the sources that hold a word, with their files.
+    private func lines(with pattern: String) -> String {
+        let script = "cd \"$1\" && grep -rnE --include='*.swift' \"(^|[^[:alnum:]_])($2)\" Sources || test $? = 1"
+        let outcome = Program().shell(script, Program.project, pattern)
+        return outcome.end == .exit(0) ? outcome.text : "\(outcome)"
+    }
+}
