@@ -6,7 +6,7 @@ import WeightHistory
 ///
 ///     DocumentChanger add PATH FIRST COUNT    adds entries, a minute after the other from a number of minutes on
 ///     DocumentChanger change PATH SEED        adds, edits and deletes until it is killed
-///     DocumentChanger fill PATH               adds lines of about a page until it is killed
+///     DocumentChanger fill PATH               adds lines of many pages until it is killed
 ///     DocumentChanger edit PATH COUNT         edits the entry of 1970-01-01T00:00Z, again and again
 ///     DocumentChanger delete PATH             deletes the oldest entry
 ///
@@ -75,12 +75,12 @@ import WeightHistory
         }
     }
 
-    /// Every long line lies across a page's end, and now and then a short one.
+    /// Two of three lines lie across many pages' ends.
     private func fillForEver() throws {
         var number = 0
         while true {
             number += 1
-            try writer.add(entry(number, length: number.isMultiple(of: 3) ? 0 : 4040))
+            try writer.add(entry(number, length: number.isMultiple(of: 3) ? 0 : 100_000))
         }
     }
 

@@ -22,22 +22,28 @@ extension DocumentEdit {
         options.onStep(.replacing)
         let exchange = try new.takePlace(of: file.identity)
         guard exchange != .refused else {
-            keepWhatCameLate(in: new, after: newTail)
+            keepWhatCameLate(in: new, after: newTail, except: [])
             throw .beingWritten
         }
         options.onStep(.replaced)
+        let size = tail.identity.size
+        // At once, so that nobody reads the document without them; half lines have time.
+        try? applyLateBytes(after: &tail, to: new, wholeLinesOnly: true)
         file.place.syncFolder(of: new.descriptor)
-        try settle(&new, exchange, &tail, newTail)
+        try settle(&new, exchange, &tail, newTail, size)
     }
 
     /// Adds to the new file what programs that take no lock appended to the old one.
     ///
     /// Throws `.beingWritten` where they did something else to it.
-    private func applyLateBytes(after tail: inout FileTail, to new: borrowing NewFile) throws(WritingError) {
+    private func applyLateBytes(
+        after tail: inout FileTail, to new: borrowing NewFile, wholeLinesOnly: Bool = false
+    ) throws(WritingError) {
         while true {
             let now = try file.currentIdentity()
             let late = try tail.appended(in: file.descriptor, now)
-            if late.isEmpty { return }
+            guard let last = late.last else { return }
+            if wholeLinesOnly, try FileBytes.read(last..<last + 1, of: file.descriptor) != [Byte.newline] { return }
             try FileBytes.copy(late, of: file.descriptor, to: new.descriptor)
             try new.sync()
             tail = try FileTail(of: file.descriptor, now)
@@ -49,24 +55,32 @@ extension DocumentEdit {
     /// Keeps the old file until nobody writes it, and gives the new one what came late.
     ///
     /// Throws where the old file is back in its place: what was done to it could not be done to the new one.
+    ///
+    /// - Parameter size: The old file's at the exchange.
     private func settle(
-        _ new: inout NewFile, _ exchange: NewFile.Exchange, _ tail: inout FileTail, _ newTail: FileTail
+        _ new: inout NewFile, _ exchange: NewFile.Exchange, _ tail: inout FileTail, _ newTail: FileTail, _ size: Int
     ) throws(WritingError) {
-        let size = tail.identity.size
         do throws(WritingError) {
-            let isQuiet = waitForLateWriters(canGoBack: exchange == .exchanged)
+            guard waitForLateWriters(canGoBack: exchange == .exchanged) else { throw .beingWritten }
             try applyLateBytes(after: &tail, to: new)
-            guard isQuiet else { throw .beingWritten }
         } catch {
-            guard exchange == .exchanged, (try? new.giveBack(file.identity)) == true else { return }
-            keepWhatCameLate(in: new, after: newTail)
+            guard exchange == .exchanged else {
+                try? applyLateBytes(after: &tail, to: new)
+                return
+            }
+            guard (try? new.giveBack(file.identity)) == true else { return }
+            keepWhatCameLate(in: new, after: newTail, except: lateBytes(from: size, tail))
             throw error
         }
-        guard let now = try? new.identity(), !file.place.isTaken(by: now),
-            let late = try? FileBytes.read(size..<tail.identity.size, of: file.descriptor), !late.isEmpty
-        else { return }
+        let late = lateBytes(from: size, tail)
+        guard !late.isEmpty, let now = try? new.identity(), !file.place.isTaken(by: now) else { return }
         // Another program's file came into the place, and may have been made before the late bytes were.
         appendToDocument(late)
+    }
+
+    /// What the new file got of the old one after the exchange.
+    private func lateBytes(from size: Int, _ tail: FileTail) -> [UInt8] {
+        (try? FileBytes.read(size..<tail.identity.size, of: file.descriptor)) ?? []
     }
 
     /// Opening a file takes a moment from finding it by its name to being seen as one who writes.
@@ -92,13 +106,14 @@ extension DocumentEdit {
         }
     }
 
-    /// Adds to the document what a new file gained in the moment that it stood in its place.
-    private func keepWhatCameLate(in new: borrowing NewFile, after tail: FileTail) {
+    /// Adds to the document what a new file gained in the moment that it stood in its place, but for what the document has.
+    private func keepWhatCameLate(in new: borrowing NewFile, after tail: FileTail, except known: [UInt8]) {
         MonotonicClock.sleep(Self.shortestWatch)
         guard let now = try? new.identity(), let late = try? tail.appended(in: new.descriptor, now), !late.isEmpty,
             let bytes = try? FileBytes.read(late, of: new.descriptor)
         else { return }
-        appendToDocument(bytes)
+        let unknown = known.isEmpty ? bytes : bytes.replacing(known, with: [])
+        if !unknown.isEmpty { appendToDocument(unknown) }
     }
 
     /// Appends to whatever file the path leads to by now, as a program does that takes no lock.

@@ -75,13 +75,14 @@ import Testing
         let script = """
             cd "${1%/*}"; i=0
             while [ ! -e enough ]; do
+                [ $i -ge $2 ] && { sleep 0.05; continue; }
                 i=$((i + 1)); echo "1970-02-01,80,kg,$i" >> weights.csv
                 [ $((i % 5)) = 0 ] && cp weights.csv own && mv own weights.csv && sleep 0.05
             done
             echo $i > count
             """
 
-        let (isEdited, count) = edit(document, beside: script)
+        let (isEdited, count) = edit(document, beside: script, count: edits * 5)
 
         let read = try document.read()
         #expect(isEdited && read.problemCount == 0)
