@@ -32,6 +32,7 @@ public struct DocumentMessages: Sendable {
             "The header of \(file) names no unit. Add a column unit, or name the weight weight_kg or weight_lbs."
         case .repeatedColumn(let name): "The header of \(file) names the column \(name) twice. Keep one of them."
         case .becameShorter: "\(file) became shorter while it was read. Try again."
+        case .stopped: "\(file) was not read to its end. Try again."
         case .system(let code): "\(file) cannot be read: \(SystemText.of(code))."
         }
     }
