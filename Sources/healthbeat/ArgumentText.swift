@@ -27,6 +27,7 @@ enum ArgumentText {
         String(decoding: bytes(of: sentence), as: UTF8.self)
     }
 
+    /// Whether a word that begins with a dash is carried as a value.
     static func isCarriedValue(_ text: String) -> Bool {
         text.unicodeScalars.first == carrier(of: UInt8(ascii: "-"))
     }

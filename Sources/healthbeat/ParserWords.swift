@@ -11,15 +11,20 @@ enum ParserWords {
     private static func parts(of word: [UInt8]) throws -> [String] {
         let text = ArgumentText.text(of: word)
         guard word.count > 1, word[0] == dash else { return [text] }
-        // The parser takes the next word for the value where an option ends in its sign.
-        if word.firstIndex(of: equals) == word.count - 1 { return [ArgumentText.text(of: word.dropLast()), ""] }
-        if word[1] == dash { return [text] }
-        guard isLetter(word[1]) else { return [ArgumentText.value(of: word)] }
-        guard word.count == 2 || word[2] == equals || text == "-help" else {
-            throw ValidationError(
-                "\(text) is not an option. A file of that name is ./\(text), a note of that text --note=\(text).")
+        if word[1] != dash {
+            guard isLetter(word[1]) else { return [ArgumentText.value(of: word)] }
+            try refuseLetters(word)
         }
-        return [text]
+        // The parser takes the next word for the value where an option ends in its sign.
+        let isEmptyValue = word.firstIndex(of: equals) == word.count - 1
+        return isEmptyValue ? [ArgumentText.text(of: word.dropLast()), ""] : [text]
+    }
+
+    private static func refuseLetters(_ word: [UInt8]) throws {
+        if word.count == 2 || word[2] == equals || word == Array("-help".utf8) { return }
+        let text = ArgumentText.text(of: word)
+        throw ValidationError(
+            "\(text) is not an option. A file of that name is ./\(text), a note of that text --note=\(text).")
     }
 
     private static let dash = UInt8(ascii: "-")

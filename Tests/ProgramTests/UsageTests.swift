@@ -103,6 +103,7 @@ import Testing
         (["add", "-5"], "\"-5\" is not a weight."), (["list", "-5"], "'-5'"), (["-5"], "'-5'"),
         (["list", "-dash.csv"], "-dash.csv is not an option."), (["-dash.csv"], "-dash.csv is not an option."),
         (["export", "-oh.png"], "-oh.png is not an option."), (["list", "-u"], "'-u'"),
+        (["list", "-dash="], "-dash= is not an option."),
     ])
     func namesAWordThatBeginsWithADash(arguments: [String], message: String) {
         let outcome = program.start(arguments + [document]).waitForEnd()

@@ -1,14 +1,15 @@
 import Glibc
+import System
 
 extension OpenWriters {
     /// Whether everybody who has a file open for writing is known, and writes at its end alone, as `>>` does.
     ///
     /// Looks through the open files of the person's processes: for the moments in which somebody has it open.
     static func onlyAppend(to descriptor: Int32) -> Bool {
-        guard let target = link("/proc/self/fd/\(descriptor)") else { return false }
+        guard let target = file(of: "self", descriptor: "\(descriptor)") else { return false }
         var found = false
         for process in names(in: "/proc") where process.first?.isNumber == true {
-            for number in names(in: "/proc/\(process)/fd") where link("/proc/\(process)/fd/\(number)") == target {
+            for number in names(in: "/proc/\(process)/fd") where file(of: process, descriptor: number) == target {
                 guard let flags = flags("/proc/\(process)/fdinfo/\(number)") else { return false }
                 guard flags & O_ACCMODE != O_RDONLY else { continue }
                 guard flags & O_APPEND != 0 else { return false }
@@ -29,11 +30,8 @@ extension OpenWriters {
         return nil
     }
 
-    private static func link(_ path: String) -> [UInt8]? {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX)) { buffer in
-            let count = buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) }
-            return count > 0 ? Array(buffer.prefix(count)) : nil
-        }
+    private static func file(of process: String, descriptor: String) -> FilePath? {
+        FilePath("/proc/\(process)/fd/\(descriptor)").linkTarget
     }
 
     private static func names(in path: String) -> [String] {
