@@ -16,7 +16,7 @@ extension DesktopWindow {
 
     /// The part of the window that is on the screen but below what panels leave free: keyboards come up from below.
     private func readCoveredArea() -> Rect {
-        let free = nativeWindow.watchWorkArea()
+        let free = display.watchWorkArea()
         let place = nativeWindow.placeOnScreen()
         let window = PixelRect(x: place.x, y: place.y, width: nativeWindow.width, height: nativeWindow.height)
         let seen = window.intersection(display.screen)

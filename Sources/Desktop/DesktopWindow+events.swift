@@ -7,17 +7,20 @@ extension DesktopWindow {
     func handle(_ event: Event) {
         switch event {
         case .exposed(let pixels): expose(pixels)
-        case .configured(let width, let height): resize(width: width, height: height)
+        case .configured(let width, let height): configure(width: width, height: height)
         case .unmapped: hide()
         case .closeRequested: onCloseRequest?()
         case .scaleChanged(let scale): follow(scale)
-        case .dropped(let paths): for path in paths { onDrop?(path) }
+        case .dropped(let paths): onDrop?(paths)
         case .windowDestroyed: onLoss?(.destroyed)
-        case .connectionLost: onLoss?(.connection)
+        case .connectionLost: loseConnection()
         case .focusIn: text.setActive(true)
         case .textTyped(let string): window.send(text: string)
         case .textComposed(let composed): text.send(composed)
-        case .workAreaChanged, .moved: updateCoveredArea()
+        case .moved: move()
+        case .stateChanged: noteSizeSoon()
+        case .frameExtentsChanged: followFrameExtents()
+        case .workAreaChanged: updateCoveredArea()
         case .mapped, .frameShown: break
         default: handleInput(event)
         }
@@ -43,21 +46,26 @@ extension DesktopWindow {
         }
     }
 
+    private func configure(width: Int, height: Int) {
+        takeSizeAnswer()
+        resize(width: width, height: height)
+        noteSizeSoon()
+    }
+
+    private func move() {
+        takeSizeAnswer()
+        updateCoveredArea()
+    }
+
+    /// Its descriptor stays readable for ever.
+    private func loseConnection() {
+        source?.cancel()
+        onLoss?(.connection)
+    }
+
     /// Nothing of the window is seen until the server asks for its pixels again.
     private func hide() {
         isVisible = false
         losePointer()
-    }
-
-    /// Another scale of the screen: the window keeps its size in points, as far as the window manager lets it.
-    private func follow(_ scale: Double) {
-        guard !hasFixedScale, scale != window.currentTraits.displayScale else { return }
-        let size = window.bounds.size
-        window.currentTraits.displayScale = scale
-        resize(width: nativeWindow.width, height: nativeWindow.height)
-        nativeWindow.setMinimumSize(
-            width: Int((Double(minimumSize.width) * scale).rounded()),
-            height: Int((Double(minimumSize.height) * scale).rounded()))
-        nativeWindow.resize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
     }
 }

@@ -60,6 +60,7 @@ extension DesktopWindow {
         // What still moves after its first frame goes on at the pace of the monitor, whichever one that is by now.
         if window.needsFrame { followMonitor() }
         pacer.frameWasShown(at: loop.now)
+        takeSizeAnswer()
     }
 
     private func followMonitor() {

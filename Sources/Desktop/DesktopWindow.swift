@@ -13,10 +13,17 @@ public final class DesktopWindow {
     public var onFrame: ((FrameReport) -> Void)?
     /// Called when the person closes the window.
     public var onCloseRequest: (() -> Void)?
+    /// Called on another thread where the person's input method does not answer, and the window waits for it.
+    public var onSilentInputMethod: (@Sendable () -> Void)? {
+        didSet { text.onSilence = onSilentInputMethod }
+    }
+
     /// Called once when nothing can be shown any more.
     public var onLoss: ((WindowLoss) -> Void)?
-    /// Called with the path of each file that the person drops on the window; while it is nil, none is taken.
-    public var onDrop: ((FilePath) -> Void)? {
+    /// Called when the person has chosen another size or state for the window, once that has lasted for a moment.
+    public var onSizeChoice: (() -> Void)?
+    /// Called with the paths of the files that the person drops on the window together; while it is nil, none is taken.
+    public var onDrop: (([FilePath]) -> Void)? {
         didSet { followDrops() }
     }
 
@@ -35,7 +42,14 @@ public final class DesktopWindow {
     let loop: EventLoop
     let hasFixedScale: Bool
     /// In points.
-    let minimumSize: (width: Int, height: Int)
+    let minimumSize: Size
+    var sizeChoice: SizeChoice
+    /// The size in points that the person chose last, or that the window was opened for: not what the window manager made
+    /// of it, nor that of a maximised window.
+    public var chosenSize: Size { sizeChoice.size }
+    var sizeDeadline: Deadline?
+    /// What `onSizeChoice` was called for last, or the window was opened in.
+    var shownState: WindowState
     let presenter: FramePresenter
     /// Whether the server has asked for the window's pixels: before, and while it is hidden, there is nothing to paint on.
     var isVisible = false
@@ -58,6 +72,8 @@ public final class DesktopWindow {
     /// What it does look like; nil as long as it was never over the window.
     var shownCursor: PointerCursor?
     private var dropTarget: DropTarget?
+    /// The events of the window system.
+    private(set) var source: DescriptorSource?
 
     /// Creates the window, and shows it as soon as the loop runs.
     ///
@@ -70,13 +86,20 @@ public final class DesktopWindow {
         self.display = display
         self.loop = loop
         hasFixedScale = scale != nil
-        minimumSize = (description.minimumWidth, description.minimumHeight)
         let scale = scale ?? display.monitorScale
-        let pixels = description.scaled(by: scale)
-        window = ViewKit.Window(
-            size: Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale),
-            traits: Traits(displayScale: scale))
-        nativeWindow = try NativeWindow(display, pixels)
+        minimumSize = Size(width: Double(description.minimumWidth), height: Double(description.minimumHeight))
+        let size = Size(width: Double(description.width), height: Double(description.height))
+        let room = WindowRoom(display)
+        let least = room.pixels(of: minimumSize, scale: scale)
+        var pixels = room.pixels(of: size, scale: scale)
+        nativeWindow = try NativeWindow(display, description.sized(pixels, least))
+        if room.isTight(for: pixels) {
+            pixels = WindowRoom(display, nativeWindow.askForFrameExtents()).pixels(of: size, scale: scale)
+            nativeWindow.resize(width: pixels.width, height: pixels.height)
+        }
+        window = ViewKit.Window(size: pixels.size(scale: scale), traits: Traits(displayScale: scale))
+        sizeChoice = SizeChoice(size: size, requested: pixels)
+        shownState = description.state
         nativeWindow.map()
         display.flush()
         presenter = try FramePresenter(nativeWindow)
@@ -98,16 +121,19 @@ public final class DesktopWindow {
     }
 
     private func watch() {
-        loop.watch(
+        source = loop.watch(
             display.fileDescriptor,
             prepareToSleep: { [weak self] in
                 self?.display.flush()
                 return self?.display.hasEvents ?? false
             },
-            handle: { [weak self] in
-                while let event = self?.display.nextEvent() { self?.handle(event) }
-            })
+            handle: { [weak self] in self?.handleEvents() })
         loop.onEachTurn { [weak self] in self?.endTurn() }
+    }
+
+    /// What is left after a while comes after the frame.
+    private func handleEvents() {
+        display.handleEvents(within: .milliseconds(8)) { handle($0) }
     }
 
     private func followDrops() {
@@ -119,21 +145,18 @@ public final class DesktopWindow {
         exposed.union(pixels)
     }
 
-    func resize(width: Int, height: Int) {
-        let scale = window.currentTraits.displayScale
-        window.frame.size = Size(width: Double(width) / scale, height: Double(height) / scale)
-        updateCoveredArea()
+    /// Takes the window off the screen, and keeps what it has copied.
+    public func withdraw() {
+        isHeld = true
+        nativeWindow.withdraw()
     }
 }
 
 extension WindowDescription {
-    fileprivate func scaled(by scale: Double) -> WindowDescription {
-        func pixels(_ points: Int) -> Int { max(1, Int((Double(points) * scale).rounded())) }
+    fileprivate func sized(_ pixels: PixelSize, _ least: PixelSize) -> WindowDescription {
         var result = self
-        result.width = pixels(width)
-        result.height = pixels(height)
-        result.minimumWidth = pixels(minimumWidth)
-        result.minimumHeight = pixels(minimumHeight)
+        (result.width, result.height) = (pixels.width, pixels.height)
+        (result.minimumWidth, result.minimumHeight) = (least.width, least.height)
         return result
     }
 }

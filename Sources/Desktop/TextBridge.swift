@@ -11,6 +11,8 @@ final class TextBridge {
     private let reader: SelectionReader
     private let loop: EventLoop
     private var giveUp: Deadline?
+    /// Called on another thread where the input method does not answer.
+    var onSilence: (@Sendable () -> Void)?
     /// What had the focus when the key that is held went down: what opens meanwhile is not typed into.
     private weak var responderOfHeldKey: Responder?
 
@@ -54,9 +56,16 @@ final class TextBridge {
         if let input {
             let pixels = input.caret.scaled(by: window.currentTraits.displayScale)
             inputMethod.moveCaret(x: Int(pixels.minX.rounded()), y: Int(pixels.maxY.rounded()))
-            inputMethod.open()
+            openInputMethod()
         }
         inputMethod.setFocus(input != nil && window.isActive)
+    }
+
+    /// Xlib waits for the method's server without a limit.
+    private func openInputMethod() {
+        guard !inputMethod.isOpen else { return }
+        guard let onSilence else { return inputMethod.open() }
+        Watchdog.watch(for: Self.patience, inputMethod.open, onSilence: onSilence)
     }
 
     private func request(_ source: Pasteboard.Source, _ receive: @escaping (String?) -> Void) {

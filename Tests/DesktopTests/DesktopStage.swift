@@ -24,7 +24,8 @@ final class DesktopStage {
         try self.init(on: server.name, of: server, isExtended: isExtended, scale: scale)
     }
 
-    init(on name: String, of server: AnyObject, isExtended: Bool = true, scale: Double = 1) throws {
+    /// - Parameter scale: Nil follows the screen's.
+    init(on name: String, of server: AnyObject, isExtended: Bool = true, scale: Double? = 1) throws {
         self.server = server
         observer = Observer(name)
         display = try Display(name: name)

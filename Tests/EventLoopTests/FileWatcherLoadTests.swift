@@ -45,8 +45,10 @@ struct FileWatcherLoadTests {
     }
 
     /// Two kinds of event in turn, so that the kernel cannot fold them into one.
-    private func fillQueue(of stage: FileWatcherStage, with name: String) {
-        for _ in 0..<queueLength() {
+    ///
+    /// - Parameter share: 2 fills about half of it, whatever the events.
+    private func fillQueue(of stage: FileWatcherStage, with name: String, share: Int = 1) {
+        for _ in 0..<queueLength() / share / share {
             chmod(stage[name], 0o644)
             OpenFile(stage[name], O_WRONLY).close()
         }
@@ -89,7 +91,56 @@ struct FileWatcherLoadTests {
 
         stage.shell("echo b > other; mkdir b; rm other")
 
-        #expect(stage.watcher.queue!.takeAll().isEmpty)
+        #expect(stage.watcher.queue!.next().isEmpty)
+    }
+
+    @Test
+    func whatHappensAboveTheNearestFolderWakesNobodyWhereTheFileIsMissing() {
+        let stage = FileWatcherStage(nil, watching: "a/b/c/w.csv", isQuiet: true, preparing: "mkdir -p a/b")
+
+        stage.shell("echo b > other; mkdir x; rm other; echo c > a/other; mkdir a/x; mv a/x a/y; rm a/other")
+        let isAsleep = stage.watcher.queue!.next().isEmpty
+        stage.shell("mkdir a/b/c; echo new > a/b/c/w.csv")
+
+        #expect(isAsleep)
+        #expect(stage.turn(untilShown: "new\n"))
+        #expect(stage.loop.nextDeadline == nil)
+    }
+
+    @Test(arguments: ["mkdir -p a/b/c", "mkdir -p n/b/c; mv n a", "mkdir -p n/b; mkdir a; mv n/b a/b; mkdir a/b/c"])
+    func aMissingFileIsFoundHoweverItsFoldersCome(script: String) {
+        let stage = FileWatcherStage(nil, watching: "a/b/c/w.csv", isQuiet: true)
+
+        stage.shell(script)
+        stage.shell("echo new > .new; mv .new a/b/c/w.csv")
+        let isFound = stage.turn(untilShown: "new\n")
+        stage.shell("rm -r a")
+        stage.turnUntilQuiet()
+        stage.shell("mkdir -p a/b/c; echo again > a/b/c/w.csv")
+
+        #expect(isFound)
+        #expect(stage.turn(untilShown: "again\n"))
+    }
+
+    /// Some programs write to the folder without an end.
+    @Test
+    func aTurnReadsNoMoreThanItsShareOfAFlood() {
+        let stage = FileWatcherStage(preparing: "touch other.csv")
+        fillQueue(of: stage, with: "other.csv")
+
+        stage.loop.runTurn()
+
+        #expect(!stage.watcher.queue!.next().isEmpty)
+    }
+
+    @Test
+    func whatWaitsBehindAFloodIsShown() {
+        let stage = FileWatcherStage(preparing: "touch other.csv")
+        fillQueue(of: stage, with: "other.csv", share: 2)
+
+        stage.replace(with: "new\n")
+
+        #expect(stage.turn(untilShown: "new\n"))
     }
 
     @Test
@@ -98,7 +149,7 @@ struct FileWatcherLoadTests {
 
         _ = stage.text(of: "weights.csv")
 
-        #expect(stage.watcher.queue!.takeAll().isEmpty)
+        #expect(stage.watcher.queue!.next().isEmpty)
     }
 
     @Test

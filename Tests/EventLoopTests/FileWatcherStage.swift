@@ -24,13 +24,14 @@ final class FileWatcherStage {
     init(
         _ content: String? = FileWatcherStage.first, watching path: FilePath = "weights.csv",
         timing: WatchTiming = .forTests, isRemote: @escaping (FilePath) -> Bool = { _ in false },
-        preparing script: String = ""
+        isQuiet: Bool = false, preparing script: String = ""
     ) {
         folder = Self.makeFolder()
         if let content { write(content, to: "weights.csv") }
         if !script.isEmpty { shell(script) }
-        let file = FilePath(folder).appending(path)
-        watcher = FileWatcher(file, on: loop, timing: timing, isRemote: isRemote) { [unowned self] in
+        watcher = FileWatcher(
+            FilePath(folder).appending(path), on: loop, timing: timing, isRemote: isRemote, isQuiet: isQuiet
+        ) { [unowned self] in
             changes.append($0)
             read(after: $0)
         }

@@ -1,6 +1,8 @@
+import Commands
 import EventLoop
 import Glibc
 import Screens
+import System
 import Testing
 import WeightHistory
 
@@ -19,10 +21,11 @@ import WeightHistory
         var count: Int { edits.count + failures.count + nothing.count }
     }
 
-    private func editor(_ told: Told) -> DocumentEditor {
-        let editor = DocumentEditor(path: folder["weights.csv"], loop: loop)
+    private func editor(_ told: Told, patience: Duration = .seconds(10)) -> DocumentEditor {
+        let location = DocumentLocation(named: FilePath(folder["weights.csv"]))
+        let editor = DocumentEditor(location, loop: loop, patience: patience)
         editor.onEdit = { told.edits.append($0) }
-        editor.onFailure = { told.failures.append($0) }
+        editor.onFailure = { told.failures.append($0.error) }
         editor.onNothing = { told.nothing.append($0) }
         return editor
     }
@@ -145,12 +148,139 @@ import WeightHistory
         let editor = editor(told)
         var order: [Int] = []
 
-        editor.whenIdle { order.append(told.count) }
+        editor.finish { _ in order.append(told.count) }
         editor.perform(try deletion(0))
         editor.undo()
-        editor.whenIdle { order.append(told.count) }
+        editor.finish { _ in order.append(told.count) }
 
         #expect(loop.run { order.count == 2 })
         #expect(order == [0, 2])
+    }
+
+    @Test func whatCannotBeDoneAtTheEndIsToldOfWithItsEntry() throws {
+        folder.write(header + three, to: "weights.csv")
+        let editor = editor(Told())
+        let deletions = try (deletion(0), deletion(1))
+        var unsaved: [DocumentEditFailure]?
+
+        rename(folder["weights.csv"], folder["elsewhere.csv"])
+        editor.perform(deletions.0) { _ in }
+        editor.perform(deletions.1)
+        editor.finish { unsaved = $0 }
+
+        #expect(loop.run { unsaved != nil })
+        let format = EntryFormat(
+            unit: .kilograms, weights: WeightFormat(decimalMark: "."),
+            dates: DateFormat(dayPattern: "%d.%m.%Y", timePattern: "%R"))
+        #expect(
+            unsaved?.map { $0.sentence(format) } == [
+                "82.4 kg of 01.11.2026 was not deleted. weights.csv does not exist. Check the name, or make it with healthbeat add.",
+                "82.3 kg of 02.11.2026 was not deleted. weights.csv does not exist. Check the name, or make it with healthbeat add.",
+            ])
+    }
+
+    @Test func changesThatWaitTogetherWaitOnce() throws {
+        folder.write(header + three, to: "weights.csv")
+        let told = Told()
+        let editor = editor(told, patience: .seconds(1))
+        let lock = open(folder["weights.csv"], O_RDONLY)
+        defer { close(lock) }
+        flock(lock, LOCK_EX)
+        let start = Instant.readingClock()
+
+        for index in 0..<3 { editor.perform(try deletion(index)) }
+
+        #expect(loop.run { told.count == 3 })
+        #expect(told.failures == [.locked, .locked, .locked])
+        #expect(Instant.readingClock() - start < .seconds(2))
+        #expect(lines == header + three)
+    }
+}
+
+/// What was done to several documents of one window.
+@Suite struct DocumentEditorsTests {
+    private let folder = TestFolder()
+    private let loop = EventLoop()
+    private let content = "date,weight,unit,note\n2026-11-01,82.4,kg,\n2026-11-02,81.9,kg,\n"
+
+    private func location(_ name: String) -> DocumentLocation { DocumentLocation(named: FilePath(folder[name])) }
+
+    private func deletion(of name: String) throws -> DocumentChange {
+        .delete(try DocumentReader.read(path: folder[name]).history.reference(to: 0))
+    }
+
+    @Test func canBeUndoneAfterAnotherWasShown() throws {
+        for name in ["a.csv", "b.csv"] { folder.write(content, to: name) }
+        symlink("a.csv", folder["link.csv"])
+        let editors = DocumentEditors(location("a.csv"), loop: loop)
+
+        editors.current.perform(try deletion(of: "a.csv"))
+        editors.show(location("b.csv"))
+        editors.current.undo()
+        editors.show(location("link.csv"))
+        let isDeleted = loop.run { folder.text(of: "a.csv") != content }
+        editors.current.undo()
+
+        #expect(isDeleted && loop.run { !editors.isBusy })
+        #expect(folder.text(of: "a.csv") == content && folder.text(of: "b.csv") == content)
+    }
+
+    @Test func whatWaitsIsDoneWhateverIsShown() throws {
+        for name in ["a.csv", "b.csv"] { folder.write(content, to: name) }
+        let editors = DocumentEditors(location("a.csv"), loop: loop)
+        var failures: [String] = []
+        editors.onLateFailure = { failures.append($0.file) }
+        let (first, change) = try (deletion(of: "a.csv"), deletion(of: "a.csv"))
+        var edits = 0
+        editors.current.onEdit = { _ in edits += 1 }
+
+        editors.current.perform(first)
+        editors.current.perform(change)
+        editors.show(location("b.csv"))
+
+        #expect(loop.run { !failures.isEmpty })
+        #expect(failures == ["a.csv"] && edits == 0)
+        #expect(folder.text(of: "a.csv") == content.replacing("2026-11-01,82.4,kg,\n", with: ""))
+    }
+
+    @Test func endsOnceAllOfThemHave() throws {
+        for name in ["a.csv", "b.csv"] { folder.write(content, to: name) }
+        let editors = DocumentEditors(location("a.csv"), loop: loop)
+        var outcomes: [EditorsOutcome] = []
+
+        editors.current.perform(try deletion(of: "a.csv"))
+        editors.show(location("b.csv"))
+        editors.current.perform(try deletion(of: "b.csv"))
+        rename(folder["b.csv"], folder["c.csv"])
+        editors.finish { outcomes.append($0) }
+
+        #expect(loop.run { !outcomes.isEmpty })
+        #expect(!editors.isBusy)
+        #expect(outcomes.map(\.failures.count) == [1] && outcomes[0].failures[0].file == "b.csv")
+        #expect(outcomes[0].unanswered.isEmpty)
+    }
+
+    @Test func givesUpOnADiskThatDoesNotAnswer() throws {
+        folder.write(content, to: "a.csv")
+        let editors = DocumentEditors(location("a.csv"), loop: loop)
+        let lock = open(folder["a.csv"], O_RDONLY)
+        defer { close(lock) }
+        flock(lock, LOCK_EX)
+        var outcome: EditorsOutcome?
+
+        editors.current.perform(try deletion(of: "a.csv"))
+        editors.finish(within: .milliseconds(50)) { outcome = $0 }
+
+        #expect(loop.run { outcome != nil })
+        #expect(outcome?.unanswered == ["a.csv"])
+    }
+
+    @Test func hasNothingToWaitForWhereNothingWasAskedFor() {
+        let editors = DocumentEditors(location("a.csv"), loop: loop)
+        var isOver = false
+
+        editors.finish { isOver = $0.failures.isEmpty }
+
+        #expect(isOver)
     }
 }

@@ -4,6 +4,7 @@ import Glibc
 import JSON
 import System
 import Testing
+import X11
 
 @testable import HealthBeatApp
 
@@ -39,6 +40,57 @@ import Testing
         #expect(settings.unit == .pounds && settings.textSize == .extraSmall && settings.tab == .history)
         #expect(settings.windowSize == Size(width: 320.5, height: 480) && settings.reducesMotion == true)
         #expect(settings.members == changes)
+    }
+
+    @Test func theStateOfTheWindowComesBack() throws {
+        for state in [WindowState.maximized, .fullScreen] {
+            _ = try file().write(changes { $0.windowState = state })
+            #expect(try file().read()?.windowState == state)
+        }
+        #expect(try #require(folder.text(of: "settings.json")).contains("\"windowState\": \"full screen\""))
+        #expect(changes { $0.windowState = .maximizedVertically }.members.isEmpty)
+    }
+
+    /// Another program's members are no reason to wait: each was compared with all.
+    @Test func manyMembersCostNoTime() {
+        let members = (0..<30_000).map { JSON.Object.Member(name: "member \($0)", value: .number(1)) }
+        let before = Settings(JSON.Object(members))
+        var after = before
+        after.unit = .pounds
+
+        let start = Instant.readingClock()
+        let changes = after.changes(since: before)
+
+        #expect(Instant.readingClock() - start < .seconds(3))
+        #expect(changes == JSON.Object([.init(name: "unit", value: .string("lbs"))]))
+    }
+
+    @Test func whatComesTwiceCountsByItsLast() {
+        let before = Settings(JSON.Object([.init(name: "a", value: .null), .init(name: "a", value: .bool(true))]))
+
+        #expect(before.changes(since: Settings(JSON.Object([.init(name: "a", value: .bool(true))]))).members.isEmpty)
+        #expect(Settings().changes(since: before) == JSON.Object([.init(name: "a", value: .null)]))
+    }
+
+    @Test func aFileThatWouldGrowTooLargeIsWrittenWithoutBlanks() throws {
+        let text = "{\"a\":[" + String(repeating: "1,", count: 400_000) + "1]}"
+        folder.write(text, to: "settings.json")
+
+        _ = try file().write(changes { $0.tab = .history })
+
+        #expect(try file().read()?.tab == .history)
+        #expect(try file().read()?.members["a"]?.array?.count == 400_001)
+    }
+
+    @Test func whatCouldNotBeReadAgainIsNotWritten() throws {
+        let text = "{\"a\":\"" + String(repeating: "x", count: 1 << 20 - 9) + "\"}"
+        folder.write(text, to: "settings.json")
+        #expect(try file().read() != nil)
+
+        #expect(throws: SettingsFile.Failure.self) { try file().write(changes { $0.tab = .history }) }
+
+        #expect(try file().read()?.tab == nil)
+        #expect(folder.names() == ["settings.json"])
     }
 
     @Test func whatIsUnknownOrDamagedStays() throws {
@@ -150,6 +202,18 @@ private final class Counter {
         store.finish()
 
         #expect(folder.text(of: "settings.json") == nil)
+    }
+
+    @Test func whereNobodyHasChosenAnythingNothingIsMade() {
+        let store = SettingsStore(path: folder["a/settings.json"], name: "settings.json", loop: loop)
+        let other = SettingsStore(path: folder["a/settings.json"], name: "settings.json", loop: loop)
+
+        store.follow()
+        let isMade = folder.names() != []
+        other.change { $0.unit = .pounds }
+
+        #expect(!isMade)
+        #expect(loop.run { store.settings.unit == .pounds })
     }
 
     @Test func aFileThatIsEmptyForAMomentChangesNothing() {

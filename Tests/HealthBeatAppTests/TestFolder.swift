@@ -23,6 +23,9 @@ final class TestFolder {
         fclose(file)
     }
 
+    /// What the folder holds, sorted.
+    func names() -> [String] { contents(of: path).sorted() }
+
     func text(of name: String) -> String? {
         guard let file = fopen(self[name], "r") else { return nil }
         defer { fclose(file) }
@@ -33,16 +36,21 @@ final class TestFolder {
 
 private func removeTree(_ path: String) {
     if unlink(path) == 0 { return }
-    if let folder = opendir(path) {
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name != ".", name != ".." { removeTree("\(path)/\(name)") }
-        }
-        closedir(folder)
-    }
+    for name in contents(of: path) { removeTree("\(path)/\(name)") }
     rmdir(path)
+}
+
+private func contents(of path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != ".", name != ".." { names.append(name) }
+    }
+    return names
 }
 
 extension EventLoop {

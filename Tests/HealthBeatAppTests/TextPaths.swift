@@ -18,12 +18,6 @@ extension SettingsStore {
     }
 }
 
-extension DocumentEditor {
-    convenience init(path: String, loop: EventLoop) {
-        self.init(path: FilePath(path), loop: loop)
-    }
-}
-
 nonisolated extension DocumentReader {
     static func read(path: String) throws(DocumentError) -> Document {
         try read(path: FilePath(path))

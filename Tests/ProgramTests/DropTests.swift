@@ -4,31 +4,34 @@ import Testing
 
 /// Another document that is dropped onto the window.
 @Suite struct DropTests {
-    private func drop(_ path: String, on stage: WindowStage) {
+    private let otherContent = Documents.header + "2026-10-01,70.5,kg,\n"
+    private let otherRows = ["70.5 kg, 10/01/26"]
+
+    private func drop(_ paths: String..., on stage: WindowStage) {
         let source = DragSource(stage.observer)
         source.enter(["text/uri-list"])
         _ = source.move(x: 100, y: 100)
         source.drop()
-        source.hand(over: [Array("file://\(path)\r\n".utf8)])
+        source.hand(over: [Array(paths.map { "file://\($0)\r\n" }.joined().utf8)])
         #expect(source.isTaken() == true)
     }
 
     @Test func isShownInItsPlaceAndFollowed() throws {
         let stage = try WindowStage.onHistory()
-        let other = stage.folder.write(Documents.header + "2026-10-01,70.5,kg,\n", to: "other.csv")
+        let other = stage.folder.write(otherContent, to: "other.csv")
         stage.press("Down")
         stage.press("Return")
 
         drop(other, on: stage)
 
-        #expect(stage.waits { try $0.rows() == ["70.5 kg, 10/01/26"] })
+        #expect(stage.waits { try $0.rows() == otherRows })
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — other.csv")
         stage.write("echo 2026-10-02,70.1,kg, >> other.csv; echo 2026-12-01,99,kg, >> weights.csv")
         #expect(stage.waits { try $0.rows().first == "70.1 kg, 10/02/26" })
         stage.press("Down")
         stage.press("Delete")
         #expect(stage.waits { try $0.rows().count == 1 })
-        #expect(text(of: other) == Documents.header + "2026-10-01,70.5,kg,\n")
+        #expect(text(of: other) == otherContent)
     }
 
     @Test func hasANameOfAnyBytes() throws {
@@ -53,5 +56,123 @@ import Testing
         #expect(try stage.rows().count == 3)
         stage.write("echo 2026-12-01,99,kg, >> weights.csv")
         #expect(stage.waits { try $0.rows().count == 4 })
+    }
+
+    @Test func endsWhatWasSaidOfOneThatCouldNotBeRead() throws {
+        let stage = try WindowStage.onHistory()
+        let bad = stage.folder.write("no table", to: "bad.csv")
+        let other = stage.folder.write(otherContent, to: "other.csv")
+
+        drop(bad, on: stage)
+        #expect(stage.waits { try $0.message() != nil })
+        drop(other, on: stage)
+
+        #expect(stage.waits { try $0.rows() == otherRows })
+        #expect(try stage.message() == nil)
+    }
+
+    /// A line typed for one document must not reach another.
+    @Test func isRefusedWhileSomethingIsTyped() throws {
+        let stage = try WindowStage.onHistory()
+        let other = stage.folder.write(otherContent, to: "other.csv")
+        try stage.openPanel()
+        stage.type("77")
+
+        drop(other, on: stage)
+
+        #expect(stage.waits { try $0.message() == "Save or cancel first." })
+        stage.press("Return")
+        #expect(eventually { stage.addedLines().first?.contains(",77,kg") == true })
+        #expect(text(of: other) == otherContent)
+        #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — weights.csv")
+        #expect(stage.waits { try $0.panel() == nil })
+        drop(other, on: stage)
+        #expect(stage.waits { try $0.rows() == otherRows })
+    }
+
+    /// The panel is opened while the other document is still being read.
+    @Test func isRefusedWhereThePanelWasFaster() throws {
+        let stage = try WindowStage.onHistory()
+        let other = stage.folder.write(Documents.days(400_000), to: "other.csv")
+
+        drop(other, on: stage)
+        stage.press("n")
+
+        let isRefused = stage.waits { try $0.message() == "Save or cancel first." }
+        let isBehind = try stage.panel() != nil && stage.property("_NET_WM_NAME")?.text.hasSuffix("weights.csv") == true
+        // On a machine that reads so many lines at once, the panel is the other document's.
+        let isShown = try stage.panel() != nil && stage.property("_NET_WM_NAME")?.text.hasSuffix("other.csv") == true
+        #expect(isRefused ? isBehind : isShown)
+    }
+
+    @Test func keepsWhatCanBeUndoneInEachDocument() throws {
+        let stage = try WindowStage.onHistory()
+        let other = stage.folder.write(otherContent, to: "other.csv")
+        stage.press("Down")
+        stage.press("Delete")
+        #expect(stage.waits { try $0.message()?.hasSuffix("Ctrl Z brings it back.") == true })
+
+        drop(other, on: stage)
+        #expect(stage.waits { try $0.rows() == otherRows })
+        let said = try stage.message()
+        stage.press("Control_L z")
+        #expect(stage.waits { try $0.message() == "There is nothing to undo." })
+        drop(stage.document, on: stage)
+        #expect(stage.waits { try $0.rows().count == 2 })
+        stage.press("Control_L z")
+
+        #expect(said == nil)
+        #expect(stage.waits { try $0.rows().count == 3 })
+        #expect(text(of: stage.document) == Documents.threeDays)
+        #expect(text(of: other) == otherContent)
+    }
+
+    @Test func leavesNothingUndoneThatWaits() throws {
+        let stage = try WindowStage.onHistory()
+        let other = stage.folder.write(otherContent, to: "other.csv")
+        let lock = open(stage.document, O_RDONLY)
+        flock(lock, LOCK_EX)
+        stage.press("Down")
+        for _ in 0..<2 { stage.press("Delete") }
+        stage.settle()
+
+        drop(other, on: stage)
+        #expect(stage.waits { try $0.rows() == otherRows })
+        close(lock)
+
+        #expect(eventually { stage.addedLines().isEmpty && text(of: stage.document) != Documents.threeDays })
+        #expect(text(of: other) == otherContent)
+        #expect(try stage.message() == nil)
+    }
+
+    @Test func saysWhatCouldNotBeDoneInAnotherDocument() throws {
+        let stage = try WindowStage.onHistory()
+        let other = stage.folder.write(otherContent, to: "other.csv")
+        let lock = open(stage.document, O_RDONLY)
+        defer { close(lock) }
+        flock(lock, LOCK_EX)
+        stage.press("Down")
+        stage.press("Delete")
+        stage.settle()
+
+        drop(other, on: stage)
+
+        #expect(stage.waits { try $0.rows() == otherRows })
+        #expect(
+            stage.waits {
+                try $0.message()
+                    == "81.9 kg of 11/03/26 was not deleted. weights.csv is locked by another program. Try again when it is done."
+            })
+    }
+
+    @Test func takesTheFirstOfMany() throws {
+        let stage = try WindowStage.onHistory()
+        let other = stage.folder.write(otherContent, to: "other.csv")
+
+        drop(other, stage.folder["missing.csv"], stage.document, on: stage)
+
+        #expect(stage.waits { try $0.message() == "A window shows one document: other.csv was the first." })
+        #expect(stage.waits { try $0.rows() == otherRows })
+        #expect(stage.shownCounts == [3, 1])
     }
 }

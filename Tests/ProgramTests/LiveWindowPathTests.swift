@@ -4,6 +4,18 @@ import Testing
 
 /// The window follows its document's path: through links, and folders that come and go.
 @Suite(.serialized) struct LiveWindowPathTests {
+    /// Reading it to its end would take half a minute.
+    @Test func givesAReadingUpWhereItsFileIsReplaced() throws {
+        let stage = try WindowStage(in: .onDisk())
+        stage.folder.write(Documents.days(40), to: "new.csv")
+
+        stage.write("head -n 1 $1 > large.csv; truncate -s 20G large.csv; mv large.csv $1")
+        usleep(600_000)
+        stage.write("mv new.csv $1")
+
+        #expect(eventually(within: .seconds(5)) { stage.shownCounts.last == 40 })
+    }
+
     @Test func followsALinkThatTurns() throws {
         let stage = try WindowStage(in: .onDisk())
         let elsewhere = stage.folder.makeFolder("elsewhere")

@@ -71,7 +71,77 @@ import Testing
         stage.press("Control_L q")
 
         #expect(stage.running.waitForEnd() == .silentSuccess)
-        #expect(["", "{}\n"].contains(stage.folder.settings))
+        #expect(!stage.folder.names().contains(".config"))
+    }
+
+    /// A window that is larger than its screen is opened at as much of its size as there is room for.
+    @Test func whatTheWindowManagerMadeOfItIsNotKept() throws {
+        let folder = TestFolder()
+        folder.writeSettings(#"{"windowSize":[900,1400]}"#)
+        let stage = try WindowStage(in: folder, preparing: { $0.setWorkArea(x: 0, y: 0, width: 800, height: 600) })
+        let opened = stage.size()
+
+        stage.press("l")
+        stage.press("Control_L q")
+
+        #expect(stage.running.waitForEnd().end == .exit(0))
+        #expect(opened == (800, 600))
+        #expect(folder.settings.contains("lbs") && folder.settings.contains("1400"))
+    }
+
+    @Test func aMaximisedWindowIsSoAgainAndKeepsItsOwnSize() throws {
+        let folder = TestFolder()
+        let first = try WindowStage(in: folder)
+        let states = ["HORZ", "VERT"].map { first.observer.atom("_NET_WM_STATE_MAXIMIZED_\($0)") }
+        first.observer.setProperty("_NET_WM_STATE", of: first.window, type: "ATOM", longs: states)
+        try first.nextFrame { first.resize(1000, 1400) }
+        #expect(eventually { folder.settings.contains("maximized") })
+        first.press("Control_L w")
+        #expect(first.running.waitForEnd().end == .exit(0))
+        unlink(first.tracePath)
+
+        let second = try WindowStage(in: folder)
+
+        let asked = second.property("_NET_WM_STATE")?.longs.map(second.observer.name(of:))
+        #expect(asked == ["_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT"])
+        #expect(second.size() == (480, 720))
+        #expect(!folder.settings.contains("windowSize"))
+    }
+
+    @Test func twoWindowsOfDifferentSizesLeaveTheSettingsInPeace() throws {
+        let (folder, other) = (TestFolder(), TestFolder())
+        let environment = ["XDG_CONFIG_HOME": folder[".config"]]
+        folder.writeSettings(#"{"windowSize":[500,600]}"#)
+        let one = try WindowStage(in: folder, environment: environment)
+        let two = try WindowStage(in: other, environment: environment)
+        try two.nextFrame { two.resize(700, 800) }
+        #expect(eventually { folder.settings.contains("700") })
+        let kept = inode(of: folder[".config/healthbeat/settings.json"])
+
+        for round in 1...3 {
+            for stage in [one, two] { stage.write("echo 2026-12-01,80,kg, >> $1") }
+            #expect(eventually { one.shownCounts.last == 3 + round && two.shownCounts.last == 3 + round })
+            usleep(1_200_000)
+        }
+
+        #expect(inode(of: folder[".config/healthbeat/settings.json"]) == kept)
+        #expect(folder.settings.contains("700"))
+    }
+
+    /// Each write of the settings makes a new file.
+    private func inode(of path: String) -> UInt {
+        var status = stat()
+        return stat(path, &status) == 0 ? UInt(status.st_ino) : 0
+    }
+
+    @Test(arguments: ["[40000,500]", "[1,1]", "[1e5,1e5]"]) func aSizeThatNoWindowHasOpensOne(size: String) throws {
+        let folder = TestFolder()
+        folder.writeSettings("{\"windowSize\":\(size)}")
+
+        let stage = try WindowStage(in: folder)
+
+        let (width, height) = stage.size()
+        #expect((280...1000).contains(width) && (360...1500).contains(height))
     }
 }
 

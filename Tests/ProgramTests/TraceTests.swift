@@ -67,6 +67,29 @@ import Testing
         #expect(stage.frames.count == 1)
     }
 
+    /// Nobody has chosen anything yet: the settings, and the folder for them, are awaited.
+    @Test func sleepsWhileOthersWriteAboveItsSettings() throws {
+        let folder = TestFolder()
+        _ = folder.makeFolder(".config")
+        let stage = try WindowStage(
+            Documents.days(1000), in: folder, environment: ["XDG_CONFIG_HOME": folder[".config/a"]])
+        mkdir(folder[".config/a"], 0o700)
+        stage.settle()
+        usleep(300_000)
+        let before = stage.wakeups
+
+        for number in 0..<5 {
+            folder.write("x", to: ".config/\(number)")
+            rename(folder[".config/\(number)"], folder[".config/other"])
+            mkdir(folder[".config/folder\(number)"], 0o700)
+            usleep(20_000)
+        }
+        usleep(500_000)
+
+        #expect(stage.wakeups == before)
+        #expect(folder.names(in: ".config/a") == [])
+    }
+
     @Test func goesOnWithoutATraceThatCannotGrow() throws {
         let stage = try WindowStage(options: ["--trace", "/dev/full"], tracing: false)
 

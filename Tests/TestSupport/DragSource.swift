@@ -37,10 +37,15 @@ public final class DragSource {
     public func drop() { send("XdndDrop", [0, 0]) }
 
     /// Hands the data over where the target asks for it; in several pieces as long programs do.
-    public func hand(over pieces: [[UInt8]]) {
+    ///
+    /// - Parameter length: Of what a request to the server carries of a single piece, in bytes.
+    public func hand(over pieces: [[UInt8]], appending length: Int = .max) {
         guard let request = request() else { return }
         if pieces.count == 1 {
-            write(pieces[0], request)
+            write(Array(pieces[0].prefix(length)), request)
+            for start in stride(from: min(length, pieces[0].count), to: pieces[0].count, by: length) {
+                append(Array(pieces[0][start...].prefix(length)), request)
+            }
             answer(request, request.property)
             return
         }
@@ -52,6 +57,27 @@ public final class DragSource {
             waitForTaking(request)
             write(piece, request)
         }
+    }
+
+    /// Hands the same piece over again and again, until the target takes no more; how many it took.
+    public func handOverPieces(_ piece: [UInt8], most: Int) -> Int {
+        guard let request = request() else { return 0 }
+        XSelectInput(observer.display, request.requestor, PropertyChangeMask)
+        observer.setProperty(observer.name(of: request.property), of: request.requestor, type: "INCR", longs: [0])
+        answer(request, request.property)
+        waitForTaking(request)
+        for count in 0..<most {
+            write(piece, request)
+            serve()
+            observer.sync()
+            if !isTaken(request) { return count }
+        }
+        return most
+    }
+
+    /// Whether the target has taken the last piece away.
+    private func isTaken(_ request: XSelectionRequestEvent) -> Bool {
+        observer.property(observer.name(of: request.property), of: request.requestor) == nil
     }
 
     /// Refuses to hand the data over.
@@ -79,6 +105,13 @@ public final class DragSource {
     private func write(_ data: [UInt8], _ request: XSelectionRequestEvent) {
         XChangeProperty(
             observer.display, request.requestor, request.property, request.target, 8, PropModeReplace, data,
+            Int32(data.count))
+        observer.sync()
+    }
+
+    private func append(_ data: [UInt8], _ request: XSelectionRequestEvent) {
+        XChangeProperty(
+            observer.display, request.requestor, request.property, request.target, 8, PropModeAppend, data,
             Int32(data.count))
         observer.sync()
     }

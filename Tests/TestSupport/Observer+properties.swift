@@ -56,6 +56,11 @@ extension Observer {
         setProperty("RESOURCE_MANAGER", of: root, type: "STRING", text: resources)
     }
 
+    /// Says what panels leave free, as a window manager does.
+    public func setWorkArea(x: Int, y: Int, width: Int, height: Int) {
+        setProperty("_NET_WORKAREA", of: root, type: "CARDINAL", longs: [x, y, width, height].map { UInt($0) })
+    }
+
     /// Sends a message of the window manager's.
     public func sendProtocol(_ name: String, _ words: [Int] = []) {
         var event = XEvent()

@@ -1,3 +1,6 @@
+import Glibc
+import Synchronization
+import System
 import Testing
 
 @testable import WeightHistory
@@ -174,5 +177,36 @@ import Testing
 
         #expect(shares.values.last == 1)
         #expect(shares.values == shares.values.sorted() && shares.values.count > 10)
+    }
+}
+
+/// A reading that nobody wants any more.
+@Suite struct StoppedReadingTests {
+    @Test func endsWhereItIsAskedTo() throws {
+        let file = TemporaryFile("date,weight,unit\n" + String(repeating: "2026-11-01,82.4,kg\n", count: 100))
+        let document = try DocumentReader.read(path: FilePath(file.path), isStopped: { false })
+
+        #expect(throws: DocumentError.stopped) {
+            try DocumentReader.read(path: FilePath(file.path), isStopped: { true })
+        }
+        #expect(document.history.count == 100)
+    }
+
+    /// A line without an end, as a hole in a file is, is one part of a job.
+    @Test func endsWithinALine() throws {
+        let file = TemporaryFile("date,weight,unit\n2026-11-01,82.4,kg\n")
+        truncate(file.path, 1 << 33)
+        let count = Mutex(0)
+
+        #expect(throws: DocumentError.stopped) {
+            try DocumentReader.read(
+                path: FilePath(file.path),
+                isStopped: {
+                    count.withLock {
+                        $0 += 1
+                        return $0 > 10
+                    }
+                })
+        }
     }
 }

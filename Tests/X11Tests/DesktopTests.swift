@@ -11,7 +11,7 @@ import X11
         let observer = stage.observer
         stage.show()
 
-        let whole = stage.window.watchWorkArea()
+        let whole = stage.display.watchWorkArea()
         observer.setProperty("_NET_WORKAREA", of: observer.root, type: "CARDINAL", longs: [0, 30, 1280, 700])
         let cut = stage.events { !$0.isEmpty }
         let two: [UInt] = [0, 30, 1280, 700, 5, 40, 1200, 600]
@@ -28,7 +28,7 @@ import X11
         #expect(unchanged.isEmpty)
         #expect(second == [.workAreaChanged(PixelRect(x: 5, y: 40, width: 1200, height: 600))])
         #expect(again == [.workAreaChanged(whole)])
-        #expect(stage.window.watchWorkArea() == whole)
+        #expect(stage.display.watchWorkArea() == whole)
     }
 
     @Test func tellsNothingOfPanelsBeforeItIsAsked() throws {
@@ -46,14 +46,14 @@ import X11
         let stage = try Stage()
         let observer = stage.observer
         stage.show()
-        let whole = stage.window.watchWorkArea()
+        let whole = stage.display.watchWorkArea()
 
         observer.setProperty("_NET_WORKAREA", of: observer.root, type: "CARDINAL", longs: [0, 30])
         observer.setProperty("_NET_CURRENT_DESKTOP", of: observer.root, type: "CARDINAL", longs: [0xffff_ffff])
         let events = stage.eventsSoFar()
 
         #expect(events.isEmpty)
-        #expect(stage.window.watchWorkArea() == whole)
+        #expect(stage.display.watchWorkArea() == whole)
     }
 
     @Test func knowsItsPlace() throws {

@@ -37,6 +37,45 @@ import X11
         #expect(stage.told == [.dropped(paths.map { FilePath($0) })])
     }
 
+    @Test func givesUpOnPiecesWithoutAnEnd() throws {
+        let stage = try DropStage()
+        let piece = Array(repeating: Array("file:///data/one.csv\r\n".utf8), count: 1 << 14).flatMap(\.self)
+
+        stage.source.enter(["text/uri-list"])
+        stage.source.drop()
+        let taken = stage.source.handOverPieces(piece, most: 100)
+        let isTaken = stage.source.isTaken()
+        stage.source.enter(["text/uri-list"])
+        stage.source.drop()
+        stage.source.hand(over: [Array("file:///b".utf8)])
+
+        #expect(taken * piece.count <= SelectionReader.maximumSize + piece.count)
+        #expect(isTaken == false)
+        #expect(stage.source.isTaken() == true)
+        #expect(stage.told == [.dropped(["/b"])])
+    }
+
+    @Test func refusesMoreThanAnybodyHasAtOnce() throws {
+        let stage = try DropStage()
+        let list = [UInt8](repeating: UInt8(ascii: "\n"), count: SelectionReader.maximumSize) + Array("file:///a".utf8)
+
+        stage.source.enter(["text/uri-list"])
+        stage.source.drop()
+        stage.source.hand(over: [list], appending: 1 << 20)
+
+        #expect(stage.source.isTaken() == false)
+        #expect(stage.told.isEmpty)
+        #expect(stage.stage.display.unexpectedErrors.isEmpty)
+    }
+
+    @Test func tellsTheFirstThousandOfManyFiles() throws {
+        let list = Array((1...100_000).map { "file:///data/\($0).csv\r\n" }.joined().utf8)
+
+        let paths = FileAddress.paths(inList: list, hostName: "here", most: 1000)
+
+        #expect(paths == (1...1000).map { FilePath("/data/\($0).csv") })
+    }
+
     @Test func refusesWhatIsNoFile() throws {
         let stage = try DropStage()
 

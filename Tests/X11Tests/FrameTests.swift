@@ -72,6 +72,34 @@ import X11
         #expect(stage.display.unexpectedErrors.isEmpty)
     }
 
+    @Test(arguments: [true, false]) func givesMemoryBackAfterALargeSize(isSharing: Bool) throws {
+        let stage = try Stage()
+        let presenter = try FramePresenter(stage.window, useSharedMemory: isSharing)
+        stage.show()
+        let before = presenter.byteCount
+
+        for (width, height) in [(6000, 6000), (6000, 300), (200, 100)] {
+            try presenter.resize(width: width, height: height)
+            presenter.present([presenter.surface.bounds])
+            stage.waitForFrame(presenter)
+        }
+
+        #expect(before < 1 << 20)
+        #expect(presenter.byteCount < 16 << 20)
+        #expect(stage.display.unexpectedErrors.isEmpty)
+    }
+
+    @Test func keepsItsMemoryWhileASideIsDragged() throws {
+        let stage = try Stage(width: 600, height: 600)
+        let presenter = try FramePresenter(stage.window)
+        try presenter.resize(width: 700, height: 600)
+        let count = presenter.byteCount
+
+        for width in [720, 740, 760, 700, 600, 650] { try presenter.resize(width: width, height: 600) }
+
+        #expect(presenter.byteCount == count)
+    }
+
     @Test func isBusyUntilTheServerHasReadTheFrame() throws {
         let stage = try Stage()
         let presenter = try FramePresenter(stage.window)

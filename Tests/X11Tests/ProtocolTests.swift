@@ -71,6 +71,51 @@ typealias Event = X11.Event
         #expect(stage.observer.frameCounter == 9)
     }
 
+    @Test func believesNoSizeThatTheServerDoesNotConfirm() throws {
+        let stage = try Stage()
+        stage.show()
+
+        stage.observer.sendConfigure(width: 32_767, height: 30_000)
+        let events = stage.eventsSoFar()
+
+        #expect(events == [.moved])
+        #expect((stage.window.width, stage.window.height) == (200, 100))
+    }
+
+    @Test func missesNoSizeBehindAWordOfTheWindowManager() throws {
+        let stage = try Stage()
+        stage.show()
+
+        stage.window.resize(width: 300, height: 150)
+        stage.display.synchronize()
+        stage.observer.sendConfigure(width: 200, height: 100)
+        let events = stage.eventsSoFar()
+
+        #expect(events.contains(.configured(width: 300, height: 150)))
+    }
+
+    @Test func waitsForTheFrameWhereTheNewPlaceIsToldToo() throws {
+        let stage = try Stage()
+        let presenter = try FramePresenter(stage.window)
+        stage.show()
+        presenter.present([presenter.surface.bounds])
+        stage.display.synchronize()
+
+        stage.observer.sendProtocol("_NET_WM_SYNC_REQUEST", [0, 7, 0])
+        stage.window.resize(width: 300, height: 150)
+        _ = stage.eventsSoFar()
+        stage.observer.sendConfigure(width: 300, height: 150)
+        _ = stage.eventsSoFar()
+        stage.display.synchronize()
+        let beforeFrame = stage.observer.frameCounter
+        try presenter.resize(width: 300, height: 150)
+        presenter.present([presenter.surface.bounds])
+        stage.display.synchronize()
+
+        #expect(beforeFrame == 0)
+        #expect(stage.observer.frameCounter == 7)
+    }
+
     @Test func tellsTheDesktopThatTheProgramHasStarted() throws {
         let stage = try Stage { $0.startupIdentifier = "run \"it\"\\_TIME1" }
         let presenter = try FramePresenter(stage.window)

@@ -38,6 +38,63 @@ import X11
         #expect(observer.property("WM_HINTS")?.longs.prefix(3) == [3, 1, 1])
     }
 
+    @Test(
+        arguments: [
+            ("launcher/3_TIME42", [42]), ("a_TIME7_TIME4294967295", [4_294_967_295]), ("b_TIME8 more", [8]), ("c", nil),
+            ("d_TIME", nil), ("e_TIME99999999999", nil),
+        ] as [(String, [UInt]?)])
+    func tellsWhenThePersonStartedIt(identifier: String, time: [UInt]?) throws {
+        let stage = try Stage { $0.startupIdentifier = identifier }
+        stage.show()
+
+        #expect(stage.observer.property("_NET_WM_USER_TIME")?.longs == time)
+    }
+
+    @Test(arguments: [true, false]) func tellsWhenThePersonUsedIt(isExtended: Bool) throws {
+        let stage = try Stage { $0.usesInputExtension = isExtended }
+        try stage.showFrame()
+        stage.observer.move(x: 20, y: 30)
+        let before = stage.observer.property("_NET_WM_USER_TIME")
+
+        stage.observer.press(button: 1, true)
+        stage.observer.press(button: 1, false)
+        let events = stage.eventsSoFar()
+        stage.display.synchronize()
+
+        let presses = events.compactMap { if case .pointerPressed(_, let state) = $0 { UInt(state.time) } else { nil } }
+        #expect(before == nil)
+        #expect(stage.observer.property("_NET_WM_USER_TIME")?.longs == presses)
+    }
+
+    @Test func asksForAStateBeforeItIsShownAndFollowsIt() throws {
+        let stage = try Stage { $0.state = .maximized }
+        stage.show()
+        let observer = stage.observer
+        let asked = observer.property("_NET_WM_STATE")?.longs.map(observer.name(of:))
+
+        observer.setProperty(
+            "_NET_WM_STATE", of: observer.window, type: "ATOM",
+            longs: [observer.atom("_NET_WM_STATE_FULLSCREEN"), observer.atom("_NET_WM_STATE_ABOVE")])
+        let events = stage.eventsSoFar()
+
+        #expect(asked == ["_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT"])
+        #expect(events.contains(.stateChanged))
+        #expect(stage.window.state == .fullScreen)
+    }
+
+    @Test func asksWhoeverAnswersForTheFrame() throws {
+        let stage = try Stage()
+        let observer = stage.observer
+        let silent = stage.window.askForFrameExtents(within: .milliseconds(20))
+        observer.setProperty(
+            "_NET_SUPPORTED", of: observer.root, type: "ATOM", longs: [observer.atom("_NET_REQUEST_FRAME_EXTENTS")])
+        observer.setProperty(
+            "_NET_FRAME_EXTENTS", of: stage.observer.window, type: "CARDINAL", longs: [1, 2, 24, 5])
+
+        #expect(silent == .none)
+        #expect(stage.window.askForFrameExtents() == FrameExtents(left: 1, right: 2, top: 24, bottom: 5))
+    }
+
     @Test func understandsMoreOnceItHasAFrame() throws {
         let stage = try Stage()
         let presenter = try FramePresenter(stage.window)

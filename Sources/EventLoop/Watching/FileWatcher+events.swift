@@ -1,11 +1,11 @@
 extension FileWatcher {
-    /// Folds all that waits into one look at the file.
+    /// Folds what one read of the queue gives into one look at the file.
     func handleEvents() {
         guard let queue else { return }
         var needsFollowing = false
         var isElsewhere = false
         var isAboutFile = false
-        for event in queue.takeAll() {
+        for event in queue.next() {
             switch effect(of: event) {
             case .none: continue
             case .content: break

@@ -9,11 +9,13 @@ struct FolderWatch {
         events = .ofFolder
     }
 
-    /// - Parameter isBroken: Whether the path leads to nothing: then the folders on the way may have been made anew
-    ///   without the old ones telling, as one that is still some program's working directory does not.
-    mutating func take(_ step: PathTrail.Step, isBroken: Bool) {
-        if step.role == .folder, !isBroken { return }
-        events.formUnion(.ofNames)
+    /// - Parameters:
+    ///   - watchesWay: Whether the folders on the way may be made anew without the old ones reporting it, as one that is
+    ///     still some program's working directory does not.
+    ///   - isAwaited: Whether the name is missing, and all that matters is that it comes.
+    mutating func take(_ step: PathTrail.Step, watchesWay: Bool, isAwaited: Bool) {
+        if step.role == .folder, !watchesWay { return }
+        events.formUnion(isAwaited ? .ofArrivals : .ofNames)
         if step.role == .file { events.formUnion(.ofContent) }
         roles[step.name] = step.role
     }
@@ -45,7 +47,9 @@ extension FileWatcher {
         isPolled = false
         for step in trail.steps {
             var watch = FolderWatch()
-            watch.take(step, isBroken: trail.isBroken)
+            let isMissingFolder = trail.isBroken && step.role == .turn && step == trail.steps.last
+            watch.take(
+                step, watchesWay: trail.isBroken && !isQuiet, isAwaited: isMissingFolder && isQuiet)
             let number = watchFolder(step.folder, watch, kept: &kept)
             let isNeeded = !watch.roles.isEmpty
             if isNeeded, number == nil || isRemote(step.folder) { isPolled = true }

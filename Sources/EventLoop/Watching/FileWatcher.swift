@@ -17,6 +17,8 @@ public final class FileWatcher {
     let loop: EventLoop
     let timing: WatchTiming
     let isRemote: (FilePath) -> Bool
+    /// Whether a file that is missing is awaited in the nearest folder alone.
+    let isQuiet: Bool
     let onChange: (FileChange) -> Void
 
     let queue: FolderEventQueue?
@@ -43,19 +45,27 @@ public final class FileWatcher {
     ///
     /// - Parameters:
     ///   - path: A relative one starts at the present working directory.
+    ///   - isQuiet: Whether a file that is missing is awaited in the nearest folder alone, so that what other programs
+    ///     do in those above wakes nobody. A folder on the way that is made anew while it is some program's working
+    ///     directory goes unnoticed then.
     ///   - onChange: Called in a turn of the loop, not during this call; it may cancel the watcher.
-    public convenience init(_ path: FilePath, on loop: EventLoop, onChange: @escaping (FileChange) -> Void) {
-        self.init(path, on: loop, timing: .standard, isRemote: RemoteFileSystem.contains, onChange: onChange)
+    public convenience init(
+        _ path: FilePath, on loop: EventLoop, isQuiet: Bool = false, onChange: @escaping (FileChange) -> Void
+    ) {
+        self.init(
+            path, on: loop, timing: .standard, isRemote: RemoteFileSystem.contains, isQuiet: isQuiet,
+            onChange: onChange)
     }
 
     init(
         _ path: FilePath, on loop: EventLoop, timing: WatchTiming, isRemote: @escaping (FilePath) -> Bool,
-        onChange: @escaping (FileChange) -> Void
+        isQuiet: Bool = false, onChange: @escaping (FileChange) -> Void
     ) {
         self.path = Self.absolute(path)
         self.loop = loop
         self.timing = timing
         self.isRemote = isRemote
+        self.isQuiet = isQuiet
         self.onChange = onChange
         queue = FolderEventQueue()
         holdDelay = timing.firstHold

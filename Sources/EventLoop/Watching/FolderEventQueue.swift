@@ -43,17 +43,17 @@ final class FolderEventQueue {
         inotify_rm_watch(descriptor, number)
     }
 
-    /// The events that wait, oldest first.
-    func takeAll() -> [FolderEvent] {
-        var events: [FolderEvent] = []
-        while case let count = read(descriptor, buffer.baseAddress!, buffer.count), count > 0 {
-            appendRecords(in: buffer[..<count], to: &events)
-        }
-        return events
+    /// The oldest events that wait, as many as one read gives; the descriptor stays readable where there are more.
+    ///
+    /// Others may write to the folder faster than this program can read what they did: it would never be done with all.
+    func next() -> [FolderEvent] {
+        let count = read(descriptor, buffer.baseAddress!, buffer.count)
+        return count > 0 ? records(in: buffer[..<count]) : []
     }
 
-    private func appendRecords(in bytes: Slice<UnsafeMutableRawBufferPointer>, to events: inout [FolderEvent]) {
+    private func records(in bytes: Slice<UnsafeMutableRawBufferPointer>) -> [FolderEvent] {
         let size = MemoryLayout<inotify_event>.size
+        var events: [FolderEvent] = []
         var rest = bytes
         while rest.count >= size {
             let record = UnsafeRawBufferPointer(rebasing: rest).load(as: inotify_event.self)
@@ -62,5 +62,6 @@ final class FolderEventQueue {
                 FolderEvent(watch: record.wd, events: FolderEvents(rawValue: record.mask), name: name))
             rest = rest.dropFirst(size + Int(record.len))
         }
+        return events
     }
 }

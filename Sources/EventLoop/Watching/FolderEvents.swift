@@ -40,6 +40,8 @@ struct FolderEvents: OptionSet {
 
     /// What happens to the folder itself: seldom, so that watching for it wakes nobody.
     static let ofFolder: FolderEvents = [.folderMoved, .folderRemoved]
+    /// What brings a name that was missing.
+    static let ofArrivals: FolderEvents = [.created, .movedIn]
     /// What may change where a path leads.
     static let ofNames: FolderEvents = [.created, .removed, .movedIn, .movedOut]
     /// What may change a file's content or who may read it.

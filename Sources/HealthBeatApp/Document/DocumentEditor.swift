@@ -1,3 +1,4 @@
+import Commands
 import EventLoop
 import Screens
 import System
@@ -10,21 +11,30 @@ final class DocumentEditor {
     /// Called after each change that was made.
     var onEdit: ((DocumentEdited) -> Void)?
     /// Called where a change could not be made; the document is then as it was.
-    var onFailure: ((WritingError) -> Void)?
+    var onFailure: ((DocumentEditFailure) -> Void)?
     /// Called where there is nothing to undo or redo.
     var onNothing: ((EditKind) -> Void)?
 
-    private let path: FilePath
+    /// The document; by another name from the next change on, where it is opened by that.
+    var location: DocumentLocation
     private let loop: EventLoop
     /// The changes that undo what was done, the last one last.
     private var undoChanges: [DocumentChange] = []
     private var redoChanges: [DocumentChange] = []
     private var waiting: [Request] = []
     private var isWriting = false
-    private var onIdle: [() -> Void] = []
+    private var onEnd: (([DocumentEditFailure]) -> Void)?
+    /// What could not be done since `finish` was called.
+    private var unsaved: [DocumentEditFailure] = []
+
+    /// How long other programs are waited for, from the moment that a change is asked for: changes that wait together wait
+    /// once.
+    private let patience: Duration
 
     private struct Request {
         var kind: EditKind
+        let path: FilePath
+        let askedAt = Instant.readingClock()
         /// Nil for the change on top of a stack, which is known when its turn comes.
         var change: DocumentChange?
         var makesMissing = false
@@ -32,10 +42,14 @@ final class DocumentEditor {
         var completion: ((WritingError?) -> Void)?
     }
 
-    init(path: FilePath, loop: EventLoop) {
-        self.path = path
+    init(_ location: DocumentLocation, loop: EventLoop, patience: Duration = .seconds(10)) {
+        self.location = location
         self.loop = loop
+        self.patience = patience
     }
+
+    /// Whether something that was asked for is not done yet.
+    var isBusy: Bool { isWriting || !waiting.isEmpty }
 
     /// Makes a change, which can be undone.
     ///
@@ -46,20 +60,23 @@ final class DocumentEditor {
     func perform(
         _ change: DocumentChange, makesMissing: Bool = false, completion: ((WritingError?) -> Void)? = nil
     ) {
-        enqueue(Request(kind: .new, change: change, makesMissing: makesMissing, completion: completion))
+        enqueue(
+            Request(
+                kind: .new, path: location.path, change: change, makesMissing: makesMissing, completion: completion))
     }
 
     func undo() {
-        enqueue(Request(kind: .undo))
+        enqueue(Request(kind: .undo, path: location.path))
     }
 
     func redo() {
-        enqueue(Request(kind: .redo))
+        enqueue(Request(kind: .redo, path: location.path))
     }
 
-    /// Calls a block once everything that was asked for is done; at once where nothing is under way.
-    func whenIdle(_ body: @escaping () -> Void) {
-        if isWriting { onIdle.append(body) } else { body() }
+    /// Calls a block once everything that was asked for has come to its end, with what could not be done from now on; at
+    /// once where nothing is under way.
+    func finish(_ body: @escaping ([DocumentEditFailure]) -> Void) {
+        if isBusy { onEnd = body } else { body([]) }
     }
 
     private func enqueue(_ request: Request) {
@@ -76,10 +93,9 @@ final class DocumentEditor {
                 onNothing?(request.kind)
             }
         }
-        guard !isWriting else { return }
-        let bodies = onIdle
-        onIdle = []
-        for body in bodies { body() }
+        guard !isWriting, let end = onEnd else { return }
+        onEnd = nil
+        end(unsaved)
     }
 
     private func topChange(_ kind: EditKind) -> DocumentChange? {
@@ -89,7 +105,9 @@ final class DocumentEditor {
     private func write(_ change: DocumentChange, _ request: Request) {
         isWriting = true
         let loop = loop
-        let writer = DocumentWriter(path: path, makesMissing: request.makesMissing)
+        let rest = max(.zero, request.askedAt + patience - Instant.readingClock())
+        let writer = DocumentWriter(
+            path: request.path, makesMissing: request.makesMissing, patience: rest / .seconds(1))
         BackgroundThread.start { [weak self] in
             let result = Result { () throws(WritingError) in try writer.perform(change) }
             loop.post { self?.finish(result, change, request) }
@@ -109,7 +127,9 @@ final class DocumentEditor {
         case .failure(let error):
             // What another program made impossible stays so; on a full disk it may be tried again.
             if error == .entryGone { dropTop(kind) }
-            if let completion = request.completion { completion(error) } else { onFailure?(error) }
+            let failure = DocumentEditFailure(change: change, error: error, file: location.name)
+            if onEnd != nil { unsaved.append(failure) }
+            if let completion = request.completion { completion(error) } else { onFailure?(failure) }
         }
         startNext()
     }
@@ -161,5 +181,28 @@ struct DocumentEdited {
 
     private func hint(_ effect: String) -> String {
         "\(kind == .undo ? "Ctrl Shift Z" : "Ctrl Z") \(effect)."
+    }
+}
+
+/// A change that could not be made.
+struct DocumentEditFailure {
+    var change: DocumentChange
+    var error: WritingError
+    /// The document's name.
+    var file: String
+
+    /// Why it could not be, and what would help.
+    var reason: String { DocumentMessages(file: file).text(for: error) }
+
+    /// What was not done, and why, for somebody who no longer sees the window.
+    func sentence(_ format: EntryFormat) -> String {
+        switch change {
+        case .add(let entry): "\(format.shortWords(for: entry)) was not added. \(reason)"
+        case .edit(let reference, let entry):
+            "\(format.shortWords(for: reference.entry)) was not changed to \(format.shortWords(for: entry)). \(reason)"
+        case .delete(let reference): "\(format.shortWords(for: reference.entry)) was not deleted. \(reason)"
+        case .putBack(let line): "\(format.shortWords(for: line.entry)) was not brought back. \(reason)"
+        case .takeBack(let reference, _): "\(format.shortWords(for: reference.entry)) was not changed back. \(reason)"
+        }
     }
 }

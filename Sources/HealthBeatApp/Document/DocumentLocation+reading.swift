@@ -6,22 +6,27 @@ import WeightHistory
 extension DocumentLocation {
     /// Reads the document, on whatever thread this is called on.
     ///
-    /// - Parameter previous: What was read last; what was appended to that is read alone, where that is all that happened.
-    /// - Parameter onlyAppended: Whether anything but an addition is left unread.
+    /// - Parameters:
+    ///   - previous: What was read last; what was appended to that is read alone, where that is all that happened.
+    ///   - onlyAppended: Whether anything but an addition is left unread.
+    ///   - stop: Ends the reading before its time.
     nonisolated func read(
-        after previous: Document? = nil, onlyAppended: Bool = false, progress: (@Sendable (Double) -> Void)? = nil
+        after previous: Document? = nil, onlyAppended: Bool = false, stop: StopSwitch? = nil,
+        progress: (@Sendable (Double) -> Void)? = nil
     ) -> Reading {
         let start = Instant.readingClock()
         var reading = Reading(kind: .appended, result: .success(nil), milliseconds: 0)
+        let isStopped = stop.map { stop in { @Sendable in stop.isOn } }
         do throws(DocumentError) {
             let addition = try previous.flatMap { previous throws(DocumentError) in
-                try DocumentReader.readAppended(previous: previous, path: path, wholeLinesOnly: onlyAppended)
+                try DocumentReader.readAppended(
+                    previous: previous, path: path, wholeLinesOnly: onlyAppended, isStopped: isStopped)
             }
             if let addition {
                 reading.result = .success(addition)
             } else if !onlyAppended {
                 reading.kind = .whole
-                reading.result = .success(try DocumentReader.read(path: path, progress: progress))
+                reading.result = .success(try DocumentReader.read(path: path, progress: progress, isStopped: isStopped))
             }
         } catch {
             reading.result = .failure(error)
@@ -43,6 +48,9 @@ nonisolated struct Reading: Sendable {
     /// Nil where only an addition was to be read, and there is none.
     var result: Result<Document?, DocumentError>
     var milliseconds: Double
+
+    /// Whether it was given up.
+    var isStopped: Bool { if case .failure(.stopped) = result { true } else { false } }
 
     /// What the document's history is now; nil where that was not found out.
     var newHistory: WeightHistory? { (try? result.get())?.history }

@@ -1,6 +1,8 @@
 import Commands
 import EventLoop
+import Glibc
 import Screens
+import System
 import WeightHistory
 
 /// Follows a document: reads it off the main thread, one reading at a time, and again whenever it has changed.
@@ -26,10 +28,19 @@ final class DocumentSession {
     /// How long after the last change the parts that were not read again are compared with what they were.
     private static let verificationDelay = Duration.seconds(1)
 
+    /// The document's path.
+    var path: FilePath { location.path }
+
     private let location: DocumentLocation
     private let loop: EventLoop
     private var watcher: FileWatcher?
     private var isReading = false
+    /// Ends the reading that goes on.
+    private var stopSwitch = StopSwitch()
+    /// Which file the path named when that began; nil where it named none.
+    private var fileRead: FileNumber?
+    /// Whether the last reading was given up: the next one is not, or a file that is replaced again and again is never shown.
+    private var wasGivenUp = false
     private var next: Request?
     private var quietEnd: Deadline?
     private var verification: Deadline?
@@ -58,6 +69,7 @@ final class DocumentSession {
         watcher?.cancel()
         for deadline in [quietEnd, verification] { deadline?.cancel() }
         (onReading, onLongReading, onAbsence) = (nil, nil, nil)
+        stopSwitch.turnOn()
     }
 
     /// Reads the document as the person asks for it: what is wrong with it is told, whatever it is.
@@ -71,6 +83,15 @@ final class DocumentSession {
         case .writing: read(.isGrowing)
         case .gone(let absence): onAbsence?(absence)
         }
+        giveUpWhatWasReplaced()
+    }
+
+    /// What is read of a file that no longer has the name is of no use, and may take long.
+    private func giveUpWhatWasReplaced() {
+        let isLong = isReading && quietEnd?.isPending == false
+        // Where there is no file, another one may be on its way.
+        guard isLong, !wasGivenUp, let file = FileNumber(of: path), file != fileRead else { return }
+        stopSwitch.turnOn()
     }
 
     /// What is asked for while a reading goes on is one further reading after it.
@@ -82,12 +103,18 @@ final class DocumentSession {
         isReading = true
         progress = 0
         verification?.cancel()
-        quietEnd = loop.schedule(after: Self.quietTime) { [weak self] in self?.tellProgress() }
-        let (location, loop) = (location, loop)
+        quietEnd = loop.schedule(after: Self.quietTime) { [weak self] in
+            self?.tellProgress()
+            self?.giveUpWhatWasReplaced()
+        }
+        (stopSwitch, fileRead) = (StopSwitch(), FileNumber(of: path))
+        let (location, loop, stopSwitch) = (location, loop, stopSwitch)
         let previous = request == .isAskedFor ? nil : document
         let (history, findsDifferences) = (history, findsDifferences())
         BackgroundThread.start { [weak self] in
-            let reading = location.read(after: previous, onlyAppended: request == .isGrowing) { progress in
+            let reading = location.read(
+                after: previous, onlyAppended: request == .isGrowing, stop: stopSwitch
+            ) { progress in
                 loop.post { self?.note(progress) }
             }
             let change = reading.newHistory.map {
@@ -106,6 +133,9 @@ final class DocumentSession {
             onReading?(reading, change)
             isNew = false
         }
+        wasGivenUp = reading.isStopped
+        // The person who asked still waits for an answer.
+        if wasGivenUp, request == .isAskedFor { next = request }
         if reading.kind == .appended { scheduleVerification() }
         if let request = next {
             next = nil
@@ -115,6 +145,7 @@ final class DocumentSession {
 
     /// A file that is missing, empty or becomes shorter while there are entries is in the middle of being written.
     private func isWorthShowing(_ reading: Reading, _ request: Request) -> Bool {
+        if reading.isStopped { return false }
         if request == .isAskedFor { return true }
         let hasEntries = !history.isEmpty
         return switch reading.result {
@@ -155,5 +186,17 @@ extension DocumentSession {
     private func readWhole() {
         document = nil
         read(.hasChanged)
+    }
+}
+
+/// Which file a path names, whatever it holds.
+private struct FileNumber: Equatable {
+    var device: UInt
+    var inode: UInt
+
+    init?(of path: FilePath) {
+        var status = stat()
+        guard stat(path.cString, &status) == 0 else { return nil }
+        (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
     }
 }

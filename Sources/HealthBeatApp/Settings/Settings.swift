@@ -3,6 +3,7 @@ import JSON
 import Screens
 import ViewKit
 import WeightHistory
+import X11
 
 /// What the person has chosen and is remembered between runs; nil is what nobody has chosen yet.
 ///
@@ -32,6 +33,12 @@ nonisolated struct Settings: Equatable, Sendable {
         set { set(Name.windowSize, to: newValue.map { .array([.number($0.width), .number($0.height)]) }) }
     }
 
+    /// What the window was beyond a size of its own; nil where it was nothing such.
+    var windowState: WindowState? {
+        get { members[Name.windowState]?.string.flatMap { WindowState(name: $0) } }
+        set { set(Name.windowState, to: newValue?.name.map { .string($0) }) }
+    }
+
     /// The tab that a window was closed on.
     var tab: RootTab? {
         get { members[Name.tab]?.string.flatMap { RootTab(rawValue: $0) } }
@@ -48,6 +55,7 @@ nonisolated struct Settings: Equatable, Sendable {
         static let unit = "unit"
         static let textSize = "textSize"
         static let windowSize = "windowSize"
+        static let windowState = "windowState"
         static let tab = "tab"
         static let reducesMotion = "reducesMotion"
     }
@@ -66,6 +74,7 @@ nonisolated struct Settings: Equatable, Sendable {
         case Name.unit: unit != nil
         case Name.textSize: textSize != nil
         case Name.windowSize: windowSize != nil
+        case Name.windowState: windowState != nil
         case Name.tab: tab != nil
         case Name.reducesMotion: reducesMotion != nil
         default: true
@@ -82,15 +91,35 @@ nonisolated extension Settings {
 
     /// The members that are others than before; null for those that are gone.
     func changes(since previous: Settings) -> JSON.Object {
-        var changes = JSON.Object()
-        for name in Set((members.members + previous.members.members).map(\.name)).sorted()
-        where members[name] != previous.members[name] {
-            changes[name] = members[name] ?? .null
-        }
-        return changes
+        let (now, before) = (members.values, previous.members.values)
+        let changed = Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
+        return JSON.Object(changed.sorted().map { .init(name: $0, value: now[$0] ?? .null) })
     }
 
     mutating func apply(_ changes: JSON.Object) {
         for change in changes.members { set(change.name, to: change.value == .null ? nil : change.value) }
+    }
+}
+
+nonisolated extension JSON.Object {
+    /// The values by their names; the last one where a name comes twice.
+    fileprivate var values: [String: JSON] {
+        Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    }
+}
+
+nonisolated extension WindowState {
+    private static let names: [(name: String, state: WindowState)] = [
+        ("maximized", .maximized), ("full screen", .fullScreen),
+    ]
+
+    fileprivate init?(name: String) {
+        guard let state = Self.names.first(where: { $0.name == name })?.state else { return nil }
+        self = state
+    }
+
+    /// Nil for a state that is not worth keeping, as that of a window that is maximised in one direction.
+    fileprivate var name: String? {
+        Self.names.last { isSuperset(of: $0.state) }?.name
     }
 }

@@ -70,11 +70,6 @@ nonisolated final class SettingsFile: Sendable {
         }
     }
 
-    /// Makes a file without settings; where that cannot be, nothing is said before there is something to keep.
-    func makeIfMissing() {
-        if access(path.cString, F_OK) != 0, errno == ENOENT { _ = try? write(JSON.Object()) }
-    }
-
     /// What is in the file now; a damaged one is set aside.
     private func newest() throws(SystemError) -> Outcome {
         do {
@@ -87,8 +82,8 @@ nonisolated final class SettingsFile: Sendable {
     }
 
     private func put(_ settings: Settings) throws(SystemError) {
+        var text = try Self.text(of: settings)
         let file = try OutputFile(path: path)
-        var text = JSON.object(settings.members).indentedText + "\n"
         var failure: SystemError?
         text.withUTF8 { bytes in
             do throws(SystemError) { try file.write(UnsafeRawBufferPointer(bytes)) } catch { failure = error }
@@ -96,6 +91,16 @@ nonisolated final class SettingsFile: Sendable {
         if let failure { throw failure }
         try file.sync()
         try file.finish()
+    }
+
+    /// Never more than can be read again: without indentation where that would be, else not at all.
+    private static func text(of settings: Settings) throws(SystemError) -> String {
+        let json = JSON.object(settings.members)
+        let texts = [json.indentedText + "\n", json.text + "\n"]
+        guard let text = texts.first(where: { $0.utf8.count <= StandardFolders.mostBytes }) else {
+            throw SystemError(code: EFBIG)
+        }
+        return text
     }
 
     /// Gives the damaged file another name, one that is not taken, and returns it.

@@ -38,22 +38,12 @@ final class SettingsStore {
     private var startProblem: SettingsFile.Failure?
 
     /// Begins to follow what other windows do, and says what was wrong at the start.
-    ///
-    /// The file is made where it is missing: one that is there can be watched without being woken by what others do in
-    /// the folders above.
     func follow() {
+        guard !isFinished else { return }
         if let problem = startProblem { say(problem) }
         startProblem = nil
-        let (file, loop) = (file, loop)
-        BackgroundThread.start { [weak self] in
-            file.inTurn { file.makeIfMissing() }
-            loop.post { self?.watch() }
-        }
-    }
-
-    private func watch() {
-        guard !isFinished else { return }
-        watcher = FileWatcher(file.path, on: loop) { [weak self] change in
+        // As long as nobody has chosen anything there is no file, nor a folder maybe, and nothing is to wake the program.
+        watcher = FileWatcher(file.path, on: loop, isQuiet: true) { [weak self] change in
             if change == .written { self?.readAgain() }
         }
         readAgain()

@@ -23,34 +23,57 @@ extension WindowProgram {
         followEdits()
     }
 
-    /// Shows another document in place of this one, if it can be read.
-    func open(_ path: FilePath) {
+    /// Shows the first of the documents that were dropped together in place of this one, if it can be read.
+    func open(_ paths: [FilePath]) {
+        guard let path = paths.first, !isEnding, mayLeaveDocument() else { return }
         let location = DocumentLocation(named: path)
         let session = DocumentSession(location, loop: loop)
         nextSession?.stop()
         nextSession = session
         session.onReading = { [weak self] reading, change in
-            do throws(ProgramFailure) {
-                _ = try location.contents(of: reading.result)
-                self?.adopt(session, location)
-                self?.show(reading, change)
-            } catch {
-                session.stop()
-                self?.say(error.message)
-            }
+            self?.leave(for: session, location, reading, change)
+            if paths.count > 1 { self?.noteOthersDropped(beside: location) }
         }
         session.start()
     }
 
+    /// What is typed into the panel is meant for the document behind it.
+    private func mayLeaveDocument() -> Bool {
+        if root.entryScreen == nil { return true }
+        notices.say("Save or cancel first.", about: .document, for: .seconds(5))
+        return false
+    }
+
+    private func leave(
+        for session: DocumentSession, _ location: DocumentLocation, _ reading: Reading, _ change: HistoryChange?
+    ) {
+        nextSession = nil
+        do throws(ProgramFailure) {
+            _ = try location.contents(of: reading.result)
+            // The panel may have been opened while the document was read.
+            guard mayLeaveDocument() else { return session.stop() }
+            adopt(session, location)
+            show(reading, change)
+        } catch {
+            session.stop()
+            notices.say(error.message, about: .document)
+        }
+    }
+
+    private func noteOthersDropped(beside location: DocumentLocation) {
+        guard session.path == location.path, root.messageBar.message == nil else { return }
+        let name = location.name
+        notices.say("A window shows one document: \(name) was the first.", about: .document, for: .seconds(5))
+    }
+
     private func adopt(_ session: DocumentSession, _ location: DocumentLocation) {
         self.session.stop()
-        nextSession = nil
         self.session = session
         self.location = location
-        editor = DocumentEditor(path: location.path, loop: loop)
+        editors.show(location)
         followSession()
+        notices.forgetDocument()
         root.showNothing()
-        report(nil)
         desktopWindow.nativeWindow.setTitle(title)
     }
 
@@ -69,7 +92,7 @@ extension WindowProgram {
             if document == nil, !session.history.isEmpty { tell(of: .missing) } else { show(document, change) }
         } catch {
             if session.isNew { return end(with: error) }
-            report(error.message)
+            notices.report(error.message)
         }
         releaseWindow()
     }
@@ -77,50 +100,42 @@ extension WindowProgram {
     /// The entries that were read last stay, and nothing is saved over the file unasked.
     private func tell(of absence: FileAbsence) {
         guard !session.history.isEmpty else { return }
-        let name = SafeText.escaped(location.name)
-        report("\(name) is \(absence == .missing ? "gone" : "empty"). These are the entries that it had.")
+        let name = location.name
+        notices.report("\(name) is \(absence == .missing ? "gone" : "empty"). These are the entries that it had.")
     }
 
     private func show(_ document: Document?, _ change: HistoryChange?) {
-        if let change { root.follow(change) }
+        if let change {
+            root.follow(change)
+            notices.follow(change)
+        }
         root.hint = session.history.isEmpty ? location.hint(for: document) : nil
-        report(document?.problemSummary(name: location.name))
-    }
-
-    /// Says what is wrong with the document, until it is closed or put right; nil where nothing is.
-    private func report(_ problem: String?) {
-        let isOutdated = root.messageBar.message == documentProblem
-        documentProblem = problem
-        if let problem { say(problem) } else if isOutdated { root.messageBar.message = nil }
+        notices.report(document?.problemSummary(name: location.name))
     }
 
     /// Says what was done to the document, and what could not be done.
     private func followEdits() {
+        let editor = editors.current
         editor.onEdit = { [weak self] edited in
             guard let self else { return }
-            say(edited.sentence(root.format))
+            notices.say(edited.sentence(root.format), about: edited.subject)
         }
-        editor.onFailure = { [weak self] error in
-            guard let self else { return }
-            say(DocumentMessages(file: location.name).text(for: error))
-        }
+        editor.onFailure = { [weak self] in self?.notices.say($0.reason, about: .document) }
         editor.onNothing = { [weak self] kind in
-            self?.say("There is nothing to \(kind == .undo ? "undo" : "do again").", for: .seconds(5))
+            let sentence = "There is nothing to \(kind == .undo ? "undo" : "do again")."
+            self?.notices.say(sentence, about: .document, for: .seconds(5))
+        }
+        // Of another document: it stays until the person has seen it, whatever is shown.
+        editors.onLateFailure = { [weak self] failure in
+            guard let self else { return }
+            notices.say(failure.sentence(root.format))
         }
     }
+}
 
-    /// Says something in the message bar; for a while, or until it is closed.
-    func say(_ message: String, for duration: Duration? = nil) {
-        // What the person has closed does not come back.
-        if root.messageBar.message == nil, message != documentProblem { documentProblem = nil }
-        messageDeadline?.cancel()
-        messageDeadline = nil
-        root.messageBar.message = message
-        guard let duration else { return }
-        messageDeadline = loop.schedule(after: duration) { [weak self] in self?.end(message) }
-    }
-
-    private func end(_ message: String) {
-        if root.messageBar.message == message { root.messageBar.message = documentProblem }
+extension DocumentEdited {
+    /// What a sentence on the change is about.
+    fileprivate var subject: Notices.Subject {
+        if case .delete = change { .missing(receipt.entry) } else { .document }
     }
 }

@@ -42,13 +42,13 @@ extension WindowProgram {
             let file = try PictureFile.write("Health Beat", into: folder, at: time(nil)) { file in
                 try writeShown { try file.write($0) }
             }
-            say("Exported to \(folders.abbreviated(file.path))", for: .seconds(5))
+            notices.say("Exported to \(folders.abbreviated(file.path))", for: .seconds(5))
         } catch let error as SystemError {
-            say(error.failure(writing: folder).message)
+            notices.say(error.failure(writing: folder).message)
         } catch let error as CairoError {
-            say(error.failure(writing: folder).message)
+            notices.say(error.failure(writing: folder).message)
         } catch {
-            say("The picture cannot be made: \(error)")
+            notices.say("The picture cannot be made: \(error)")
         }
     }
 
@@ -58,15 +58,15 @@ extension WindowProgram {
         do {
             try graphPicture.write(.png) { bytes += $0 }
             clipboard.offer([.png: bytes])
-            say("Copied the picture", for: .seconds(5))
+            notices.say("Copied the picture", for: .seconds(5))
         } catch {
-            say("The picture cannot be made: \(error)")
+            notices.say("The picture cannot be made: \(error)")
         }
     }
 
     /// Puts a text on the clipboard.
     func copy(_ text: String) {
         clipboard.offer([.utf8Text: Array(text.utf8)])
-        say("Copied \(text.replacing("\t", with: ", "))", for: .seconds(5))
+        notices.say("Copied \(text.replacing("\t", with: ", "))", for: .seconds(5))
     }
 }

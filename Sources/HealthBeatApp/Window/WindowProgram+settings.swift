@@ -2,19 +2,26 @@ import Geometry
 import Screens
 import ViewKit
 import WeightHistory
+import X11
 
 extension WindowProgram {
     private static let defaultSize = Size(width: 480, height: 720)
-    /// Settings that change again and again are written once that is over.
-    private static let settleTime = Duration.seconds(1)
+    static let leastSize = Size(width: 280, height: 360)
+    /// More cannot be painted at any scale.
+    private static let longestSide = Double(NativeWindow.longestSide)
 
-    /// What the window is opened at, in points.
-    var windowSize: Size { settings.settings.windowSize ?? Self.defaultSize }
+    /// What the window is opened at, in points; how much of it the screen has room for is its own matter.
+    var windowSize: Size {
+        guard let size = settings.settings.windowSize else { return Self.defaultSize }
+        return Size(
+            width: min(max(size.width, Self.leastSize.width), Self.longestSide),
+            height: min(max(size.height, Self.leastSize.height), Self.longestSide))
+    }
 
     /// Takes over what was chosen before, and then what other windows choose.
     func followSettings() {
         settings.onChange = { [weak self] in self?.applySettings() }
-        settings.onProblem = { [weak self] in self?.say($0) }
+        settings.onProblem = { [weak self] in self?.notices.say($0) }
         applySettings()
     }
 
@@ -35,15 +42,17 @@ extension WindowProgram {
         }
     }
 
-    /// Keeps the window's size.
+    /// Keeps the size and the state that the person has just chosen for the window.
     func keepSize() {
-        let size = desktopWindow.window.bounds.size
-        if size != windowSize { settings.change(after: Self.settleTime) { $0.windowSize = size } }
+        settings.change {
+            if desktopWindow.chosenSize != windowSize { $0.windowSize = desktopWindow.chosenSize }
+            let state = desktopWindow.nativeWindow.state
+            if state != $0.windowState ?? [] { $0.windowState = state.isEmpty ? nil : state }
+        }
     }
 
     /// Begins to follow other windows' settings once the document is shown; for one that cannot be, none are made.
     func noteFrame() {
-        keepSize()
         guard !followsSettings, !session.isNew else { return }
         followsSettings = true
         settings.follow()

@@ -29,6 +29,11 @@ extension WindowProgram {
             self?.noteFrame()
         }
         desktopWindow.onDrop = { [weak self] in self?.open($0) }
+        desktopWindow.onSizeChoice = { [weak self] in self?.keepSize() }
+        desktopWindow.onSilentInputMethod = {
+            StandardError.complain(
+                "the input method does not answer, and the window waits for it: end it, or set XMODIFIERS=@im=none")
+        }
         desktopWindow.onCloseRequest = { [weak self] in self?.end() }
         desktopWindow.onLoss = { [weak self] in self?.end(with: $0.failure) }
     }
@@ -36,11 +41,19 @@ extension WindowProgram {
     /// Says what is missing on the screen.
     private func say(_ failures: [DrawingFailure]) {
         guard let failure = failures.first else { return }
-        say("A part of this screen is not shown: a \(failure.view) cannot be drawn.")
+        notices.say("A part of this screen is not shown: a \(failure.view) cannot be drawn.")
     }
 
-    /// Hands the clipboard over and takes the window off the screen.
+    /// Takes the window off the screen, keeps what was chosen, and hands the clipboard over.
+    ///
+    /// What may take a moment comes once nobody sees it any more.
     func closeWindow() {
+        if followsSettings {
+            desktopWindow.noteSize()
+            keepChoices()
+        }
+        desktopWindow.withdraw()
+        settings.finish()
         clipboard.handOverToManager()
         desktopWindow.close()
         display.close()
@@ -53,10 +66,11 @@ extension WindowProgram {
             title: title, width: Int(windowSize.width.rounded()),
             height: Int(windowSize.height.rounded()),
             instanceName: "healthbeat", className: "HealthBeat")
-        description.minimumWidth = 280
-        description.minimumHeight = 360
+        description.minimumWidth = Int(Self.leastSize.width)
+        description.minimumHeight = Int(Self.leastSize.height)
         description.icons = AppIcon.images(sizes: [16, 32, 48, 64])
-        description.startupIdentifier = StartupIdentifier.take()
+        description.state = settings.settings.windowState ?? []
+        description.startupIdentifier = startupIdentifier
         return description
     }
 
@@ -65,6 +79,7 @@ extension WindowProgram {
             actions: actions, format: EntryFormat(unit: settings.chosenUnit), tab: settings.settings.tab ?? .graph)
         root.onChoice = { [weak self] in self?.keepChoices() }
         root.onEntryScreenChange = { [weak self] in self?.followCoveredArea() }
+        notices = Notices(root.messageBar, loop: loop)
         desktopWindow.window.rootViewController = root
         followSettings()
     }
@@ -81,10 +96,15 @@ extension WindowProgram {
 
     /// Makes a change that the person has typed; what could not be done is said where it was typed.
     private func save(_ change: DocumentChange, _ completion: @escaping (String?) -> Void) {
+        guard !isEnding else { return completion("The window is about to be closed.") }
         // A document that had entries and is gone is not made anew unasked.
-        editor.perform(change, makesMissing: session.history.isEmpty) { [location] error in
+        editors.current.perform(change, makesMissing: session.history.isEmpty) { [location] error in
             completion(error.map { DocumentMessages(file: location.name).text(for: $0) })
         }
+    }
+
+    private func edit(_ body: (DocumentEditor) -> Void) {
+        if !isEnding { body(editors.current) }
     }
 
     private var actions: RootActions {
@@ -93,12 +113,12 @@ extension WindowProgram {
         actions.copyPicture = { [weak self] in self?.copyPicture() }
         actions.copyText = { [weak self] in self?.copy($0) }
         actions.reload = { [weak self] in self?.session.readAgain() }
-        actions.delete = { [weak self] in self?.editor.perform(.delete($0)) }
+        actions.delete = { [weak self] reference in self?.edit { $0.perform(.delete(reference)) } }
         actions.save = { [weak self] in self?.save($0, $1) }
         actions.now = { EntryDate.now(in: .system()) }
-        actions.undo = { [weak self] in self?.editor.undo() }
-        actions.redo = { [weak self] in self?.editor.redo() }
-        actions.say = { [weak self] in self?.say($0) }
+        actions.undo = { [weak self] in self?.edit { $0.undo() } }
+        actions.redo = { [weak self] in self?.edit { $0.redo() } }
+        actions.say = { [weak self] in self?.notices.say($0, about: .missing($1)) }
         actions.close = { [weak self] in self?.end() }
         actions.printLine = { StandardError.print($0) }
         return actions

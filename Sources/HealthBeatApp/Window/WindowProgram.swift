@@ -15,19 +15,23 @@ public final class WindowProgram {
     var session: DocumentSession
     /// A document that the person wants to see instead, once it is known that it can be read.
     var nextSession: DocumentSession?
-    var editor: DocumentEditor
+    let editors: DocumentEditors
     let settings: SettingsStore
     // Made before any thread is, so that none of them is interrupted by a signal.
     private let signals = SignalSource([SIGINT, SIGTERM])
+    // Taken before any thread is, since it changes the environment.
+    let startupIdentifier = StartupIdentifier.take()
     private var failure: ProgramFailure?
+    /// What was asked for and could not be done before the program ends, in sentences.
+    private var unsaved: [String] = []
+    /// Whether the window is about to be closed: nothing more is taken on.
+    private(set) var isEnding = false
 
     var display: Display!
     var desktopWindow: DesktopWindow!
     var clipboard: Clipboard!
     var root: RootViewController!
-    var messageDeadline: Deadline?
-    /// What is wrong with the document, as the message bar says it; nil once that was closed.
-    var documentProblem: String?
+    var notices: Notices!
     var fonts: FontWarmUp?
     /// Whether other windows' settings are followed: from the first frame on, which they are not to hold up.
     var followsSettings = false
@@ -38,7 +42,7 @@ public final class WindowProgram {
         fixedScale = request.scale
         trace = try Trace(request.trace)
         session = DocumentSession(location, loop: loop)
-        editor = DocumentEditor(path: location.path, loop: loop)
+        editors = DocumentEditors(location, loop: loop)
         let folders = StandardFolders()
         settings = SettingsStore(path: folders.settings, name: folders.abbreviated(folders.settings), loop: loop)
     }
@@ -54,19 +58,24 @@ public final class WindowProgram {
         try openWindow()
         loop.watch(signals) { [weak self] _ in self?.end() }
         loop.run()
-        if followsSettings {
-            keepSize()
-            keepChoices()
-        }
-        settings.finish()
-        if let failure { throw failure }
         closeWindow()
+        for sentence in unsaved { StandardError.complain(sentence) }
+        if let failure { throw failure }
     }
 
-    /// Ends the program in order; with a failure, that is what it says.
+    /// Ends the program in order, once what the person has asked for is done; with a failure, that is what it says.
     func end(with failure: ProgramFailure? = nil) {
         self.failure = self.failure ?? failure
-        // What the person has asked for is done before; where nothing is shown any more, that cannot be waited for.
-        if failure == nil { editor.whenIdle { [loop] in loop.stop() } } else { loop.stop() }
+        guard !isEnding else { return }
+        isEnding = true
+        editors.finish { [weak self] outcome in self?.end(outcome) }
+        if editors.isBusy { notices.say("The window closes as soon as the last change is saved.", about: .document) }
+    }
+
+    private func end(_ outcome: EditorsOutcome) {
+        unsaved = outcome.sentences(root.format)
+        // What was said is the reason; the last of it ends the program with a status of its own.
+        if failure == nil, let last = unsaved.popLast() { failure = ProgramFailure(last) }
+        loop.stop()
     }
 }

@@ -20,8 +20,8 @@ public struct RootActions {
     public var now: () -> EntryDate
     /// The zone of the dates that a person types.
     public var rules = TimeZoneRules.system()
-    /// Shows the person a sentence.
-    public var say: (String) -> Void
+    /// Shows the person a sentence on an entry that the document does not have any more.
+    public var say: (String, WeightEntry) -> Void
     /// Ends the program.
     public var close: () -> Void
     /// Shows a line of text to whoever runs the program from a terminal.
@@ -31,7 +31,7 @@ public struct RootActions {
     public init() {
         let nothing = {}
         (exportPicture, copyPicture, reload, undo, redo, close) = (nothing, nothing, nothing, nothing, nothing, nothing)
-        (copyText, say, printLine) = ({ _ in }, { _ in }, { _ in })
+        (copyText, say, printLine) = ({ _ in }, { _, _ in }, { _ in })
         delete = { _ in }
         save = { _, _ in }
         now = { EntryDate(instant: 0, offset: 0) }

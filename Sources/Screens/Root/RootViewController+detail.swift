@@ -17,7 +17,7 @@ extension RootViewController {
             navigation.popToRoot(animated: true)
         }
         screen.onGone = { [unowned self, unowned screen] in
-            actions.say("\(format.shortWords(for: screen.entry)) is no longer in the document.")
+            actions.say("\(format.shortWords(for: screen.entry)) is no longer in the document.", screen.entry)
             navigation.popToRoot(animated: true)
         }
         screen.onEdit = { [unowned self, unowned screen] in editEntry(at: screen.place) }

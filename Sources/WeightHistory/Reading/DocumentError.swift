@@ -19,6 +19,8 @@ public enum DocumentError: Error, Hashable, Sendable {
     case repeatedColumn(String)
     /// The file became shorter while it was read.
     case becameShorter
+    /// Whoever asked for the reading did not want it any more.
+    case stopped
     /// What the system said.
     ///
     /// errno

@@ -12,14 +12,16 @@ extension DocumentReader {
     /// - Parameters:
     ///   - rules: The zone of the dates without an offset, the same that the document was read with.
     ///   - wholeLinesOnly: Whether a last line that is not ended is left for later.
+    ///   - isStopped: As when the whole is read.
     public static func readAppended(
-        previous: Document, path: FilePath, rules: TimeZoneRules = .system(), wholeLinesOnly: Bool = false
+        previous: Document, path: FilePath, rules: TimeZoneRules = .system(), wholeLinesOnly: Bool = false,
+        isStopped: (@Sendable () -> Bool)? = nil
     ) throws(DocumentError) -> Document? {
-        let options = Options(rules: rules, takesWholeLinesOnly: wholeLinesOnly)
+        let options = Options(rules: rules, takesWholeLinesOnly: wholeLinesOnly, isStopped: isStopped)
         guard let resume = previous.resume, let layout = previous.layout else { return nil }
         let file = try DocumentFile(path: path)
         guard file.identity.isLater(than: previous) else { return nil }
-        var window = try FileWindow(descriptor: file.descriptor, fileSize: file.identity.size)
+        var window = try FileWindow(descriptor: file.descriptor, fileSize: file.identity.size, isStopped: isStopped)
         guard let regions = try previous.tail(upTo: resume, &window) else { return nil }
         let extent = try ReadingExtent(from: resume.place, of: &window, takesUnended: !wholeLinesOnly)
         let parser = PartParser(layout: layout, window: window, rules: rules, readsCommonRows: true)

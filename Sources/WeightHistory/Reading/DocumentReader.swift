@@ -14,14 +14,16 @@ public enum DocumentReader {
     ///   - rules: The zone of the dates without an offset.
     ///   - wholeLinesOnly: Whether a last line that is not ended is left out, as one that somebody still writes.
     ///   - progress: Called now and then from any of the threads, with the share of the file that is read, 0 to 1.
+    ///   - isStopped: Asked now and then from any of the threads: once it says so, the reading ends with `stopped`.
     /// - Throws: Where the file is no document at all. Lines that cannot be read are in the document's problems.
     public static func read(
         path: FilePath, threads: Int? = nil, partSize: Int? = nil, rules: TimeZoneRules = .system(),
-        wholeLinesOnly: Bool = false, progress: (@Sendable (Double) -> Void)? = nil
+        wholeLinesOnly: Bool = false, progress: (@Sendable (Double) -> Void)? = nil,
+        isStopped: (@Sendable () -> Bool)? = nil
     ) throws(DocumentError) -> Document {
         let options = Options(
             threads: threads, partSize: partSize, rules: rules, progress: progress,
-            takesWholeLinesOnly: wholeLinesOnly)
+            takesWholeLinesOnly: wholeLinesOnly, isStopped: isStopped)
         return try read(path: path, options: options)
     }
 
@@ -34,13 +36,14 @@ public enum DocumentReader {
         var readsCommonRows = true
         /// Whether a last line that is not ended is left for later.
         var takesWholeLinesOnly = false
+        var isStopped: (@Sendable () -> Bool)?
     }
 
     static func read(path: FilePath, options: Options) throws(DocumentError) -> Document {
         let file = try DocumentFile(path: path)
         let size = file.identity.size
         guard size > 0 else { return Document(emptyFile: file.identity) }
-        var window = try FileWindow(descriptor: file.descriptor, fileSize: size)
+        var window = try FileWindow(descriptor: file.descriptor, fileSize: size, isStopped: options.isStopped)
         let (layout, tally) = try HeaderReader.read(&window)
         let header = try FileRegion.all(upTo: layout.headerEnd, &window)
         try window.load(at: layout.headerEnd - 1, length: 1)

@@ -9,19 +9,24 @@ struct FileWindow: ~Copyable {
 
     private let descriptor: Int32
     let fileSize: Int
+    /// Asked before each piece is read.
+    private let isStopped: (@Sendable () -> Bool)?
     private let memory: UnsafeMutableRawPointer
     /// The place in the file of the first byte.
     private(set) var offset = 0
     private(set) var count = 0
 
     /// The descriptor must stay open as long as the window is used.
-    init(descriptor: Int32, fileSize: Int) throws(DocumentError) {
+    init(
+        descriptor: Int32, fileSize: Int, isStopped: (@Sendable () -> Bool)? = nil
+    ) throws(DocumentError) {
         let memory = mmap(
             nil, Self.capacity + Self.slack, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let memory, memory != MAP_FAILED else { throw .system(errno) }
         self.memory = memory
         self.descriptor = descriptor
         self.fileSize = fileSize
+        self.isStopped = isStopped
     }
 
     deinit {
@@ -38,6 +43,7 @@ struct FileWindow: ~Copyable {
 
     /// Reads the bytes from a place on, up to the file's end.
     mutating func load(at place: Int, length: Int) throws(DocumentError) {
+        if let isStopped, isStopped() { throw .stopped }
         offset = place
         count = 0
         let wanted = min(length, Self.capacity, fileSize - place)

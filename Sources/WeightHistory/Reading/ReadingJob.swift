@@ -52,7 +52,8 @@ final class ReadingJob: Sendable {
     private func work() {
         do {
             var parser = PartParser(
-                layout: layout, window: try FileWindow(descriptor: file, fileSize: size), rules: options.rules,
+                layout: layout, window: try FileWindow(descriptor: file, fileSize: size, isStopped: options.isStopped),
+                rules: options.rules,
                 readsCommonRows: options.readsCommonRows)
             while let index = takePart() {
                 finish(index, try parser.parse(parts[index], isFirst: index == 0))

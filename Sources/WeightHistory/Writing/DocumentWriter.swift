@@ -13,8 +13,11 @@ public struct DocumentWriter: Sendable {
     ///   - path: The document; a symbolic link leads to the file that is changed.
     ///   - rules: The zone of the dates without an offset, the same that the document is read with.
     ///   - makesMissing: Whether an addition makes the file, and the folders above it, where they are missing.
-    public init(path: FilePath, rules: TimeZoneRules = .system(), makesMissing: Bool = true) {
-        self.init(path: path, rules: rules, makesMissing: makesMissing, options: Options())
+    ///   - patience: How long another writer is waited for, in seconds; whatever it is, a change is tried once.
+    public init(
+        path: FilePath, rules: TimeZoneRules = .system(), makesMissing: Bool = true, patience: Double = 10
+    ) {
+        self.init(path: path, rules: rules, makesMissing: makesMissing, options: Options(patience: patience))
     }
 
     init(path: FilePath, rules: TimeZoneRules, makesMissing: Bool = true, options: Options) {

@@ -6,7 +6,7 @@ internal import CX11
 @MainActor
 public final class SelectionReader {
     /// More is not read, in bytes.
-    public static let maximumSize = 16 << 20
+    public static let maximumSize = SelectionReception.maximumSize
 
     /// Called whenever a part of the answer has come, before the answer itself.
     public var onProgress: (() -> Void)?
@@ -95,9 +95,10 @@ extension SelectionReader: EventReceiver {
         onProgress?()
         guard let request, let progress else { return }
         switch progress {
-        case .goesOn: if request.reception.count > Self.maximumSize { finish(nil) }
+        case .goesOn: break
         case .ended(nil): askForNextTarget()
-        case .ended(let bytes?): finish(bytes.count > Self.maximumSize ? nil : text(bytes, as: request.target))
+        case .ended(let bytes?): finish(text(bytes, as: request.target))
+        case .tooLarge: finish(nil)
         }
     }
 

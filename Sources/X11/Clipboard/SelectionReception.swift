@@ -8,15 +8,17 @@ struct SelectionReception {
         case goesOn
         /// All is here; nil where the owner refuses.
         case ended([UInt8]?)
+        /// There is more than anybody wants: nothing of it is taken.
+        case tooLarge
     }
+
+    /// The most bytes that are taken.
+    static let maximumSize = 16 << 20
 
     let window: Window
     let property: Atom
     private var bytes: [UInt8] = []
     private var comesInPieces = false
-
-    /// How many bytes have come in pieces.
-    var count: Int { bytes.count }
 
     init(window: Window, property: Atom) {
         self.window = window
@@ -30,11 +32,11 @@ struct SelectionReception {
 
     /// The owner has answered.
     mutating func begin(_ event: XSelectionEvent, _ display: Display) -> Progress {
-        guard event.property == property,
-            let first = readProperty(display.handle, window, property, deleting: true)
-        else { return .ended(nil) }
+        guard event.property == property, let first = readPiece(display) else { return .ended(nil) }
         comesInPieces = first.type == display.atoms[.incr]
-        return comesInPieces ? .goesOn : .ended(first.bytes)
+        if comesInPieces { return .goesOn }
+        bytes = first.bytes
+        return isTooLarge(with: first) ? .tooLarge : .ended(bytes)
     }
 
     /// Whether a change of a property is the next piece.
@@ -44,8 +46,17 @@ struct SelectionReception {
 
     /// Takes the next piece; one of no bytes is the last.
     mutating func takePiece(_ display: Display) -> Progress {
-        guard let piece = readProperty(display.handle, window, property, deleting: true) else { return .ended(nil) }
+        guard let piece = readPiece(display) else { return .ended(nil) }
         bytes += piece.bytes
+        if isTooLarge(with: piece) { return .tooLarge }
         return piece.bytes.isEmpty ? .ended(bytes) : .goesOn
+    }
+
+    private func readPiece(_ display: Display) -> Property? {
+        readProperty(display.handle, window, property, limit: Self.maximumSize - bytes.count, deleting: true)
+    }
+
+    private func isTooLarge(with piece: Property) -> Bool {
+        !piece.isWhole || bytes.count > Self.maximumSize
     }
 }

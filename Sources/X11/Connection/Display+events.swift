@@ -22,24 +22,28 @@ struct WeakReceiver {
 extension Display {
     /// The next event, or nil where the server has sent no more.
     ///
-    /// Sends what is buffered first. Of motions in a row only the last is told, turns of the wheel in a row are told as one,
-    /// of changes of size only the last one queued. The loss of the connection is told once, after all that arrived before it.
+    /// Sends what is buffered first. Of motions in a row only the last is told, of several fingers' the last of each, turns of
+    /// the wheel in a row are told as one, of changes of size only the last one queued. The loss of the connection is told
+    /// once, after all that arrived before it.
     public func nextEvent() -> Event? {
-        guard var told = readAhead ?? readEvent() else { return takeLoss() ? .connectionLost : nil }
-        readAhead = nil
-        while told.mayBeJoined, let next = readEvent() {
-            guard let joined = told.joined(with: next) else {
-                readAhead = next
-                break
-            }
-            told = joined
-        }
-        return told
+        if readAhead.isEmpty, let event = readEvent() { readAhead = [event] }
+        while readAhead.last?.mayBeJoined == true, let next = readEvent(), readAhead.join(next) {}
+        if readAhead.isEmpty { return takeLoss() ? .connectionLost : nil }
+        return readAhead.removeFirst()
+    }
+
+    /// Hands on the events that have arrived, for about so long at most: others may send faster than anybody can handle.
+    ///
+    /// Where some are left, `hasEvents` says so.
+    public func handleEvents(within limit: Duration, _ handle: (Event) -> Void) {
+        readingEnd = ContinuousClock.now + limit
+        defer { readingEnd = nil }
+        while let event = nextEvent() { handle(event) }
     }
 
     /// Sends what is buffered, reads what has arrived, and says whether `nextEvent` has something to tell.
     public var hasEvents: Bool {
-        readAhead != nil || isLossUntold || (isConnected && XPending(handle) > 0) || isLossUntold
+        !readAhead.isEmpty || isLossUntold || (isConnected && XPending(handle) > 0) || isLossUntold
     }
 
     func addReceiver(_ receiver: any EventReceiver) {
@@ -49,7 +53,7 @@ extension Display {
 
     /// The next event in the server's order that concerns somebody.
     private func readEvent() -> Event? {
-        while isConnected {
+        while isConnected, readingEnd.map({ ContinuousClock.now < $0 }) ?? true {
             if let told = inputMethod?.takeEvent() { return told }
             guard XPending(handle) > 0 else { break }
             var event = XEvent()
@@ -92,7 +96,7 @@ extension Display {
         }
     }
 
-    /// Whether an event like this one waits further back in the queue, so that this one is out of date.
+    /// Whether an event of the server's like this one waits further back in the queue, so that this one is out of date.
     func isOutdated(_ event: XEvent) -> Bool {
         var search = QueueSearch(type: event.type, window: event.xany.window)
         withUnsafeMutablePointer(to: &search) { search in
@@ -115,7 +119,9 @@ nonisolated private func lookAt(
 ) -> Int32 {
     guard let event, let search else { return False }
     UnsafeMutableRawPointer(search).withMemoryRebound(to: QueueSearch.self, capacity: 1) { search in
-        if event.pointee.type == search.pointee.type, event.pointee.xany.window == search.pointee.window {
+        if event.pointee.type == search.pointee.type, event.pointee.xany.window == search.pointee.window,
+            event.pointee.xany.send_event == 0
+        {
             search.pointee.isFound = true
         }
     }

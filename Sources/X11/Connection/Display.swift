@@ -24,8 +24,12 @@ public final class Display {
     weak var inputMethod: InputMethod?
     /// What Xlib may call until the connection ends.
     var inputMethodCallbacks: InputMethodCallbacks?
-    /// What was read to see whether it joins the event before it, and is still to be told.
-    var readAhead: Event?
+    /// Nil until somebody asks.
+    var workArea: WorkAreaSource?
+    /// What was read to see whether it joins the events before it, and is still to be reported; the oldest first.
+    var readAhead: [Event] = []
+    /// When the reading of events pauses, whatever still waits; nil outside of `handleEvents`.
+    var readingEnd: ContinuousClock.Instant?
     /// The server's time of the last event that had one; 0 before the first, which the protocol reads as "now".
     var lastEventTime: Time = 0
 

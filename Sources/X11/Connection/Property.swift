@@ -6,6 +6,8 @@ struct Property {
     /// 8, 16 or 32 bits an item; 32-bit items lie in memory as C's long, 64 bits wide.
     var format: Int32
     var bytes: [UInt8]
+    /// Whether these are all of its bytes.
+    var isWhole = true
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -16,10 +18,12 @@ struct Property {
     }
 }
 
-/// Reads a whole property in one round trip; nil where it is not set.
-/// - Parameter deleting: Takes it away from the window, too.
+/// Reads a property in one round trip; nil where it is not set.
+/// - Parameters:
+///   - limit: The most bytes that are read, up to a multiple of 4.
+///   - deleting: Takes it away from the window too, if it was read whole.
 func readProperty(
-    _ display: OpaquePointer, _ window: Window, _ name: Atom, deleting: Bool = false
+    _ display: OpaquePointer, _ window: Window, _ name: Atom, limit: Int = Int(Int32.max) - 3, deleting: Bool = false
 ) -> Property? {
     var type = Atom(None)
     var format: Int32 = 0
@@ -27,13 +31,13 @@ func readProperty(
     var rest: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
     let status = XGetWindowProperty(
-        display, window, name, 0, Int(Int32.max) / 4, deleting ? True : False, Atom(AnyPropertyType), &type, &format,
+        display, window, name, 0, (limit + 3) / 4, deleting ? True : False, Atom(AnyPropertyType), &type, &format,
         &count, &rest, &data)
     defer { XFree(data) }
     guard status == Success, type != None, let data else { return nil }
     let size = format == 32 ? MemoryLayout<UInt>.size : Int(format) / 8
     let bytes = UnsafeBufferPointer(start: data, count: Int(count) * size)
-    return Property(type: type, format: format, bytes: Array(bytes))
+    return Property(type: type, format: format, bytes: Array(bytes), isWhole: rest == 0)
 }
 
 /// Sets a property to bytes.

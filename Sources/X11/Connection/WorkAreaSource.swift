@@ -39,7 +39,8 @@ final class WorkAreaSource: EventReceiver {
             return display.screen
         }
         let numbers = areas[first..<first + 4].map { Int(Int32(truncatingIfNeeded: $0)) }
-        return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        let area = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        return area.isEmpty ? display.screen : area
     }
 }
 
@@ -53,12 +54,12 @@ extension Display {
     }
 }
 
-extension NativeWindow {
+extension Display {
     /// What the desktop's panels leave free, in pixels from the screen's upper-left corner.
     ///
     /// From the first call on, `Event.workAreaChanged` tells of changes. The first call takes two round trips.
     public func watchWorkArea() -> PixelRect {
-        let source = workArea ?? WorkAreaSource(display)
+        let source = workArea ?? WorkAreaSource(self)
         workArea = source
         return source.area
     }

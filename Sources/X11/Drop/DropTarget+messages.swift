@@ -42,8 +42,15 @@ extension DropTarget {
         guard var reception = visit?.reception else { return nil }
         let progress = step(&reception)
         visit?.reception = reception
-        guard case .ended(let data) = progress else { return nil }
-        let paths = data.map { FileAddress.paths(inList: $0, hostName: HostName.read()) } ?? []
+        switch progress {
+        case .goesOn: return nil
+        case .ended(let data): return finish(with: data ?? [])
+        case .tooLarge: return finish(with: [])
+        }
+    }
+
+    private func finish(with data: [UInt8]) -> Event? {
+        let paths = FileAddress.paths(inList: data, hostName: HostName.read(), most: Self.mostFiles)
         end(isDone: !paths.isEmpty)
         return paths.isEmpty ? nil : .dropped(paths)
     }

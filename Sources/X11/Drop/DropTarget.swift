@@ -24,6 +24,9 @@ public final class DropTarget {
 
     var display: Display { window.display }
 
+    /// How many files are reported, of however many are dropped.
+    static let mostFiles = 1000
+
     /// The newest version of the protocol there is.
     private static let version: UInt = 5
 

@@ -6,10 +6,21 @@ import System
 public nonisolated enum FileAddress {
     /// The paths in a list of addresses; what is a comment or names no file of this machine is left out.
     ///
-    /// - Parameter hostName: This machine's own name, which an address may have.
-    public static func paths(inList list: [UInt8], hostName: String) -> [FilePath] {
-        let lines = list.split { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") || $0 == 0 }
-        return lines.compactMap { $0.first == UInt8(ascii: "#") ? nil : path(of: Array($0), hostName: hostName) }
+    /// - Parameters:
+    ///   - hostName: This machine's own name, which an address may have.
+    ///   - most: How many are returned, and looked for.
+    public static func paths(inList list: [UInt8], hostName: String, most: Int = .max) -> [FilePath] {
+        var paths: [FilePath] = []
+        var rest = list[...]
+        while paths.count < most, !rest.isEmpty {
+            let line = rest.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") && $0 != 0 }
+            rest = rest.dropFirst(line.count + 1)
+            guard line.first != UInt8(ascii: "#"), let path = path(of: Array(line), hostName: hostName) else {
+                continue
+            }
+            paths.append(path)
+        }
+        return paths
     }
 
     /// The path that an address names; nil where it names no file of this machine.

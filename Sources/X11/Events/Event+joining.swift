@@ -8,7 +8,7 @@ extension Event {
         }
     }
 
-    /// This event and the one right after it as one, where that tells the same.
+    /// This event and a later one as one, where that tells the same.
     func joined(with next: Event) -> Event? {
         switch (self, next) {
         case (.pointerMoved, .pointerMoved): next
@@ -17,5 +17,24 @@ extension Event {
             step.isPrecise == nextStep.isPrecise && !nextStep.isLast ? .scrolled(step + nextStep, pointer) : nil
         default: nil
         }
+    }
+
+    fileprivate var isTouchMoved: Bool { if case .touchMoved = self { true } else { false } }
+}
+
+extension [Event] {
+    /// Takes the event that follows these; false where it begins something new, and none after it can join these.
+    ///
+    /// The moves of several fingers come in turn: each finger's join, as long as nothing but moves of fingers lies between.
+    mutating func join(_ next: Event) -> Bool {
+        for index in indices.reversed() {
+            if let joined = self[index].joined(with: next) {
+                self[index] = joined
+                return true
+            }
+            guard self[index].isTouchMoved, next.isTouchMoved else { break }
+        }
+        append(next)
+        return next.isTouchMoved
     }
 }

@@ -29,12 +29,17 @@ public enum Event: Hashable, Sendable {
     case touchEnded(TouchIdentifier, PointerState)
     case focusIn
     case focusOut
-    /// Files that the person dragged here from another program, by their paths; at least one.
+    /// Files that the person dragged here from another program, by their paths; at least one, and the first thousand at
+    /// most.
     case dropped([FilePath])
     /// The person closes the window: it stays open until the program closes it.
     case closeRequested
     /// Somebody else destroyed the window: nothing can be presented any more.
     case windowDestroyed
+    /// The window manager shows the window in another state, as `NativeWindow.state` says.
+    case stateChanged
+    /// The window manager's frame is another one, as `NativeWindow.frameExtents` says.
+    case frameExtentsChanged
     /// The desktop wishes another scale.
     case scaleChanged(Double)
     /// What the desktop's panels leave free, in pixels from the screen's upper-left corner.

@@ -46,13 +46,19 @@ public final class FramePresenter {
         if window.display.isConnected { XFreeGC(window.display.handle, context) }
     }
 
+    /// How many bytes hold the frame.
+    public var byteCount: Int {
+        ImageSurface.stride(width: image.width, format: image.format.pixelFormat) * image.height
+    }
+
     /// Whether frames are in memory that the server reads itself.
     public var isSharing: Bool { image.segment != nil }
 
     /// Makes the surface anew at a size in pixels: everything in it is to be drawn again, and the one before is gone.
     public func resize(width: Int, height: Int) throws(FrameError) {
         guard width != surface.width || height != surface.height else { return }
-        if width > image.width || height > image.height { try grow(width, height) }
+        let memory = memorySize(width, height)
+        if memory != (image.width, image.height) { try replaceImage(memory) }
         (surface, converted) = try Self.makeSurfaces(on: image, width, height)
     }
 
@@ -73,15 +79,30 @@ public final class FramePresenter {
         window.frameWasPresented(width: surface.width, height: surface.height)
     }
 
-    /// Keeps a quarter in reserve in the direction that grew, so that dragging a corner seldom needs a new segment.
-    private func grow(_ width: Int, _ height: Int) throws(FrameError) {
+    /// How large the memory for a frame is to be: what there is, where that serves.
+    ///
+    /// Some more is kept in the direction that grew, so that dragging a corner seldom needs a new segment. A window that was
+    /// large for a moment is not to cost that for ever.
+    private func memorySize(_ width: Int, _ height: Int) -> (Int, Int) {
         func reserved(_ length: Int, _ current: Int) -> Int {
-            length <= current ? current : max(length, min(length + length / 4, ImageSurface.longestSide))
+            let reserve = min(length / 4, Self.longestReserve)
+            return length <= current ? current : min(length + reserve, ImageSurface.longestSide)
         }
-        let larger = Self.makeImage(
-            window, reserved(width, image.width), reserved(height, image.height), useSharedMemory)
-        guard let larger else { throw .cannotAllocate(width: width, height: height) }
-        image = larger
+        let size = (reserved(width, image.width), reserved(height, image.height))
+        let isFarTooLarge = size.0 * size.1 > 4 * width * height + Self.keptArea
+        return isFarTooLarge ? (width, height) : size
+    }
+
+    /// In pixels, of a side.
+    private static let longestReserve = 512
+    /// In pixels: less than this is kept whatever the window's size.
+    private static let keptArea = 1 << 20
+
+    private func replaceImage(_ size: (width: Int, height: Int)) throws(FrameError) {
+        guard let other = Self.makeImage(window, size.width, size.height, useSharedMemory) else {
+            throw .cannotAllocate(width: size.width, height: size.height)
+        }
+        image = other
         isBusy = false
     }
 

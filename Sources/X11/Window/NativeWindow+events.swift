@@ -19,6 +19,7 @@ extension NativeWindow: EventReceiver {
 
     private func receiveExtended(_ cookie: XGenericEventCookie) -> Reception {
         guard cookie.extension == inputExtension.opcode, !isDestroyed else { return .notMine }
+        defer { if [XI_ButtonPress, XI_TouchBegin].contains(cookie.evtype) { noteUserTime(display.lastEventTime) } }
         return .taken(inputExtension.translate(cookie, display, identifier))
     }
 
@@ -26,6 +27,7 @@ extension NativeWindow: EventReceiver {
         switch event.type {
         case Expose: return .taken(.exposed(PixelRect(event.xexpose)))
         case ConfigureNotify: return .taken(translateConfigure(event))
+        case PropertyNotify: return followProperty(event.xproperty).map { .taken($0) } ?? .notMine
         case MapNotify: return .taken(.mapped)
         case UnmapNotify: return .taken(.unmapped)
         case DestroyNotify:
@@ -35,8 +37,13 @@ extension NativeWindow: EventReceiver {
         }
     }
 
+    /// Window managers send events of their own where the window only moved; the sizes of those are anybody's claims.
     private func translateConfigure(_ event: XEvent) -> Event? {
         knownPlace = nil
+        if event.xany.send_event != 0 {
+            frameSync.wasConfigured(display.handle, isChanged: false)
+            return .moved
+        }
         if display.isOutdated(event) { return nil }
         let newWidth = Int(event.xconfigure.width)
         let newHeight = Int(event.xconfigure.height)
@@ -49,12 +56,16 @@ extension NativeWindow: EventReceiver {
     }
 
     private func translateKey(_ event: XKeyEvent) -> Event? {
-        if event.type == CX11.KeyPress { return translatePress(event) }
+        if event.type == CX11.KeyPress {
+            noteUserTime(event.time)
+            return translatePress(event)
+        }
         display.keyboard.release(event)
         return nil
     }
 
     private func translateButton(_ event: XButtonEvent) -> Event? {
+        if event.type == ButtonPress { noteUserTime(event.time) }
         let state = pointer(event.x, event.y, event.state, event.time)
         return Event(button: event.button, isPress: event.type == ButtonPress, state)
     }

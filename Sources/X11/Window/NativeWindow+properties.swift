@@ -82,7 +82,7 @@ extension NativeWindow {
             display.handle, identifier, display.atoms[name], type: display.atoms[.utf8String], bytes: text.utf8)
     }
 
-    private func setLongs(_ name: AtomName, _ type: Atom, _ items: [UInt]) {
+    func setLongs(_ name: AtomName, _ type: Atom, _ items: [UInt]) {
         setProperty(display.handle, identifier, display.atoms[name], type: type, longs: items)
     }
 }

@@ -12,8 +12,15 @@ public final class NativeWindow {
     /// The size in pixels as last told by the server.
     public internal(set) var width: Int
     public internal(set) var height: Int
+    /// How the window manager shows the window.
+    public internal(set) var state: WindowState = []
+    /// How far the window manager's frame reaches beyond the window, as far as it has said.
+    public internal(set) var frameExtents = FrameExtents.none
     /// False once the window is closed, destroyed by somebody else, or the connection is lost.
     public var isOpen: Bool { !isDestroyed && display.isConnected }
+
+    /// The longest side of a window that can be painted, in pixels.
+    public static let longestSide = ImageSurface.longestSide
 
     let identifier: Window
     var isDestroyed = false
@@ -23,7 +30,7 @@ public final class NativeWindow {
     var monitors: MonitorSet?
     /// Where the window stands on the screen; nil where that is to be asked again.
     var knownPlace: (x: Int, y: Int)?
-    var workArea: WorkAreaSource?
+    private var isMapped = false
     private let startupIdentifier: String?
     private let usesInputExtension: Bool
     private var hasFrame = false
@@ -32,12 +39,14 @@ public final class NativeWindow {
         let screen = XDefaultScreen(display.handle)
         self.display = display
         format = try VisualFormat(ofScreen: screen, display.handle)
-        width = description.width
-        height = description.height
+        width = (1...Self.longestSide).clamp(description.width)
+        height = (1...Self.longestSide).clamp(description.height)
         startupIdentifier = description.startupIdentifier
         usesInputExtension = description.usesInputExtension
         identifier = Self.create(display.handle, screen, width: width, height: height)
         setProperties(description)
+        setInitialState(description.state)
+        if let time = description.startupIdentifier.flatMap(StartupIdentifier.time) { noteUserTime(Time(time)) }
         setMinimumSize(width: description.minimumWidth, height: description.minimumHeight)
         display.addReceiver(self)
     }
@@ -61,12 +70,27 @@ public final class NativeWindow {
 
     /// Shows the window.
     public func map() {
-        if isOpen { XMapWindow(display.handle, identifier) }
+        guard isOpen else { return }
+        isMapped = true
+        XMapWindow(display.handle, identifier)
+    }
+
+    /// Takes the window from the screen, and keeps it.
+    public func withdraw() {
+        guard isOpen else { return }
+        XWithdrawWindow(display.handle, identifier, XDefaultScreen(display.handle))
+        XFlush(display.handle)
     }
 
     /// Asks the window manager for another size in pixels; `Event.configured` tells what came of it.
+    ///
+    /// Before the window is mapped nobody else is asked: it has that size at once.
     public func resize(width: Int, height: Int) {
-        if isOpen { XResizeWindow(display.handle, identifier, UInt32(max(1, width)), UInt32(max(1, height))) }
+        guard isOpen else { return }
+        let sides = 1...Self.longestSide
+        let (width, height) = (sides.clamp(width), sides.clamp(height))
+        XResizeWindow(display.handle, identifier, UInt32(width), UInt32(height))
+        if !isMapped { (self.width, self.height) = (width, height) }
     }
 
     /// Takes the window from the screen and ends it.
@@ -97,4 +121,8 @@ public final class NativeWindow {
         if isOpen, usesInputExtension { inputExtension.start(display, identifier) }
         display.flush()
     }
+}
+
+extension ClosedRange {
+    fileprivate func clamp(_ value: Bound) -> Bound { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

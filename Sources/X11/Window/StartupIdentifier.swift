@@ -7,11 +7,19 @@ import Glibc
 public enum StartupIdentifier {
     /// Takes the identifier out of the environment, so that programs started from this one do not get it.
     ///
+    /// To be called before the program starts other threads: one that reads the environment meanwhile could read torn memory.
+    ///
     /// DESKTOP_STARTUP_ID
     public static func take() -> String? {
         guard let value = getenv("DESKTOP_STARTUP_ID").map({ String(cString: $0) }) else { return nil }
         unsetenv("DESKTOP_STARTUP_ID")
         return value.isEmpty ? nil : value
+    }
+
+    /// When the person asked for the start, in milliseconds of the server's clock; nil where the identifier does not say.
+    static func time(in identifier: String) -> UInt32? {
+        guard let mark = identifier.ranges(of: "_TIME").last else { return nil }
+        return UInt32(identifier[mark.upperBound...].prefix(while: \.isNumber))
     }
 }
 

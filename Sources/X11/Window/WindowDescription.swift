@@ -8,6 +8,8 @@ public struct WindowDescription {
     /// The least size the window manager lets the person choose.
     public var minimumWidth = 1
     public var minimumHeight = 1
+    /// How the window manager is to show the window at first; its sizes are then those that it goes back to.
+    public var state: WindowState = []
     /// The two parts of WM_CLASS: this program as it was started, and its kind.
     public var instanceName: String
     public var className: String

@@ -24,17 +24,19 @@ final class WindowStage {
     ///   - folder: Where the document and what the program says go.
     ///   - arguments: For the server.
     ///   - resources: What the desktop has set before.
+    ///   - prepare: What a window manager has done to the server before.
     ///   - tracing: Whether the program leaves a trace, which most of the stage's methods need.
     init(
         _ content: String? = Documents.threeDays, in folder: TestFolder = TestFolder(), options: [String] = [],
         depth: Int = 24,
         server arguments: [String] = [], resources: String? = nil, environment: [String: String] = [:],
-        name: String = "weights.csv", tracing: Bool = true
+        name: String = "weights.csv", preparing prepare: (Observer) -> Void = { _ in }, tracing: Bool = true
     ) throws {
         ignoreErrors()
         server = VirtualDisplay(depth: depth, width: 1000, height: 1500, arguments: arguments)
         observer = Observer(server.name)
         if let resources { observer.setResources(resources) }
+        prepare(observer)
         // Clear of the window: what it lies on shows more.
         observer.move(x: 999, y: 1499)
         self.folder = folder
@@ -46,7 +48,7 @@ final class WindowStage {
         let named = content == nil ? [] : [document]
         running = program.start(named + (tracing ? ["--trace", folder["trace"]] : []) + options)
         if tracing {
-            try #require(eventually { frames.count == 1 || !running.isRunning }, "No frame was shown.")
+            try #require(eventually { !frames.isEmpty || !running.isRunning }, "No frame was shown.")
         }
         observer.waitUntilShown()
         window = observer.window

@@ -24,7 +24,7 @@ final class Recording {
         actions.rules = .fixed(offset: 3600)
         actions.undo = { self.calls.append("undo") }
         actions.redo = { self.calls.append("redo") }
-        actions.say = { self.calls.append("say \($0)") }
+        actions.say = { sentence, _ in self.calls.append("say \(sentence)") }
         actions.close = { self.calls.append("close") }
         actions.printLine = { self.calls.append($0) }
         return actions

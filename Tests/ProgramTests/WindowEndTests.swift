@@ -1,0 +1,109 @@
+import CX11
+import Glibc
+import TestSupport
+import Testing
+
+/// What the window still does when it is closed, and what it says of what it could not do.
+@Suite struct WindowEndTests {
+    /// A lock as another program takes it while it writes; it is given back with the process that the test is.
+    private func lock(_ path: String) -> Int32 {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        flock(descriptor, LOCK_EX)
+        return descriptor
+    }
+
+    @Test func waitsForWhatWasAskedFor() throws {
+        let stage = try WindowStage.onHistory()
+        let lock = lock(stage.document)
+        stage.press("Down")
+        stage.press("Delete")
+        stage.settle()
+
+        stage.press("Control_L q")
+        let says = stage.waits { try $0.message() == "The window closes as soon as the last change is saved." }
+        close(lock)
+
+        let outcome = stage.running.waitForEnd()
+        #expect(says)
+        #expect(outcome.end == .exit(0))
+        #expect(text(of: stage.document).split(separator: "\n").count == 3)
+    }
+
+    @Test(arguments: ["Control_L q", "SIGTERM"]) func saysWhatItCouldNotDo(how: String) throws {
+        let stage = try WindowStage.onHistory()
+        let lock = lock(stage.document)
+        defer { close(lock) }
+        stage.press("Down")
+        for _ in 0..<3 { stage.press("Delete") }
+        stage.settle()
+        let printed = stage.running.errors.utf8.count
+        let start = ContinuousClock.now
+
+        if how == "SIGTERM" { stage.running.send(SIGTERM) } else { stage.press(how) }
+        let outcome = stage.running.waitForEnd()
+
+        // Each deletion waits for the lock, and all of them together as long as one.
+        #expect(ContinuousClock.now - start < .seconds(14))
+        #expect(outcome.end == .exit(1))
+        let reason = "weights.csv is locked by another program. Try again when it is done."
+        let said = outcome.errors.utf8.dropFirst(printed)
+        #expect(
+            String(said)?.hasPrefix("healthbeat: 81.9 kg of 11/03/26 was not deleted. \(reason)\n") == true)
+        #expect(text(of: stage.document) == Documents.threeDays)
+    }
+
+    @Test func saysThatWhatIsTypedWasNotSaved() throws {
+        let stage = try WindowStage.onHistory()
+        let lock = lock(stage.document)
+        defer { close(lock) }
+        try stage.openPanel()
+        stage.type("77")
+        stage.press("Return")
+
+        stage.press("Control_L q")
+        let outcome = stage.running.waitForEnd()
+
+        #expect(outcome.end == .exit(1))
+        #expect(outcome.errors.contains("healthbeat: 77.0 kg of ") || outcome.errors.contains("healthbeat: 77 kg of "))
+        #expect(
+            outcome.errors.hasSuffix(
+                "was not added. weights.csv is locked by another program. Try again when it is done.\n"))
+    }
+
+    @Test func finishesWithoutAServerWhatWasAskedFor() throws {
+        let stage = try WindowStage.onHistory()
+        let lock = lock(stage.document)
+        stage.press("Down")
+        stage.press("Delete")
+        stage.settle()
+
+        stage.server.end()
+        usleep(300_000)
+        close(lock)
+
+        #expect(stage.running.waitForEnd().end == .exit(1))
+        #expect(text(of: stage.document).split(separator: "\n").count == 3)
+    }
+
+    @Test func isOffTheScreenBeforeTheClipboardIsHandedOver() throws {
+        let stage = try WindowStage.onGraph()
+        // It never answers, and two seconds are waited for it.
+        let manager = ClipboardManager(stage.server.name)
+        stage.press("Control_L c")
+        stage.settle()
+
+        stage.press("Control_L q")
+        let isGone = eventually(within: .seconds(1)) { !stage.isOnScreen }
+
+        #expect(isGone && stage.running.isRunning)
+        #expect(stage.running.waitForEnd().end == .exit(0))
+        #expect(manager.saved == nil)
+    }
+}
+
+extension WindowStage {
+    fileprivate var isOnScreen: Bool {
+        var attributes = XWindowAttributes()
+        return XGetWindowAttributes(observer.display, window, &attributes) != 0 && attributes.map_state == IsViewable
+    }
+}

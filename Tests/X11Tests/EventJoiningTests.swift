@@ -1,0 +1,39 @@
+import Testing
+
+@testable import X11
+
+/// Which events in a row are reported as one.
+@Suite struct EventJoiningTests {
+    private func move(_ finger: UInt32, _ x: Double) -> X11.Event {
+        .touchMoved(TouchIdentifier(rawValue: finger), PointerState(x: x, y: 0))
+    }
+
+    private func joined(_ events: [X11.Event]) -> [X11.Event] {
+        var queue = [events[0]]
+        for event in events.dropFirst() { _ = queue.join(event) }
+        return queue
+    }
+
+    @Test func theMovesOfEachFingerJoinWhileTheyAlternate() {
+        let moves = (0..<100).flatMap { [move(1, Double($0)), move(2, 500 - Double($0))] }
+
+        #expect(joined(moves) == [move(1, 99), move(2, 401)])
+    }
+
+    @Test func whatLiesBetweenKeepsItsPlace() {
+        let end = X11.Event.touchEnded(TouchIdentifier(rawValue: 1), PointerState(x: 3, y: 0))
+
+        let events = joined([move(1, 1), move(2, 2), end, move(2, 4)])
+
+        #expect(events == [move(1, 1), move(2, 2), end, move(2, 4)])
+    }
+
+    @Test func anEventOfAnotherKindEndsTheRun() {
+        var queue = [move(1, 1)]
+
+        let goesOn = [queue.join(move(2, 2)), queue.join(.focusIn)]
+
+        #expect(goesOn == [true, false])
+        #expect(queue == [move(1, 1), move(2, 2), .focusIn])
+    }
+}
