@@ -153,9 +153,17 @@ struct DocumentEdited {
         case .add: return "Added \(words). \(hint("takes it out again"))"
         case .delete: return "Deleted \(words). \(hint("brings it back"))"
         case .putBack: return "Brought back \(words). \(hint("deletes it again"))"
-        case .edit: return "Changed to \(words). \(hint("undoes it"))"
-        case .takeBack: return "Changed back to \(words). \(hint("does it again"))"
+        case .edit(let old, _): return "\(changed(old.entry, "", format)). \(hint("undoes it"))"
+        case .takeBack(let old, _): return "\(changed(old.entry, " back", format)). \(hint("does it again"))"
         }
+    }
+
+    /// An entry whose date alone has changed was moved.
+    private func changed(_ old: WeightEntry, _ back: String, _ format: EntryFormat) -> String {
+        guard old.weight == receipt.entry.weight, old.date != receipt.entry.date else {
+            return "Changed\(back) to \(format.shortWords(for: receipt.entry))"
+        }
+        return "Moved\(back) \(format.weight(of: receipt.entry)) to \(format.date(of: receipt.entry))"
     }
 
     private func hint(_ effect: String) -> String {

@@ -82,7 +82,7 @@ extension WindowProgram {
 
     private func show(_ document: Document?, _ change: HistoryChange?) {
         if let change { root.follow(change) }
-        root.hint = session.history.isEmpty ? location.hint(for: document) : nil
+        root.hint = session.history.isEmpty ? { [location] in location.hint(for: document, in: $0) } : nil
         report(document?.problemSummary(name: location.name))
     }
 
@@ -97,6 +97,7 @@ extension WindowProgram {
     private func followEdits() {
         editor.onEdit = { [weak self] edited in
             guard let self else { return }
+            root.note(edited.change, of: edited.receipt.entry)
             say(edited.sentence(root.format))
         }
         editor.onFailure = { [weak self] error in

@@ -87,6 +87,7 @@ extension WindowProgram {
         actions.reload = { [weak self] in self?.session.readAgain() }
         actions.delete = { [weak self] in self?.editor.perform(.delete($0)) }
         actions.save = { [weak self] in self?.save($0, $1) }
+        actions.whenSettled = { [weak self] in if let self { editor.whenIdle($0) } else { $0() } }
         actions.now = { EntryDate.now(in: .system()) }
         actions.undo = { [weak self] in self?.editor.undo() }
         actions.redo = { [weak self] in self?.editor.redo() }
