@@ -19,7 +19,7 @@ let package = Package(
         // What the benchmarks measure.
         .library(
             name: "HealthBeatKit",
-            targets: ["Cairo", "Desktop", "Geometry", "Screens", "ViewKit", "WeightHistory"]),
+            targets: ["Cairo", "Desktop", "Geometry", "Screens", "System", "ViewKit", "WeightHistory"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -36,38 +36,41 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
 
         // From values to windows: a module imports only what stands above it.
+        .target(name: "System"),
         .target(name: "Geometry"),
         .target(name: "JSON"),
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry"]),
-        .target(name: "EventLoop", dependencies: ["CLinux"], swiftSettings: onMainActor),
-        .target(name: "WeightHistory", dependencies: ["CLinux"]),
-        .target(name: "Commands", dependencies: ["Geometry", "JSON", "WeightHistory"]),
+        .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
+        .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
+        .target(name: "Commands", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
         .target(name: "ViewKit", dependencies: ["Geometry", "JSON", "Cairo"], swiftSettings: onMainActor),
-        .target(name: "X11", dependencies: ["CX11", "Cairo", "Geometry"], swiftSettings: onMainActor),
+        .target(name: "X11", dependencies: ["CX11", "Cairo", "Geometry", "System"], swiftSettings: onMainActor),
         .target(
-            name: "Desktop", dependencies: ["Cairo", "EventLoop", "Geometry", "ViewKit", "X11"],
+            name: "Desktop", dependencies: ["Cairo", "EventLoop", "Geometry", "System", "ViewKit", "X11"],
             swiftSettings: onMainActor),
         .target(
-            name: "Screens", dependencies: ["Cairo", "Geometry", "ViewKit", "WeightHistory"], swiftSettings: onMainActor
-        ),
+            name: "Screens", dependencies: ["Cairo", "Geometry", "System", "ViewKit", "WeightHistory"],
+            swiftSettings: onMainActor),
         .target(
             name: "HealthBeatApp",
             dependencies: [
-                "Cairo", "Commands", "Desktop", "EventLoop", "Geometry", "JSON", "Screens", "ViewKit", "WeightHistory",
-                "X11",
+                "Cairo", "Commands", "Desktop", "EventLoop", "Geometry", "JSON", "Screens", "System", "ViewKit",
+                "WeightHistory", "X11",
             ],
             swiftSettings: onMainActor),
         .executableTarget(
             name: "healthbeat",
             dependencies: [
-                "Commands", "Geometry", "WeightHistory",
+                "Commands", "Geometry", "System", "WeightHistory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             linkerSettings: toolchainLinker),
         .executableTarget(
-            name: "healthbeat-window", dependencies: ["Commands", "HealthBeatApp"], swiftSettings: onMainActor,
+            name: "healthbeat-window", dependencies: ["Commands", "HealthBeatApp", "System"],
+            swiftSettings: onMainActor,
             linkerSettings: toolchainLinker),
 
+        .testTarget(name: "SystemTests", dependencies: ["System", "TestSupport"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .systemLibrary(
@@ -75,21 +78,28 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["CCairo", "CPNG", "CX11", "CXTest", "Cairo"], path: "Tests/TestSupport"),
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
-        .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: onMainActor),
-        .executableTarget(name: "DocumentChanger", dependencies: ["WeightHistory"], path: "Tests/DocumentChanger"),
+        .testTarget(name: "EventLoopTests", dependencies: ["EventLoop", "System"], swiftSettings: onMainActor),
+        .executableTarget(
+            name: "DocumentChanger", dependencies: ["System", "WeightHistory"], path: "Tests/DocumentChanger"),
         .testTarget(
-            name: "WeightHistoryTests", dependencies: ["WeightHistory", "DocumentChanger", "CLinux", "TestSupport"]),
-        .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry"]),
+            name: "WeightHistoryTests",
+            dependencies: ["WeightHistory", "DocumentChanger", "CLinux", "System", "TestSupport"]),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry", "System"]),
         .testTarget(
-            name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "TestSupport"], swiftSettings: onMainActor),
+            name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "System", "TestSupport"],
+            swiftSettings: onMainActor),
         .testTarget(
             name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References"],
+            swiftSettings: onMainActor),
+        .testTarget(
+            name: "DesktopTests",
+            dependencies: ["Desktop", "EventLoop", "Geometry", "ViewKit", "X11", "CX11", "TestSupport"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),
         .testTarget(
-            name: "HealthBeatAppTests", dependencies: ["HealthBeatApp", "EventLoop", "JSON"],
+            name: "HealthBeatAppTests", dependencies: ["HealthBeatApp", "EventLoop", "JSON", "System"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "ProgramTests",

@@ -1,6 +1,7 @@
 import Cairo
 import EventLoop
 import Geometry
+import System
 import ViewKit
 import X11
 
@@ -15,7 +16,7 @@ public final class DesktopWindow {
     /// Called once when nothing can be shown any more.
     public var onLoss: ((WindowLoss) -> Void)?
     /// Called with the path of each file that the person drops on the window; while it is nil, none is taken.
-    public var onDrop: ((String) -> Void)? {
+    public var onDrop: ((FilePath) -> Void)? {
         didSet { followDrops() }
     }
 

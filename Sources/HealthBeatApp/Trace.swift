@@ -4,6 +4,7 @@ import Desktop
 import EventLoop
 import Glibc
 import JSON
+import System
 import WeightHistory
 
 /// A file of JSON lines that tells what the program did and how long it took.
@@ -11,12 +12,12 @@ final class Trace {
     private let descriptor: Int32
 
     /// Opens the file, adding to what is there; nil where none is asked for.
-    init?(_ path: String?) throws(ProgramFailure) {
+    init?(_ path: FilePath?) throws(ProgramFailure) {
         guard let path else { return nil }
         do {
-            descriptor = try SystemError.check { open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
+            descriptor = try SystemError.check { open(path.cString, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
         } catch {
-            throw ProgramFailure("cannot write the trace \(SafeText.escaped(path)): \(error.reason)")
+            throw ProgramFailure("cannot write the trace \(path): \(error.reason)")
         }
     }
 

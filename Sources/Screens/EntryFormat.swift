@@ -1,3 +1,4 @@
+import System
 import WeightHistory
 
 /// How entries are shown to the person: in which unit, and in the forms of the locale.

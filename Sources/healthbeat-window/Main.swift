@@ -1,13 +1,14 @@
 import Commands
 import Glibc
 import HealthBeatApp
+import System
 
 /// Draws what `healthbeat` asks for: a window, or a picture; and the program's icon, for `make install`.
 @main
 enum Main {
     static func main() {
         setlocale(LC_ALL, "")
-        guard let request = DrawingRequest(arguments: Array(CommandLine.arguments.dropFirst())) else {
+        guard let request = DrawingRequest(arguments: Array(CommandLine.words.dropFirst())) else {
             StandardError.complain("healthbeat-window is a part of healthbeat, which starts it: call healthbeat.")
             exit(64)
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Commands
+import System
 import WeightHistory
 
 /// `healthbeat add WEIGHT`: one more entry.
@@ -12,7 +13,7 @@ struct Add: ParsableCommand {
     var weight: String
 
     @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
-    var file: String?
+    var file: FilePath?
 
     @Option(
         help: ArgumentHelp("lbs or kg; without it, the one chosen in the window, or the locale's.", valueName: "unit"),
@@ -25,7 +26,7 @@ struct Add: ParsableCommand {
             "The day or the moment, as 2026-11-01 or 2026-11-01T07:12; without it, now.", valueName: "when"))
     var date: String?
 
-    @Option(help: ArgumentHelp("A note.", valueName: "text"))
+    @Option(help: ArgumentHelp("A note.", valueName: "text"), transform: parseNote)
     var note = ""
 
     func validate() throws {

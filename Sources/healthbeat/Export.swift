@@ -1,6 +1,7 @@
 import ArgumentParser
 import Commands
 import Geometry
+import System
 import WeightHistory
 
 /// `healthbeat export [FILE] -o OUT`: a picture.
@@ -10,13 +11,13 @@ struct Export: ParsableCommand {
         discussion: "Needs no display. The size in pixels of a PNG is size times scale.")
 
     @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
-    var file: String?
+    var file: FilePath?
 
     @Option(
         name: [.short, .customLong("output")],
         help: ArgumentHelp("Where to write, its ending saying the type; - is standard output.", valueName: "out"),
         completion: .file())
-    var output: String
+    var output: FilePath
 
     @Option(
         help: ArgumentHelp(
@@ -49,7 +50,7 @@ struct Export: ParsableCommand {
     @Option(
         help: ArgumentHelp("Add a line of JSON for the read and the picture.", valueName: "file"),
         completion: .file())
-    var trace: String?
+    var trace: FilePath?
 
     func validate() throws {
         try requireName(file)

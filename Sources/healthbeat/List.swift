@@ -1,5 +1,6 @@
 import ArgumentParser
 import Commands
+import System
 import WeightHistory
 
 /// `healthbeat list`: the entries as text.
@@ -8,7 +9,7 @@ struct List: ParsableCommand {
         abstract: "Lists the entries of a document, the newest first.")
 
     @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
-    var file: String?
+    var file: FilePath?
 
     @Option(
         help: ArgumentHelp("lbs or kg; without it, each as it was entered.", valueName: "unit"), completion: .units,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Commands
+import System
 
 /// `healthbeat [FILE]`: the window.
 struct Open: ParsableCommand {
@@ -7,7 +8,7 @@ struct Open: ParsableCommand {
         abstract: "Opens the window on a document (the default).")
 
     @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
-    var file: String?
+    var file: FilePath?
 
     @Option(
         help: ArgumentHelp("Device pixels to a point, instead of the screen's.", valueName: "scale"),
@@ -17,7 +18,7 @@ struct Open: ParsableCommand {
     @Option(
         help: ArgumentHelp("Add a line of JSON for each frame and each read.", valueName: "file"),
         completion: .file())
-    var trace: String?
+    var trace: FilePath?
 
     func validate() throws {
         try requireName(file)

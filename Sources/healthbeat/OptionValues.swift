@@ -1,6 +1,7 @@
 import ArgumentParser
 import Commands
 import Geometry
+import System
 import WeightHistory
 
 /// A scale from 1 to 16, as `1.25`.
@@ -58,7 +59,15 @@ func parseType(_ text: String) throws -> PictureType {
     return type
 }
 
+/// A note, which is text in UTF-8 as the document is.
+func parseNote(_ text: String) throws -> String {
+    guard let note = String(validating: ArgumentText.bytes(of: text), as: UTF8.self) else {
+        throw ValidationError("The note is not text in UTF-8, as a document is.")
+    }
+    return note
+}
+
 /// Refuses a document with an empty name, as a script's unset variable leaves it.
-func requireName(_ file: String?) throws {
-    if file == "" { throw ValidationError("The document's name is empty.") }
+func requireName(_ file: FilePath?) throws {
+    if file?.isEmpty == true { throw ValidationError("The document's name is empty.") }
 }

@@ -1,12 +1,23 @@
 import Commands
 import Geometry
+import System
 import Testing
 
 /// What one program asks of the other comes through unchanged.
 @Suite struct DrawingRequestTests {
     @Test(arguments: [nil, "weights.csv", "a=b=c", "", " \n", "-", "/ä/🏃"])
     func keepsAWindow(name: String?) {
+        let name = name.map { FilePath($0) }
         let request = DrawingRequest.window(WindowRequest(document: name, scale: nil, trace: name))
+
+        #expect(DrawingRequest(arguments: request.arguments) == request)
+    }
+
+    @Test func keepsEveryByteOfAName() {
+        let name = FilePath(bytes: 1...255)
+        let options = PictureOptions(size: Size(width: 1, height: 1), scale: 1, unit: .kilograms, textSize: .large)
+        let request = DrawingRequest.picture(
+            PictureRequest(document: name, output: name, type: .png, options: options, trace: name))
 
         #expect(DrawingRequest(arguments: request.arguments) == request)
     }
@@ -30,7 +41,7 @@ import Testing
     @Test func asksForEveryValueOfAPicture() {
         let arguments = picture(width: 320, scale: 2, textSize: .large, type: .svg).arguments
 
-        for (index, word) in arguments.enumerated() where !word.hasPrefix("document=") && !word.hasPrefix("trace=") {
+        for (index, word) in arguments.enumerated() where !isOptional(word) {
             var fewer = arguments
             fewer.remove(at: index)
             #expect(DrawingRequest(arguments: fewer) == nil)
@@ -48,7 +59,11 @@ import Testing
         ["icon", "output=x", "type=png"], ["icon", "output=x", "type=png", "side=large"],
     ])
     func refusesWhatIsNoRequest(arguments: [String]) {
-        #expect(DrawingRequest(arguments: arguments) == nil)
+        #expect(DrawingRequest(arguments: arguments.map { Array($0.utf8) }) == nil)
+    }
+
+    private func isOptional(_ word: [UInt8]) -> Bool {
+        ["document=", "trace="].contains { word.starts(with: $0.utf8) }
     }
 
     private func picture(width: Double, scale: Double, textSize: TextSize, type: PictureType) -> DrawingRequest {

@@ -151,7 +151,7 @@ import X11
         var paths: [String] = []
 
         let before = stage.observer.property("XdndAware")
-        stage.window.onDrop = { paths.append($0) }
+        stage.window.onDrop = { paths.append($0.description) }
         stage.settle()
         let source = DragSource(stage.observer) { stage.display.synchronize() }
         source.enter(["text/uri-list"])

@@ -1,4 +1,5 @@
 import Glibc
+import System
 import WeightHistory
 
 /// A program for tests that must end in the middle of its work, or run beside its like.
@@ -7,11 +8,11 @@ import WeightHistory
 ///     DocumentChanger change PATH SEED        adds, edits and deletes until it is killed
 @main struct DocumentChanger {
     private let writer: DocumentWriter
-    private let path: String
+    private let path: FilePath
 
     static func main() throws {
         let arguments = CommandLine.arguments
-        let changer = DocumentChanger(path: arguments[2])
+        let changer = DocumentChanger(path: FilePath(arguments[2]))
         if arguments[1] == "add", let first = Int(arguments[3]), let count = Int(arguments[4]) {
             for number in first..<first + count { try changer.writer.add(changer.entry(number, length: 0)) }
         } else {
@@ -19,7 +20,7 @@ import WeightHistory
         }
     }
 
-    private init(path: String) {
+    private init(path: FilePath) {
         self.path = path
         writer = DocumentWriter(path: path, rules: .fixed(offset: 0))
     }

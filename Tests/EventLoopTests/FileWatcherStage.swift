@@ -1,5 +1,6 @@
 import EventLoop
 import Glibc
+import System
 
 @testable import EventLoop
 
@@ -21,18 +22,19 @@ final class FileWatcherStage {
     ///   - path: From the stage's folder.
     ///   - script: Run in the folder before the watch begins.
     init(
-        _ content: String? = FileWatcherStage.first, watching path: String = "weights.csv",
-        timing: WatchTiming = .forTests, isRemote: @escaping (String) -> Bool = { _ in false },
+        _ content: String? = FileWatcherStage.first, watching path: FilePath = "weights.csv",
+        timing: WatchTiming = .forTests, isRemote: @escaping (FilePath) -> Bool = { _ in false },
         preparing script: String = ""
     ) {
         folder = Self.makeFolder()
         if let content { write(content, to: "weights.csv") }
         if !script.isEmpty { shell(script) }
-        watcher = FileWatcher(self[path], on: loop, timing: timing, isRemote: isRemote) { [unowned self] in
+        let file = FilePath(folder).appending(path)
+        watcher = FileWatcher(file, on: loop, timing: timing, isRemote: isRemote) { [unowned self] in
             changes.append($0)
             read(after: $0)
         }
-        if let text = text(of: path) { shown = [text] }
+        if let text = text(at: watcher.path) { shown = [text] }
     }
 
     isolated deinit {
@@ -67,7 +69,7 @@ final class FileWatcherStage {
     }
 
     private func read(after change: FileChange) {
-        guard let text = text(of: watcher.path, isAbsolute: true) else { return }
+        guard let text = text(at: watcher.path) else { return }
         switch change {
         case .written: show(text)
         case .writing where text.hasPrefix(shown.last ?? ""):
@@ -118,8 +120,10 @@ extension FileWatcherStage {
     }
 
     /// Nil where there is no such file.
-    func text(of name: String, isAbsolute: Bool = false) -> String? {
-        let descriptor = open(isAbsolute ? name : self[name], O_RDONLY)
+    func text(of name: String) -> String? { text(at: FilePath(self[name])) }
+
+    private func text(at path: FilePath) -> String? {
+        let descriptor = open(path.cString, O_RDONLY)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var bytes: [UInt8] = []

@@ -2,6 +2,7 @@ import EventLoop
 import Geometry
 import Glibc
 import JSON
+import System
 import Testing
 
 @testable import HealthBeatApp
@@ -64,7 +65,7 @@ import Testing
 
         let outcome = try file().write(changes { $0.tab = .graph })
 
-        #expect(outcome.setAside == folder["settings.json.damaged-2"])
+        #expect(outcome.setAside == FilePath(folder["settings.json.damaged-2"]))
         #expect(
             folder.text(of: "settings.json.damaged-2") == text && folder.text(of: "settings.json.damaged") == "earlier")
         #expect(try file().read()?.tab == .graph)

@@ -31,6 +31,18 @@ import Testing
         #expect(text(of: other) == Documents.header + "2026-10-01,70.5,kg,\n")
     }
 
+    @Test func hasANameOfAnyBytes() throws {
+        let stage = try WindowStage.onHistory()
+        stage.write(#"n=$(printf 'gr\374.csv'); cp $1 "$n""#)
+
+        drop(stage.folder["gr%FC.csv"], on: stage)
+        #expect(stage.waits { $0.property("_NET_WM_NAME")?.text == "Health Beat — gr\u{FFFD}.csv" })
+        stage.write(#"n=$(printf 'gr\374.csv'); echo 2026-12-01,99,kg, >> "$n""#)
+
+        #expect(stage.waits { try $0.rows().first == "99.0 kg, 12/01/26" })
+        #expect(try stage.rows().count == 4)
+    }
+
     @Test func staysAwayWhereItCannotBeRead() throws {
         let stage = try WindowStage.onHistory()
         let other = stage.folder.write("no table", to: "other.csv")

@@ -25,6 +25,15 @@ import Testing
         #expect(contents(of: "\(elsewhere)/second.csv") != contents(of: stage.document))
     }
 
+    @Test func followsALinkToANameOfAnyBytes() throws {
+        let stage = try WindowStage(in: .onDisk())
+
+        stage.write(#"n=$(printf 'gr\374.csv'); mv $1 "$n"; ln -s "$n" $1; echo 2026-11-04,79.1,kg, >> "$n""#)
+
+        #expect(eventually(within: .seconds(5)) { stage.shownCounts.last == 4 })
+        #expect(try stage.message() == nil)
+    }
+
     @Test(arguments: [
         "rm -r ../inner; mkdir ../inner; cd ../inner; cat ../new.csv > $1",
         "mv ../inner ../old; mkdir ../inner; cd ../inner; cp ../new.csv .part; mv .part $1",

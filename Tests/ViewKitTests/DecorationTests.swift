@@ -181,15 +181,57 @@ import ViewKit
         view.showsFocusRing = true
         let screen = try TestScreen([view])
 
-        let blended: UInt32 = 0x66AFFF
         #expect(screen.pixel(50, 29) == 0xFFFFFF)
         #expect(screen.pixel(50, 28) == 0xFFFFFF)
-        #expect(screen.pixel(50, 27) == blended)
-        #expect(screen.pixel(50, 26) == blended)
+        #expect(screen.pixel(50, 27) == 0x007AFF)
+        #expect(screen.pixel(50, 26) == 0x007AFF)
         #expect(screen.pixel(50, 25) == 0xFFFFFF)
         view.showsFocusRing = false
         try screen.update()
         #expect(screen.pixel(50, 27) == 0xFFFFFF)
+    }
+
+    /// A clip, a flattened picture, the window's edge.
+    @Test(arguments: 0..<3) func theFocusRingLiesInsideWhatIsCut(reason: Int) throws {
+        let view = makeView()
+        let outer = View(frame: Rect(x: 10, y: 10, width: 80, height: 80))
+        outer.addSubview(view)
+        view.frame = Rect(x: 0, y: 20, width: 80, height: 40)
+        outer.clipsToBounds = reason == 0
+        outer.isFlattened = reason == 1
+        if reason == 2 { (outer.frame, view.frame.size.width) = (Rect(x: 0, y: 10, width: 100, height: 80), 100) }
+        let screen = try TestScreen([outer])
+        let plain = screen.pixels
+
+        view.showsFocusRing = true
+        try screen.update()
+
+        for y in [30, 31, 68, 69] { #expect(screen.pixel(50, y) == 0x007AFF) }
+        for y in [27, 28, 29, 32, 67, 70] { #expect(screen.pixel(50, y) == plain.words[y * 100 + 50] & 0xFFFFFF) }
+        #expect(screen.pixel(reason == 2 ? 0 : 10, 50) == 0x007AFF)
+        #expect(try screen.pixels.greatestDifference(from: screen.drawnDirectly()) <= 2)
+        view.showsFocusRing = false
+        try screen.update()
+        #expect(screen.pixels == plain)
+    }
+
+    @Test func aRingWithRoomInAClipLiesOutside() throws {
+        let view = makeView()
+        let clip = View(frame: Rect(x: 20, y: 20, width: 60, height: 60))
+        clip.clipsToBounds = true
+        clip.addSubview(view)
+        view.frame = Rect(x: 4, y: 4, width: 20, height: 20)
+        let screen = try TestScreen([clip])
+
+        view.showsFocusRing = true
+        try screen.update()
+
+        #expect(screen.pixel(34, 20) == 0x007AFF)
+        view.frame.origin.y = 3
+        try screen.update()
+        #expect(screen.pixel(34, 20) != 0x007AFF)
+        #expect(screen.pixel(34, 23) == 0x007AFF)
+        #expect(try screen.composedAnew() == screen.pixels)
     }
 
     @Test func movingDamagesShadowAndRing() throws {

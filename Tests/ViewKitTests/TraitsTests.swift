@@ -50,6 +50,19 @@ private final class ListeningView: View {
         #expect(!traits.differsOnlyInTextSize(from: nil))
     }
 
+    @Test func theWindowsGroundFollowsTheTheme() {
+        let window = Window(size: Size(width: 10, height: 10), traits: Traits())
+        var theme = Theme.light
+        theme.paper = .rgb(20, 20, 22)
+
+        window.currentTraits.theme = theme
+
+        #expect(window.backgroundColor == theme.paper)
+        window.backgroundColor = .rgb(1, 2, 3)
+        window.currentTraits.displayScale = 2
+        #expect(window.backgroundColor == .rgb(1, 2, 3))
+    }
+
     @Test func tintIsTheThemesUntilAViewAboveHasItsOwn() {
         window.addSubview(outer)
 

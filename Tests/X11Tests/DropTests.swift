@@ -1,4 +1,5 @@
 import CX11
+import System
 import TestSupport
 import Testing
 import X11
@@ -33,7 +34,7 @@ import X11
 
         #expect(offered == "XdndActionCopy")
         #expect(stage.source.isTaken() == true)
-        #expect(stage.told == [.dropped(paths)])
+        #expect(stage.told == [.dropped(paths.map { FilePath($0) })])
     }
 
     @Test func refusesWhatIsNoFile() throws {
@@ -105,10 +106,18 @@ import X11
         ("file:///caf%C3%A9%20%25", ["/caf\u{e9} %"]), ("file:///caf\u{e9}#1?2", ["/caf\u{e9}#1?2"]),
         ("# one\nfile:///a\n\r\nfile:///b\0", ["/a", "/b"]), ("file://there/a", []), ("file://", []), ("file:", []),
         ("file:a", []), ("", []), ("/a", []), ("file:///a%0", []), ("file:///a%zz", []), ("file:///a%00b", []),
-        ("file:///%ff", []), ("http://localhost/a", []),
+        ("http://localhost/a", []),
     ])
     func readsAddresses(list: String, paths: [String]) {
-        #expect(FileAddress.paths(inList: Array(list.utf8), hostName: "here") == paths)
+        #expect(FileAddress.paths(inList: Array(list.utf8), hostName: "here") == paths.map { FilePath($0) })
+    }
+
+    @Test func keepsEveryByteOfAName() {
+        let address = "file:///gr%fc%01%F0.csv".utf8 + [0xE9]
+
+        let paths = FileAddress.paths(inList: Array(address), hostName: "here")
+
+        #expect(paths == [FilePath(bytes: Array("/gr".utf8) + [0xFC, 1, 0xF0] + Array(".csv".utf8) + [0xE9])])
     }
 }
 

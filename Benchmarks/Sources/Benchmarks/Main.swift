@@ -3,6 +3,7 @@ import Desktop
 import Geometry
 import Glibc
 import Screens
+import System
 import ViewKit
 import WeightHistory
 
@@ -19,7 +20,7 @@ enum Main {
         try measurePicture()
     }
 
-    private static func measureReading(_ path: String, rows: Int) {
+    private static func measureReading(_ path: FilePath, rows: Int) {
         for threads in [1, 2] {
             Comparison(
                 name: "read a document, threads: \(threads)", count: rows, unit: "row",
@@ -76,8 +77,8 @@ enum Main {
 
 @inline(never) private func blackHole(_ value: Double) {}
 
-private func countNewlines(_ path: String) {
-    let file = open(path, O_RDONLY)
+private func countNewlines(_ path: FilePath) {
+    let file = open(path.cString, O_RDONLY)
     defer { close(file) }
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     var newlines = 0

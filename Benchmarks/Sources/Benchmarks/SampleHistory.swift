@@ -1,4 +1,5 @@
 import Glibc
+import System
 import WeightHistory
 
 /// A made-up history, the same in every run: an entry every ten minutes, a weight that wanders.
@@ -21,12 +22,12 @@ struct SampleHistory {
     }
 
     /// Calls the body with the path of a file that holds the text.
-    func withFile(_ body: (String) throws -> Void) rethrows {
-        let path = "/tmp/healthbeat-benchmark-\(getpid()).csv"
-        let file = fopen(path, "we")!
+    func withFile(_ body: (FilePath) throws -> Void) rethrows {
+        let path = FilePath("/tmp/healthbeat-benchmark-\(getpid()).csv")
+        let file = fopen(path.cString, "we")!
         fwrite(text, 1, text.count, file)
         fclose(file)
-        defer { unlink(path) }
+        defer { unlink(path.cString) }
         try body(path)
     }
 

@@ -1,3 +1,4 @@
+import System
 import WeightHistory
 
 extension DocumentLocation {
@@ -13,15 +14,15 @@ extension DocumentLocation {
         } catch .missing where !isNamed {
             return nil
         } catch {
-            throw ProgramFailure(DocumentMessages(file: path).text(for: error))
+            throw ProgramFailure(DocumentMessages(file: path.description).text(for: error))
         }
     }
 }
 
 extension Document {
     /// Says on standard error what could not be read: the first lines of it, and how many there are in all.
-    public func reportProblems(of path: String) {
-        let messages = DocumentMessages(file: path)
+    public func reportProblems(of path: FilePath) {
+        let messages = DocumentMessages(file: path.description)
         for problem in problems { StandardError.complain(messages.text(for: problem)) }
         if problemCount > problems.count {
             StandardError.complain(

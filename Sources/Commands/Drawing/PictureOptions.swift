@@ -1,4 +1,5 @@
 import Geometry
+import System
 import WeightHistory
 
 /// How a picture of a document is to look.
@@ -40,9 +41,9 @@ public enum PictureType: String, CaseIterable, Sendable {
     case pdf
 
     /// The format that a file name's ending stands for, in either case.
-    public init?(ending path: String) {
-        let name = path.split(separator: "/").last ?? ""
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-        self.init(rawValue: name[name.index(after: dot)...].lowercased())
+    public init?(ending path: FilePath) {
+        let name = path.name.bytes
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }
+        self.init(rawValue: String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
     }
 }

@@ -17,7 +17,7 @@ public final class EntryAddition {
         do {
             receipt = try DocumentWriter(path: document.path).add(entry)
         } catch {
-            throw ProgramFailure(DocumentMessages(file: document.path).text(for: error))
+            throw ProgramFailure(DocumentMessages(file: document.path.description).text(for: error))
         }
         let output = StandardOutput()
         output.write(sentence(for: receipt) + "\n")
@@ -30,8 +30,8 @@ public final class EntryAddition {
 
     private func sentence(for receipt: WriteReceipt) -> String {
         let written = receipt.entry
-        let path = SafeText.escaped(document.path)
-        var sentence = "Added \(written.weight.text) \(written.weight.unit.sign), \(written.date.text), to \(path)."
+        let weight = "\(written.weight.text) \(written.weight.unit.sign)"
+        var sentence = "Added \(weight), \(written.date.text), to \(document.path)."
         if let unit = receipt.convertedFrom {
             let given = "\(entry.weight.text) \(unit.sign)"
             sentence += " Converted from \(given): the document is in \(written.weight.unit.sign)."

@@ -1,5 +1,6 @@
 import Glibc
 import JSON
+import System
 import WeightHistory
 
 /// How a list of entries is written.

@@ -1,4 +1,4 @@
-import WeightHistory
+import System
 
 /// Why the program cannot do what it was asked, in a sentence for the person who asked.
 public struct ProgramFailure: Error, Equatable {
@@ -12,7 +12,7 @@ public struct ProgramFailure: Error, Equatable {
 
 extension SystemError {
     /// Why something cannot be written; `-` is standard output.
-    public func failure(writing output: String) -> ProgramFailure {
-        ProgramFailure("cannot write \(output == "-" ? "to standard output" : SafeText.escaped(output)): \(reason)")
+    public func failure(writing output: FilePath) -> ProgramFailure {
+        ProgramFailure("cannot write \(output == "-" ? "to standard output" : output.description): \(reason)")
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import System
 import WeightHistory
 
 /// Standard output, written in large pieces.

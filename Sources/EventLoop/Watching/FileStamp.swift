@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 /// What tells one state of a file from another without reading it; equal stamps prove nothing.
 struct FileStamp: Hashable {
@@ -14,9 +15,9 @@ struct FileStamp: Hashable {
     var modified: Int
 
     /// The state of the file that a path leads to, through symbolic links; nil where there is none.
-    init?(of path: String) {
+    init?(of path: FilePath) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard stat(path.cString, &status) == 0 else { return nil }
         device = UInt(status.st_dev)
         inode = UInt(status.st_ino)
         size = Int(status.st_size)

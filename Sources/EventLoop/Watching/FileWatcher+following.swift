@@ -1,7 +1,9 @@
+import System
+
 /// A watched folder, and the names in it that matter.
 struct FolderWatch {
     var events: FolderEvents
-    var roles: [String: PathTrail.Role] = [:]
+    var roles: [FilePath: PathTrail.Role] = [:]
 
     init() {
         events = .ofFolder
@@ -53,7 +55,7 @@ extension FileWatcher {
     }
 
     /// A folder may come several times: a path may lead through it twice.
-    private func watchFolder(_ folder: String, _ watch: FolderWatch, kept: inout [Int32: FolderWatch]) -> Int32? {
+    private func watchFolder(_ folder: FilePath, _ watch: FolderWatch, kept: inout [Int32: FolderWatch]) -> Int32? {
         guard let queue, let number = queue.watch(folder, for: watch.events) else { return nil }
         guard let present = kept[number] else {
             kept[number] = watch

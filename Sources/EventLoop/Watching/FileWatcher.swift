@@ -1,4 +1,4 @@
-import Glibc
+import System
 
 /// Tells how the file at a path changes, however it is written, replaced, removed and made again, and wherever symbolic links
 /// lead.
@@ -12,11 +12,11 @@ import Glibc
 @MainActor
 public final class FileWatcher {
     /// Absolute, symbolic links and all.
-    public let path: String
+    public let path: FilePath
 
     let loop: EventLoop
     let timing: WatchTiming
-    let isRemote: (String) -> Bool
+    let isRemote: (FilePath) -> Bool
     let onChange: (FileChange) -> Void
 
     let queue: FolderEventQueue?
@@ -44,12 +44,12 @@ public final class FileWatcher {
     /// - Parameters:
     ///   - path: A relative one starts at the present working directory.
     ///   - onChange: Called in a turn of the loop, not during this call; it may cancel the watcher.
-    public convenience init(_ path: String, on loop: EventLoop, onChange: @escaping (FileChange) -> Void) {
+    public convenience init(_ path: FilePath, on loop: EventLoop, onChange: @escaping (FileChange) -> Void) {
         self.init(path, on: loop, timing: .standard, isRemote: RemoteFileSystem.contains, onChange: onChange)
     }
 
     init(
-        _ path: String, on loop: EventLoop, timing: WatchTiming, isRemote: @escaping (String) -> Bool,
+        _ path: FilePath, on loop: EventLoop, timing: WatchTiming, isRemote: @escaping (FilePath) -> Bool,
         onChange: @escaping (FileChange) -> Void
     ) {
         self.path = Self.absolute(path)
@@ -80,10 +80,7 @@ public final class FileWatcher {
         isPolled = false
     }
 
-    private static func absolute(_ path: String) -> String {
-        if path.hasPrefix("/") { return path }
-        guard let folder = getcwd(nil, 0) else { return "/" + path }
-        defer { free(folder) }
-        return String(cString: folder) + "/" + path
+    private static func absolute(_ path: FilePath) -> FilePath {
+        (FilePath.workingFolder ?? "/").appending(path)
     }
 }

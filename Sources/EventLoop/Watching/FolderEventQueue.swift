@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 /// One event of a queue.
 struct FolderEvent {
@@ -7,7 +8,7 @@ struct FolderEvent {
     var watch: Int32
     var events: FolderEvents
     /// Of what it happened to in the folder; empty where it happened to the folder itself.
-    var name: String
+    var name: FilePath
 }
 
 /// The kernel's queue of what happens in folders.
@@ -32,9 +33,9 @@ final class FolderEventQueue {
     /// watched.
     ///
     /// Who still writes to a file after its name was taken by another one is not told.
-    func watch(_ folder: String, for events: FolderEvents) -> Int32? {
+    func watch(_ folder: FilePath, for events: FolderEvents) -> Int32? {
         let mask = events.rawValue | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
-        let number = inotify_add_watch(descriptor, folder, mask)
+        let number = inotify_add_watch(descriptor, folder.cString, mask)
         return number < 0 ? nil : number
     }
 
@@ -56,11 +57,9 @@ final class FolderEventQueue {
         var rest = bytes
         while rest.count >= size {
             let record = UnsafeRawBufferPointer(rebasing: rest).load(as: inotify_event.self)
-            let name = rest.dropFirst(size).prefix(Int(record.len)).prefix { $0 != 0 }
+            let name = FilePath(bytes: rest.dropFirst(size).prefix(Int(record.len)))
             events.append(
-                FolderEvent(
-                    watch: record.wd, events: FolderEvents(rawValue: record.mask),
-                    name: String(decoding: name, as: UTF8.self)))
+                FolderEvent(watch: record.wd, events: FolderEvents(rawValue: record.mask), name: name))
             rest = rest.dropFirst(size + Int(record.len))
         }
     }

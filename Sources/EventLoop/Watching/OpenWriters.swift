@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 /// Whether any program holds a file open for writing, asked of the kernel.
 enum OpenWriters {
@@ -7,8 +8,8 @@ enum OpenWriters {
     ///
     /// A lease for reading is given only on a file that nobody has open for writing. It is given back at once: a writer that
     /// opens the file just then waits for as long as that takes.
-    static func exist(for path: String) -> Bool? {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    static func exist(for path: FilePath) -> Bool? {
+        let descriptor = open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         // Such a writer is announced by a signal, SIGIO unless said otherwise, which would end the program.

@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 /// The folders that a path leads through, symbolic links followed one by one, and the name looked up in each.
 struct PathTrail: Hashable {
@@ -14,23 +15,23 @@ struct PathTrail: Hashable {
 
     struct Step: Hashable {
         /// With no symbolic link in it.
-        var folder: String
-        var name: String
+        var folder: FilePath
+        var name: FilePath
         var role: Role
     }
 
     private(set) var steps: [Step] = []
     /// Whether the path leads to nothing.
     private(set) var isBroken = false
-    private var linksLeft = 40
+    private var linksLeft = FilePath.mostLinks
 
     /// - Parameter path: An absolute one.
-    init(following path: String) {
-        var folder = "/"
+    init(following path: FilePath) {
+        var folder: FilePath = "/"
         var rest = Self.names(in: path)
         while !isBroken, let name = rest.popLast() {
             if name == ".." {
-                folder = Self.parent(of: folder)
+                folder = folder.folder
             } else {
                 take(name, folder: &folder, rest: &rest)
             }
@@ -38,14 +39,14 @@ struct PathTrail: Hashable {
     }
 
     /// - Parameter rest: The names to come, the next one last.
-    private mutating func take(_ name: String, folder: inout String, rest: inout [String]) {
-        let child = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+    private mutating func take(_ name: FilePath, folder: inout FilePath, rest: inout [FilePath]) {
+        let child = folder.appending(name)
         var status = stat()
-        let isThere = lstat(child, &status) == 0
-        if isThere, status.st_mode & S_IFMT == S_IFLNK, linksLeft > 0, let target = Self.target(of: child) {
+        let isThere = lstat(child.cString, &status) == 0
+        if isThere, status.st_mode & S_IFMT == S_IFLNK, linksLeft > 0, let target = child.linkTarget {
             linksLeft -= 1
             steps.append(Step(folder: folder, name: name, role: .turn))
-            if target.hasPrefix("/") { folder = "/" }
+            if target.isAbsolute { folder = "/" }
             rest += Self.names(in: target)
         } else {
             isBroken = !isThere
@@ -56,18 +57,7 @@ struct PathTrail: Hashable {
     }
 
     /// The names of a path, the first one last.
-    private static func names(in path: String) -> [String] {
-        path.split(separator: "/").filter { $0 != "." }.map(String.init).reversed()
-    }
-
-    private static func parent(of folder: String) -> String {
-        let end = folder.lastIndex(of: "/")!
-        return end == folder.startIndex ? "/" : String(folder[..<end])
-    }
-
-    private static func target(of link: String) -> String? {
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink(link, &buffer, buffer.count)
-        return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
+    private static func names(in path: FilePath) -> [FilePath] {
+        path.components.filter { $0 != "." }.reversed()
     }
 }

@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 /// The kinds of file system that another machine may change without this one's kernel knowing.
 enum RemoteFileSystem {
@@ -12,9 +13,9 @@ enum RemoteFileSystem {
     ]
 
     /// Whether a path lies on one; false where there is nothing at the path.
-    static func contains(_ path: String) -> Bool {
+    static func contains(_ path: FilePath) -> Bool {
         var status = statfs()
-        guard statfs(path, &status) == 0 else { return false }
+        guard statfs(path.cString, &status) == 0 else { return false }
         return types.contains(UInt32(truncatingIfNeeded: status.f_type))
     }
 }

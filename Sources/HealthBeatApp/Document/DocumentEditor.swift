@@ -1,5 +1,6 @@
 import EventLoop
 import Screens
+import System
 import WeightHistory
 
 /// Makes the changes that are asked for in this window, one after the other off the main thread, and takes them back.
@@ -13,7 +14,7 @@ final class DocumentEditor {
     /// Called where there is nothing to undo or redo.
     var onNothing: ((EditKind) -> Void)?
 
-    private let path: String
+    private let path: FilePath
     private let loop: EventLoop
     /// The changes that undo what was done, the last one last.
     private var undoChanges: [DocumentChange] = []
@@ -31,7 +32,7 @@ final class DocumentEditor {
         var completion: ((WritingError?) -> Void)?
     }
 
-    init(path: String, loop: EventLoop) {
+    init(path: FilePath, loop: EventLoop) {
         self.path = path
         self.loop = loop
     }

@@ -12,6 +12,6 @@ extension DocumentLocation {
         let file = header.isEmpty ? "or add a line such as" : "or write the lines"
         // A document has a point, whatever the person's language.
         let weight = WeightFormat(decimalMark: ".").text(kilograms: 82.4, in: unit).replacing(" ", with: ",")
-        return "Press n to add one,\n\(file)\n\(header)\(today),\(weight)\nto \(SafeText.escaped(path))."
+        return "Press n to add one,\n\(file)\n\(header)\(today),\(weight)\nto \(path)."
     }
 }

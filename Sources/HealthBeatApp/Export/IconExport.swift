@@ -1,5 +1,6 @@
 import Cairo
 import Commands
+import System
 import WeightHistory
 
 /// Writes the program's icon into a file: so the icon on a desktop is the one of the window.

@@ -4,12 +4,13 @@ import Desktop
 import EventLoop
 import Glibc
 import JSON
+import System
 import WeightHistory
 
 /// `healthbeat export`: reads a document and writes its graph as a picture.
 public final class PictureExport {
     private let document: DocumentLocation
-    private let output: String
+    private let output: FilePath
     private let type: PictureType
     private let options: PictureOptions
     private let trace: Trace?
@@ -31,7 +32,7 @@ public final class PictureExport {
         let content = try document.contents(of: reading.result)
         content?.reportProblems(of: document.path)
         if options.screen == .detail, content?.history.isEmpty ?? true {
-            throw ProgramFailure("there is no entry in \(SafeText.escaped(document.path)) whose details could be shown")
+            throw ProgramFailure("there is no entry in \(document.path) whose details could be shown")
         }
         let start = Instant.readingClock()
         fonts.finish()
@@ -69,7 +70,7 @@ public final class PictureExport {
 }
 
 extension CairoError {
-    func failure(writing output: String) -> ProgramFailure {
+    func failure(writing output: FilePath) -> ProgramFailure {
         switch self {
         case .writingStopped(let reason as SystemError): reason.failure(writing: output)
         case .invalidSize:

@@ -1,4 +1,5 @@
 import Glibc
+import System
 import WeightHistory
 
 /// A file that is written whole or not at all: without a name at first, then put over what is there.
@@ -13,26 +14,26 @@ nonisolated final class OutputFile {
     private enum Place {
         case straight
         /// The path to replace, and the name beside it that the file gets before, or has already.
-        case replacing(String, beside: String, isNamed: Bool)
+        case replacing(FilePath, beside: FilePath, isNamed: Bool)
     }
 
     /// Opens a place to write to; a symbolic link leads to the file that is replaced.
-    init(path: String) throws(SystemError) {
+    init(path: FilePath) throws(SystemError) {
         var status = stat()
-        let exists = stat(path, &status) == 0
+        let exists = stat(path.cString, &status) == 0
         if exists, status.st_mode & S_IFMT != S_IFREG {
             place = .straight
-            descriptor = try SystemError.check { open(path, O_WRONLY | O_CLOEXEC) }
+            descriptor = try SystemError.check { open(path.cString, O_WRONLY | O_CLOEXEC) }
             return
         }
-        let target = try Self.target(of: path)
-        let beside = "\(target).\(getpid()).tmp"
+        let target = try path.followingLinks()
+        let beside = target + ".\(getpid()).tmp"
         let mode = exists ? status.st_mode & 0o7777 : 0o666
         let nameless = Self.openNameless(beside: target, mode: mode)
         if let nameless {
             descriptor = nameless
         } else {
-            descriptor = try SystemError.check { open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
+            descriptor = try SystemError.check { open(beside.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
         }
         place = .replacing(target, beside: beside, isNamed: nameless == nil)
         if exists { fchmod(descriptor, mode) }
@@ -40,7 +41,7 @@ nonisolated final class OutputFile {
 
     deinit {
         close(descriptor)
-        if !isFinished, case .replacing(_, let beside, true) = place { unlink(beside) }
+        if !isFinished, case .replacing(_, let beside, true) = place { unlink(beside.cString) }
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
@@ -60,9 +61,9 @@ nonisolated final class OutputFile {
         defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
         if !isNamed { try Self.name(descriptor, beside) }
         do {
-            try SystemError.check { rename(beside, target) }
+            try SystemError.check { rename(beside.cString, target.cString) }
         } catch {
-            unlink(beside)
+            unlink(beside.cString)
             throw error
         }
         isFinished = true
@@ -70,35 +71,19 @@ nonisolated final class OutputFile {
 }
 
 nonisolated extension OutputFile {
-    /// Where a path leads to in the end, whether there is a file yet or not.
-    private static func target(of path: String, links: Int = 0) throws(SystemError) -> String {
-        guard links < 40 else { throw SystemError(code: ELOOP) }
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let length = buffer.withUnsafeMutableBytes { readlink(path, $0.baseAddress!, $0.count) }
-        guard length >= 0 else { return path }
-        let link = String(decoding: buffer[..<length], as: UTF8.self)
-        return try target(of: link.hasPrefix("/") ? link : folder(of: path) + link, links: links + 1)
-    }
-
-    /// The folder with its slash; empty for a name alone.
-    private static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    }
-
     /// A file without a name on the file system of a path; nil where it has none of those, or they could not be named.
-    private static func openNameless(beside path: String, mode: mode_t) -> Int32? {
+    private static func openNameless(beside path: FilePath, mode: mode_t) -> Int32? {
         // O_TMPFILE, which Swift's Glibc lacks.
         let isNameless: Int32 = 0o20_000_000 | O_DIRECTORY
-        let folder = folder(of: path)
-        let descriptor = open(folder.isEmpty ? "." : folder, O_WRONLY | isNameless | O_CLOEXEC, mode)
+        let descriptor = open(path.folder.cString, O_WRONLY | isNameless | O_CLOEXEC, mode)
         guard descriptor >= 0 else { return nil }
         if access(link(to: descriptor), F_OK) == 0 { return descriptor }
         close(descriptor)
         return nil
     }
 
-    private static func name(_ descriptor: Int32, _ path: String) throws(SystemError) {
-        try SystemError.check { linkat(AT_FDCWD, link(to: descriptor), AT_FDCWD, path, AT_SYMLINK_FOLLOW) }
+    private static func name(_ descriptor: Int32, _ path: FilePath) throws(SystemError) {
+        try SystemError.check { linkat(AT_FDCWD, link(to: descriptor), AT_FDCWD, path.cString, AT_SYMLINK_FOLLOW) }
     }
 
     /// Lets signals wait; returns what to go back to.

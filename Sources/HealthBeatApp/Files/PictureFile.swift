@@ -1,22 +1,22 @@
 import Glibc
-import WeightHistory
+import System
 
 /// A new picture in a folder, under a name that is not taken.
 nonisolated struct PictureFile {
     /// Where the picture stands once it is written.
-    let path: String
+    let path: FilePath
 
     /// Makes the folder where it is missing, writes a picture of the name `name date time.png`, and never over another.
     static func write(
-        _ name: String, into folder: String, at time: time_t, _ body: (OutputFile) throws -> Void
+        _ name: String, into folder: FilePath, at time: time_t, _ body: (OutputFile) throws -> Void
     ) throws -> PictureFile {
         try Folder.make(folder)
-        let stem = "\(folder)/\(name) \(timeText(time))"
-        var path = "\(stem).png"
+        let stem = folder.appending(FilePath("\(name) \(timeText(time))"))
+        var path = stem + ".png"
         var number = 1
-        while access(path, F_OK) == 0 {
+        while access(path.cString, F_OK) == 0 {
             number += 1
-            path = "\(stem) (\(number)).png"
+            path = stem + " (\(number)).png"
         }
         let file = try OutputFile(path: path)
         try body(file)

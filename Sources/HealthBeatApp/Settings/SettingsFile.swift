@@ -1,11 +1,12 @@
 import Glibc
 import JSON
 import Synchronization
+import System
 import WeightHistory
 
 /// The file that keeps the settings, shared with other windows: a change is made to what the file holds at that moment.
 nonisolated final class SettingsFile: Sendable {
-    let path: String
+    let path: FilePath
     /// Held by whoever does something in turn; whether the last one did.
     private let turn = Mutex(false)
 
@@ -16,7 +17,7 @@ nonisolated final class SettingsFile: Sendable {
         case damaged
     }
 
-    init(path: String) {
+    init(path: FilePath) {
         self.path = path
     }
 
@@ -31,7 +32,7 @@ nonisolated final class SettingsFile: Sendable {
     }
 
     private func contents() throws(Failure) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = open(path.cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
             throw .system(.last)
@@ -69,13 +70,13 @@ nonisolated final class SettingsFile: Sendable {
     struct Outcome: Sendable {
         var settings: Settings
         /// Where a file that was damaged stands now.
-        var setAside: String?
+        var setAside: FilePath?
     }
 
     /// Makes changes to what the file holds now: null takes a member out.
     func write(_ changes: JSON.Object) throws(Failure) -> Outcome {
         do throws(SystemError) {
-            let lock = try FolderLock(folder)
+            let lock = try FolderLock(path.folder)
             defer { lock.release() }
             var outcome = try newest()
             outcome.settings.apply(changes)
@@ -88,7 +89,7 @@ nonisolated final class SettingsFile: Sendable {
 
     /// Makes a file without settings; where that cannot be, nothing is said before there is something to keep.
     func makeIfMissing() {
-        if access(path, F_OK) != 0, errno == ENOENT { _ = try? write(JSON.Object()) }
+        if access(path.cString, F_OK) != 0, errno == ENOENT { _ = try? write(JSON.Object()) }
     }
 
     /// What is in the file now; a damaged one is set aside.
@@ -115,18 +116,16 @@ nonisolated final class SettingsFile: Sendable {
     }
 
     /// Gives the damaged file another name, one that is not taken, and returns it.
-    private func moveAside() throws(SystemError) -> String {
-        var name = "\(path).damaged"
+    private func moveAside() throws(SystemError) -> FilePath {
+        var name = path + ".damaged"
         var number = 1
-        while access(name, F_OK) == 0 {
+        while access(name.cString, F_OK) == 0 {
             number += 1
-            name = "\(path).damaged-\(number)"
+            name = path + ".damaged-\(number)"
         }
-        try SystemError.check { rename(path, name) }
+        try SystemError.check { rename(path.cString, name.cString) }
         return name
     }
-
-    private var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
 }
 
 /// A folder that is made where it is missing, and locked for others who lock it.
@@ -136,9 +135,9 @@ private nonisolated struct FolderLock {
     private let descriptor: Int32
 
     /// Waits for others, but not for ever: settings are not worth that, and the file is whole in any case.
-    init(_ folder: String) throws(SystemError) {
+    init(_ folder: FilePath) throws(SystemError) {
         try Folder.make(folder, mode: 0o700)
-        let descriptor = try SystemError.check { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        let descriptor = try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         var patience = 500
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR, patience > 0 {
             usleep(2000)

@@ -1,5 +1,6 @@
 import EventLoop
 import JSON
+import System
 import WeightHistory
 
 /// The settings of a running program: known at once, written off the main thread, and followed when another window
@@ -23,7 +24,7 @@ final class SettingsStore {
     private var saidProblems: Set<String> = []
 
     /// - Parameter name: The file as the person knows it.
-    init(path: String, name: String, loop: EventLoop) {
+    init(path: FilePath, name: String, loop: EventLoop) {
         file = SettingsFile(path: path)
         self.name = SafeText.escaped(name)
         self.loop = loop

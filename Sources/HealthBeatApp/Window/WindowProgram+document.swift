@@ -1,6 +1,7 @@
 import Commands
 import EventLoop
 import Screens
+import System
 import WeightHistory
 
 extension WindowProgram {
@@ -23,7 +24,7 @@ extension WindowProgram {
     }
 
     /// Shows another document in place of this one, if it can be read.
-    func open(_ path: String) {
+    func open(_ path: FilePath) {
         let location = DocumentLocation(named: path)
         let session = DocumentSession(location, loop: loop)
         nextSession?.stop()

@@ -3,6 +3,7 @@ import Commands
 import Desktop
 import Geometry
 import Glibc
+import System
 import ViewKit
 import WeightHistory
 
@@ -43,7 +44,7 @@ extension WindowProgram {
             let file = try PictureFile.write("Health Beat", into: folder, at: time(nil)) { file in
                 try writeShown { try file.write($0) }
             }
-            say("Exported to \(SafeText.escaped(folders.abbreviated(file.path)))", for: .seconds(5))
+            say("Exported to \(folders.abbreviated(file.path))", for: .seconds(5))
         } catch let error as SystemError {
             say(error.failure(writing: folder).message)
         } catch let error as CairoError {

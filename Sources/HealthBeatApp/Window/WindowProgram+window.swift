@@ -2,6 +2,7 @@ import Commands
 import Desktop
 import Glibc
 import Screens
+import System
 import ViewKit
 import WeightHistory
 import X11

@@ -1,3 +1,4 @@
+import System
 import WeightHistory
 
 extension EntryDraft {

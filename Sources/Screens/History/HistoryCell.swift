@@ -1,4 +1,5 @@
 import Geometry
+import System
 import ViewKit
 import WeightHistory
 

@@ -6,10 +6,12 @@ import ViewKit
 public final class DoneButton: Control {
     /// The ground, in sRGB.
     public static let groundColor = Color.rgb(0, 128, 0)
-    /// Title and border.
+    /// The border, over everything.
     public static let lightColor = Color(white: 1, alpha: 0.6)
 
     public let title: String
+    private let glass = View()
+    private let titleLabel = Label(style: .headline)
 
     private static let light = GradientLayer(
         colors: [Color(white: 1, alpha: 0.75), Color(white: 1, alpha: 0)],
@@ -23,26 +25,28 @@ public final class DoneButton: Control {
     public init(_ title: String = "Done") {
         self.title = title
         super.init()
-        backgroundColor = Self.groundColor
         cornerRadius = 8
         clipsToBounds = true
         borderWidth = 2
         borderColor = Self.lightColor
-        gradientLayers = [Self.light, Self.shade]
+        glass.takesInput = false
+        glass.backgroundColor = Self.groundColor
+        glass.gradientLayers = [Self.light, Self.shade]
+        titleLabel.text = title
+        titleLabel.textColor = .white
+        titleLabel.alignment = .center
+        for view in [glass, titleLabel] { addSubview(view) }
     }
 
-    override public var drawsContent: Bool { true }
     override public var label: String? { title }
 
     /// What was drawn stays as it is: the dark lies over it.
     override public func stateDidChange() {
-        gradientLayers = [Self.light, Self.shade] + (isPressed ? [Self.dark] : [])
+        gradientLayers = isPressed ? [Self.dark] : []
     }
 
-    override public func draw(_ canvas: Canvas) {
-        let font = TextStyle.headline.font(at: traits.textSize)
-        let text = TextLayout(title, font: font, maximumWidth: max(0, bounds.width - 16))
-        canvas.fillColor = Self.lightColor
-        canvas.draw(text, at: Point(x: bounds.midX - text.size.width / 2, y: bounds.midY - text.size.height / 2))
+    override public func layoutSubviews() {
+        glass.frame = bounds
+        titleLabel.frame = bounds.inset(by: EdgeInsets(top: 0, left: 8, bottom: 0, right: 8))
     }
 }

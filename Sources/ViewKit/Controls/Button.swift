@@ -55,7 +55,7 @@ public final class Button: Control {
     override public func draw(_ canvas: Canvas) {
         let size = preferredSize
         var x = bounds.minX + max(0, bounds.width - size.width) * share
-        let color = isPressed ? color.withAlpha(color.alpha * 0.35) : color
+        let color = isPressed ? pressedColor : color
         if !symbol.isEmpty {
             draw(symbolOn: canvas, at: Point(x: x, y: bounds.midY - symbolSize.height / 2), in: color)
             x += symbolSize.width + gap
@@ -87,7 +87,10 @@ public final class Button: Control {
         return font
     }
 
-    private var color: Color { style == .destructive ? traits.theme.destructive : tintColor }
+    /// A tint that somebody chose, or what the theme has for destructive buttons; nil for the theme's tint.
+    private var ownColor: Color? { style == .destructive ? traits.theme.destructive : inheritedTintColor }
+    private var color: Color { ownColor ?? traits.theme.tintText }
+    private var pressedColor: Color { ownColor.map { $0.withAlpha($0.alpha * 0.35) } ?? traits.theme.tintPressed }
     private var gap: Double { symbol.isEmpty || title.isEmpty ? 0 : 6 }
 
     /// How much of the room that is left over lies before the content.

@@ -22,12 +22,15 @@ extension Decoration {
     }
 
     /// Shows where the keyboard's focus is.
-    func drawFocusRing(around bounds: Rect, color: Color, on canvas: Canvas) {
+    ///
+    /// - Parameter isInside: Whether the ring lies along the inner edge of the bounds, with corners no less round.
+    func drawFocusRing(of bounds: Rect, isInside: Bool, color: Color, on canvas: Canvas) {
         guard showsFocusRing, !bounds.isEmpty else { return }
-        let distance = Self.focusRingDistance + Self.focusRingWidth / 2
+        let width = min(Self.focusRingWidth, bounds.width / 2, bounds.height / 2)
+        let distance = isInside ? -width / 2 : Self.focusRingDistance + width / 2
+        let radius = isInside ? max(cornerRadius, Self.focusRingReach) : cornerRadius
         canvas.strokeColor = color
-        stroke(
-            bounds.outset(by: distance), radius: cornerRadius + distance, width: Self.focusRingWidth, on: canvas)
+        stroke(bounds.outset(by: distance), radius: radius + distance, width: width, on: canvas)
     }
 
     private func stroke(_ rect: Rect, radius: Double, width: Double, on canvas: Canvas) {

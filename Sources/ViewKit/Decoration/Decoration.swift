@@ -14,6 +14,8 @@ struct Decoration: Hashable {
     /// From the bounds to the focus ring, and across it, in points.
     static let focusRingDistance = 2.0
     static let focusRingWidth = 2.0
+    /// How far the ring reaches beyond the bounds, in points.
+    static let focusRingReach = focusRingDistance + focusRingWidth
 
     /// A rectangle around the view's bounds and what lies around them, on a screen of some scale.
     func extent(of bounds: Rect, scale: @autoclosure () -> Double) -> Rect {
@@ -22,7 +24,7 @@ struct Decoration: Hashable {
         if let shadow {
             extent = extent.union(bounds.outset(by: shadow.reach(scale: scale())).offset(by: shadow.offset))
         }
-        if showsFocusRing { extent = extent.union(bounds.outset(by: Self.focusRingDistance + Self.focusRingWidth)) }
+        if showsFocusRing { extent = extent.union(bounds.outset(by: Self.focusRingReach)) }
         return extent
     }
 

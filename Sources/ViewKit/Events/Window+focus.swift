@@ -48,7 +48,7 @@ extension Window {
 
     private func change(firstResponder responder: Responder?) {
         // Nobody sees the focus on a view that is no longer here.
-        if let view = responder as? View, view.window !== self { return change(firstResponder: nil) }
+        if let view = responder as? View, view.window !== self { return }
         guard responder !== focusedResponder else { return }
         let previous = focusedResponder
         focusedResponder = responder

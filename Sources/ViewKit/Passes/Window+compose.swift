@@ -45,8 +45,7 @@ struct Composition {
         }
         addClipped(view, toPixels: toPixels)
         guard view.showsFocusRing else { return }
-        let color = view.traits.theme.focusRing
-        inBounds(toPixels) { view.decoration.drawFocusRing(around: view.shownBounds, color: color, on: canvas) }
+        inBounds(toPixels) { view.drawFocusRing(of: view.shownBounds, on: canvas) }
     }
 
     /// The view without shadow and focus ring, cut at its bounds where it says so.

@@ -28,9 +28,7 @@ private struct DirectDrawing {
         if let shadow = view.shadow { makeShadow(of: view)?.draw(shadow, under: view.bounds, on: canvas) }
         addClipped(view)
         guard view.showsFocusRing else { return }
-        canvas.withSavedState {
-            view.decoration.drawFocusRing(around: view.bounds, color: view.traits.theme.focusRing, on: canvas)
-        }
+        canvas.withSavedState { view.drawFocusRing(of: view.bounds, on: canvas) }
     }
 
     private func addClipped(_ view: View) {

@@ -14,8 +14,12 @@ public struct Theme: Hashable, Sendable {
     public var text: Color
     /// Details, captions, units.
     public var secondary: Color
-    /// What invites: the graph's line, buttons, the selected tab.
+    /// What invites: the graph's line, marks, the selected tab.
     public var tint: Color
+    /// Text in tint, and the symbols beside it: darker, so that it can be read.
+    public var tintText: Color
+    /// Buttons while they are pressed.
+    public var tintPressed: Color
     /// A row while it is pressed.
     public var highlight: Color
     /// The chosen row.
@@ -38,18 +42,20 @@ public struct Theme: Hashable, Sendable {
     public static let light = Theme(
         paper: .white,
         ground: .rgb(239, 239, 244),
-        bar: .rgb(255, 255, 255, alpha: 0.9),
+        bar: .rgb(255, 255, 255, alpha: 0.97),
         hairline: .rgb(200, 199, 204),
         text: .black,
         secondary: .rgb(99, 99, 104),
         tint: .rgb(0, 122, 255),
+        tintText: .rgb(0, 104, 217),
+        tintPressed: .rgb(0, 122, 255, alpha: 0.35),
         highlight: .rgb(217, 217, 217),
         selection: .rgb(0, 122, 255, alpha: 0.12),
         destructive: .rgb(215, 0, 21),
         good: .rgb(0, 128, 0),
         bad: .rgb(128, 0, 0),
-        fieldBorder: .rgb(142, 142, 147, alpha: 0.6),
-        focusRing: .rgb(0, 122, 255, alpha: 0.6),
+        fieldBorder: .rgb(134, 134, 139),
+        focusRing: .rgb(0, 122, 255),
         modal: .rgb(240, 245, 255),
         notice: .rgb(255, 248, 220))
 }

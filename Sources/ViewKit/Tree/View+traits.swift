@@ -6,12 +6,15 @@ extension View {
 
     /// The colour of what invites: inherited from the superview until set; nil inherits again.
     public var tintColor: Color! {
-        get { ownTintColor ?? superview?.tintColor ?? traits.theme.tint }
+        get { inheritedTintColor ?? traits.theme.tint }
         set {
             ownTintColor = newValue
             forEachInTree { $0.tintColorDidChange() }
         }
     }
+
+    /// The tint of this view or of one around it; nil where all have the theme's.
+    var inheritedTintColor: Color? { ownTintColor ?? superview?.inheritedTintColor }
 
     /// The width of one device pixel, in points.
     public var devicePixel: Double { 1 / traits.displayScale }

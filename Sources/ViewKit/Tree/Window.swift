@@ -61,6 +61,11 @@ public final class Window: View {
     /// Whether a pass or the next tick has anything to do.
     public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty || animator.isAwake }
 
+    override public func traitsDidChange(from previous: Traits?) {
+        if traits.theme != previous?.theme { backgroundColor = traits.theme.paper }
+        super.traitsDidChange(from: previous)
+    }
+
     override public func layoutSubviews() {
         guard let rootViewController else { return }
         if rootViewController.view.frame != bounds { rootViewController.settlePresentations() }

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// A document's file, open for reading.
 struct DocumentFile: ~Copyable {
@@ -6,8 +7,8 @@ struct DocumentFile: ~Copyable {
     let identity: FileIdentity
 
     /// Opens without ever waiting, whatever the path names.
-    init(path: String) throws(DocumentError) {
-        let opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    init(path: FilePath) throws(DocumentError) {
+        let opened = open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard opened >= 0 else { throw DocumentError(openingFailedWith: errno) }
         var status = stat()
         guard fstat(opened, &status) == 0 else {

@@ -1,3 +1,5 @@
+import System
+
 extension DocumentReader {
     /// How much before the old end must be unchanged for a grown file to count as appended to.
     static let comparedTail = 1 << 16
@@ -11,7 +13,7 @@ extension DocumentReader {
     ///   - rules: The zone of the dates without an offset, the same that the document was read with.
     ///   - wholeLinesOnly: Whether a last line that is not ended is left for later.
     public static func readAppended(
-        previous: Document, path: String, rules: TimeZoneRules = .system(), wholeLinesOnly: Bool = false
+        previous: Document, path: FilePath, rules: TimeZoneRules = .system(), wholeLinesOnly: Bool = false
     ) throws(DocumentError) -> Document? {
         let options = Options(rules: rules, takesWholeLinesOnly: wholeLinesOnly)
         guard let resume = previous.resume, let layout = previous.layout else { return nil }
@@ -32,7 +34,7 @@ extension DocumentReader {
     /// Whether the bytes that a document was read from are still those of the file: every one is looked at.
     ///
     /// Not a thing for the main thread. Bytes after the document's end make no difference.
-    public static func isUnchanged(_ document: Document, path: String) throws(DocumentError) -> Bool {
+    public static func isUnchanged(_ document: Document, path: FilePath) throws(DocumentError) -> Bool {
         let file = try DocumentFile(path: path)
         let (size, identity) = (file.identity.size, document.identity)
         guard file.identity.device == identity.device, file.identity.inode == identity.inode,

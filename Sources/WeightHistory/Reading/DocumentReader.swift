@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Reads documents, on several threads where they are large.
 public enum DocumentReader {
@@ -15,7 +16,7 @@ public enum DocumentReader {
     ///   - progress: Called now and then from any of the threads, with the share of the file that is read, 0 to 1.
     /// - Throws: Where the file is no document at all. Lines that cannot be read are in the document's problems.
     public static func read(
-        path: String, threads: Int? = nil, partSize: Int? = nil, rules: TimeZoneRules = .system(),
+        path: FilePath, threads: Int? = nil, partSize: Int? = nil, rules: TimeZoneRules = .system(),
         wholeLinesOnly: Bool = false, progress: (@Sendable (Double) -> Void)? = nil
     ) throws(DocumentError) -> Document {
         let options = Options(
@@ -35,7 +36,7 @@ public enum DocumentReader {
         var takesWholeLinesOnly = false
     }
 
-    static func read(path: String, options: Options) throws(DocumentError) -> Document {
+    static func read(path: FilePath, options: Options) throws(DocumentError) -> Document {
         let file = try DocumentFile(path: path)
         let size = file.identity.size
         guard size > 0 else { return Document(emptyFile: file.identity) }

@@ -1,3 +1,5 @@
+import System
+
 extension DocumentMessages {
     /// Why the document could not be changed, with its name, and what would be right.
     public func text(for error: WritingError) -> String {

@@ -1,3 +1,5 @@
+import System
+
 /// The sentences that tell a person what is wrong with a document, and what would be right.
 ///
 /// No control characters of the file or its name reach them.

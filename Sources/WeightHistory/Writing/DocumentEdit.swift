@@ -1,11 +1,13 @@
+import System
+
 /// One change of a document while its file is locked.
 struct DocumentEdit: ~Copyable {
     let file: LockedFile
-    let path: String
+    let path: FilePath
     let rules: TimeZoneRules
     let options: DocumentWriter.Options
 
-    init(file: consuming LockedFile, path: String, rules: TimeZoneRules, options: DocumentWriter.Options) {
+    init(file: consuming LockedFile, path: FilePath, rules: TimeZoneRules, options: DocumentWriter.Options) {
         self.file = file
         self.path = path
         self.rules = rules

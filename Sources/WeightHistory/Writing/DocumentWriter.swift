@@ -1,8 +1,10 @@
+import System
+
 /// Changes a document: each change is made to what the file holds at that moment, under a lock, and is whole or not at all.
 ///
 /// Writing waits for the disk, and for other writers: not a thing for the main thread.
 public struct DocumentWriter: Sendable {
-    public let path: String
+    public let path: FilePath
     private let rules: TimeZoneRules
     private let makesMissing: Bool
     let options: Options
@@ -11,11 +13,11 @@ public struct DocumentWriter: Sendable {
     ///   - path: The document; a symbolic link leads to the file that is changed.
     ///   - rules: The zone of the dates without an offset, the same that the document is read with.
     ///   - makesMissing: Whether an addition makes the file, and the folders above it, where they are missing.
-    public init(path: String, rules: TimeZoneRules = .system(), makesMissing: Bool = true) {
+    public init(path: FilePath, rules: TimeZoneRules = .system(), makesMissing: Bool = true) {
         self.init(path: path, rules: rules, makesMissing: makesMissing, options: Options())
     }
 
-    init(path: String, rules: TimeZoneRules, makesMissing: Bool = true, options: Options) {
+    init(path: FilePath, rules: TimeZoneRules, makesMissing: Bool = true, options: Options) {
         self.path = path
         self.rules = rules
         self.makesMissing = makesMissing

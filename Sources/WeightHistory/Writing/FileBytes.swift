@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Bytes into files and between them, whatever number of calls it takes.
 public enum FileBytes {

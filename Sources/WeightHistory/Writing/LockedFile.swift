@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 /// A document's file under the lock that all writers take.
 ///
@@ -14,15 +15,15 @@ struct LockedFile: ~Copyable {
     ///
     /// Nil where there is no such file.
     static func open(
-        _ path: String, until deadline: Double
+        _ path: FilePath, until deadline: Double
     ) throws(WritingError) -> LockedFile? {
         while true {
             let place = try DocumentPlace(following: path)
-            let opened = Glibc.open(place.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+            let opened = Glibc.open(place.path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
             if opened < 0 {
                 if errno == EINTR { continue }
                 if errno == ENOENT { return nil }
-                throw openingError(errno, place.path)
+                throw openingError(errno)
             }
             let file = try LockedFile(place: place, owning: opened, until: deadline)
             if try file.isNamed(by: path) { return file }
@@ -46,9 +47,9 @@ struct LockedFile: ~Copyable {
     }
 
     /// Whether the path leads to this very file.
-    func isNamed(by path: String) throws(WritingError) -> Bool {
+    func isNamed(by path: FilePath) throws(WritingError) -> Bool {
         var status = stat()
-        guard stat(path, &status) == 0 else {
+        guard stat(path.cString, &status) == 0 else {
             if errno == ENOENT { return false }
             throw WritingError(code: errno)
         }
@@ -57,13 +58,13 @@ struct LockedFile: ~Copyable {
 
     /// Throws where the file may not be written.
     func checkIsWritable() throws(WritingError) {
-        try WritingError.check { faccessat(AT_FDCWD, place.path, W_OK, AT_EACCESS) }
+        try WritingError.check { faccessat(AT_FDCWD, place.path.cString, W_OK, AT_EACCESS) }
     }
 
     /// The same file, open for appending; the caller closes it.
     func openForAppending() throws(WritingError) -> Int32 {
         let opened = try WritingError.check {
-            Glibc.open(place.path, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+            Glibc.open(place.path.cString, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         }
         guard let now = try? Self.identity(of: opened), now.device == identity.device, now.inode == identity.inode
         else {
@@ -99,7 +100,7 @@ struct LockedFile: ~Copyable {
         }
     }
 
-    private static func openingError(_ code: Int32, _ path: String) -> WritingError {
+    private static func openingError(_ code: Int32) -> WritingError {
         switch code {
         case EISDIR: .document(.isFolder)
         case ENXIO, ENODEV: .document(.notRegularFile)

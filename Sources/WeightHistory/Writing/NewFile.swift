@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 /// A file that takes a document's place once it is whole.
 ///
@@ -7,30 +8,32 @@ import Glibc
 /// leave `.*.healthbeat-*.tmp` out. It holds the writers' lock: whoever opens it in its place waits until it is done.
 struct NewFile: ~Copyable {
     let descriptor: Int32
-    private let path: String
+    private let path: FilePath
     private let place: DocumentPlace
     private var isInPlace = false
 
     init(beside place: DocumentPlace) throws(WritingError) {
-        var template = Array("\(place.folder)/\(Self.prefix(of: place.name))XXXXXX\(Self.suffix)".utf8CString)
+        var template = (place.folder.appending(Self.prefix(of: place.name)) + "XXXXXX\(Self.suffix)").cString
         descriptor = try WritingError.check { mkostemps(&template, Int32(Self.suffix.utf8.count), O_CLOEXEC) }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        path = FilePath(cString: template)
         self.place = place
         flock(descriptor, LOCK_EX | LOCK_NB)
     }
 
     deinit {
-        if !isInPlace { unlink(path) }
+        if !isInPlace { unlink(path.cString) }
         close(descriptor)
     }
 
     private static let suffix = ".tmp"
 
     /// A name may have 255 bytes; of a long one the front is enough.
-    private static func prefix(of name: String) -> String {
-        var stem = name
-        while stem.utf8.count > 200 { stem.removeLast() }
-        return ".\(stem).healthbeat-"
+    private static func prefix(of name: FilePath) -> FilePath {
+        let bytes = name.bytes
+        var length = min(bytes.count, 200)
+        // Some file systems take no part of a character.
+        while length > 0, length < bytes.count, bytes[length] & 0xC0 == 0x80 { length -= 1 }
+        return FilePath(bytes: Array(".".utf8) + bytes[..<length]) + ".healthbeat-"
     }
 
     func sync() throws(WritingError) {
@@ -39,20 +42,20 @@ struct NewFile: ~Copyable {
 
     /// Puts the file in place of the document.
     mutating func replace() throws(WritingError) {
-        try WritingError.check { rename(path, place.path) }
+        try WritingError.check { rename(path.cString, place.path.cString) }
         isInPlace = true
     }
 
     /// Puts the file where none is; false where one came in between.
     mutating func appear() throws(WritingError) -> Bool {
-        if renameat2(AT_FDCWD, path, AT_FDCWD, place.path, Self.keepsWhatIsThere) == 0 {
+        if renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.keepsWhatIsThere) == 0 {
             isInPlace = true
             return true
         }
         if errno == EEXIST { return false }
         // Not every file system knows the flag.
         guard errno == EINVAL || errno == ENOSYS else { throw WritingError(code: errno) }
-        if link(path, place.path) == 0 { return true }
+        if link(path.cString, place.path.cString) == 0 { return true }
         if errno == EEXIST { return false }
         throw WritingError(code: errno)
     }
@@ -64,22 +67,24 @@ struct NewFile: ~Copyable {
     ///
     /// Only where the document's own lock is held.
     static func removeAbandoned(beside place: DocumentPlace) {
-        let prefix = prefix(of: place.name)
-        guard let folder = opendir(place.folder) else { return }
+        let prefix = prefix(of: place.name).bytes
+        guard let folder = opendir(place.folder.cString) else { return }
         defer { closedir(folder) }
         while let entry = readdir(folder) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(cString: $0) }
             }
-            guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { continue }
-            removeIfAbandoned("\(place.folder)/\(name)")
+            guard name.bytes.starts(with: prefix), name.bytes.reversed().starts(with: suffix.utf8.reversed()) else {
+                continue
+            }
+            removeIfAbandoned(place.folder.appending(name))
         }
     }
 
-    private static func removeIfAbandoned(_ path: String) {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+    private static func removeIfAbandoned(_ path: FilePath) {
+        let descriptor = open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
-        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path.cString) }
     }
 }

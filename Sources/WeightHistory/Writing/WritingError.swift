@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Why a document could not be changed; it is then as it was before.
 public enum WritingError: Error, Hashable, Sendable {

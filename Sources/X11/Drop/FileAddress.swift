@@ -1,3 +1,5 @@
+import System
+
 /// Files as other programs name them: addresses of the form file:///home/name.
 ///
 /// Sources: RFC 8089, and RFC 2483 for lists.
@@ -5,13 +7,13 @@ public nonisolated enum FileAddress {
     /// The paths in a list of addresses; what is a comment or names no file of this machine is left out.
     ///
     /// - Parameter hostName: This machine's own name, which an address may have.
-    public static func paths(inList list: [UInt8], hostName: String) -> [String] {
+    public static func paths(inList list: [UInt8], hostName: String) -> [FilePath] {
         let lines = list.split { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") || $0 == 0 }
         return lines.compactMap { $0.first == UInt8(ascii: "#") ? nil : path(of: Array($0), hostName: hostName) }
     }
 
-    /// The path that an address names; nil where it names no file of this machine, or one that text cannot say.
-    static func path(of address: [UInt8], hostName: String) -> String? {
+    /// The path that an address names; nil where it names no file of this machine.
+    static func path(of address: [UInt8], hostName: String) -> FilePath? {
         let scheme = Array("file:".utf8)
         guard address.prefix(scheme.count).map(lowercased) == scheme else { return nil }
         var rest = address.dropFirst(scheme.count)
@@ -21,7 +23,7 @@ public nonisolated enum FileAddress {
             rest = rest.dropFirst(2 + host.count)
         }
         guard rest.first == UInt8(ascii: "/"), let bytes = decoded(rest), !bytes.contains(0) else { return nil }
-        return String(validating: bytes, as: UTF8.self)
+        return FilePath(bytes: bytes)
     }
 
     private static func isThisMachine(_ host: ArraySlice<UInt8>, _ hostName: String) -> Bool {

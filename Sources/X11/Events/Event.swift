@@ -1,4 +1,5 @@
 import Geometry
+import System
 
 /// What happens to the window, from the server, the person or the desktop. Places are in the window's pixels.
 public enum Event: Hashable, Sendable {
@@ -29,7 +30,7 @@ public enum Event: Hashable, Sendable {
     case focusIn
     case focusOut
     /// Files that the person dragged here from another program, by their paths; at least one.
-    case dropped([String])
+    case dropped([FilePath])
     /// The person closes the window: it stays open until the program closes it.
     case closeRequested
     /// Somebody else destroyed the window: nothing can be presented any more.

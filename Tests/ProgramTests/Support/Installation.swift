@@ -29,7 +29,7 @@ struct Installation {
     func make(_ target: String) -> Outcome {
         program.shell(
             "make -s -C \"$1\" \"$2\" DESTDIR=\"$3\" PREFIX=\"$4\" program=\"$0\" window=\"$0-window\"",
-            Self.project, target, destination, prefix)
+            Program.project, target, destination, prefix)
     }
 
     /// The files below the prefix with their modes, and the folders that are empty, sorted.
@@ -37,6 +37,4 @@ struct Installation {
         let script = "cd \"$1\" && find . \\( -type f -o -type d -empty \\) -printf '%m %P\\n' | LC_ALL=C sort -k2"
         return program.shell(script, self[""]).text.split(separator: "\n")
     }
-
-    private static let project = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
 }

@@ -18,6 +18,9 @@ struct Program {
         return tests[...tests.lastIndex(of: "/")!] + "healthbeat"
     }()
 
+    /// The folder of the project's sources.
+    static let project = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
+
     init(in folder: TestFolder = TestFolder()) {
         self.folder = folder
         environment = [

@@ -85,6 +85,7 @@ import ViewKit
         #expect(isDragged)
         #expect(stage.window.firstResponder === scene.screens[0].view)
         stage.window.firstResponder = nil
+        try stage.update()
         #expect(stage.window.treeDescription == tree)
         #expect(Pixels(stage.surface) == picture)
         #expect(tabs.selectedIndex == 0)

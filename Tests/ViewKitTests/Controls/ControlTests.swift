@@ -156,7 +156,7 @@ import ViewKit
         button.title = ""
         window.layoutPass()
         _ = try window.displayPass(on: surface)
-        #expect(Pixels(surface).color(x: 104, y: 90) == 0xff00_7aff)
+        #expect(Pixels(surface).color(x: 104, y: 90) == 0xff00_68d9)
 
         window.beginPress(at: Point(x: 110, y: 90), time: 0)
         let report = try window.displayPass(on: surface)

@@ -4,10 +4,7 @@ import Geometry
 /// One tab of a tab bar: an icon in a box of 28 × 28, and its title under it.
 final class TabButton: Control {
     private let item: TabBarItem
-    private let focusFrame = View()
     private static let iconSize = 28.0
-    /// From the button's edges to the frame that the focus ring goes around: the ring stays inside the bar.
-    private static let focusInset = 4.0
 
     var isSelected = false {
         didSet { if isSelected != oldValue { setNeedsDisplay() } }
@@ -16,27 +13,12 @@ final class TabButton: Control {
     init(_ item: TabBarItem) {
         self.item = item
         super.init()
-        focusFrame.takesInput = false
-        addSubview(focusFrame)
     }
 
     override var drawsContent: Bool { true }
     override var role: Role { .tab }
     override var label: String? { item.title }
     override var value: String? { isSelected ? "selected" : nil }
-
-    override func layoutSubviews() {
-        focusFrame.frame = bounds.inset(by: EdgeInsets(all: Self.focusInset))
-    }
-
-    override func didBecomeFirstResponder() {
-        focusFrame.showsFocusRing = showsFocusRing
-        showsFocusRing = false
-    }
-
-    override func didResignFirstResponder() {
-        focusFrame.showsFocusRing = false
-    }
 
     override func draw(_ canvas: Canvas) {
         let color = isSelected ? tintColor! : traits.theme.secondary
@@ -62,6 +44,6 @@ final class TabButton: Control {
     }
 
     private func shown(_ color: Color) -> Color {
-        isPressed ? color.withAlpha(0.35) : color
+        isPressed ? color.withAlpha(color.alpha * 0.35) : color
     }
 }

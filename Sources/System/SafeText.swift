@@ -32,11 +32,11 @@ public enum SafeText {
 }
 
 /// What the system says about an error.
-enum SystemText {
+public enum SystemText {
     /// The sentence of a code, without a full stop.
     ///
     /// strerror_r
-    static func of(_ code: Int32) -> String {
+    public static func of(_ code: Int32) -> String {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
             guard let base = buffer.baseAddress, strerror_r(code, base, buffer.count) == 0 else {
                 return "error \(code)"

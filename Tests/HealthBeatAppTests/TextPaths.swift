@@ -1,0 +1,31 @@
+import EventLoop
+import System
+import WeightHistory
+
+@testable import HealthBeatApp
+
+// Most tests name their files by text.
+
+nonisolated extension SettingsFile {
+    convenience init(path: String) {
+        self.init(path: FilePath(path))
+    }
+}
+
+extension SettingsStore {
+    convenience init(path: String, name: String, loop: EventLoop) {
+        self.init(path: FilePath(path), name: name, loop: loop)
+    }
+}
+
+extension DocumentEditor {
+    convenience init(path: String, loop: EventLoop) {
+        self.init(path: FilePath(path), loop: loop)
+    }
+}
+
+nonisolated extension DocumentReader {
+    static func read(path: String) throws(DocumentError) -> Document {
+        try read(path: FilePath(path))
+    }
+}

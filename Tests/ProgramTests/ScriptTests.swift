@@ -1,0 +1,85 @@
+import Glibc
+import Testing
+
+/// What the project's scripts find in sources and results.
+@Suite struct ScriptTests {
+    private var program = Program()
+
+    init() {
+        if let path = getenv("PATH") { program.environment["PATH"] = String(cString: path) }
+    }
+
+    @Test(arguments: [
+        ("Tests/StrayTests", "Tests/StrayTests belongs to no target of Package.swift: its files are not compiled.\n"),
+        ("Sources/Stray", "Sources/Stray belongs to no target of Package.swift: its files are not compiled.\n"),
+        ("Tests/Kept", "Tests/Kept belongs to no target of Package.swift: its files are not compiled.\n"),
+        ("Tests/KeptTests/Part", ""), ("Tests/Pictures", ""),
+    ])
+    func namesAFolderInNoTarget(folder: String, complaint: String) {
+        program.folder.write(
+            """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let targets: [Target] = [
+                .target(name: "Kept"), .testTarget(name: "KeptTests"), .target(name: "Help", path: "Tests/Pictures"),
+            ]
+            let package = Package(name: "Stray", products: [.library(name: "Stray", targets: ["Kept"])], targets: targets)
+            """, to: "Package.swift")
+
+        let outcome = program.shell(
+            """
+            cd "$2" && mkdir -p scripts Sources/Kept Tests/KeptTests "$3" && cp "$1" scripts
+            touch Sources/Kept/a.swift Tests/KeptTests/a.swift "$3/a.swift" && exec scripts/check-targets
+            """, "\(Program.project)/scripts/check-targets", program.folder.path, folder)
+
+        #expect(outcome == Outcome(end: .exit(complaint.isEmpty ? 0 : 1), errors: complaint))
+    }
+
+    @Test func countsTestsAndNotExpectations() {
+        let outcome = summary(least: 0, of: [.passed, .failed, .passed, .skipped])
+
+        #expect(outcome.end == .exit(1))
+        #expect(outcome.text == "\n2 passed, 1 failed, 1 skipped\n")
+    }
+
+    @Test func fewerTestsThanAskedForFail() {
+        let enough = summary(least: 3, of: [.passed, .passed, .skipped])
+        let tooFew = summary(least: 4, of: [.passed, .passed, .skipped])
+
+        #expect(enough == Outcome(end: .exit(0), output: Array("\n2 passed, 0 failed, 1 skipped\n".utf8)))
+        #expect(tooFew.end == .exit(1))
+        #expect(tooFew.errors.hasPrefix("Tests/count asks for 4 tests, and 3 are there.\n"))
+    }
+
+    @Test func moreTestsThanAskedForAskToRaiseTheNumber() {
+        let outcome = summary(least: 1, of: [.passed, .passed])
+
+        #expect(outcome.end == .exit(0))
+        #expect(outcome.text.hasSuffix("There are more tests than Tests/count asks for: raise it from 1 to 2.\n"))
+    }
+
+    @Test func noTestsAreNoSuccess() {
+        #expect(summary(least: 0, of: []).end == .exit(1))
+        #expect(summary(least: 0, of: [.skipped]).end == .exit(1))
+    }
+
+    @Test func keepsANumberOfTests() throws {
+        let count = try #require(Int(text(of: "\(Program.project)/Tests/count").dropLast()))
+
+        #expect(count > 1000)
+    }
+
+    private enum Result: String {
+        case passed = ""
+        case failed = "<failure message=\"one\" />\n<failure message=\"two\" />\n"
+        case skipped = "<skipped>Needs root</skipped>\n"
+    }
+
+    private func summary(least: Int, of results: [Result]) -> Outcome {
+        let folder = program.folder.makeFolder("results")
+        let cases = results.map { "<testcase classname=\"A\" name=\"b()\" >\n\($0.rawValue)</testcase>\n" }
+        program.folder.write("<testsuites>\n\(cases.joined())</testsuites>\n", to: "results/tests.xml")
+        return program.shell(
+            "exec \"$1\" \"$2\" \"$3\"", "\(Program.project)/scripts/summarize-tests", folder, "\(least)")
+    }
+}
