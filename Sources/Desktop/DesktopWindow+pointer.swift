@@ -9,6 +9,7 @@ extension DesktopWindow {
 
     func press(_ button: PointerButton, _ pointer: PointerState) {
         heldButtons.insert(button)
+        if button == .back { return window.goBack() }
         guard let button = Press.Button(button) else { return }
         window.beginPress(
             at: point(of: pointer), button: button, modifiers: Modifiers(pointer.modifiers), time: time)
@@ -22,14 +23,15 @@ extension DesktopWindow {
 
     func move(_ pointer: PointerState) {
         if heldButtons.isEmpty {
-            hover(pointer)
+            hover(pointer, hasMoved: true)
         } else {
             window.movePress(to: point(of: pointer), time: time)
         }
     }
 
+    /// A window that opens under the pointer is entered, too: a pointer that has moved says so itself.
     func enter(_ pointer: PointerState) {
-        if heldButtons.isEmpty { hover(pointer) }
+        if heldButtons.isEmpty { hover(pointer, hasMoved: false) }
     }
 
     func leave() {
@@ -70,9 +72,9 @@ extension DesktopWindow {
         nativeWindow.setCursor(cursor)
     }
 
-    private func hover(_ pointer: PointerState) {
+    private func hover(_ pointer: PointerState, hasMoved: Bool) {
         hasSeenPointer = true
-        window.hover(at: point(of: pointer), time: time)
+        window.hover(at: point(of: pointer), hasMoved: hasMoved, time: time)
     }
 
     private var time: Double { loop.now.seconds }

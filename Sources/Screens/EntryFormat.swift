@@ -14,7 +14,7 @@ public struct EntryFormat: Hashable, Sendable {
     }
 
     /// An entry's weight, as `82.4 kg`.
-    func weight(of entry: WeightEntry) -> String {
+    public func weight(of entry: WeightEntry) -> String {
         weights.text(entry.weight.number(in: unit), unit)
     }
 
@@ -30,13 +30,13 @@ public struct EntryFormat: Hashable, Sendable {
     }
 
     /// An entry's day, and its time where one was written.
-    func date(of entry: WeightEntry) -> String {
+    public func date(of entry: WeightEntry) -> String {
         dates.text(entry.date)
     }
 
-    /// An entry within a sentence, as `82.4 kg of 11/01/26`.
+    /// An entry within a sentence, as `82.4 kg on 11/01/26`.
     public func shortWords(for entry: WeightEntry) -> String {
-        "\(weight(of: entry)) of \(dates.day(entry.date.day))"
+        "\(weight(of: entry)) on \(dates.day(entry.date.day))"
     }
 
     /// An entry on one line, its parts divided by tabs.

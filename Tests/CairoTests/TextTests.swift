@@ -55,6 +55,17 @@ import Testing
         #expect(abs(broken.size.width - four) < 0.1)
     }
 
+    @Test(arguments: [1, 3, 40]) func linesAreCountedThroughAllParagraphs(count: Int) {
+        let text = String(repeating: "a paragraph of several lines\n", count: 200)
+
+        let all = TextLayout(text, font: Font(size: 12), maximumWidth: 100, maximumLines: count)
+        let fitting = TextLayout("a\nb\nc", font: Font(size: 12), maximumWidth: 100, maximumLines: 3)
+
+        #expect(abs(all.size.height - Double(count) * all.firstLineHeight) < 0.01)
+        #expect(!fitting.isEllipsized)
+        #expect(abs(fitting.size.height - 3 * all.firstLineHeight) < 0.01)
+    }
+
     @Test func boldIsWiderAndTabularFiguresAreEquallyWide() {
         let bold = TextLayout("weight", font: Font(size: 12, weight: .bold))
         let ones = TextLayout("111", font: Font(size: 12, hasTabularFigures: true))

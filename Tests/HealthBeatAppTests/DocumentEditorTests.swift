@@ -136,9 +136,9 @@ import WeightHistory
         let sentences = told.edits.map { $0.sentence(format) }
         #expect(
             sentences == [
-                "Deleted 82,3 kg of 02.11.2026. Ctrl Z brings it back.",
-                "Brought back 82,3 kg of 02.11.2026. Ctrl Shift Z deletes it again.",
-                "Deleted 82,3 kg of 02.11.2026. Ctrl Z brings it back.",
+                "Deleted 82,3 kg on 02.11.2026. Ctrl Z brings it back.",
+                "Brought back 82,3 kg on 02.11.2026. Ctrl Shift Z deletes it again.",
+                "Deleted 82,3 kg on 02.11.2026. Ctrl Z brings it back.",
             ])
     }
 

@@ -56,12 +56,12 @@ import Testing
         stage.press("Down")
         stage.press("Delete")
         #expect(stage.waits { try $0.rows().count == 2 })
-        #expect(stage.waits { try $0.message() == "Deleted 81.9 kg of 11/03/26. Ctrl Z brings it back." })
+        #expect(stage.waits { try $0.message() == "Deleted 81.9 kg on 11/03/26. Ctrl Z brings it back." })
         let afterDelete = text(of: stage.document)
         stage.press("Control_L z")
         #expect(stage.waits { try $0.rows().count == 3 })
         #expect(
-            stage.waits { try $0.message() == "Brought back 81.9 kg of 11/03/26. Ctrl Shift Z deletes it again." })
+            stage.waits { try $0.message() == "Brought back 81.9 kg on 11/03/26. Ctrl Shift Z deletes it again." })
         let afterUndo = text(of: stage.document)
         stage.press("Control_L Shift_L z")
         #expect(stage.waits { try $0.rows().count == 2 })
@@ -69,6 +69,52 @@ import Testing
         #expect(afterDelete == without && afterUndo == Documents.threeDays && text(of: stage.document) == without)
         stage.press("Control_L Shift_L z")
         #expect(stage.waits { try $0.message() == "There is nothing to do again." })
+    }
+
+    @Test func whatComesBackIsSelected() throws {
+        let stage = try WindowStage.onHistory()
+        func selected() throws -> String? {
+            try stage.printedTree().all.first { $0.class == "HistoryCell" && $0.value == "Selected" }?.label
+        }
+        for key in ["Down", "Down"] { stage.press(key) }
+        let before = try selected()
+
+        stage.press("Delete")
+        #expect(stage.waits { try $0.rows().count == 2 })
+        stage.press("Home")
+        stage.press("Control_L z")
+
+        #expect(before?.hasPrefix("82.3 kg") == true)
+        #expect(stage.waits { _ in try selected() == before })
+    }
+
+    @Test func theMousesBackButtonGoesBack() throws {
+        let stage = try WindowStage.onHistory()
+        stage.click(x: 240, y: 90)
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
+
+        stage.observer.press(button: 8, true)
+        stage.observer.press(button: 8, false)
+
+        #expect(stage.waits { try !$0.printedTree().all.contains { $0.label == "Since the entry before" } })
+    }
+
+    /// 5,000 lines are 160,000 pixels and more: no picture is that high.
+    @Test(arguments: ["\n", " "]) func theLongestNotesOpen(separator: String) throws {
+        let note = (1...5000).map { "line \($0)" }.joined(separator: separator)
+        let stage = try WindowStage.onHistory("date,weight,unit,note\n2026-11-02,82.3,kg,\"\(note)\"\n")
+        for key in ["Down", "Return"] { stage.press(key) }
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
+
+        stage.press("End")
+
+        #expect(
+            stage.waits {
+                try $0.printedTree().all.contains {
+                    $0.class == "DetailNoteCell" && $0.label?.hasSuffix("line 5000") == true
+                }
+            })
+        #expect(stage.running.isRunning)
     }
 
     @Test func deleteUndoAndRedoWhileAnotherProgramWrites() throws {
@@ -103,8 +149,10 @@ import Testing
         stage.press("Down")
         try stage.nextFrame { stage.press("Control_L c") }
 
-        let text = requestor.paste("UTF8_STRING").map { String(decoding: $0.bytes, as: UTF8.self) }
-        #expect(text == "11/02/26, 07:05\t82.3 kg\tafter the run, before breakfast")
+        for form in ["UTF8_STRING", "text/plain;charset=utf-8", "STRING"] {
+            let text = requestor.paste(form).map { String(decoding: $0.bytes, as: UTF8.self) }
+            #expect(text == "11/02/26, 07:05\t82.3 kg\tafter the run, before breakfast", "\(form)")
+        }
         #expect(try stage.message() == "Copied 11/02/26, 07:05, 82.3 kg, after the run, before breakfast")
     }
 

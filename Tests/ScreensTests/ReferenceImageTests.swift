@@ -53,7 +53,7 @@ import WeightHistory
     }
 
     @Test func noEntries() throws {
-        root.hint = "Add a line such as 2026-11-21,82.4,kg\nto ~/Documents/weights.csv."
+        root.hint = { _ in "Add a line such as 2026-11-21,82.4,kg\nto ~/Documents/weights.csv." }
 
         let screen = try makeScreen(width: 480, height: 720)
 

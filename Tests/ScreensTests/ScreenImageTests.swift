@@ -37,7 +37,7 @@ import WeightHistory
 
     @Test func historyWithoutEntries() throws {
         root.show(WeightHistory())
-        root.hint = "Add a line such as\n2026-11-21,82.4,kg\nto ~/Documents/weights.csv."
+        root.hint = { _ in "Add a line such as\n2026-11-21,82.4,kg\nto ~/Documents/weights.csv." }
 
         expectImage(try screen().surface, named: "history-empty")
     }

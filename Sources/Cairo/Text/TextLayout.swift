@@ -25,7 +25,7 @@ public final class TextLayout {
     /// - Parameters:
     ///   - string: Any text. Characters that cannot be shown, NUL and other controls, are replaced by U+FFFD.
     ///   - maximumWidth: In points. What does not fit is broken into lines, and ends in an ellipsis in the last one.
-    ///   - maximumLines: At least 1.
+    ///   - maximumLines: At least 1; of all paragraphs together.
     public init(
         _ string: String, font: Font, color: Color? = nil, maximumWidth: Double? = nil, alignment: Alignment = .left,
         maximumLines: Int = 1
@@ -35,7 +35,8 @@ public final class TextLayout {
         self.font = font
         self.color = color
         layout = makeLayout()
-        setText()
+        // In a single line, the ends of paragraphs are characters like others.
+        setText(maximumWidth == nil || maximumLines == 1 ? string : string.firstParagraphs(maximumLines + 1))
         setFont()
         setShape(maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines)
     }
@@ -65,7 +66,7 @@ public final class TextLayout {
 
     func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
-    private func setText() {
+    private func setText(_ string: String) {
         let text = string.replacingControls()
         pango_layout_set_text(layout, text, Int32(text.utf8.count))
     }
@@ -88,6 +89,17 @@ public final class TextLayout {
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         pango_layout_set_height(layout, -Int32(clamping: maximumLines))
+        limitLines(to: maximumLines)
+    }
+
+    /// Pango counts the lines of each paragraph by itself; a height in points is one for all of them.
+    private func limitLines(to count: Int) {
+        guard pango_layout_get_line_count(layout) > count, let iterator = pango_layout_get_iter(layout) else { return }
+        defer { pango_layout_iter_free(iterator) }
+        for _ in 1..<count { pango_layout_iter_next_line(iterator) }
+        var (top, bottom): (Int32, Int32) = (0, 0)
+        pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
+        pango_layout_set_height(layout, bottom)
     }
 }
 
@@ -102,6 +114,16 @@ extension TextLayout.Alignment {
 }
 
 extension String {
+    /// As much of the text as some paragraphs hold from its beginning: what is not shown is not to be set either.
+    fileprivate func firstParagraphs(_ count: Int) -> String {
+        var rest = utf8[...]
+        for _ in 0..<count {
+            guard let end = rest.firstIndex(of: 0x0a) else { return self }
+            rest = rest[utf8.index(after: end)...]
+        }
+        return String(self[..<rest.startIndex])
+    }
+
     /// The same text with U+FFFD for every control character but tab and line end.
     fileprivate func replacingControls() -> String {
         let isClean = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != 0xc2 || $0 == 0x09 || $0 == 0x0a }

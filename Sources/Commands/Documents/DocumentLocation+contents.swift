@@ -9,13 +9,17 @@ extension DocumentLocation {
     }
 
     /// What a reading gave: nil where the document is the person's own and not made yet.
-    public func contents(of reading: Result<Document?, DocumentError>) throws(ProgramFailure) -> Document? {
+    ///
+    /// - Parameter label: What a failure calls the document; its path where that is nil.
+    public func contents(
+        of reading: Result<Document?, DocumentError>, called label: String? = nil
+    ) throws(ProgramFailure) -> Document? {
         do {
             return try reading.get()
         } catch .missing where !isNamed {
             return nil
         } catch {
-            throw ProgramFailure(DocumentMessages(file: path.description).text(for: error))
+            throw ProgramFailure(DocumentMessages(file: label ?? path.description).text(for: error))
         }
     }
 }

@@ -23,6 +23,7 @@ final class DocumentEditor {
     private var redoChanges: [DocumentChange] = []
     private var waiting: [Request] = []
     private var isWriting = false
+    private var onIdle: [() -> Void] = []
     private var onEnd: (([DocumentEditFailure]) -> Void)?
     /// What could not be done since `finish` was called.
     private var unsaved: [DocumentEditFailure] = []
@@ -79,6 +80,11 @@ final class DocumentEditor {
         if isBusy { onEnd = body } else { body([]) }
     }
 
+    /// Calls a block once nothing that was asked for is under way; at once where nothing is.
+    func whenIdle(_ body: @escaping () -> Void) {
+        if isBusy { onIdle.append(body) } else { body() }
+    }
+
     private func enqueue(_ request: Request) {
         waiting.append(request)
         startNext()
@@ -93,9 +99,16 @@ final class DocumentEditor {
                 onNothing?(request.kind)
             }
         }
-        guard !isWriting, let end = onEnd else { return }
+        guard !isWriting else { return }
+        for body in takeIdle() { body() }
+        guard let end = onEnd else { return }
         onEnd = nil
         end(unsaved)
+    }
+
+    private func takeIdle() -> [() -> Void] {
+        defer { onIdle = [] }
+        return onIdle
     }
 
     private func topChange(_ kind: EditKind) -> DocumentChange? {
@@ -174,9 +187,17 @@ struct DocumentEdited {
         case .add: return "Added \(words). \(hint("takes it out again"))"
         case .delete: return "Deleted \(words). \(hint("brings it back"))"
         case .putBack: return "Brought back \(words). \(hint("deletes it again"))"
-        case .edit: return "Changed to \(words). \(hint("undoes it"))"
-        case .takeBack: return "Changed back to \(words). \(hint("does it again"))"
+        case .edit(let old, _): return "\(changed(old.entry, "", format)). \(hint("undoes it"))"
+        case .takeBack(let old, _): return "\(changed(old.entry, " back", format)). \(hint("does it again"))"
         }
+    }
+
+    /// An entry whose date alone has changed was moved.
+    private func changed(_ old: WeightEntry, _ back: String, _ format: EntryFormat) -> String {
+        guard old.weight == receipt.entry.weight, old.date != receipt.entry.date else {
+            return "Changed\(back) to \(format.shortWords(for: receipt.entry))"
+        }
+        return "Moved\(back) \(format.weight(of: receipt.entry)) to \(format.date(of: receipt.entry))"
     }
 
     private func hint(_ effect: String) -> String {

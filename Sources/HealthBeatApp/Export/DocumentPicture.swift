@@ -23,8 +23,11 @@ struct DocumentPicture {
 
     /// The whole window; the newest entry is the one whose details are shown.
     ///
-    /// - Parameter hint: How to add the first entry, where there is none.
-    init(of screen: PictureScreen, history: WeightHistory, hint: String, options: PictureOptions) {
+    /// - Parameter hint: How to add the first entry, with a weight in a unit, where there is none.
+    init(
+        of screen: PictureScreen, history: WeightHistory, hint: @escaping (WeightUnit) -> String,
+        options: PictureOptions
+    ) {
         self.options = options
         window = Self.makeWindow(options)
         var actions = RootActions()
@@ -37,9 +40,8 @@ struct DocumentPicture {
         switch screen {
         case .graph, .history: break
         case .detail: if !history.isEmpty { root.showDetail(of: history.count - 1, animated: false) }
-        // From the graph, it is keys that lead there, which shows on what has the focus.
-        case .add: window.send(KeyPress(.character("n")))
-        case .units: window.send(KeyPress(.character("u"), modifiers: .shift))
+        case .add: root.addEntry()
+        case .units: root.showUnitSelector()
         }
     }
 

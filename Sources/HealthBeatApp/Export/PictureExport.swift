@@ -52,7 +52,8 @@ public final class PictureExport {
     private func picture(of content: Document?) -> DocumentPicture {
         let history = content?.history ?? WeightHistory()
         guard let screen = options.screen else { return DocumentPicture(graphOf: history, options: options) }
-        return DocumentPicture(of: screen, history: history, hint: document.hint(for: content), options: options)
+        let hint = { [document] in document.hint(for: content, in: $0) }
+        return DocumentPicture(of: screen, history: history, hint: hint, options: options)
     }
 
     private func write(_ picture: DocumentPicture) throws -> FrameReport? {

@@ -109,7 +109,7 @@ extension WindowProgram {
             root.follow(change)
             notices.follow(change)
         }
-        root.hint = session.history.isEmpty ? location.hint(for: document) : nil
+        root.hint = session.history.isEmpty ? { [location] in location.hint(for: document, in: $0) } : nil
         notices.report(document?.problemSummary(name: location.name))
     }
 
@@ -118,6 +118,7 @@ extension WindowProgram {
         let editor = editors.current
         editor.onEdit = { [weak self] edited in
             guard let self else { return }
+            root.note(edited.change, of: edited.receipt.entry)
             notices.say(edited.sentence(root.format), about: edited.subject)
         }
         editor.onFailure = { [weak self] in self?.notices.say($0.reason, about: .document) }

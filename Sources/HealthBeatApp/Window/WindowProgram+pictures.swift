@@ -27,9 +27,11 @@ extension WindowProgram {
         // The frame takes the window's damage along: afterwards everything is composed for the screen again.
         defer { window.damageAll() }
         let frame = try OffscreenFrame(window)
-        try root.withoutOverlays { () throws(CairoError) in
-            window.damageAll()
-            try frame.update()
+        try window.withoutFocusRings { () throws(CairoError) in
+            try root.withoutOverlays { () throws(CairoError) in
+                window.damageAll()
+                try frame.update()
+            }
         }
         try frame.surface.writePNG(to: sink)
     }
@@ -66,7 +68,7 @@ extension WindowProgram {
 
     /// Puts a text on the clipboard.
     func copy(_ text: String) {
-        clipboard.offer([.utf8Text: Array(text.utf8)])
+        clipboard.offer(text)
         notices.say("Copied \(text.replacing("\t", with: ", "))", for: .seconds(5))
     }
 }

@@ -115,6 +115,7 @@ extension WindowProgram {
         actions.reload = { [weak self] in self?.session.readAgain() }
         actions.delete = { [weak self] reference in self?.edit { $0.perform(.delete(reference)) } }
         actions.save = { [weak self] in self?.save($0, $1) }
+        actions.whenSettled = { [weak self] in if let self { editors.current.whenIdle($0) } else { $0() } }
         actions.now = { EntryDate.now(in: .system()) }
         actions.undo = { [weak self] in self?.edit { $0.undo() } }
         actions.redo = { [weak self] in self?.edit { $0.redo() } }

@@ -38,14 +38,18 @@ struct AddEntryLayout {
     static let leastHeight = 170.0
     static let inset = 16.0
     private static let gap = 8.0
+    /// Between a label and its field, whose focus ring takes a part of it.
+    private static let labelGap = 12.0
     private static let rowGap = 10.0
+    /// Between a field and the next one's label above that: more than from the label to its own field.
+    private static let stackedRowGap = 20.0
     private static let top = 18.0
     /// Around a button in its half: its focus ring stays in the form.
     private static let buttonMargin = 6.0
 
     init(width: Double, _ needs: Needs) {
         let labelWidth = max(needs.weightLabel.width, needs.dateLabel.width)
-        let room = width - 2 * Self.inset - labelWidth - Self.gap
+        let room = width - 2 * Self.inset - labelWidth - Self.labelGap
         let isStacked = room - 2 * Self.gap < needs.dateTextWidth * needs.leastShare
         var y = Self.top
         (weightLabel, weightField) = Self.row(
@@ -54,7 +58,7 @@ struct AddEntryLayout {
             x: weightField.maxX - needs.unitButtonWidth, y: weightField.minY, width: needs.unitButtonWidth,
             height: weightField.height)
         weightField.size.width = max(0, unitButton.minX - Self.gap - weightField.minX)
-        y += Self.rowGap
+        y += isStacked ? Self.stackedRowGap : Self.rowGap
         (dateLabel, dateField) = Self.row(
             needs.dateLabel, labelWidth, needs.fieldHeight, isStacked: isStacked, width: width, y: &y)
         placeEnd(width: width, from: y, needs)
@@ -66,14 +70,14 @@ struct AddEntryLayout {
     ) -> (label: Rect, field: Rect) {
         defer { y += height }
         guard isStacked else {
-            let left = inset + labelWidth + gap
+            let left = inset + labelWidth + labelGap
             return (
                 Rect(x: inset, y: y, width: label.width, height: height),
                 Rect(x: left, y: y, width: max(0, width - inset - left), height: height)
             )
         }
         let labelRect = Rect(x: inset, y: y, width: label.width, height: label.height)
-        y += label.height + 2
+        y += label.height + labelGap
         return (labelRect, Rect(x: inset, y: y, width: max(0, width - 2 * inset), height: height))
     }
 

@@ -14,6 +14,10 @@ final class AddEntryView: View {
     let message = Label(style: .footnote)
     /// The date that the form begins with, which says how much room dates need.
     var exampleDate = ""
+    /// Whether what was typed is being saved: nothing can be changed or pressed meanwhile.
+    var isWaiting = false {
+        didSet { if isWaiting != oldValue { waitingDidChange() } }
+    }
     /// Called when the text is of another size, which may take another height.
     var onMeasuresChange: (() -> Void)?
 
@@ -22,6 +26,11 @@ final class AddEntryView: View {
     private let rule = View()
     private let divider = View()
 
+    /// What makes the panel look disabled, once it has waited for long.
+    private var dimming: Window.Deadline?
+
+    /// How long a panel may wait and look as before, in seconds.
+    private static let patience = 0.25
     /// How small the date's font may become, in points.
     private static let leastFontSize = 12.0
     /// What is longer is not read in a panel.
@@ -36,15 +45,15 @@ final class AddEntryView: View {
         dateField.minimumFontSize = Self.leastFontSize
         message.maximumLines = Self.mostLines
         message.alignment = .center
-        let parts = [
-            weightLabel, weightField, unitButton, dateLabel, dateField, message, rule, divider, cancelButton,
-            saveButton,
-        ]
-        for part in parts { addSubview(part) }
+        for part in parts + [message, rule, divider] { addSubview(part) }
         for line in [rule, divider] { line.takesInput = false }
         // Their focus rings follow the panel's corners.
         for button in [cancelButton, saveButton] { button.cornerRadius = 8 }
         applyTheme()
+    }
+
+    private var parts: [View] {
+        [weightLabel, weightField, unitButton, dateLabel, dateField, cancelButton, saveButton]
     }
 
     override var role: Role { .group }
@@ -53,7 +62,7 @@ final class AddEntryView: View {
     /// Nothing behind is reached, neither through the panel nor beside it, from the first moment to the last.
     override func hitTest(_ point: Point) -> View? {
         guard !isHidden else { return nil }
-        return super.hitTest(point) ?? self
+        return isWaiting ? self : super.hitTest(point) ?? self
     }
 
     override func pressBegan(_ press: Press) {}
@@ -73,6 +82,28 @@ final class AddEntryView: View {
         divider.frame = layout.divider.grown(width: devicePixel)
         cancelButton.frame = layout.cancelButton
         saveButton.frame = layout.saveButton
+    }
+
+    private func waitingDidChange() {
+        for field in [weightField, dateField] { field.isEditable = !isWaiting }
+        dimming?.cancel()
+        guard isWaiting else { return setDimmed(false) }
+        window?.onEachFrame { [weak self] time in
+            self?.dimLater(from: time)
+            return false
+        }
+    }
+
+    /// A file that is written at once leaves no time to look disabled.
+    private func dimLater(from time: Double) {
+        guard isWaiting else { return }
+        dimming = window?.schedule(at: time + Self.patience) { [weak self] in self?.setDimmed(true) }
+    }
+
+    private func setDimmed(_ isDimmed: Bool) {
+        View.animate(duration: 0.1) {
+            for part in parts { part.alpha = isDimmed ? 0.4 : 1 }
+        }
     }
 
     /// How high the panel is in a width, in points.

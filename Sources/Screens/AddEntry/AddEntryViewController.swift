@@ -15,11 +15,8 @@ public final class AddEntryViewController: ViewController {
     /// What the window's keys do also while the panel has them.
     public var furtherCommands: [KeyCommand] = []
 
-    /// The default unit; what was typed stays when it changes.
-    public var unit: WeightUnit {
-        get { draft.format.unit }
-        set { if newValue != unit { follow(newValue) } }
-    }
+    /// The unit of what is typed: the default unit, until a weight is typed; from then on the panel's own.
+    public var unit: WeightUnit { draft.format.unit }
     /// The part of the window that something covers, as a keyboard on the screen; in the window's points, empty where
     /// nothing does.
     public var coveredArea = Rect.zero {
@@ -41,7 +38,11 @@ public final class AddEntryViewController: ViewController {
     /// The field that has the focus or had it last: it stays in sight.
     var fieldInSight: TextField
     var faults: [EntryDraft.Part: TypedFault] = [:]
-    var progress = Progress.editing
+    var progress = Progress.editing {
+        didSet { panel.isWaiting = progress == .saving }
+    }
+    /// Whether the person has typed a weight: only the panel's own button changes its unit then.
+    private var hasTypedWeight = false
 
     enum Progress {
         case editing
@@ -81,12 +82,12 @@ public final class AddEntryViewController: ViewController {
 
     override public func viewDidLoad() {
         panel.onMeasuresChange = { [unowned self] in place(animated: false) }
-        unitButton.onAction = { [unowned self] in onChooseUnit?() }
+        unitButton.onAction = { [unowned self] in if progress == .editing { onChooseUnit?() } }
         cancelButton.onAction = { [unowned self] in cancel() }
         saveButton.onAction = { [unowned self] in save() }
         for (field, part) in [(weightField, EntryDraft.Part.weight), (dateField, .date)] {
             field.onReturn = { [unowned self] in save() }
-            field.onChange = { [unowned self] _ in forgetFault(of: part) }
+            field.onChange = { [unowned self] _ in noteTyping(in: part) }
             field.onFocusChange = { [unowned self, unowned field] in if $0 { bringIntoSight(field) } }
         }
     }
@@ -105,7 +106,19 @@ public final class AddEntryViewController: ViewController {
         [KeyCommand(KeyPress(.escape), title: "Cancel") { [unowned self] in cancel() }] + furtherCommands
     }
 
-    private func follow(_ unit: WeightUnit) {
+    /// Another unit is the default by now: the panel takes it over, as long as no weight was typed into it.
+    public func followDefault(_ unit: WeightUnit) {
+        if !hasTypedWeight { choose(unit) }
+    }
+
+    private func noteTyping(in part: EntryDraft.Part) {
+        if part == .weight { hasTypedWeight = true }
+        forgetFault(of: part)
+    }
+
+    /// The person has chosen the panel's unit; the digits that were typed stay.
+    public func choose(_ unit: WeightUnit) {
+        guard unit != self.unit else { return }
         let isUntouched = weightField.text == draft.weightText
         draft.format.unit = unit
         unitButton.title = unit.sign

@@ -84,24 +84,28 @@ final class DetailLineCell: TableCell {
     }
 }
 
-/// The entry's note, as long as it is.
+/// A piece of the entry's note.
 final class DetailNoteCell: TableCell {
     private let note = Label(style: .body)
+    private var margins = EdgeInsets(all: 0)
 
     init() {
         super.init()
-        note.maximumLines = DetailLayout.noteLines
+        note.maximumLines = NoteText.mostLines
         contentView.addSubview(note)
     }
 
-    func show(_ text: String) {
+    /// - Parameter margins: The free room above and below the text, in points.
+    func show(_ text: String, margins: (top: Double, bottom: Double)) {
         note.text = text
+        self.margins = EdgeInsets(top: margins.top, left: 0, bottom: margins.bottom, right: 0)
+        contentView.setNeedsLayout()
     }
 
     override var label: String? { note.text }
 
     override func layoutContent(in area: Rect) {
-        note.frame = area
+        note.frame = area.inset(by: margins)
     }
 }
 

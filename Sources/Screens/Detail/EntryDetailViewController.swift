@@ -24,8 +24,13 @@ public final class EntryDetailViewController: ViewController {
     /// Escape first closes what lies over the screen; false where nothing does.
     var closesWhatIsInTheWay: () -> Bool = { false }
 
-    /// What the entry was or may have become by changes of the person's.
+    /// Calls a block once the changes that are under way in this window are made.
+    var whenSettled: (@escaping () -> Void) -> Void = { $0() }
+
+    /// What the entry was and has become by changes of the person's.
     private var versions: Set<WeightEntry> = []
+    /// A later history, in which the entry was not found; the screen shows it as it was until it is known why.
+    private var laterHistory: WeightHistory?
     private var details: EntryDetails
     private var layout: DetailLayout?
 
@@ -40,11 +45,14 @@ public final class EntryDetailViewController: ViewController {
     }
 
     public var entry: WeightEntry { history[place] }
+    /// Names the entry for a change.
+    var reference: EntryReference { history.reference(to: place) }
 
     override public func viewDidLoad() {
         view.addSubview(table)
         table.name = "Entry"
         table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
+        table.onScroll = { [unowned self] in measureNote() }
     }
 
     override public func viewDidAppear(animated: Bool) {
@@ -67,20 +75,34 @@ public final class EntryDetailViewController: ViewController {
     }
 
     /// Follows the document: shows the entry as it is now, or says that it is gone.
+    ///
+    /// One that the person has just changed may be in the document before it is known what it has become.
     public func follow(_ change: HistoryChange) {
-        let followed = change.new.place(following: place, of: history)
-        guard let place = followed ?? versions.lazy.compactMap(change.new.place(of:)).first else {
-            onGone?()
-            return
-        }
-        self.place = place
-        history = change.new
-        update()
+        laterHistory = change.new
+        if !findEntry() { whenSettled { [weak self] in self?.endSearch() } }
     }
 
-    /// The person changes the entry in this window: it may become the other one, and by undoing this one again.
-    func noteVersions(from old: WeightEntry?, to new: WeightEntry) {
-        if old == entry { versions.formUnion([entry, new]) }
+    /// A change made in this window has made another entry of one: if that is this one, it is that from now on.
+    func note(_ old: WeightEntry, became new: WeightEntry) {
+        guard old == entry else { return }
+        versions.formUnion([old, new])
+        if laterHistory != nil { _ = findEntry() }
+    }
+
+    /// Shows the entry as the latest history has it; false where it is not found there.
+    private func findEntry() -> Bool {
+        guard let later = laterHistory,
+            let place = later.place(following: place, of: history) ?? versions.lazy.compactMap(later.place(of:)).first
+        else { return false }
+        self.place = place
+        history = later
+        laterHistory = nil
+        update()
+        return true
+    }
+
+    private func endSearch() {
+        if laterHistory != nil, !findEntry() { onGone?() }
     }
 
     private func update() {
@@ -94,16 +116,28 @@ public final class EntryDetailViewController: ViewController {
 
     /// Rows are as high as their text needs.
     private func updateLayout() {
-        guard view.bounds.width > 0 else { return }
-        let layout = DetailLayout(details, width: view.bounds.width, textSize: view.traits.textSize)
-        guard layout != self.layout else { return }
-        self.layout = layout
-        table.sections = layout.sections
+        let (width, textSize) = (view.bounds.width, view.traits.textSize)
+        guard width > 0 else { return }
+        if layout?.fits(details, width: width, textSize: textSize) != true {
+            let layout = DetailLayout(details, width: width, textSize: textSize)
+            self.layout = layout
+            table.sections = layout.sections
+        }
+        measureNote()
+    }
+
+    /// A long note is measured piece by piece, each before it comes into sight.
+    private func measureNote() {
+        let isAtEnd = table.isAtEnd
+        while layout?.measureNote(around: table.rowsInSight) == true, let sections = layout?.sections {
+            table.sections = sections
+            if isAtEnd { table.scrollToEnd() }
+        }
     }
 
     private func cell(for row: Int, reusing old: TableCell?) -> TableCell {
         guard let layout else { return TableCell() }
-        switch layout.rows[row] {
+        switch layout.row(row) {
         case .weight:
             let cell = old as? DetailWeightCell ?? DetailWeightCell()
             cell.show(details)
@@ -112,9 +146,9 @@ public final class EntryDetailViewController: ViewController {
             let cell = old as? DetailLineCell ?? DetailLineCell()
             cell.show(details.lines[index], isStacked: layout.stackedLines.contains(index))
             return cell
-        case .note:
+        case .note(let index):
             let cell = old as? DetailNoteCell ?? DetailNoteCell()
-            cell.show(details.note)
+            cell.show(layout.note?.pieces[index] ?? "", margins: layout.noteMargins(index))
             return cell
         case .delete:
             let cell = old as? DetailDeleteCell ?? DetailDeleteCell()

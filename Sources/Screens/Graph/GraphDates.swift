@@ -11,8 +11,10 @@ final class GraphDates: View {
 
     private let labels = [Label(style: .caption2), Label(style: .caption2)]
 
-    /// Points between two dates; with less, they are made smaller, but not below this share of their size.
+    /// Points between two dates, and between a date and the guide above it; with less, they are made smaller, but not
+    /// below this share of their size.
     private static let leastGap = 16.0
+    private static let guideGap = 1.0
     private static let leastMagnification = 0.6
 
     override init(frame: Rect = .zero) {
@@ -24,12 +26,13 @@ final class GraphDates: View {
         textsDidChange()
     }
 
-    /// In the middle of the height, over both edges where the text is higher than that.
+    /// The boxes are as high as the room: beside the text, nothing of the grid is left between guide and lower edge.
     override func layoutSubviews() {
-        let magnification = min(1, room / textWidth)
+        let textSize = textSize
+        let share = min(1, room / textSize.width, (bounds.height - 2 * Self.guideGap) / textSize.height)
         for (index, label) in labels.prefix(texts.count).enumerated() {
-            label.isHidden = magnification < Self.leastMagnification
-            label.magnification = magnification
+            label.isHidden = share < Self.leastMagnification
+            label.magnification = max(share, Self.leastMagnification)
             label.backgroundColor = traits.theme.paper
             label.textColor = traits.theme.secondary
             label.frame = frame(of: label, at: index)
@@ -38,18 +41,18 @@ final class GraphDates: View {
 
     private var room: Double { max(0, bounds.width - (texts.count == 2 ? Self.leastGap : 0)) }
 
-    /// At the style's own size.
-    private var textWidth: Double {
+    /// Of the texts beside each other, at the style's own size.
+    private var textSize: Size {
         let font = TextStyle.caption2.font(at: traits.textSize)
-        return texts.reduce(0) { $0 + TextLayout($1, font: font).size.width }
+        let sizes = texts.map { TextLayout($0, font: font).size }
+        return Size(width: sizes.reduce(0) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0)
     }
 
     private func frame(of label: Label, at index: Int) -> Rect {
-        let text = label.preferredSize
-        let size = Size(width: min(bounds.width, text.width.rounded(.up)), height: text.height.rounded(.up))
-        let free = bounds.width - size.width
+        let width = min(bounds.width, label.preferredSize.width.rounded(.up))
+        let free = bounds.width - width
         let x = texts.count == 1 ? snapped(free / 2) : index == 0 ? 0 : free
-        return Rect(origin: Point(x: x, y: snapped((bounds.height - size.height) / 2)), size: size)
+        return Rect(x: x, y: 0, width: width, height: bounds.height)
     }
 
     private func textsDidChange() {

@@ -11,15 +11,16 @@ extension GraphViewController {
         paper.setNeedsLayout()
     }
 
-    /// Between the line's lowest place and the lower edge, from its left end to its right.
+    /// Between the guide at the line's lowest point and the lower edge, from the line's left end to its right.
     func placeDates() {
         guard let geometry = graph.geometry else {
             dates.isHidden = true
             return
         }
         dates.isHidden = false
+        let guide = Guide.lineFrame(y: geometry.bottomY, in: graph)
         let strip = Rect(
-            left: geometry.minX, top: geometry.bottomY + 1, right: geometry.maxX, bottom: graph.bounds.maxY)
+            left: geometry.minX, top: guide.maxY, right: geometry.maxX, bottom: graph.bounds.maxY)
         dates.frame = paper.convert(strip, from: graph)
     }
 }

@@ -19,7 +19,7 @@ final class Guide {
         avoiding others: [Guide] = []
     ) {
         let y = geometry.y(of: kilograms)
-        line.frame = lineFrame(y: y, in: graph)
+        line.frame = Self.lineFrame(y: y, in: graph)
         line.color = graph.guideLineColor
         label.text = "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))"
         label.color = graph.guideLineColor
@@ -33,7 +33,7 @@ final class Guide {
     }
 
     /// Whole device pixels, one at least, around the rounded place: an odd number of them around a pixel's middle.
-    private func lineFrame(y: Double, in graph: GraphView) -> Rect {
+    static func lineFrame(y: Double, in graph: GraphView) -> Rect {
         let scale = graph.traits.displayScale
         let pixels = max(1, (graph.guideLineWidth * scale).rounded())
         let isOdd = pixels.truncatingRemainder(dividingBy: 2) == 1

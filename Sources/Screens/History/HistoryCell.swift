@@ -10,6 +10,9 @@ final class HistoryCell: TableCell {
     private let note = Label(style: .footnote)
     private var metrics: HistoryRowMetrics?
 
+    /// More characters do not fit into a row of any window.
+    private static let longestNote = 2000
+
     init() {
         super.init()
         for label in [weight, date, note] { contentView.addSubview(label) }
@@ -21,7 +24,7 @@ final class HistoryCell: TableCell {
     func show(_ entry: WeightEntry, _ format: EntryFormat, _ metrics: HistoryRowMetrics) {
         weight.text = format.weight(of: entry)
         date.text = format.date(of: entry)
-        note.text = SafeText.singleLine(entry.note)
+        note.text = SafeText.singleLine(String(entry.note.prefix(Self.longestNote)))
         note.isHidden = entry.note.isEmpty
         self.metrics = metrics
         contentView.setNeedsLayout()

@@ -26,6 +26,10 @@ public final class HistoryViewController: ViewController {
         didSet { updateButtons() }
     }
 
+    /// An entry that is to be selected as soon as the list shows it.
+    private var awaitedEntry: WeightEntry?
+    /// What was selected when its row went, and the row that was selected instead.
+    private var displaced: (entry: WeightEntry, row: Int)?
     private var emptyNotice: EmptyNotice?
     private var metrics: HistoryRowMetrics?
     /// The heads of the months that were shown: making one takes longer than everything else about a section.
@@ -70,6 +74,26 @@ public final class HistoryViewController: ViewController {
     /// The entry that the keys act on.
     public var selectedEntry: WeightEntry? { table.selectedRow.map { history[place(ofRow: $0)] } }
 
+    /// Selects an entry and brings it into sight, once it is in the list.
+    func select(_ entry: WeightEntry) {
+        awaitedEntry = entry
+        selectAwaitedEntry()
+    }
+
+    /// A change made in this window has made another entry of one: if that was selected, it still is.
+    func note(_ old: WeightEntry, became new: WeightEntry) {
+        let wasDisplaced = displaced?.entry == old && displaced?.row == table.selectedRow
+        if wasDisplaced || selectedEntry == old { select(new) }
+    }
+
+    private func selectAwaitedEntry() {
+        guard isViewLoaded, metrics != nil, let index = awaitedEntry.flatMap(history.place(of:)) else { return }
+        awaitedEntry = nil
+        let row = place(ofRow: index)
+        table.selectedRow = row
+        table.scrollToRow(row, animated: false)
+    }
+
     /// Rows and places count from different ends.
     private func place(ofRow row: Int) -> Int { history.count - 1 - row }
 
@@ -84,16 +108,26 @@ extension HistoryViewController {
     /// Shows another history: the difference animates in place, where it is known.
     public func follow(_ change: HistoryChange) {
         let isFollowing = change.old.hash == history.hash && change.old.count == history.count
+        let selectedEntry = selectedEntry
         history = change.new
         updateEmptyNotice()
         updateButtons()
         guard isViewLoaded, metrics != nil else { return }
         guard isFollowing, let difference = change.difference, !difference.isEverything else { return showAll() }
         guard !difference.isEmpty else { return }
+        apply(difference, selectedEntry)
+        selectAwaitedEntry()
+    }
+
+    private func apply(_ difference: HistoryDifference, _ selectedEntry: WeightEntry?) {
         let selected = table.selectedRow
+        displaced = nil
         table.apply(
-            makeSections(), insertions: difference.insertions, deletions: difference.deletions, animated: true)
-        if let selected, table.selectedRow == nil { selectRow(following: selected, difference) }
+            makeSections(), insertions: difference.insertions, deletions: difference.deletions,
+            animated: table.isInSight)
+        guard let selected, table.selectedRow == nil else { return }
+        selectRow(following: selected, difference)
+        if let selectedEntry, let row = table.selectedRow { displaced = (selectedEntry, row) }
     }
 
     /// Where the selected entry has gone, keys go on from the one that stands in its place.
@@ -151,6 +185,13 @@ extension HistoryViewController {
                 setEditing(!table.isEditing)
             }
         navigationItem.rightButton = onAdd.map { BarButtonItem(symbol: .plus, label: "Add", action: $0) }
+    }
+
+    /// Hides the marks before the rows; false where there were none.
+    func endEditing() -> Bool {
+        guard isViewLoaded, table.isEditing else { return false }
+        setEditing(false)
+        return true
     }
 
     private func setEditing(_ isEditing: Bool) {

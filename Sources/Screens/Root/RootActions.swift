@@ -16,6 +16,8 @@ public struct RootActions {
     public var redo: () -> Void
     /// Adds an entry to the document or edits one, and calls back: with a sentence where that could not be done.
     public var save: (DocumentChange, _ completion: @escaping (_ failure: String?) -> Void) -> Void
+    /// Calls a block once every change that was asked for is made; at once where none is under way.
+    public var whenSettled: (_ body: @escaping () -> Void) -> Void
     /// The moment that a new entry is of.
     public var now: () -> EntryDate
     /// The zone of the dates that a person types.
@@ -34,6 +36,7 @@ public struct RootActions {
         (copyText, say, printLine) = ({ _ in }, { _, _ in }, { _ in })
         delete = { _ in }
         save = { _, _ in }
+        whenSettled = { $0() }
         now = { EntryDate(instant: 0, offset: 0) }
     }
 }

@@ -11,7 +11,10 @@ extension RootViewController {
     ///
     /// - Parameter place: The entry's in the history, the oldest being 0; traps outside.
     public func editEntry(at place: Int) {
-        let reference = history.reference(to: place)
+        edit(history.reference(to: place))
+    }
+
+    func edit(_ reference: EntryReference) {
         let screen = AddEntryViewController(editing: reference.entry, format: format, rules: actions.rules)
         present(screen) { $0 == reference.entry ? nil : .edit(reference, to: $0) }
     }
@@ -28,7 +31,6 @@ extension RootViewController {
         screen.onChooseUnit = { [unowned self] in showUnitSelector() }
         screen.onSave = { [unowned self, unowned screen] entry in
             guard let change = change(entry) else { return close(screen) }
-            detailScreen?.noteVersions(from: screen.original, to: entry)
             save(change, from: screen)
         }
         present(screen, animated: true)
@@ -42,8 +44,9 @@ extension RootViewController {
         }
     }
 
+    /// Takes the panel away, with whatever lies over it.
     private func close(_ screen: AddEntryViewController) {
-        screen.dismiss(animated: true) { [weak self] in
+        screen.presentingViewController?.dismiss(animated: true) { [weak self] in
             self?.entryScreen = nil
             self?.onEntryScreenChange?()
         }

@@ -13,14 +13,16 @@ extension RootViewController {
     public func showDetail(of place: Int, animated: Bool) {
         let screen = EntryDetailViewController(place, of: history, format: format)
         screen.onDelete = { [unowned self, unowned screen] in
-            actions.delete(history.reference(to: screen.place))
+            actions.delete(screen.reference)
             navigation.popToRoot(animated: true)
         }
+        screen.whenSettled = { [unowned self] in actions.whenSettled($0) }
         screen.onGone = { [unowned self, unowned screen] in
+            guard screen === detailScreen else { return }
             actions.say("\(format.shortWords(for: screen.entry)) is no longer in the document.", screen.entry)
             navigation.popToRoot(animated: true)
         }
-        screen.onEdit = { [unowned self, unowned screen] in editEntry(at: screen.place) }
+        screen.onEdit = { [unowned self, unowned screen] in edit(screen.reference) }
         screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }
         navigation.push(screen, animated: animated)
     }

@@ -29,11 +29,15 @@ extension RootViewController {
     }
 
     /// Closes the list of keys, or else what is read off the graph, or else the message bar; whether there was one.
-    @discardableResult
     func closeWhatIsInTheWay() -> Bool {
         if closeKeyList() || graphScreen.endReading() { return true }
         defer { messageBar.message = nil }
         return messageBar.message != nil
+    }
+
+    /// What Escape does where no screen has a way back.
+    private func escape() {
+        if !closeWhatIsInTheWay(), tab == .history { _ = historyScreen.endEditing() }
     }
 
     private func toggleKeyList() {
@@ -140,7 +144,7 @@ extension RootViewController {
             KeyCommand(KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") { [unowned self] in
                 toggleKeyList()
             },
-            KeyCommand(KeyPress(.escape), title: "Close message") { [unowned self] in closeWhatIsInTheWay() },
+            KeyCommand(KeyPress(.escape), title: "Close message") { [unowned self] in escape() },
         ]
     }
 

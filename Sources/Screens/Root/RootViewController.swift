@@ -38,12 +38,9 @@ public final class RootViewController: ViewController {
     }
     /// What every screen shows.
     public private(set) var history = WeightHistory()
-    /// How to add the first entry, in lines; nil while it is not known whether there are any.
-    public var hint: String? {
-        didSet {
-            graphScreen.hint = hint
-            historyScreen.hint = hint
-        }
+    /// How to add the first entry, in lines, with a weight in a unit; nil while it is not known whether there are any.
+    public var hint: ((WeightUnit) -> String)? {
+        didSet { hintDidChange() }
     }
     /// How far the reading of a large document has come, 0 to 1; nil shows nothing.
     public var progress: Double? {
@@ -102,6 +99,19 @@ public final class RootViewController: ViewController {
         detailScreen?.follow(change)
     }
 
+    /// A change that was made in this window has brought an entry, or made it what it is now.
+    ///
+    /// The history that shows it may have come already, or comes later.
+    public func note(_ change: DocumentChange, of entry: WeightEntry) {
+        switch change {
+        case .add, .delete: break
+        case .putBack: historyScreen.select(entry)
+        case .edit(let old, _), .takeBack(let old, _):
+            historyScreen.note(old.entry, became: entry)
+            detailScreen?.note(old.entry, became: entry)
+        }
+    }
+
     /// Shows no entries, as before a document is read.
     public func showNothing() {
         navigation.popToRoot(animated: false)
@@ -116,12 +126,19 @@ public final class RootViewController: ViewController {
         historyScreen.onAdd = { [unowned self] in addEntry() }
     }
 
+    private func hintDidChange() {
+        let hint = hint?(unit)
+        graphScreen.hint = hint
+        historyScreen.hint = hint
+    }
+
     private func formatDidChange() {
         graphScreen.format = format
         historyScreen.format = format
         detailScreen?.format = format
-        entryScreen?.unit = format.unit
-        if let unitSelector, unitSelector.unit != format.unit { unitSelector.unit = format.unit }
+        hintDidChange()
+        entryScreen?.followDefault(format.unit)
+        if let unitSelector, unitSelector.unit != unitToChoose { unitSelector.unit = unitToChoose }
     }
 }
 

@@ -52,12 +52,21 @@ public final class Label: View {
         canvas.draw(layout, at: Point(x: bounds.minX, y: bounds.minY + (bounds.height - layout.size.height) / 2))
     }
 
+    /// More bytes of UTF-8 do not fit into a line of any window.
+    private static let longestLine = 2048
+
+    /// Of a text that is longer than what can be shown, only that much is set.
+    private var shownText: String {
+        let limit = Self.longestLine * maximumLines
+        return text.utf8.count > limit ? text.cut(toUTF8: limit) + "…" : text
+    }
+
     private func layout(maximumWidth: Double?) -> TextLayout {
         var font = style.font(at: traits.textSize)
         font.size *= magnification
         font.hasTabularFigures = hasTabularFigures
         return TextLayout(
-            text, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines)
+            shownText, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines)
     }
 
     private func contentDidChange() {

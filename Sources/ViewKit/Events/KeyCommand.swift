@@ -65,6 +65,7 @@ extension Key {
         case .end: "End"
         case .pageUp: "Page Up"
         case .pageDown: "Page Down"
+        case .back: "Back"
         case .function(let number): "F\(number)"
         }
     }

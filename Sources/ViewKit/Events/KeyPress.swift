@@ -27,6 +27,8 @@ public enum Key: Hashable, Sendable {
     case backspace, delete, insert
     case left, right, up, down
     case home, end, pageUp, pageDown
+    /// What goes back to the page before.
+    case back
     /// A function key by its number.
     case function(Int)
 }

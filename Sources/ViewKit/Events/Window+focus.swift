@@ -23,6 +23,22 @@ extension Window {
         views[index].reveal(views[index])
     }
 
+    /// Does something, as making a picture, while no ring says where the keyboard's focus is.
+    public func withoutFocusRings<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+        var ringed: [View] = []
+        forEachInTree { if $0.showsFocusRing { ringed.append($0) } }
+        for view in ringed { view.showsFocusRing = false }
+        defer { for view in ringed { view.showsFocusRing = true } }
+        try body()
+    }
+
+    /// Gives the focus back to what had it before: a field then keeps its caret and what is selected in it.
+    func restoreFocus(to responder: Responder?) {
+        isRestoringFocus = true
+        defer { isRestoringFocus = false }
+        firstResponder = responder
+    }
+
     /// The focus leaves a view that can no longer be used, or one in it, to the nearest one around that can have it.
     func takeFocus(from view: View) {
         guard let focused = firstResponder as? View, focused.isDescendant(of: view) else { return }
@@ -46,9 +62,16 @@ extension Window {
 
 extension View {
     /// Gets the keys first from now on; false where it cannot, or stands in no window.
+    ///
+    /// What lies under a modal gets them once that has gone.
     @discardableResult
     public func becomeFirstResponder() -> Bool {
-        guard let window, canBecomeFirstResponder, !isBarredFromFocus else { return false }
+        guard let window, canBecomeFirstResponder else { return false }
+        if let modal = window.focusRoot, !isDescendant(of: modal) {
+            window.rootViewController?.giveFocusLater(to: self)
+            return false
+        }
+        if isBarredFromFocus { return false }
         window.firstResponder = self
         return true
     }

@@ -8,6 +8,11 @@ extension Window {
         keyTarget.keyPressed(press)
     }
 
+    /// Goes back to the screen before, as a button at the side of the mouse asks for it.
+    public func goBack() {
+        keyTarget.keyPressed(KeyPress(.back))
+    }
+
     /// What has the focus, or else the innermost controller in sight; a modal gets the keys of what lies behind it.
     private var keyTarget: Responder {
         let innermost = rootViewController?.innermost.view ?? self

@@ -1,13 +1,15 @@
 import Geometry
 
 extension Window {
-    /// The pointer moved with no button down; nil where it left the window.
-    public func hover(at point: Point?, time: Double) {
+    /// The pointer is at a point with no button down; nil where it left the window.
+    ///
+    /// - Parameter hasMoved: Whether it came there by itself, and not the window under it: views hear of moves alone.
+    public func hover(at point: Point?, hasMoved: Bool = true, time: Double) {
         let hit = point.flatMap { hitTest($0) }
         if let left = hoveredView, left !== hit { left.hoverEnded() }
         hoveredView = hit
         updateCursor()
-        if let hit, let point { hit.hoverMoved(Hover(view: hit, windowPoint: point, time: time)) }
+        if hasMoved, let hit, let point { hit.hoverMoved(Hover(view: hit, windowPoint: point, time: time)) }
     }
 
     /// The wheel was turned, or fingers moved on a touchpad, with the pointer at a point of the window.

@@ -43,7 +43,8 @@ extension Window {
         presses.removeAll { $0 === press }
         deliver(press, { $0.pressEnded($1) }, { $0.pressEnded($1) })
         for recognizer in press.recognizers { recognizer.forget(press) }
-        if id == .pointer { hover(at: bounds.contains(point) ? point : nil, time: time) }
+        guard id == .pointer else { return }
+        hover(at: bounds.contains(point) ? point : nil, hasMoved: point != press.startPoint, time: time)
     }
 
     /// What began must not come to its end: the pointer was taken away.

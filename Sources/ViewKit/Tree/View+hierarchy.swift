@@ -2,6 +2,9 @@ extension View {
     /// The window at the top of the view's tree, or nil where the view stands in none.
     public var window: Window? { root as? Window }
 
+    /// Whether the view stands in a window, and neither it nor a view around it is hidden.
+    public var isInSight: Bool { !isHidden && (self is Window || superview?.isInSight == true) }
+
     /// Puts a view on top of the others, taking it from where it was.
     public func addSubview(_ view: View) {
         insertSubview(view, at: subviews.count - (view.superview === self ? 1 : 0))

@@ -10,7 +10,7 @@ extension ViewController {
     func takeFocusBack() {
         guard let window = view.window, window.firstResponder == nil, let responder = focusToRestore else { return }
         focusToRestore = nil
-        if isInChain(of: responder) { window.firstResponder = responder }
+        if isInChain(of: responder) { window.restoreFocus(to: responder) }
     }
 
     private func isInChain(of responder: Responder) -> Bool {

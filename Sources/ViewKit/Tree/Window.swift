@@ -38,6 +38,8 @@ public final class Window: View {
     // Settled by `firstResponder`.
     weak var focusedResponder: Responder?
     var lastInputIsKey = false
+    /// Whether what gets the focus had it before.
+    var isRestoringFocus = false
     // Sorted by time.
     var deadlines: [Deadline] = []
     var textExchange = TextExchange()

@@ -30,6 +30,12 @@ extension DateFormat {
         throw beginsWithDay(text) ? .noSuchTime : .notADate
     }
 
+    /// The same form in ASCII's digits, where the locale has digits of its own.
+    var withASCIIDigits: DateFormat {
+        DateFormat(
+            dayPattern: dayPattern.replacing("%O", with: "%"), timePattern: timePattern.replacing("%O", with: "%"))
+    }
+
     /// Years of two and of four digits are both read by the pattern for four.
     private var wholeYearPattern: String {
         dayPattern.trimmedOfBlanks.replacing("%y", with: "%Y").replacing("%D", with: "%m/%d/%Y")

@@ -2,33 +2,46 @@ extension EntryDate {
     /// The date that a person typed in the locale's form or in ISO 8601, by the clock and in the style of another date.
     ///
     /// An offset that was typed counts. Otherwise the other date's clock does: that of the zone, where it was made by that,
-    /// else its own offset.
+    /// else its own offset. A day without a time has no offset, and stands at the zone's noon. Digits of any script are
+    /// read.
     ///
     /// - Parameter other: What was shown when the person began to type; years of two digits lie near its own.
     public init(
         typed text: String, in format: DateFormat, like other: EntryDate, rules: TimeZoneRules
     ) throws(TypedFault) {
-        var text = text.trimmedOfBlanks
+        let text = text.trimmedOfBlanks
         guard !text.isEmpty else { throw .noDate }
+        do {
+            try self.init(form: text, in: format, like: other, rules: rules)
+        } catch {
+            guard error == .notADate, text != text.inASCII else { throw error }
+            try self.init(form: text.inASCII, in: format.withASCIIDigits, like: other, rules: rules)
+        }
+    }
+
+    private init(
+        form text: String, in format: DateFormat, like other: EntryDate, rules: TimeZoneRules
+    ) throws(TypedFault) {
+        var text = text
         let clock = LocalClock(rules: rules.followed(by: other))
         do {
             var isoClock = clock
             let date = try text.withUTF8Cell { cell throws(Fault) in try EntryDate(cell: cell, clock: &isoClock) }
-            self = date.styled(like: other)
+            self = date.isWholeDay ? EntryDate(day: date.day, in: rules) : date.styled(like: other)
         } catch .notADate {
             let moment = try format.moment(typed: text, near: other.day.year)
-            self.init(moment, clock: clock, zone: other.zoneOfOthers)
+            guard let seconds = moment.seconds else {
+                self.init(day: moment.day, in: rules)
+                return
+            }
+            self.init(moment, seconds, clock: clock, zone: other.zoneOfOthers)
         } catch {
             throw error == .noSuchDay ? .noSuchDay : error == .noSuchOffset ? .notADate : .noSuchTime
         }
     }
 
-    private init(_ moment: TypedMoment, clock: LocalClock, zone: Zone) {
+    private init(_ moment: TypedMoment, _ seconds: Int, clock: LocalClock, zone: Zone) {
         var clock = clock
-        guard let seconds = moment.seconds else {
-            self.init(day: moment.day.daysSince1970, clock: &clock)
-            return
-        }
         let wall = moment.day.daysSince1970 * 86400 + seconds
         let offset = zone == .offset ? Self.writableOffset(clock.offset(atLocal: wall)) : clock.offset(atLocal: wall)
         self.init(
@@ -37,7 +50,7 @@ extension EntryDate {
 
     /// Without an offset of its own, a moment gets one where the other date has one.
     private func styled(like other: EntryDate) -> EntryDate {
-        let zone = zone == .local && !isWholeDay ? other.zoneOfOthers : zone
+        let zone = zone == .local ? other.zoneOfOthers : zone
         return EntryDate(
             seconds: timestamp.wholeSeconds, nanoseconds: nanoseconds, offset: offset, precision: precision, zone: zone)
     }

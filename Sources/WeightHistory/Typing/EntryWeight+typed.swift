@@ -1,9 +1,10 @@
 extension EntryWeight {
     /// The weight that a person typed, with either decimal mark; a document gets it with a point.
     ///
-    /// After a comma that is not the format's own mark, more than two digits may be thousands and are refused.
+    /// After a comma that is not the format's own mark, more than two digits may be thousands and are refused. Digits of
+    /// any script are read, and so are a plus sign before the number and a mark that no digit follows.
     public init(typed text: String, _ unit: WeightUnit, in format: WeightFormat) throws(TypedFault) {
-        let text = text.trimmedOfBlanks.replacing("−", with: "-")
+        let text = text.inASCII.trimmedOfBlanks.withoutIdleSigns
         guard !text.isEmpty else { throw .noWeight }
         let hasComma = text.contains(",")
         var pointed = text.replacing(",", with: ".")
@@ -24,6 +25,22 @@ extension EntryWeight {
 }
 
 extension String {
+    /// The text with the digits of every script, and the marks between them, as ASCII has them.
+    var inASCII: String {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.map(\.inASCII)))
+    }
+
+    /// A number's text without a plus sign before its digits, and without a decimal mark behind them.
+    fileprivate var withoutIdleSigns: String {
+        var text = self[...]
+        if text.first == "+", text.dropFirst().first?.isASCIIDigit == true { text = text.dropFirst() }
+        if let last = text.last, ".,".contains(last), text.dropLast().last?.isASCIIDigit == true {
+            text = text.dropLast()
+        }
+        return String(text)
+    }
+
     /// Without the blanks at both ends; those that keep a line together are blanks like others.
     var trimmedOfBlanks: String {
         let text = replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
@@ -44,5 +61,26 @@ extension String {
         }
         if let failure { throw failure }
         return result!
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension Unicode.Scalar {
+    /// What stands for a digit or a mark between digits in ASCII; other characters stay.
+    fileprivate var inASCII: Unicode.Scalar {
+        if properties.numericType == .decimal, let digit = properties.numericValue {
+            return Unicode.Scalar(UInt8(ascii: "0") + UInt8(digit))
+        }
+        switch value {
+        // ASCII's characters in full width.
+        case 0xff01...0xff5e: return Unicode.Scalar(UInt8(value - 0xfee0))
+        case 0x066b, 0x3002: return "."
+        case 0x060c, 0x3001: return ","
+        case 0x2212: return "-"
+        default: return self
+        }
     }
 }

@@ -78,6 +78,8 @@ public struct PointerButton: RawRepresentable, Hashable, Sendable {
     public static let primary = PointerButton(rawValue: 1)
     public static let middle = PointerButton(rawValue: 2)
     public static let secondary = PointerButton(rawValue: 3)
+    /// What goes back to the page before, at the side of many mice.
+    public static let back = PointerButton(rawValue: 8)
 }
 
 /// One touch from beginning to end; numbers are not used again for a long time.

@@ -117,17 +117,105 @@ import WeightHistory
         #expect(stage.added?.weight == EntryWeight("181.4", .pounds))
     }
 
-    @Test func theUnitFollowsOtherWindows() throws {
+    @Test func theUnitFollowsOtherWindowsUntilAWeightIsTyped() throws {
         let stage = try AddEntryStage()
         let width = stage.panel.unitButton.frame.width
-        stage.type("80")
 
         stage.root.unit = .pounds
         try stage.pass(0)
+        let before = stage.panel.unitButton.title
+        stage.type("80")
+        stage.root.unit = .kilograms
+        try stage.pass(0)
 
-        #expect(stage.panel.unitButton.title == "lbs")
+        #expect(before == "lbs" && stage.panel.unitButton.title == "lbs")
         #expect(stage.panel.unitButton.frame.width == width)
         #expect(stage.panel.weightField.text == "80")
+        stage.press(.return)
+        #expect(stage.added?.weight == EntryWeight("80", .pounds))
+    }
+
+    @Test func digitsThatWereTakenAwayAgainWereTyped() throws {
+        let stage = try AddEntryStage()
+        stage.type("8")
+        stage.press(.backspace)
+
+        stage.root.unit = .pounds
+        stage.type("82")
+        stage.press(.return)
+
+        #expect(stage.added?.weight == EntryWeight("82", .kilograms))
+    }
+
+    @Test func anotherDateIsNoWeight() throws {
+        let stage = try AddEntryStage(editing: 6)
+        stage.typeDate("03/11/2026, 07:05")
+
+        stage.root.unit = .pounds
+
+        #expect(stage.panel.unit == .pounds)
+        #expect(stage.panel.weightField.text == "181.4")
+    }
+
+    @Test func anEditedWeightKeepsItsUnitWhateverTheDefaultIs() throws {
+        let stage = try AddEntryStage(editing: 6)
+        stage.panel.weightField.selectAll()
+        stage.type("79")
+
+        for unit in [WeightUnit.pounds, .kilograms, .pounds] { stage.root.unit = unit }
+        stage.press(.return)
+
+        guard case .edit(_, let entry)? = stage.recording.saved.last else { throw StageError.nothingSaved }
+        #expect(entry.weight == EntryWeight("79", .kilograms))
+    }
+
+    /// The wheel over a panel is about the panel's unit, which the default may have left.
+    @Test func theSelectorBeginsWithThePanelsUnit() throws {
+        let stage = try AddEntryStage()
+        stage.type("181.4")
+        stage.root.unit = .pounds
+
+        stage.click(stage.panel.unitButton)
+        try stage.pass(1)
+        #expect(stage.root.unitSelector?.unit == .kilograms)
+        stage.root.unit = .kilograms
+        stage.root.unit = .pounds
+        #expect(stage.root.unitSelector?.unit == .kilograms)
+        stage.press(.home)
+        stage.press(.return)
+        try stage.pass(1)
+
+        #expect(stage.panel.unit == .pounds && stage.root.unit == .pounds)
+    }
+
+    @Test func backFromTheSelectorCaretAndSelectionAreAsTheyWere() throws {
+        let stage = try AddEntryStage()
+        stage.type("80")
+
+        stage.click(stage.panel.unitButton)
+        try stage.pass(1)
+        stage.press(.return)
+        try stage.pass(1)
+        #expect(stage.window.firstResponder === stage.panel.weightField)
+        stage.type(".5")
+        #expect(stage.panel.weightField.text == "80.5")
+        stage.panel.weightField.selection = TextSelection(anchor: 1, head: 3)
+        stage.click(stage.panel.unitButton)
+        try stage.pass(1)
+        stage.press(.return)
+        try stage.pass(1)
+
+        #expect(stage.panel.weightField.selection == TextSelection(anchor: 1, head: 3))
+    }
+
+    @Test func otherScriptsDigitsAreRead() throws {
+        for (typed, written) in [("۸۲٫۴", "82.4"), ("181.", "181"), ("+5", "5")] {
+            let stage = try AddEntryStage()
+            stage.type(typed)
+            stage.press(.return)
+
+            #expect(stage.added?.weight.text == written)
+        }
     }
 
     @Test func shiftUOpensTheSelectorWithoutThePanel() throws {
@@ -199,4 +287,8 @@ import WeightHistory
         #expect(first.panel.weightField.text == "82,40")
         #expect(second.panel.weightField.text == "82.5")
     }
+}
+
+private enum StageError: Error {
+    case nothingSaved
 }

@@ -132,6 +132,98 @@ import WeightHistory
         #expect(!stage.window.needsFrame)
     }
 
+    @Test func theFocusIsThereAsItBeginsToAppear() throws {
+        let stage = try AddEntryStage()
+        stage.press(.escape)
+        try stage.pass(1)
+
+        stage.root.addEntry()
+        #expect(stage.window.firstResponder === stage.panel.weightField)
+        try stage.frame(after: 0)
+
+        #expect(stage.window.firstResponder === stage.panel.weightField)
+        #expect(stage.panel.view.shownAlpha < 0.1)
+        stage.type("82")
+        #expect(stage.panel.weightField.text == "82")
+    }
+
+    @Test func nothingCanBeChangedWhileItIsSaved() throws {
+        let stage = try AddEntryStage()
+        stage.type("82.4")
+        stage.press(.return)
+
+        stage.type("9")
+        stage.press(.backspace)
+        stage.press(.character("z"), .control)
+        stage.press(.character("x"), .control)
+        for view in [stage.panel.unitButton, stage.panel.saveButton, stage.panel.cancelButton] { stage.click(view) }
+        stage.press(.tab)
+        stage.press(.return)
+        try stage.pass(0.1)
+        let shown = stage.panel.weightField.shownAlpha
+        try stage.pass(1)
+
+        #expect(stage.panel.weightField.text == "82.4")
+        #expect(stage.root.unitSelector == nil)
+        #expect(stage.recording.saved.count == 1)
+        #expect(shown == 1 && stage.panel.weightField.shownAlpha == 0.4)
+        #expect(!stage.window.needsFrame)
+        stage.recording.finishSaving?("The disk is full.")
+        try stage.pass(1)
+        #expect(stage.panel.weightField.shownAlpha == 1)
+        stage.panel.weightField.becomeFirstResponder()
+        stage.type("83")
+        #expect(stage.panel.weightField.text == "83")
+    }
+
+    /// Whatever came to lie over the panel meanwhile, it is the panel that goes.
+    @Test func itGoesItselfWithWhatLiesOverIt() throws {
+        let stage = try AddEntryStage()
+        stage.type("82.4")
+        stage.press(.return)
+        stage.root.showUnitSelector()
+        try stage.pass(1)
+
+        stage.recording.finishSaving?(nil)
+        try stage.pass(1)
+
+        #expect(stage.panel == nil && stage.root.unitSelector == nil)
+        #expect(stage.window.focusRoot == nil)
+        stage.press(.character("1"))
+        #expect(stage.root.tab == .history)
+        try stage.pass(1)
+        stage.press(.character("n"))
+        #expect(stage.panel != nil)
+    }
+
+    @Test func itKeepsFocusAndTextWhenTheEntryGoesAwayBehindIt() throws {
+        let stage = try AddEntryStage()
+        stage.press(.escape)
+        try stage.pass(1)
+        stage.press(.character("1"))
+        try stage.pass(1)
+        stage.root.showDetail(of: 6, animated: false)
+        try stage.pass(1)
+        stage.root.editEntry(at: 6)
+        try stage.pass(1)
+        stage.type("79")
+
+        stage.root.show(WeightHistory.twoMonths.replacing(6, with: nil))
+        try stage.pass(1)
+        #expect(stage.root.detailScreen == nil)
+        #expect(stage.window.firstResponder === stage.panel.weightField)
+        stage.type(".5")
+        #expect(stage.panel.weightField.text == "79.5")
+        stage.press(.return)
+        stage.recording.finishSaving?("The entry is no longer in weights.csv.")
+        try stage.pass(1)
+        #expect(stage.panel.message == "The entry is no longer in weights.csv.")
+        stage.press(.escape)
+        try stage.pass(1)
+
+        #expect(stage.window.firstResponder === stage.root.historyScreen.table)
+    }
+
     @Test func aFailureIsSaidAndCanBeTriedAgain() throws {
         let stage = try AddEntryStage()
         stage.type("82.4")
@@ -242,6 +334,11 @@ import WeightHistory
         for (index, frame) in frames.enumerated() {
             #expect(view.bounds.contains(frame))
             for other in frames[(index + 1)...] { #expect(!frame.intersects(other)) }
+        }
+        let labels = view.subviews.filter { $0 is Label }.prefix(2)
+        for (label, field) in zip(labels, [stage.panel.weightField, stage.panel.dateField]) {
+            let gap = max(field.frame.minX - label.frame.maxX, field.frame.minY - label.frame.maxY)
+            #expect(gap >= 12)
         }
         let message = stage.panel.panel.message
         #expect(message.preferredSize(in: message.bounds.width).height <= message.bounds.height)

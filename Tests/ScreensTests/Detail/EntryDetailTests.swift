@@ -87,7 +87,7 @@ import WeightHistory
         try settle()
 
         #expect(root.detailScreen == nil)
-        #expect(recording.calls == ["say 82.4 kg of 01/11/2026 is no longer in the document."])
+        #expect(recording.calls == ["say 82.4 kg on 01/11/2026 is no longer in the document."])
     }
 
     @Test func ofTwoEqualEntriesTheOtherOneStays() throws {
@@ -143,17 +143,75 @@ import WeightHistory
         #expect(root.entryScreen?.weightField.text == "84.9")
     }
 
-    @Test func itStaysWithTheEntryThatThePersonEdits() throws {
+    /// The file is often read before it is known what exactly the change has made of the entry.
+    @Test(arguments: [false, true]) func itStaysWithTheEntryThatThePersonEdits(isReadFirst: Bool) throws {
         root.showDetail(of: 0, animated: false)
-        let (old, new) = (root.history[0], WeightEntry("2026-10-01", "84.9"))
-        root.detailScreen?.noteVersions(from: old, to: new)
+        let old = root.history[0]
+        let new = WeightEntry("2026-10-01", "187.2", .pounds)
+        let edit = DocumentChange.edit(EntryReference(old), to: WeightEntry("2026-10-01", "84.9"))
 
+        recording.isChanging = true
+        if isReadFirst { root.show(WeightHistory.twoMonths.replacing(0, with: new)) }
+        root.note(edit, of: new)
+        recording.isChanging = false
         root.show(WeightHistory.twoMonths.replacing(0, with: new))
         let edited = root.detailScreen?.entry
         root.show(.twoMonths)
 
         #expect(edited == new)
         #expect(root.detailScreen?.entry == old)
+        #expect(recording.calls.isEmpty)
+    }
+
+    @Test func whatIsUndoneBehindItIsNotGone() throws {
+        let (old, new) = (WeightEntry("2026-10-05", "84.9"), root.history[0])
+        root.showDetail(of: 0, animated: false)
+
+        recording.isChanging = true
+        root.show(WeightHistory.twoMonths.replacing(0, with: old))
+        root.note(.edit(EntryReference(new), to: old), of: old)
+        recording.isChanging = false
+
+        #expect(root.detailScreen?.entry == old)
+        #expect(recording.calls.isEmpty)
+    }
+
+    @Test func whatIsGoneIsSaidOnceTheChangeUnderWayHasNotMadeItSo() throws {
+        root.showDetail(of: 5, animated: false)
+        recording.isChanging = true
+        root.show(WeightHistory.twoMonths.replacing(5, with: nil))
+        let meanwhile = root.detailScreen?.entry.weight.text
+
+        recording.isChanging = false
+        try settle()
+
+        #expect(meanwhile == "82.4")
+        #expect(root.detailScreen == nil)
+        #expect(recording.calls == ["say 82.4 kg on 01/11/2026 is no longer in the document."])
+    }
+
+    @Test func deletingWhileItIsLookedForMeansTheEntryThatIsShown() throws {
+        root.showDetail(of: 5, animated: false)
+        recording.isChanging = true
+        root.show(WeightHistory.twoMonths.replacing(5, with: nil))
+
+        screen.press(.delete)
+
+        #expect(recording.deleted.map(\.entry.weight.text) == ["82.4"])
+        recording.isChanging = false
+        #expect(recording.calls.isEmpty)
+    }
+
+    @Test func theMousesBackButtonGoesBack() throws {
+        root.showDetail(of: 5, animated: false)
+        try settle()
+
+        screen.window.goBack()
+        try settle()
+
+        #expect(root.detailScreen == nil)
+        screen.window.goBack()
+        #expect(root.tab == .history)
     }
 
     @Test func escapeClosesTheMessageFirst() throws {

@@ -97,6 +97,90 @@ import WeightHistory
         #expect(table.selectedRow == next)
     }
 
+    @Test(arguments: [false, true]) func theSelectionStaysWithTheEntryThatIsEdited(isReadFirst: Bool) throws {
+        table.selectedRow = 1
+        let new = WeightEntry("2026-09-01", "82.3")
+        let edit = DocumentChange.edit(EntryReference(root.history[6]), to: new)
+
+        if isReadFirst { root.show(WeightHistory.twoMonths.replacing(6, with: new)) }
+        root.note(edit, of: new)
+        if !isReadFirst { root.show(WeightHistory.twoMonths.replacing(6, with: new)) }
+
+        #expect(root.historyScreen.selectedEntry == new)
+        #expect(table.selectedRow == 7)
+    }
+
+    @Test func theSelectionThatThePersonHasMovedStays() throws {
+        table.selectedRow = 1
+        let new = WeightEntry("2026-09-01", "82.3")
+        let edit = DocumentChange.edit(EntryReference(root.history[6]), to: new)
+
+        root.show(WeightHistory.twoMonths.replacing(6, with: new))
+        screen.press(.down)
+        root.note(edit, of: new)
+
+        #expect(table.selectedRow == 2)
+    }
+
+    @Test(arguments: [false, true]) func whatComesBackIsSelectedAndInSight(isReadFirst: Bool) throws {
+        screen.window.frame.size.height = 200
+        let all = WeightHistory.twoMonths
+        root.show(all.replacing(1, with: nil))
+        table.selectedRow = 0
+        try screen.update()
+
+        if isReadFirst { root.show(all) }
+        root.historyScreen.select(all[1])
+        if !isReadFirst { root.show(all) }
+        try settle()
+
+        #expect(root.historyScreen.selectedEntry == all[1])
+        #expect(table.visibleRect.contains(table.frame(ofRow: 6)))
+    }
+
+    @Test func escapeLeavesTheMarksAfterTheMessage() throws {
+        root.historyScreen.navigationItem.leftButton?.action()
+        root.messageBar.message = "x"
+
+        screen.press(.escape)
+        let first = (root.messageBar.message, table.isEditing)
+        screen.press(.escape)
+
+        #expect(first.0 == nil && first.1)
+        #expect(!table.isEditing)
+        #expect(root.historyScreen.navigationItem.leftButton?.content == .text("Edit"))
+    }
+
+    @Test func aDragAlongARowOpensNothing() throws {
+        let row = table.convert(table.frame(ofRow: 0), to: nil)
+        func drag(by way: Double) {
+            screen.window.beginPress(at: Point(x: 20, y: row.midY), time: 0)
+            for step in 1...4 {
+                screen.window.movePress(to: Point(x: 20 + way * Double(step) / 4, y: row.midY), time: Double(step) / 10)
+            }
+            screen.window.endPress(at: Point(x: 20 + way, y: row.midY), time: 1)
+        }
+
+        drag(by: 280)
+        try settle()
+        let afterDrag = root.detailScreen
+        drag(by: 9)
+
+        #expect(afterDrag == nil)
+        #expect(root.detailScreen != nil)
+    }
+
+    @Test func aListOutOfSightWakesNothing() throws {
+        root.show(.twoMonths)
+        root.showDetail(of: 0, animated: false)
+        try settle()
+
+        root.show(WeightHistory(entries: Array(WeightHistory.twoMonths) + [WeightEntry("2026-11-04", "80")]))
+        try screen.update()
+
+        #expect(!screen.window.needsFrame)
+    }
+
     @Test func whatIsReadStaysInPlaceWhileRowsComeAbove() throws {
         table.contentOffset.y = table.frame(ofRow: 4).minY - 100
         try screen.update()
@@ -132,7 +216,7 @@ import WeightHistory
 
     @Test func anEmptyHistorySaysHowToAddAnEntry() throws {
         root.show(WeightHistory())
-        root.hint = "Add a line."
+        root.hint = { _ in "Add a line." }
         try screen.update()
         #expect(screen.window.treeDescription.contains("\"No entries yet\""))
 

@@ -8,6 +8,17 @@ final class Recording {
     var saved: [DocumentChange] = []
     /// To be called with what came of what was saved last.
     var finishSaving: ((String?) -> Void)?
+    /// Whether a change is under way; what waits for its end is called when it is.
+    var isChanging = false {
+        didSet { if !isChanging { endChange() } }
+    }
+    private var waiting: [() -> Void] = []
+
+    private func endChange() {
+        let bodies = waiting
+        waiting = []
+        for body in bodies { body() }
+    }
 
     var actions: RootActions {
         var actions = RootActions()
@@ -20,6 +31,7 @@ final class Recording {
             self.saved.append(change)
             self.finishSaving = completion
         }
+        actions.whenSettled = { body in if self.isChanging { self.waiting.append(body) } else { body() } }
         actions.now = { EntryDate("2026-11-21T07:12:34+01:00", in: .fixed(offset: 3600))! }
         actions.rules = .fixed(offset: 3600)
         actions.undo = { self.calls.append("undo") }

@@ -150,6 +150,42 @@ private final class RecordingTransition: ControllerTransition {
         #expect(stage.window.focusRoot == nil)
     }
 
+    /// A screen that comes into sight below asks for the focus, and gets it later.
+    @Test func whatLiesUnderItGetsTheFocusAfterwards() throws {
+        let second = PanelController()
+        let (below, within) = (View(), View())
+        for (view, parent) in [(below, scene.screens[0].view), (within, panel.view)] {
+            view.isFocusable = true
+            parent.addSubview(view)
+        }
+        tabs.present(panel, animated: false)
+        panel.present(second, animated: false)
+
+        let answers = [below.becomeFirstResponder(), within.becomeFirstResponder()]
+        let meanwhile = stage.window.firstResponder
+        second.dismiss(animated: false)
+        let first = stage.window.firstResponder
+        panel.dismiss(animated: false)
+
+        #expect(answers == [false, false] && meanwhile == nil)
+        #expect(first === within)
+        #expect(stage.window.firstResponder === below)
+    }
+
+    @Test func aFieldKeepsCaretAndSelectionWhileSomethingLiesOverIt() throws {
+        let field = TextField()
+        scene.screens[0].view.addSubview(field)
+        field.text = "82.4"
+        field.becomeFirstResponder()
+        field.selection = TextSelection(anchor: 3, head: 1)
+
+        tabs.present(panel, animated: false)
+        tabs.dismiss(animated: false)
+
+        #expect(stage.window.firstResponder === field)
+        #expect(field.selection == TextSelection(anchor: 3, head: 1))
+    }
+
     @Test func whatIsPresentedPresentsInItsTurn() throws {
         let second = PanelController()
         tabs.present(panel, animated: false)

@@ -47,6 +47,28 @@ import ViewKit
         }
     }
 
+    @Test func theFocusGoesToNothingThatIsNotHere() {
+        let (here, gone) = (add(0, 0), add(50, 0))
+        window.firstResponder = here
+        gone.removeFromSuperview()
+
+        window.firstResponder = gone
+
+        #expect(window.firstResponder === here)
+        #expect(here.heard == ["became"] && gone.heard.isEmpty)
+    }
+
+    @Test func aPictureShowsNoRingAndLeavesIt() {
+        let view = add(0, 0)
+        window.send(KeyPress(.tab))
+        var during: [Bool] = []
+
+        window.withoutFocusRings { during.append(view.showsFocusRing) }
+
+        #expect(during == [false] && view.showsFocusRing)
+        #expect(window.firstResponder === view)
+    }
+
     @Test func rowsAreReadFromTopToBottomAndEachFromLeftToRight() {
         let lower = add(0, 100)
         let right = add(100, 4, 20, 14)

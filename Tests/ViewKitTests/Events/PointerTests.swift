@@ -37,6 +37,21 @@ import ViewKit
         #expect(right.heard == ["10", "ended"])
     }
 
+    @Test func whatComesUnderAPointerAtRestHearsOfNoMove() {
+        right.cursor = .hand
+
+        window.hover(at: Point(x: 110, y: 10), hasMoved: false, time: 0)
+        window.beginPress(at: Point(x: 110, y: 10), time: 1)
+        window.endPress(at: Point(x: 110, y: 10), time: 1.1)
+        let atRest = right.heard
+        window.beginPress(at: Point(x: 110, y: 10), time: 2)
+        window.endPress(at: Point(x: 120, y: 10), time: 2.1)
+        window.hover(at: nil, time: 3)
+
+        #expect(atRest.isEmpty)
+        #expect(right.heard == ["20", "ended"])
+    }
+
     @Test func aViewThatGoesIsHoveredNoMore() {
         window.hover(at: Point(x: 90, y: 10), time: 0)
 

@@ -18,7 +18,8 @@ private struct NaiveLayout {
             let headBottom = y
             let tall = Set(section.tallRows)
             for row in 0..<section.rowCount {
-                let height = tall.contains(row) ? section.tallRowHeight : section.rowHeight
+                let height =
+                    section.rowHeights?[row] ?? (tall.contains(row) ? section.tallRowHeight : section.rowHeight)
                 rows.append((y, y + height))
                 sectionsOfRows.append(index)
                 y += height
@@ -132,9 +133,14 @@ private struct NaiveLayout {
     private func randomSections(_ random: inout SeededGenerator) -> [TableSection] {
         (0..<Int.random(in: 0...8, using: &random)).map { _ in
             let count = Int.random(in: 0...12, using: &random)
+            let title = random.once(in: 2) ? "Month" : nil
+            if random.once(in: 3) {
+                let heights = (0..<count).map { _ in Double(Int.random(in: 1...90, using: &random)) }
+                return TableSection(title: title, rowHeights: heights)
+            }
             let tall = (0..<count).filter { _ in random.once(in: 3) }
             return TableSection(
-                title: random.once(in: 2) ? "Month" : nil, rowCount: count, rowHeight: random.pick([30, 44]),
+                title: title, rowCount: count, rowHeight: random.pick([30, 44]),
                 tallRows: tall, tallRowHeight: random.pick([20, 61]))
         }
     }

@@ -36,6 +36,16 @@ import Testing
         #expect(stage.selected.isEmpty && stage.table.selectedRow == nil)
     }
 
+    @Test(arguments: [9.0, 10, 300]) func aDragAlongTheRowIsNoTap(way: Double) throws {
+        let stage = try TableStage([TableSection(rowCount: 3)])
+
+        // It stays one where it comes back.
+        stage.drag(from: inFirstRow, through: [Point(x: 100 + way, y: 20), inFirstRow])
+        stage.release(at: inFirstRow)
+
+        #expect(stage.selected == (way < 10 ? [0] : []))
+    }
+
     @Test func aDragThatScrollsTakesThePressBack() throws {
         let stage = try TableStage(rows)
 

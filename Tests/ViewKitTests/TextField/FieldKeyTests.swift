@@ -15,6 +15,23 @@ import ViewKit
         #expect(stage.changes == ["82.4"])
     }
 
+    @Test func aFieldThatWaitsKeepsFocusAndText() throws {
+        let stage = try FieldStage("82.4")
+        stage.type("5")
+        stage.field.isEditable = false
+
+        stage.type("9")
+        stage.press(.backspace)
+        for command: Character in ["a", "x", "z"] { stage.control(command) }
+        stage.field.setMarkedText("n", selection: 0..<1)
+        let meanwhile = stage.field.text
+        stage.field.isEditable = true
+        stage.type("9")
+
+        #expect(meanwhile == "82.45" && stage.window.firstResponder === stage.field)
+        #expect(stage.field.text == "9")
+    }
+
     @Test func typingReplacesTheSelection() throws {
         let stage = try FieldStage("82.4")
 

@@ -31,6 +31,24 @@ import Testing
         #expect(try read("2026-11-21", american) == "2026-11-21")
     }
 
+    /// A file has no offset for a day, so that reading it back gives the zone's noon, whatever the entry's offset was.
+    @Test(arguments: ["21.11.2026", "2026-11-21"]) func aDayAloneIsTheZonesOwn(text: String) throws {
+        let other = now("2026-11-20T07:12:00-05:00")
+
+        let date = try EntryDate(typed: text, in: german, like: other, rules: rules)
+
+        #expect(date == EntryDate("2026-11-21", in: rules))
+    }
+
+    @Test func digitsOfEveryScript() throws {
+        #expect(try read("２１．１１．２０２６， ０７：１５", german) == "2026-11-21T07:15+01:00")
+        #expect(try read("١١/٢١/٢٠٢٦", american) == "2026-11-21")
+        #expect(try read("२०२६-११-२१T०७:१५", german) == "2026-11-21T07:15+01:00")
+        let persian = DateFormat(dayPattern: "%OY/%Om/%Od", timePattern: "%OH:%OM")
+        #expect(try read("۲۰۲۶/۱۱/۲۱, ۰۷:۱۵", persian) == "2026-11-21T07:15+01:00")
+        #expect(throws: TypedFault.noSuchDay) { try read("٣١.٠٤.٢٠٢٦", german) }
+    }
+
     @Test func isoIsReadInEveryFormat() throws {
         for format in [german, american, british] {
             #expect(try read("2026-11-21T07:15", format) == "2026-11-21T07:15+01:00")

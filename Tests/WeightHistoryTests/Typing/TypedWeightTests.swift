@@ -20,6 +20,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("82.", "82"), ("82,", "82"), ("+82", "82"), ("+82,4", "82.4"), ("８２．４", "82.4"), ("٨٢٫٤", "82.4"),
+        ("۸۲٫۴", "82.4"),
+        ("८२.४", "82.4"), ("８２、４", "82.4"), ("＋８２。", "82"),
+    ])
+    func digitsOfEveryScriptAndIdleSigns(text: String, written: String) throws {
+        #expect(try weight(text, point).text == written)
+    }
+
     @Test func everyDigitIsKept() throws {
         #expect(try weight("82.40", point).text == "82.40")
         #expect(try weight("82,450", comma).text == "82.450")
@@ -32,12 +41,15 @@ import Testing
         #expect(throws: TypedFault.notANumber) { try weight("1,234.5", comma) }
     }
 
-    @Test(arguments: ["abc", "8o", "82.", ".4", "82 4", "8.2.4", "+82", "８２", "-", "82kg", "1e2", "nan", "-5-"])
+    @Test(arguments: [
+        "abc", "8o", "82..", "82.,", ".", "+", "+-82", "++82", ".4", "82 4", "8.2.4", "-", "82kg", "1e2", "nan", "-5-",
+        "８o",
+    ])
     func whatIsNoNumber(text: String) {
         #expect(throws: TypedFault.notANumber) { try weight(text, point) }
     }
 
-    @Test(arguments: ["0", "0.0", "0,00", "-5", "−5", "-5,5", " −82.4"])
+    @Test(arguments: ["0", "0.0", "0,00", "-5", "−5", "-5,5", " −82.4", "-5.", "−５", "＋0"])
     func whatIsNotAboveZero(text: String) {
         #expect(throws: TypedFault.notPositive) { try weight(text, point) }
     }

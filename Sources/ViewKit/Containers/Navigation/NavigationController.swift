@@ -60,8 +60,8 @@ public final class NavigationController: TransitionContainer {
     override public var keyCommands: [KeyCommand] {
         guard viewControllers.count > 1 else { return [] }
         return [
-            KeyCommand(KeyPress(.escape), KeyPress(.left, modifiers: .alt), title: "Back") { [unowned self] in
-                pop(animated: true)
+            KeyCommand(KeyPress(.escape), KeyPress(.left, modifiers: .alt), KeyPress(.back), title: "Back") {
+                [unowned self] in pop(animated: true)
             }
         ]
     }

@@ -1,8 +1,8 @@
 /// A controller that is shown over others, and what it took from them.
 final class Presentation {
     let presented: ViewController
-    /// What had the focus before.
-    private(set) weak var previousResponder: Responder?
+    /// What had the focus before, or has asked for it since, and gets it afterwards.
+    weak var previousResponder: Responder?
     /// What the focus was limited to before.
     private(set) weak var previousFocusRoot: View?
     var run: TransitionRun?

@@ -41,6 +41,15 @@ extension ViewController {
         if presentation != nil { dismiss(animated: false) }
     }
 
+    /// A view that lies under what is presented gets the focus once that has gone.
+    func giveFocusLater(to view: View) {
+        guard let presentation, !view.isDescendant(of: presentation.presented.view) else {
+            presentation?.presented.giveFocusLater(to: view)
+            return
+        }
+        presentation.previousResponder = view
+    }
+
     /// Brings everything that comes or goes over this controller to its end at once.
     func settlePresentations() {
         presentation?.run?.finishNow()
@@ -109,6 +118,6 @@ extension ViewController {
         presentation.presented.presentingViewController = nil
         self.presentation = nil
         window?.focusRoot = presentation.previousFocusRoot
-        window?.firstResponder = presentation.previousResponder
+        window?.restoreFocus(to: presentation.previousResponder)
     }
 }

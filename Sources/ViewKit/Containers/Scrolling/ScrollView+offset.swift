@@ -62,6 +62,17 @@ extension ScrollView {
         scroll(to: contentOffset + offset, animated: animated)
     }
 
+    /// Whether the content was scrolled, and to its lower end.
+    public var isAtEnd: Bool {
+        let range = scrollRange
+        return range.height > 0 && contentOffset.y > range.minimum.y && contentOffset.y >= range.maximum.y - 1
+    }
+
+    /// Scrolls at once to the lower end of the content.
+    public func scrollToEnd() {
+        move(to: scrollRange.maximum)
+    }
+
     /// Moves the content by as much as what is in sight has moved in it: nobody sees that, and what moves goes on.
     func follow(contentMovedBy way: Double) {
         motion?.origin.y += way

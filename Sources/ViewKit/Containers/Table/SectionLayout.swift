@@ -1,11 +1,14 @@
 /// Where the rows of one section stand, in whole device pixels below its first row's upper edge.
 ///
-/// Every question is answered by a search among the tall rows, and by one division.
+/// Every question is answered by a search among the tall rows, and by one division; by a search among all rows where
+/// each has a height of its own.
 nonisolated struct SectionLayout: Sendable {
     private let rowCount: Int
     private let rowHeight: Int
     private let tallRowHeight: Int
     private let tallRows: [Int]
+    /// The rows' upper edges and the last one's lower edge, where each row has a height of its own.
+    private let tops: [Int]?
 
     /// - Parameter scale: Device pixels to a point; heights are rounded to whole pixels, one at least.
     init(_ section: TableSection, scale: Double) {
@@ -14,12 +17,14 @@ nonisolated struct SectionLayout: Sendable {
         rowHeight = pixels(section.rowHeight)
         tallRowHeight = pixels(section.tallRowHeight)
         tallRows = section.tallRows
+        tops = section.rowHeights?.reduce(into: [0]) { $0.append($0.last! + pixels($1)) }
     }
 
     var height: Int { top(ofRow: rowCount) }
 
     /// A row's upper edge; the last one's lower edge for the number of rows.
     func top(ofRow row: Int) -> Int {
+        if let tops { return tops[row] }
         let tallCount = tallRows.partitionPoint { $0 < row }
         return (row - tallCount) * rowHeight + tallCount * tallRowHeight
     }
@@ -27,6 +32,7 @@ nonisolated struct SectionLayout: Sendable {
     /// How many rows end at a place or above it.
     func rowsEnding(by y: Int) -> Int {
         guard y < height else { return rowCount }
+        if let tops { return max(0, tops.partitionPoint { $0 <= y } - 1) }
         // Of the tall rows, those that end by then; the place lies in the next one, or among the rows before that.
         let tallCount = tallRows.indices.partitionPoint { top(ofRow: tallRows[$0] + 1) <= y }
         let limit = tallCount < tallRows.count ? tallRows[tallCount] : rowCount

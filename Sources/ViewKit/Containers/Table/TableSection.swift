@@ -9,6 +9,10 @@ public nonisolated struct TableSection: Hashable, Sendable {
     public let tallRows: [Int]
     /// In points, above zero.
     public let tallRowHeight: Double
+    /// Each row's own height in points, above zero, where they differ by more than that; nil where they do not.
+    public let rowHeights: [Double]?
+    /// Whether lines divide the rows from each other.
+    public let isDivided: Bool
 
     /// Traps if a height is not above zero, and if the tall rows do not ascend within the section.
     public init(
@@ -22,6 +26,17 @@ public nonisolated struct TableSection: Hashable, Sendable {
         self.rowHeight = rowHeight
         self.tallRows = tallRows
         self.tallRowHeight = tallRowHeight
+        (rowHeights, isDivided) = (nil, true)
+    }
+
+    /// A section whose rows have a height each, in points; traps if one is not above zero.
+    public init(title: String? = nil, rowHeights: [Double], isDivided: Bool = true) {
+        precondition(rowHeights.allSatisfy { $0 > 0 }, "A row's height is above zero.")
+        self.title = title
+        rowCount = rowHeights.count
+        (rowHeight, tallRows, tallRowHeight) = (44, [], 44)
+        self.rowHeights = rowHeights
+        self.isDivided = isDivided
     }
 
     private static func ascend(_ rows: [Int], below count: Int) -> Bool {

@@ -12,6 +12,9 @@ struct RowPress {
 }
 
 extension TableView {
+    /// How far a press on a row may go and still choose it, in points: what goes farther is a drag to recognizers, too.
+    private static let dragDistance = 10.0
+
     func beginRowPress(_ press: Press) {
         becomeFirstResponder()
         guard press.button == .primary, rowPress == nil, !hasCaughtContent else { return }
@@ -28,7 +31,10 @@ extension TableView {
     }
 
     func moveRowPress(_ press: Press) {
-        guard rowPress?.press === press else { return }
+        guard let rowPress, rowPress.press === press else { return }
+        // A drag along the row is none of its taps, wherever it ends.
+        let isDrag = press.windowPoint.distance(to: press.startPoint) >= Self.dragDistance
+        if rowPress.action == .select, isDrag { return cancelRowPress() }
         showRowPress(isInside(press))
     }
 

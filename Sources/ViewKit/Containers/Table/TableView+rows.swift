@@ -14,7 +14,7 @@ extension TableView {
     }
 
     /// The rows that show a part of themselves, under bars too.
-    var rowsInSight: Range<Int> {
+    public var rowsInSight: Range<Int> {
         guard cellForRow != nil, !bounds.isEmpty else { return 0..<0 }
         return layout.rows(from: bounds.minY, to: bounds.maxY)
     }
@@ -37,8 +37,10 @@ extension TableView {
 
     /// Which lines a row has: a group is closed above and below, and rows are divided.
     private func edges(ofRow row: Int) -> TableCell.Edges {
-        let rows = layout.rows(ofSection: layout.section(ofRow: row))
-        var edges: TableCell.Edges = row == rows.upperBound - 1 ? [] : .separator
+        let section = layout.section(ofRow: row)
+        let rows = layout.rows(ofSection: section)
+        let isDivided = row != rows.upperBound - 1 && layout.sections[section].isDivided
+        var edges: TableCell.Edges = isDivided ? .separator : []
         if style == .grouped, row == rows.lowerBound { edges.insert(.top) }
         if style == .grouped, row == rows.upperBound - 1 { edges.insert(.bottom) }
         return edges

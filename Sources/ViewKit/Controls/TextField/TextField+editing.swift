@@ -33,7 +33,7 @@ extension TextField {
     func replace(_ range: Range<Int>, with string: String, as kind: Edit.Kind) {
         let room = Self.maximumLength - (editor.text.utf8.count - range.count)
         let inserted = string.singleLine.cut(toUTF8: room)
-        guard !range.isEmpty || !inserted.isEmpty else { return restartBlinking() }
+        guard isEditable, !range.isEmpty || !inserted.isEmpty else { return restartBlinking() }
         editor.replace(range, with: inserted, as: kind)
         textDidChange()
     }

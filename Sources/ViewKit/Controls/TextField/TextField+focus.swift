@@ -3,7 +3,9 @@ import Cairo
 extension TextField {
     func gotFocus() {
         // What comes to the focus without the pointer is replaced by typing.
-        if !isFocusedByPointer { editor.selection = TextSelection(0..<editor.text.utf8.count) }
+        if !isFocusedByPointer, window?.isRestoringFocus != true {
+            editor.selection = TextSelection(0..<editor.text.utf8.count)
+        }
         contentDidChange()
         restartBlinking()
         window?.updateTextInput()

@@ -16,7 +16,7 @@ extension TextField {
     }
 
     func compose(_ text: String, selection: Range<Int>) {
-        guard isEnabled else { return }
+        guard isEnabled, isEditable else { return }
         let string = text.singleLine
         if string.isEmpty { return dropMarkedText() }
         if !editor.selection.isEmpty { replace(editor.selection.range, with: "", as: .replacing) }

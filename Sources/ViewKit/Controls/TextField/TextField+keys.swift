@@ -25,8 +25,8 @@ extension TextField {
         case .copy: copy()
         case .cut: cut()
         case .paste: paste()
-        case .undo: if editor.undo() { textDidChange() }
-        case .redo: if editor.redo() { textDidChange() }
+        case .undo: if isEditable, editor.undo() { textDidChange() }
+        case .redo: if isEditable, editor.redo() { textDidChange() }
         case .type: break
         }
     }

@@ -31,6 +31,8 @@ public final class TextField: View {
     public var isEnabled = true {
         didSet { if isEnabled != oldValue { availabilityDidChange() } }
     }
+    /// Whether the person can change the text at the moment; without that, the field keeps its look and the focus.
+    public var isEditable = true
     /// What the field is called, for a person who cannot see it.
     public var name: String?
     /// Called with the text after each change that the person makes.

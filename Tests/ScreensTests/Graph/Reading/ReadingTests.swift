@@ -34,6 +34,23 @@ import WeightHistory
         #expect(screen.window.treeDescription.contains("\"03/01/1970, 00:00\""))
     }
 
+    @Test func aPointerAtRestReadsNothing() throws {
+        root.messageBar.message = "x"
+        try screen.update()
+        screen.window.hover(at: Point(x: 130, y: 200), hasMoved: false, time: 0)
+        let asTheWindowOpens = graphScreen.readPlace
+
+        let onMessage = Point(x: 130, y: root.messageBar.frame.midY)
+        screen.window.hover(at: onMessage, time: 1)
+        screen.click(onMessage)
+        let afterTheMessage = graphScreen.readPlace
+        try hover(131, onMessage.y)
+
+        #expect(asTheWindowOpens == nil && afterTheMessage == nil)
+        #expect(root.messageBar.message == nil)
+        #expect(graphScreen.readPlace == 2)
+    }
+
     @Test func thePointerThatLeavesEndsIt() throws {
         try hover(130)
 

@@ -1,0 +1,95 @@
+import Cairo
+import Geometry
+
+/// A note in pieces of a few dozen lines, each of which can be set and kept as a picture, however long the whole is.
+///
+/// A piece's height is estimated until it is measured: a note of a mebibyte takes seconds to set.
+struct NoteText {
+    let pieces: [String]
+    /// In points, without any space around the text.
+    private(set) var heights: [Double]
+    private var isMeasured: [Bool]
+    private let font: Font
+    private let width: Double
+
+    /// About how many lines a piece has.
+    private static let linesOfPiece = 60
+    /// In bytes of UTF-8: so much is set in a few milliseconds.
+    private static let longestPiece = 2000
+    /// How many lines of a piece are shown: more than it has, however short its words.
+    static let mostLines = 1000
+
+    /// - Parameter width: Of the lines, in points.
+    init(_ text: String, font: Font, width: Double) {
+        let sample = TextLayout("the quick brown fox jumps over the lazy dog", font: font)
+        let lineHeight = sample.size.height
+        let lineLength = max(1, Int(width * Double(sample.string.utf8.count) / sample.size.width))
+        pieces = text.pieces(
+            ofLines: Self.linesOfPiece, andBytes: min(Self.longestPiece, Self.linesOfPiece * lineLength))
+        heights = pieces.map { Double(Self.estimatedLines($0, lineLength)) * lineHeight }
+        isMeasured = pieces.map { _ in false }
+        self.font = font
+        self.width = width
+    }
+
+    private static func estimatedLines(_ piece: String, _ lineLength: Int) -> Int {
+        let breaks = piece.utf8.count { $0 == 0x0a }
+        return 1 + max(breaks, piece.utf8.count / lineLength)
+    }
+
+    /// Finds out how high some pieces are; false where that was known.
+    mutating func measure(_ range: Range<Int>) -> Bool {
+        let unknown = range.clamped(to: pieces.indices).filter { !isMeasured[$0] }
+        for index in unknown {
+            isMeasured[index] = true
+            heights[index] =
+                TextLayout(
+                    pieces[index], font: font, maximumWidth: width, maximumLines: Self.mostLines
+                ).size.height
+        }
+        return !unknown.isEmpty
+    }
+}
+
+extension String {
+    /// The text cut into pieces of some lines and bytes at most: at ends of lines, else between words, else anywhere
+    /// between two characters.
+    ///
+    /// The end of a line that a piece ends with is in none.
+    fileprivate func pieces(ofLines lines: Int, andBytes bytes: Int) -> [String] {
+        var pieces: [String] = []
+        var rest = self[...]
+        while let cut = rest.cut(afterLines: lines, andBytes: bytes) {
+            pieces.append(String(rest[..<cut.end]))
+            rest = rest[cut.next...]
+        }
+        return pieces + [String(rest)]
+    }
+}
+
+extension Substring {
+    /// Where a piece from the beginning ends, and where the next one begins; nil where all of the text fits into one.
+    fileprivate func cut(afterLines lines: Int, andBytes bytes: Int) -> (end: Index, next: Index)? {
+        let limit = utf8.index(startIndex, offsetBy: bytes, limitedBy: endIndex) ?? endIndex
+        var (count, end, next) = (0, startIndex, startIndex)
+        while count < lines, let newline = utf8[next..<limit].firstIndex(of: 0x0a) {
+            count += 1
+            (end, next) = (newline, utf8.index(after: newline))
+        }
+        if limit == endIndex, count < lines { return nil }
+        return count > 0 ? (end, next) : cut(inLineBefore: limit)
+    }
+
+    /// Within a line longer than a piece: behind its last blank, or else between two characters.
+    private func cut(inLineBefore limit: Index) -> (end: Index, next: Index) {
+        if let blank = utf8[..<limit].lastIndex(of: 0x20), blank > startIndex {
+            return (blank, utf8.index(after: blank))
+        }
+        var end = limit
+        while utf8[end] & 0xc0 == 0x80 { end = utf8.index(before: end) }
+        // What is one character to the eye may be longer than any piece.
+        let nearby = (0..<Swift.min(64, utf8[..<end].count)).lazy.map { utf8.index(end, offsetBy: -$0) }
+        let whole = nearby.first { Index($0, within: self) != nil } ?? end
+        return (whole, whole)
+    }
+}

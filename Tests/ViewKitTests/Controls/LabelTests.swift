@@ -1,0 +1,40 @@
+import Geometry
+import TestSupport
+import Testing
+import ViewKit
+
+@MainActor @Suite struct LabelTests {
+    private let label = Label(style: .body)
+    private let window = Window(size: Size(width: 300, height: 100), traits: Traits())
+
+    init() {
+        TestFonts.pin()
+        window.addSubview(label)
+    }
+
+    @Test(arguments: [1, 6]) func noMoreTextIsSetThanCanBeShown(lines: Int) {
+        label.maximumLines = lines
+        label.text = String(repeating: "a long text ", count: 100_000)
+
+        #expect(label.preferredSize.width < 30_000 * Double(lines))
+        #expect(label.preferredSize(in: 200).height < 30 * Double(lines))
+    }
+
+    @Test func aTextIsCutWhereNobodySeesIt() {
+        label.text = String(repeating: "i", count: 1000)
+        let whole = label.preferredSize.width
+        label.text = String(repeating: "i", count: 100_000)
+        let cut = label.preferredSize.width
+
+        #expect(whole > 4000)
+        #expect(cut > 2 * whole && cut < 3 * whole)
+    }
+
+    @Test func aLetterWithEndlessMarksIsLeftOut() {
+        label.text = "e" + String(repeating: "\u{301}", count: 500_000)
+        let endless = label.preferredSize
+        label.text = "…"
+
+        #expect(endless == label.preferredSize)
+    }
+}
