@@ -18,7 +18,6 @@ extension View {
         setNeedsLayout()
         if contentMode == .redraw || isLeftOut { setNeedsDisplay() }
         if isHiddenInTree { dropPicturesOfAnotherSize() }
-        (self as? Window)?.dropPicturesOutOfSight()
     }
 
     private func follow(_ property: AnimatedProperty, to state: ViewState, in window: Window) {

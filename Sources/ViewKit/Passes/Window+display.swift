@@ -25,6 +25,9 @@ extension Window {
     /// A view whose picture would be too large, or has no memory, is left out; all others are shown.
     public func displayPass(on surface: ImageSurface) -> DisplayReport {
         let viewsDrawn = drawPass()
+        // After the layout: what a transition left, as the size became another, is hidden by now.
+        if displayedSize != bounds.size { dropPicturesOutOfSight() }
+        displayedSize = bounds.size
         // What was damaged at a larger size lies outside by now.
         damage.intersect(surface.bounds)
         let rectangles = damageInFewRectangles

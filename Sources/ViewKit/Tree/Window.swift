@@ -29,6 +29,8 @@ public final class Window: View {
     var damage = Region()
     var needsLayoutPass = true
     var needsDrawPass = true
+    /// The size at the last display pass, in points.
+    var displayedSize = Size.zero
     /// Since the last report.
     var drawingFailures: [DrawingFailure] = []
     var presses: [Press] = []

@@ -127,6 +127,7 @@ import Testing
         outer.isHidden = true
 
         screen.window.frame.size = Size(width: 60, height: 60)
+        try screen.update()
 
         #expect(view.keptPicture == nil && outer.flatPicture == nil)
         screen.window.frame.size = Size(width: 100, height: 100)
