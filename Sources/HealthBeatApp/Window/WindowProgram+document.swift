@@ -49,7 +49,7 @@ extension WindowProgram {
     ) {
         nextSession = nil
         do throws(ProgramFailure) {
-            _ = try location.contents(of: reading.result)
+            _ = try location.contents(of: reading.result, called: location.name)
             // The panel may have been opened while the document was read.
             guard mayLeaveDocument() else { return session.stop() }
             adopt(session, location)
@@ -88,7 +88,7 @@ extension WindowProgram {
         trace?.add(reading)
         root.progress = nil
         do {
-            let document = try location.contents(of: reading.result)
+            let document = try location.contents(of: reading.result, called: location.name)
             if document == nil, !session.history.isEmpty { tell(of: .missing) } else { show(document, change) }
         } catch {
             if session.isNew { return end(with: error) }
