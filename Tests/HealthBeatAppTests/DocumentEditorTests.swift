@@ -179,6 +179,21 @@ import WeightHistory
             ])
     }
 
+    @Test func whatIsAskedForOnceAllIsDoneIsDoneBeforeTheEnd() throws {
+        folder.write(header + three, to: "weights.csv")
+        let told = Told()
+        let editor = editor(told)
+        let deletions = try (deletion(0), deletion(1))
+        var countAtEnd: Int?
+
+        editor.perform(deletions.0)
+        editor.whenIdle { editor.perform(deletions.1) }
+        editor.finish { _ in countAtEnd = told.count }
+
+        #expect(loop.run { countAtEnd != nil })
+        #expect(countAtEnd == 2)
+    }
+
     @Test func changesThatWaitTogetherWaitOnce() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()
