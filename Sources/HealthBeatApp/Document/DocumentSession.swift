@@ -1,6 +1,5 @@
 import Commands
 import EventLoop
-import Glibc
 import Screens
 import System
 import WeightHistory
@@ -186,17 +185,5 @@ extension DocumentSession {
     private func readWhole() {
         document = nil
         read(.hasChanged)
-    }
-}
-
-/// Which file a path names, whatever it holds.
-private struct FileNumber: Equatable {
-    var device: UInt
-    var inode: UInt
-
-    init?(of path: FilePath) {
-        var status = stat()
-        guard stat(path.cString, &status) == 0 else { return nil }
-        (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
     }
 }
