@@ -64,13 +64,12 @@ extension DocumentEdit {
             guard waitForLateWriters(canGoBack: exchange == .exchanged) else { throw .beingWritten }
             try applyLateBytes(after: &tail, to: new)
         } catch {
-            guard exchange == .exchanged else {
-                try? applyLateBytes(after: &tail, to: new)
-                return
+            if exchange == .exchanged, (try? new.giveBack(file.identity)) == true {
+                keepWhatCameLate(in: new, after: newTail, except: lateBytes(from: size, tail))
+                throw error
             }
-            guard (try? new.giveBack(file.identity)) == true else { return }
-            keepWhatCameLate(in: new, after: newTail, except: lateBytes(from: size, tail))
-            throw error
+            // The old file cannot go back: its place is another file's by now.
+            try? applyLateBytes(after: &tail, to: new)
         }
         let late = lateBytes(from: size, tail)
         guard !late.isEmpty, let now = try? new.identity(), !file.place.isTaken(by: now) else { return }
