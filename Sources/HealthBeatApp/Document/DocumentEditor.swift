@@ -25,7 +25,7 @@ final class DocumentEditor {
     private var isWriting = false
     private var onIdle: [() -> Void] = []
     /// What could not be done since `finish` was called; nil before that.
-    private var unsaved: [DocumentEditFailure]?
+    private(set) var unsaved: [DocumentEditFailure]?
 
     /// How long other programs are waited for, from the moment that a change is asked for: changes that wait together wait
     /// once.
