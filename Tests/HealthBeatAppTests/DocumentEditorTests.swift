@@ -174,8 +174,8 @@ import WeightHistory
             dates: DateFormat(dayPattern: "%d.%m.%Y", timePattern: "%R"))
         #expect(
             unsaved?.map { $0.sentence(format) } == [
-                "82.4 kg of 01.11.2026 was not deleted. weights.csv does not exist. Check the name, or make it with healthbeat add.",
-                "82.3 kg of 02.11.2026 was not deleted. weights.csv does not exist. Check the name, or make it with healthbeat add.",
+                "82.4 kg on 01.11.2026 was not deleted. weights.csv does not exist. Check the name, or make it with healthbeat add.",
+                "82.3 kg on 02.11.2026 was not deleted. weights.csv does not exist. Check the name, or make it with healthbeat add.",
             ])
     }
 

@@ -7,22 +7,13 @@ import Testing
     private let otherContent = Documents.header + "2026-10-01,70.5,kg,\n"
     private let otherRows = ["70.5 kg, 10/01/26"]
 
-    private func drop(_ paths: String..., on stage: WindowStage) {
-        let source = DragSource(stage.observer)
-        source.enter(["text/uri-list"])
-        _ = source.move(x: 100, y: 100)
-        source.drop()
-        source.hand(over: [Array(paths.map { "file://\($0)\r\n" }.joined().utf8)])
-        #expect(source.isTaken() == true)
-    }
-
     @Test func isShownInItsPlaceAndFollowed() throws {
         let stage = try WindowStage.onHistory()
         let other = stage.folder.write(otherContent, to: "other.csv")
         stage.press("Down")
         stage.press("Return")
 
-        drop(other, on: stage)
+        stage.drop(other)
 
         #expect(stage.waits { try $0.rows() == otherRows })
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — other.csv")
@@ -38,7 +29,7 @@ import Testing
         let stage = try WindowStage.onHistory()
         stage.write(#"n=$(printf 'gr\374.csv'); cp $1 "$n""#)
 
-        drop(stage.folder["gr%FC.csv"], on: stage)
+        stage.drop(stage.folder["gr%FC.csv"])
         #expect(stage.waits { $0.property("_NET_WM_NAME")?.text == "Health Beat — gr\u{FFFD}.csv" })
         stage.write(#"n=$(printf 'gr\374.csv'); echo 2026-12-01,99,kg, >> "$n""#)
 
@@ -50,7 +41,7 @@ import Testing
         let stage = try WindowStage.onHistory()
         let other = stage.folder.write("no table", to: "other.csv")
 
-        drop(other, on: stage)
+        stage.drop(other)
 
         #expect(stage.waits { try $0.message()?.contains("has no header") == true })
         #expect(try stage.rows().count == 3)
@@ -63,9 +54,9 @@ import Testing
         let bad = stage.folder.write("no table", to: "bad.csv")
         let other = stage.folder.write(otherContent, to: "other.csv")
 
-        drop(bad, on: stage)
+        stage.drop(bad)
         #expect(stage.waits { try $0.message() != nil })
-        drop(other, on: stage)
+        stage.drop(other)
 
         #expect(stage.waits { try $0.rows() == otherRows })
         #expect(try stage.message() == nil)
@@ -78,7 +69,7 @@ import Testing
         try stage.openPanel()
         stage.type("77")
 
-        drop(other, on: stage)
+        stage.drop(other)
 
         #expect(stage.waits { try $0.message() == "Save or cancel first." })
         stage.press("Return")
@@ -86,7 +77,7 @@ import Testing
         #expect(text(of: other) == otherContent)
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — weights.csv")
         #expect(stage.waits { try $0.panel() == nil })
-        drop(other, on: stage)
+        stage.drop(other)
         #expect(stage.waits { try $0.rows() == otherRows })
     }
 
@@ -95,7 +86,7 @@ import Testing
         let stage = try WindowStage.onHistory()
         let other = stage.folder.write(Documents.days(400_000), to: "other.csv")
 
-        drop(other, on: stage)
+        stage.drop(other)
         stage.press("n")
 
         let isRefused = stage.waits { try $0.message() == "Save or cancel first." }
@@ -112,12 +103,12 @@ import Testing
         stage.press("Delete")
         #expect(stage.waits { try $0.message()?.hasSuffix("Ctrl Z brings it back.") == true })
 
-        drop(other, on: stage)
+        stage.drop(other)
         #expect(stage.waits { try $0.rows() == otherRows })
         let said = try stage.message()
         stage.press("Control_L z")
         #expect(stage.waits { try $0.message() == "There is nothing to undo." })
-        drop(stage.document, on: stage)
+        stage.drop(stage.document)
         #expect(stage.waits { try $0.rows().count == 2 })
         stage.press("Control_L z")
 
@@ -136,7 +127,7 @@ import Testing
         for _ in 0..<2 { stage.press("Delete") }
         stage.settle()
 
-        drop(other, on: stage)
+        stage.drop(other)
         #expect(stage.waits { try $0.rows() == otherRows })
         close(lock)
 
@@ -155,13 +146,13 @@ import Testing
         stage.press("Delete")
         stage.settle()
 
-        drop(other, on: stage)
+        stage.drop(other)
 
         #expect(stage.waits { try $0.rows() == otherRows })
         #expect(
             stage.waits {
                 try $0.message()
-                    == "81.9 kg of 11/03/26 was not deleted. weights.csv is locked by another program. Try again when it is done."
+                    == "81.9 kg on 11/03/26 was not deleted. weights.csv is locked by another program. Try again when it is done."
             })
     }
 
@@ -169,7 +160,7 @@ import Testing
         let stage = try WindowStage.onHistory()
         let other = stage.folder.write(otherContent, to: "other.csv")
 
-        drop(other, stage.folder["missing.csv"], stage.document, on: stage)
+        stage.drop(other, stage.folder["missing.csv"], stage.document)
 
         #expect(stage.waits { try $0.message() == "A window shows one document: other.csv was the first." })
         #expect(stage.waits { try $0.rows() == otherRows })

@@ -48,7 +48,7 @@ import Testing
         let reason = "weights.csv is locked by another program. Try again when it is done."
         let said = outcome.errors.utf8.dropFirst(printed)
         #expect(
-            String(said)?.hasPrefix("healthbeat: 81.9 kg of 11/03/26 was not deleted. \(reason)\n") == true)
+            String(said)?.hasPrefix("healthbeat: 81.9 kg on 11/03/26 was not deleted. \(reason)\n") == true)
         #expect(text(of: stage.document) == Documents.threeDays)
     }
 
@@ -64,7 +64,7 @@ import Testing
         let outcome = stage.running.waitForEnd()
 
         #expect(outcome.end == .exit(1))
-        #expect(outcome.errors.contains("healthbeat: 77.0 kg of ") || outcome.errors.contains("healthbeat: 77 kg of "))
+        #expect(outcome.errors.contains("healthbeat: 77.0 kg on ") || outcome.errors.contains("healthbeat: 77 kg on "))
         #expect(
             outcome.errors.hasSuffix(
                 "was not added. weights.csv is locked by another program. Try again when it is done.\n"))

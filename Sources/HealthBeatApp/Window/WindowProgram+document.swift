@@ -87,8 +87,10 @@ extension WindowProgram {
     private func show(_ reading: Reading, _ change: HistoryChange?) {
         trace?.add(reading)
         root.progress = nil
+        // On a terminal it is the path that helps.
+        let label = session.isNew ? nil : location.name
         do {
-            let document = try location.contents(of: reading.result, called: location.name)
+            let document = try location.contents(of: reading.result, called: label)
             if document == nil, !session.history.isEmpty { tell(of: .missing) } else { show(document, change) }
         } catch {
             if session.isNew { return end(with: error) }

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+/// Whatever is up in the window, and whatever happens meanwhile: the document is right, the focus is where it can be
+/// seen, the next key does what it says, and what the message bar says is true.
+@Suite struct CrossingTests {
+    @Test(arguments: Situation.allCases, Occurrence.allCases)
+    func leavesEverythingRight(situation: Situation, occurrence: Occurrence) throws {
+        let stage = try situation.tab == .history ? WindowStage.onHistory() : .onGraph()
+        let crossing = Crossing(stage, situation, occurrence)
+
+        try crossing.begin()
+        try crossing.occur()
+        guard occurrence != .close else { return try crossing.expectQuietEnd() }
+        try crossing.expectTruth()
+        try crossing.goOn()
+
+        stage.press("Control_L q")
+        let end = stage.running.waitForEnd()
+        #expect(end.end == .exit(0))
+        try crossing.expectDocuments()
+    }
+}
+
+/// What is up in the window.
+nonisolated enum Situation: CaseIterable {
+    case addPanel, editPanel, selector, openSwipe, editMode, tabDrag, detail, readout, messageBar
+
+    enum Tab { case graph, history }
+
+    var tab: Tab {
+        switch self {
+        case .addPanel, .selector, .readout: .graph
+        case .editPanel, .openSwipe, .editMode, .tabDrag, .detail, .messageBar: .history
+        }
+    }
+}
+
+/// What happens meanwhile.
+nonisolated enum Occurrence: CaseIterable {
+    case append, entryDeleted, entryChanged, documentGone, documentReplaced, documentDropped, unitChanged, resize,
+        scaleChange, close
+
+    /// What another program does to the document, whose last line is the newest entry's.
+    var script: String? {
+        switch self {
+        case .append: "echo 2026-11-04,80.1,kg, >> \"$1\""
+        case .entryDeleted: "sed -i '$ d' \"$1\""
+        case .entryChanged: "sed -i '$ s/,[0-9.]*,[a-z]*/,70.2,kg/' \"$1\""
+        case .documentGone: "rm \"$1\""
+        case .documentReplaced: "printf 'date,weight,unit,note\\n2026-09-09,99.9,kg,\\n' > new; mv new \"$1\""
+        case .documentDropped, .unitChanged, .resize, .scaleChange, .close: nil
+        }
+    }
+}
