@@ -18,7 +18,3 @@ int fallocate(int descriptor, int mode, off_t offset, off_t length);
 int renameat2(int oldFolder, const char *oldPath, int newFolder, const char *newPath, unsigned int flags);
 int syncfs(int descriptor);
 char *strptime(const char *text, const char *pattern, struct tm *parts);
-#ifndef F_SETLEASE
-#define F_SETSIG 10
-#define F_SETLEASE 1024
-#endif

@@ -1,5 +1,3 @@
-import Glibc
-
 extension FilePath {
     /// Whether two paths lead to one file, by whatever links; where there is none yet, whether they would make the same.
     public func leadsToSameFile(as other: FilePath) -> Bool {
@@ -12,18 +10,5 @@ extension FilePath {
             let folder = FileNumber(of: one.folder)
         else { return false }
         return folder == FileNumber(of: two.folder)
-    }
-}
-
-/// What only one file of the machine has.
-private struct FileNumber: Equatable {
-    let device: dev_t
-    let inode: ino_t
-
-    /// Nil where there is no file.
-    init?(of path: FilePath) {
-        var status = stat()
-        guard stat(path.cString, &status) == 0 else { return nil }
-        (device, inode) = (status.st_dev, status.st_ino)
     }
 }

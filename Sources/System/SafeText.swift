@@ -1,5 +1,3 @@
-import Glibc
-
 /// Texts from files, made safe for terminals and labels.
 public enum SafeText {
     /// The text with control characters and those that turn the direction of writing shown as `\u{1B}`.
@@ -32,21 +30,6 @@ public enum SafeText {
         case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
         default: false
-        }
-    }
-}
-
-/// What the system says about an error.
-public enum SystemText {
-    /// The sentence of a code, without a full stop.
-    ///
-    /// strerror_r
-    public static func of(_ code: Int32) -> String {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-            guard let base = buffer.baseAddress, strerror_r(code, base, buffer.count) == 0 else {
-                return "error \(code)"
-            }
-            return String(cString: base)
         }
     }
 }

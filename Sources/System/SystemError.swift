@@ -12,10 +12,17 @@ public struct SystemError: Error {
     /// The error of the call that failed just now.
     public static var last: SystemError { SystemError(code: errno) }
 
-    /// The system's words, in lower case, to stand after a colon.
+    /// The system's words, in lower case and without a full stop, to stand after a colon.
+    ///
+    /// strerror_r
     public var reason: String {
-        let words = String(cString: strerror(code))
-        return words.prefix(1).lowercased() + words.dropFirst()
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+            guard let words = buffer.baseAddress, strerror_r(code, words, buffer.count) == 0 else {
+                return "error \(code)"
+            }
+            let text = String(cString: words)
+            return text.prefix(1).lowercased() + text.dropFirst()
+        }
     }
 
     /// Calls until it is not interrupted by a signal, and throws what the system said where it failed.

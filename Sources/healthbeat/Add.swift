@@ -39,7 +39,8 @@ struct Add: ParsableCommand {
     }
 
     private func entry() throws -> WeightEntry {
-        guard let weight = EntryWeight(typed: weight, unit ?? .chosen()) else {
+        let text = ArgumentText.shown(weight)
+        guard let weight = try? EntryWeight(typed: text, unit ?? .chosen(), in: .locale) else {
             throw ValidationError(
                 "\"\(weight)\" is not a weight. A weight is a number above zero, up to 1000 kg, as 82.4.")
         }

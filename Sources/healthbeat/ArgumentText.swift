@@ -22,9 +22,9 @@ enum ArgumentText {
         text.unicodeScalars.flatMap { $0.value >= first ? [UInt8($0.value - first)] : Array(String($0).utf8) }
     }
 
-    /// A sentence about words as people are to read it.
-    static func shown(_ sentence: String) -> String {
-        String(decoding: bytes(of: sentence), as: UTF8.self)
+    /// A word, or a sentence about words, as people read it.
+    static func shown(_ text: String) -> String {
+        String(decoding: bytes(of: text), as: UTF8.self)
     }
 
     /// Whether a word that begins with a dash is carried as a value.

@@ -179,6 +179,21 @@ import WeightHistory
             ])
     }
 
+    @Test func whatIsAskedForOnceAllIsDoneIsDoneBeforeTheEnd() throws {
+        folder.write(header + three, to: "weights.csv")
+        let told = Told()
+        let editor = editor(told)
+        let deletions = try (deletion(0), deletion(1))
+        var countAtEnd: Int?
+
+        editor.perform(deletions.0)
+        editor.whenIdle { editor.perform(deletions.1) }
+        editor.finish { _ in countAtEnd = told.count }
+
+        #expect(loop.run { countAtEnd != nil })
+        #expect(countAtEnd == 2)
+    }
+
     @Test func changesThatWaitTogetherWaitOnce() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()
@@ -273,6 +288,26 @@ import WeightHistory
 
         #expect(loop.run { outcome != nil })
         #expect(outcome?.unanswered == ["a.csv"])
+    }
+
+    @Test func whatFailedBeforeADiskNoLongerAnsweredIsReported() throws {
+        for name in ["a.csv", "b.csv"] { folder.write(content, to: name) }
+        let deletions = try (deletion(of: "a.csv"), deletion(of: "b.csv"))
+        let editors = DocumentEditors(location("a.csv"), loop: loop)
+        let lock = open(folder["b.csv"], O_RDONLY)
+        defer { close(lock) }
+        flock(lock, LOCK_EX)
+        var outcome: EditorsOutcome?
+
+        unlink(folder["a.csv"])
+        editors.current.perform(deletions.0)
+        editors.current.location = location("b.csv")
+        editors.current.perform(deletions.1)
+        editors.finish(within: .milliseconds(500)) { outcome = $0 }
+
+        #expect(loop.run { outcome != nil })
+        #expect(outcome?.failures.map(\.error) == [.document(.missing)])
+        #expect(outcome?.unanswered == ["b.csv"])
     }
 
     @Test func hasNothingToWaitForWhereNothingWasAskedFor() {

@@ -12,14 +12,7 @@ final class TemporaryFolder {
     }
 
     deinit {
-        guard let folder = opendir(path.cString) else { return }
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(cString: $0) }
-            }
-            unlink(path.appending(name).cString)
-        }
-        closedir(folder)
+        for name in path.names { unlink(path.appending(name).cString) }
         rmdir(path.cString)
     }
 

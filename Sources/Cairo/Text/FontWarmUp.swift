@@ -9,7 +9,7 @@ import Glibc
 public final class FontWarmUp {
     private var thread = pthread_t()
     private var isFinished = false
-    private let task: Task
+    private let work: FontWork
 
     /// Begins.
     ///
@@ -17,9 +17,9 @@ public final class FontWarmUp {
     ///   - fonts: The fonts of the first picture.
     ///   - scale: How many device pixels a point will have, as far as is known.
     public init(fonts: [Font], scale: Double = 1) {
-        task = Task(fonts: fonts, scale: scale)
-        let argument = Unmanaged.passRetained(task)
-        let failure = pthread_create(&thread, nil, runTask, argument.toOpaque())
+        work = FontWork(fonts: fonts, scale: scale)
+        let argument = Unmanaged.passRetained(work)
+        let failure = pthread_create(&thread, nil, runWork, argument.toOpaque())
         guard failure != 0 else { return }
         // Without a thread, the first text takes its time.
         argument.release()
@@ -35,12 +35,12 @@ public final class FontWarmUp {
         guard !isFinished else { return }
         isFinished = true
         pthread_join(thread, nil)
-        task.adoptFontMap()
+        work.adoptFontMap()
     }
 }
 
 /// The thread's work and what comes of it; used by the thread until it has ended, by its owner afterwards.
-private final class Task: @unchecked Sendable {
+private final class FontWork: @unchecked Sendable {
     private let fonts: [Font]
     private let scale: Double
     private var fontMap: UnsafeMutablePointer<PangoFontMap>?
@@ -75,7 +75,7 @@ private final class Task: @unchecked Sendable {
     }
 }
 
-private func runTask(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    Unmanaged<Task>.fromOpaque(argument!).takeRetainedValue().run()
+private func runWork(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    Unmanaged<FontWork>.fromOpaque(argument!).takeRetainedValue().run()
     return nil
 }

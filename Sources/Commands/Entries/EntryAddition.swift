@@ -42,23 +42,10 @@ public final class EntryAddition {
     }
 }
 
-extension EntryWeight {
-    /// A weight as a person types it, with either decimal mark; nil where it is none. A document gets it with a point.
-    public init?(typed text: String, _ unit: WeightUnit) {
-        guard EntryWeight(text, unit) != nil else { return nil }
-        self.init(text.withDecimalPoint, unit)
-    }
-}
-
 extension EntryDate {
     /// This second, with the offset of the zone, or the nearest that can be written.
     public static func now(in rules: TimeZoneRules) -> EntryDate {
         let now = Int(time(nil))
         return EntryDate(instant: Double(now), offset: writableOffset(rules.offset(at: now)))
     }
-}
-
-extension String {
-    /// A number's text with a point for its decimal comma.
-    var withDecimalPoint: String { String(map { $0 == "," ? "." : $0 }) }
 }

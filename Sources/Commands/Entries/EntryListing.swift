@@ -83,7 +83,7 @@ public final class EntryListing {
     /// As it was entered, with a decimal point; to a hundredth where it is converted.
     private func number(of entry: WeightEntry) -> String {
         guard let unit, unit != entry.weight.unit else {
-            return entry.weight.text.withDecimalPoint
+            return entry.weight.text.replacing(",", with: ".")
         }
         let hundredths = Int((entry.weight.number(in: unit) * 100).rounded())
         let fraction = String(hundredths % 100)

@@ -1,3 +1,5 @@
+import System
+
 extension FileWatcher {
     /// Folds what one read of the queue gives into one look at the file.
     func handleEvents() {

@@ -24,9 +24,8 @@ final class DocumentEditor {
     private var waiting: [Request] = []
     private var isWriting = false
     private var onIdle: [() -> Void] = []
-    private var onEnd: (([DocumentEditFailure]) -> Void)?
-    /// What could not be done since `finish` was called.
-    private var unsaved: [DocumentEditFailure] = []
+    /// What could not be done since `finish` was called; nil before that.
+    private(set) var unsaved: [DocumentEditFailure]?
 
     /// How long other programs are waited for, from the moment that a change is asked for: changes that wait together wait
     /// once.
@@ -77,7 +76,8 @@ final class DocumentEditor {
     /// Calls a block once everything that was asked for has come to its end, with what could not be done from now on; at
     /// once where nothing is under way.
     func finish(_ body: @escaping ([DocumentEditFailure]) -> Void) {
-        if isBusy { onEnd = body } else { body([]) }
+        unsaved = unsaved ?? []
+        whenIdle { [self] in body(unsaved ?? []) }
     }
 
     /// Calls a block once nothing that was asked for is under way; at once where nothing is.
@@ -99,16 +99,8 @@ final class DocumentEditor {
                 onNothing?(request.kind)
             }
         }
-        guard !isWriting else { return }
-        for body in takeIdle() { body() }
-        guard let end = onEnd else { return }
-        onEnd = nil
-        end(unsaved)
-    }
-
-    private func takeIdle() -> [() -> Void] {
-        defer { onIdle = [] }
-        return onIdle
+        // Each of them may ask for another change: the next one waits for that, too.
+        while !isBusy, !onIdle.isEmpty { onIdle.removeFirst()() }
     }
 
     private func topChange(_ kind: EditKind) -> DocumentChange? {
@@ -141,7 +133,7 @@ final class DocumentEditor {
             // What another program made impossible stays so; on a full disk it may be tried again.
             if error == .entryGone { dropTop(kind) }
             let failure = DocumentEditFailure(change: change, error: error, file: location.name)
-            if onEnd != nil { unsaved.append(failure) }
+            unsaved?.append(failure)
             if let completion = request.completion { completion(error) } else { onFailure?(failure) }
         }
         startNext()

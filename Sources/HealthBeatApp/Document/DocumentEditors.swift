@@ -51,7 +51,9 @@ final class DocumentEditors {
             body(outcome)
         }
         giveUp = loop.schedule(at: Instant.readingClock() + limit) { [editors] in
-            outcome.unanswered = running.compactMap { editors[$0]?.location.name }.sorted()
+            let unanswered = running.compactMap { editors[$0] }
+            outcome.failures += unanswered.flatMap { $0.unsaved ?? [] }
+            outcome.unanswered = unanswered.map(\.location.name).sorted()
             end()
         }
         for (identity, editor) in editors {

@@ -1,6 +1,5 @@
 import Commands
 import EventLoop
-import Glibc
 import Screens
 import System
 import WeightHistory
@@ -23,7 +22,7 @@ final class DocumentSession {
     /// Whether nothing has been read yet.
     private(set) var isNew = true
 
-    /// How long a reading may go on before its progress is told.
+    /// How long a reading may go on before its progress is reported.
     private static let quietTime = Duration.milliseconds(200)
     /// How long after the last change the parts that were not read again are compared with what they were.
     private static let verificationDelay = Duration.seconds(1)
@@ -64,7 +63,7 @@ final class DocumentSession {
         read(.isAskedFor)
     }
 
-    /// Follows the document no longer; nothing more is told.
+    /// Follows the document no longer; nothing more is reported.
     func stop() {
         watcher?.cancel()
         for deadline in [quietEnd, verification] { deadline?.cancel() }
@@ -72,7 +71,7 @@ final class DocumentSession {
         stopSwitch.turnOn()
     }
 
-    /// Reads the document as the person asks for it: what is wrong with it is told, whatever it is.
+    /// Reads the document as the person asks for it: what is wrong with it is reported, whatever it is.
     func readAgain() {
         read(.isAskedFor)
     }
@@ -100,14 +99,7 @@ final class DocumentSession {
             if next.map({ $0.rawValue < request.rawValue }) ?? true { next = request }
             return
         }
-        isReading = true
-        progress = 0
-        verification?.cancel()
-        quietEnd = loop.schedule(after: Self.quietTime) { [weak self] in
-            self?.tellProgress()
-            self?.giveUpWhatWasReplaced()
-        }
-        (stopSwitch, fileRead) = (StopSwitch(), FileNumber(of: path))
+        noteStart()
         let (location, loop, stopSwitch) = (location, loop, stopSwitch)
         let previous = request == .isAskedFor ? nil : document
         let (history, findsDifferences) = (history, findsDifferences())
@@ -122,6 +114,17 @@ final class DocumentSession {
             }
             loop.post { self?.finish(reading, change, request) }
         }
+    }
+
+    private func noteStart() {
+        isReading = true
+        progress = 0
+        verification?.cancel()
+        quietEnd = loop.schedule(after: Self.quietTime) { [weak self] in
+            self?.reportProgress()
+            self?.giveUpWhatWasReplaced()
+        }
+        (stopSwitch, fileRead) = (StopSwitch(), FileNumber(of: path))
     }
 
     private func finish(_ reading: Reading, _ change: HistoryChange?, _ request: Request) {
@@ -158,10 +161,10 @@ final class DocumentSession {
 
     private func note(_ progress: Double) {
         self.progress = progress
-        if isReading, quietEnd?.isPending == false { tellProgress() }
+        if isReading, quietEnd?.isPending == false { reportProgress() }
     }
 
-    private func tellProgress() {
+    private func reportProgress() {
         onLongReading?(progress)
     }
 }
@@ -177,7 +180,7 @@ extension DocumentSession {
         guard let document, !isReading else { return }
         let (location, loop) = (location, loop)
         BackgroundThread.start { [weak self] in
-            // A file that cannot be looked at tells so by its watcher.
+            // That a file cannot be looked at is its watcher's to report.
             let isUnchanged = (try? DocumentReader.isUnchanged(document, path: location.path)) ?? true
             loop.post { if !isUnchanged { self?.readWhole() } }
         }
@@ -186,17 +189,5 @@ extension DocumentSession {
     private func readWhole() {
         document = nil
         read(.hasChanged)
-    }
-}
-
-/// Which file a path names, whatever it holds.
-private struct FileNumber: Equatable {
-    var device: UInt
-    var inode: UInt
-
-    init?(of path: FilePath) {
-        var status = stat()
-        guard stat(path.cString, &status) == 0 else { return nil }
-        (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
     }
 }

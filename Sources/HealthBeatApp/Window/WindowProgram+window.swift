@@ -23,6 +23,10 @@ extension WindowProgram {
             throw ProgramFailure("the window cannot be opened: there is not enough memory for it")
         }
         makeRoot()
+        followWindow()
+    }
+
+    private func followWindow() {
         desktopWindow.onFrame = { [weak self] in
             self?.trace?.add($0)
             self?.say($0.failures)

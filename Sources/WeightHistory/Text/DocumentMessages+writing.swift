@@ -24,7 +24,7 @@ extension DocumentMessages {
         case .noSpace: "The disk is full. Nothing was saved in \(file). Make room and try again."
         case .fileTooLarge: "\(file) would be larger than a file may be here. Nothing was saved."
         case .noFolder: "The folder of \(file) is gone. Nothing was saved."
-        case .system(let code): "\(file) cannot be written: \(SystemText.of(code))."
+        case .system(let code): "\(file) cannot be written: \(SystemError(code: code).reason)."
         }
     }
 }

@@ -37,7 +37,7 @@ public struct DocumentMessages: Sendable {
             "\(file) ends its lines in carriage returns alone. Save it with the line ends of Unix or Windows."
         case .system(ENOMEM): "There is not enough memory to read \(file). Close other programs, or raise the limit."
         case .stopped: "\(file) was not read to its end. Try again."
-        case .system(let code): "\(file) cannot be read: \(SystemText.of(code))."
+        case .system(let code): "\(file) cannot be read: \(SystemError(code: code).reason)."
         }
     }
 

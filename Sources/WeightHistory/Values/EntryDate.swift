@@ -43,7 +43,7 @@ public struct EntryDate: Hashable, Sendable {
 
     /// A moment whose wall clock shows the instant plus an offset.
     ///
-    /// Traps where the date is more than 2·10¹¹ seconds from 1970.
+    /// Traps where the date is 2.6·10¹¹ seconds or more from 1970.
     ///
     /// - Parameters:
     ///   - instant: Seconds since 1970; taken to the nearest nanosecond.

@@ -64,16 +64,17 @@ extension DocumentEdit {
             guard waitForLateWriters(canGoBack: exchange == .exchanged) else { throw .beingWritten }
             try applyLateBytes(after: &tail, to: new)
         } catch {
-            guard exchange == .exchanged else {
-                try? applyLateBytes(after: &tail, to: new)
-                return
+            if exchange == .exchanged, (try? new.giveBack(file.identity)) == true {
+                keepWhatCameLate(in: new, after: newTail, except: lateBytes(from: size, tail))
+                throw error
             }
-            guard (try? new.giveBack(file.identity)) == true else { return }
-            keepWhatCameLate(in: new, after: newTail, except: lateBytes(from: size, tail))
-            throw error
+            // The old file cannot go back: its place is another file's by now.
+            try? applyLateBytes(after: &tail, to: new)
         }
         let late = lateBytes(from: size, tail)
-        guard !late.isEmpty, let now = try? new.identity(), !file.place.isTaken(by: now) else { return }
+        guard !late.isEmpty else { return }
+        MonotonicClock.sleep(Self.copyWatch)
+        guard let now = try? new.identity(), !file.place.isTaken(by: now) else { return }
         // Another program's file came into the place, and may have been made before the late bytes were.
         appendToDocument(late)
     }
@@ -85,6 +86,8 @@ extension DocumentEdit {
 
     /// Opening a file takes a moment from finding it by its name to being seen as one who writes.
     private static let shortestWatch = 0.002
+    /// A program that copies the document and moves the copy into its place seldom takes longer between the two.
+    private static let copyWatch = 0.01
     /// Where the system does not tell who writes.
     private static let blindWatch = 0.1
     /// A line is appended in far less; who takes longer gets the old file back into its place, and goes on there.

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 extension DocumentEdit {
     /// How the number of records changes with a change of the file.

@@ -39,14 +39,8 @@ extension FilePath {
     /// Removes what programs left beside the file that were killed: nobody holds the lock of it.
     public func removeAbandoned() {
         let (prefix, suffix) = (temporaryPrefix.bytes, Array(Self.temporarySuffix.utf8))
-        guard let stream = opendir(folder.cString) else { return }
-        defer { closedir(stream) }
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(cString: $0) }
-            }
-            guard name.bytes.starts(with: prefix), name.bytes.suffix(suffix.count) == suffix[...] else { continue }
-            Self.removeIfAbandoned(folder.appending(name))
+        for name in folder.names where name.bytes.starts(with: prefix) {
+            if name.bytes.suffix(suffix.count) == suffix[...] { Self.removeIfAbandoned(folder.appending(name)) }
         }
     }
 

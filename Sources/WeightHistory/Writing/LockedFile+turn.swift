@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 extension LockedFile {
     /// How long a last line that nobody ends must be left as it is before it counts as whole, in seconds.
@@ -44,8 +45,7 @@ extension LockedFile {
 
     /// How many seconds ago the file was changed; 0 where the clock was set back since.
     private func age() throws(WritingError) -> Double {
-        var status = stat()
-        try WritingError.check { fstat(descriptor, &status) }
+        let status = try FileStatus.of(descriptor)
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         let seconds = Double(now.tv_sec - status.st_ctim.tv_sec) + Double(now.tv_nsec - status.st_ctim.tv_nsec) / 1e9

@@ -80,9 +80,7 @@ struct LockedFile: ~Copyable {
 
     /// How many names the file has.
     func linkCount() throws(WritingError) -> Int {
-        var status = stat()
-        try WritingError.check { fstat(descriptor, &status) }
-        return Int(status.st_nlink)
+        Int(try FileStatus.of(descriptor).st_nlink)
     }
 
     /// The file as it is now.
@@ -91,8 +89,7 @@ struct LockedFile: ~Copyable {
     }
 
     private static func identity(of descriptor: Int32) throws(WritingError) -> FileIdentity {
-        var status = stat()
-        try WritingError.check { fstat(descriptor, &status) }
+        let status = try FileStatus.of(descriptor)
         let kind = status.st_mode & S_IFMT
         guard kind == S_IFREG else { throw .document(kind == S_IFDIR ? .isFolder : .notRegularFile) }
         return FileIdentity(status)

@@ -7,8 +7,7 @@ extension NewFile {
     ///
     /// Throws where the system would not let it belong to the same user and group.
     static func like(_ source: Int32, beside place: DocumentPlace) throws(WritingError) -> NewFile {
-        var status = stat()
-        try WritingError.check { fstat(source, &status) }
+        let status = try FileStatus.of(source)
         var file = try NewFile(beside: place)
         try file.takeOwner(of: status)
         // The mode after the owner, whose change takes bits away, and before the access lists, which refine it.
@@ -29,7 +28,7 @@ extension NewFile {
     }
 
     private func takeOwner(of other: stat) throws(WritingError) {
-        let own = try status()
+        let own = try FileStatus.of(descriptor)
         if own.st_uid != other.st_uid, fchown(descriptor, other.st_uid, uid_t.max) != 0 { throw .otherOwner }
         if own.st_gid != other.st_gid, fchown(descriptor, uid_t.max, other.st_gid) != 0 { throw .otherGroup }
     }
@@ -41,27 +40,11 @@ extension NewFile {
             return true
         } catch {
             guard [EPERM, EOPNOTSUPP, ENOSYS].contains(error.code) else { throw WritingError(code: error.code) }
-            return try status().st_mode & 0o7777 == mode
+            return try FileStatus.of(descriptor).st_mode & 0o7777 == mode
         }
     }
 
-    private func status() throws(WritingError) -> stat {
-        var status = stat()
-        try WritingError.check { fstat(descriptor, &status) }
-        return status
-    }
-
-    private static var creationMask: mode_t {
-        guard let status = fopen("/proc/self/status", "re") else { return 0o077 }
-        defer { fclose(status) }
-        var line = [CChar](repeating: 0, count: 256)
-        while fgets(&line, Int32(line.count), status) != nil {
-            let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            guard text.hasPrefix("Umask:") else { continue }
-            return mode_t(text.dropFirst(6).filter(\.isNumber), radix: 8) ?? 0o077
-        }
-        return 0o077
-    }
+    private static var creationMask: mode_t { FilePath("/proc/self/status").octalNumber(labelled: "Umask:") ?? 0o077 }
 
     private static func attributeNames(of source: Int32) -> [[CChar]] {
         let size = flistxattr(source, nil, 0)

@@ -33,9 +33,7 @@ extension NewFile {
     }
 
     func identity() throws(WritingError) -> FileIdentity {
-        var status = stat()
-        try WritingError.check { fstat(descriptor, &status) }
-        return FileIdentity(status)
+        FileIdentity(try FileStatus.of(descriptor))
     }
 
     /// Exchanges the file beside the document with the one in its place; false where that is not the expected one.

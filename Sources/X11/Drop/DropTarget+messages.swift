@@ -73,11 +73,7 @@ extension DropTarget {
 
     private func send(_ type: AtomName, to source: Window, _ words: [UInt]) {
         let words = ([window.identifier] + words + [0, 0, 0, 0]).map { Int(bitPattern: $0) }
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = source
-        event.xclient.message_type = display.atoms[type]
-        event.xclient.format = 32
+        var event = XEvent(message: display.atoms[type], about: source)
         event.xclient.data.l = (words[0], words[1], words[2], words[3], words[4])
         XSendEvent(display.handle, source, False, NoEventMask, &event)
     }

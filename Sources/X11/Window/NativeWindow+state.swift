@@ -113,11 +113,7 @@ extension Display {
 
     /// Sends the window manager a message about a window.
     func sendToRoot(_ type: Atom, about window: Window) {
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = window
-        event.xclient.message_type = type
-        event.xclient.format = 32
+        var event = XEvent(message: type, about: window)
         let root = XDefaultRootWindow(handle)
         XSendEvent(handle, root, False, SubstructureNotifyMask | SubstructureRedirectMask, &event)
     }

@@ -36,11 +36,7 @@ extension NativeWindow {
     }
 
     private func broadcast(_ type: Atom, _ bytes: ArraySlice<UInt8>) {
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = identifier
-        event.xclient.message_type = type
-        event.xclient.format = 8
+        var event = XEvent(message: type, about: identifier, format: 8)
         withUnsafeMutableBytes(of: &event.xclient.data) { $0.copyBytes(from: bytes) }
         XSendEvent(display.handle, XDefaultRootWindow(display.handle), False, PropertyChangeMask, &event)
     }

@@ -185,7 +185,7 @@ import Testing
     }
 
     /// What is moved in after the exchange stays, and gets what came late besides.
-    @Test func whatComesLateIsKeptInAFileThatIsMovedInBehind() throws {
+    @Test(arguments: [false, true]) func whatComesLateIsKeptInAFileThatIsMovedInBehind(staysOpen: Bool) throws {
         let document = WritableDocument(header + row)
         let (folder, late, text) = (document.folder, late, header + row)
         let opened = SharedList<Int32>()
@@ -195,10 +195,11 @@ import Testing
             folder.write(text, to: "other")
             rename(folder["other"], folder["weights.csv"])
             _ = Array(late.utf8).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            close(descriptor)
+            if !staysOpen { close(descriptor) }
         }
 
         try edit(document, writer)
+        if staysOpen { close(try #require(opened.values.first)) }
 
         #expect(document.text == text + late)
         #expect(folder.names() == ["weights.csv"])
