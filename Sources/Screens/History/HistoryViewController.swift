@@ -28,8 +28,8 @@ public final class HistoryViewController: ViewController {
 
     /// An entry that is to be selected as soon as the list shows it.
     private var awaitedEntry: WeightEntry?
-    /// What was selected when its row went, and the row that was selected instead.
-    private var displaced: (entry: WeightEntry, row: Int)?
+    /// What was selected when its row went.
+    private var displaced: WeightEntry?
     private var emptyNotice: EmptyNotice?
     private var metrics: HistoryRowMetrics?
     /// The heads of the months that were shown: making one takes longer than everything else about a section.
@@ -65,8 +65,9 @@ public final class HistoryViewController: ViewController {
     /// The list takes its keys also while nothing has the focus.
     override public func keyPressed(_ press: KeyPress) {
         let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end, .return, .delete]
+        let isForSelection = press.key == .return || press.key == .delete
         guard keys.contains(press.key), press.modifiers.isEmpty, view.window?.firstResponder == nil,
-            table.becomeFirstResponder()
+            table.selectedRow != nil || !isForSelection, table.becomeFirstResponder()
         else { return super.keyPressed(press) }
         table.keyPressed(press)
     }
@@ -82,7 +83,7 @@ public final class HistoryViewController: ViewController {
 
     /// A change made in this window has made another entry of one: if that was selected, it still is.
     func note(_ old: WeightEntry, became new: WeightEntry) {
-        let wasDisplaced = displaced?.entry == old && displaced?.row == table.selectedRow
+        let wasDisplaced = displaced == old && table.selectedRow == nil
         if wasDisplaced || selectedEntry == old { select(new) }
     }
 
@@ -120,22 +121,12 @@ extension HistoryViewController {
     }
 
     private func apply(_ difference: HistoryDifference, _ selectedEntry: WeightEntry?) {
-        let selected = table.selectedRow
         displaced = nil
         table.apply(
             makeSections(), insertions: difference.insertions, deletions: difference.deletions,
             animated: table.isInSight)
-        guard let selected, table.selectedRow == nil else { return }
-        selectRow(following: selected, difference)
-        if let selectedEntry, let row = table.selectedRow { displaced = (selectedEntry, row) }
-    }
-
-    /// Where the selected entry has gone, keys go on from the one that stands in its place.
-    private func selectRow(following row: Int, _ difference: HistoryDifference) {
-        guard !history.isEmpty else { return }
-        var place = row - difference.deletions.reduce(0) { $0 + max(0, min($1.upperBound, row) - $1.lowerBound) }
-        for range in difference.insertions where range.lowerBound <= place { place += range.count }
-        table.selectedRow = min(place, history.count - 1)
+        // Nothing is selected then: Delete must not hit an entry that the person never chose.
+        if table.selectedRow == nil { displaced = selectedEntry }
     }
 
     /// Rows are as high as the text needs, which depends on its size, and on how much room there is beside it.

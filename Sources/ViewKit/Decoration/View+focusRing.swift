@@ -5,7 +5,7 @@ extension View {
     /// Shows that the keyboard's focus is here: around the bounds, or inside them where that would be cut off.
     func drawFocusRing(of bounds: Rect, on canvas: Canvas) {
         decoration.drawFocusRing(
-            of: bounds, isInside: isFocusRingCut, color: traits.theme.focusRing, on: canvas)
+            of: bounds.inset(by: focusRingInsets), isInside: isFocusRingCut, color: traits.theme.focusRing, on: canvas)
     }
 
     /// Whether a view above would cut a ring around the bounds.

@@ -127,6 +127,9 @@ open class View: Responder {
     override open var next: Responder? { controller ?? superview }
     override open var canBecomeFirstResponder: Bool { isFocusable }
 
+    /// What bars cover of the bounds: a focus ring inside them lies clear of that.
+    var focusRingInsets: EdgeInsets { EdgeInsets(all: 0) }
+
     /// What the view is to a person who cannot see it.
     open var role: Role { .group }
     /// What the view is called, in a few words.

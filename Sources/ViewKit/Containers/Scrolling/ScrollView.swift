@@ -52,6 +52,8 @@ open class ScrollView: View {
     /// The part of the content that no bar covers.
     public var visibleRect: Rect { bounds.inset(by: contentInsets) }
 
+    override var focusRingInsets: EdgeInsets { contentInsets }
+
     /// Called after the content has moved, before it is laid out; a subclass that overrides it calls this one.
     open func didScroll() {
         onScroll?()

@@ -15,8 +15,12 @@ extension TableView {
     }
 
     /// The keyboard's focus is seen on the selected row: where none is, on the first in sight.
+    ///
+    /// Focus that is only given back chooses no row: the one that was selected may have gone, and Delete must not hit
+    /// another. It is then seen around the list.
     func showKeyboardFocus() {
         guard showsFocusRing, allowsSelection, rowCount > 0 else { return }
+        if selection == nil, window?.isRestoringFocus == true { return }
         showsFocusRing = false
         if selection == nil { selectedRow = firstWholeRow }
     }
