@@ -38,7 +38,7 @@ let package = Package(
         // From values to windows: a module imports only what stands above it.
         .target(name: "System"),
         .target(name: "Geometry"),
-        .target(name: "JSON"),
+        .target(name: "JSON", dependencies: ["System"]),
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),

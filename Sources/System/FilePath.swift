@@ -110,9 +110,7 @@ extension FilePath {
     public func contents(atMost limit: Int) throws(SystemError) -> [UInt8] {
         let descriptor = try SystemError.check { open(cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         defer { close(descriptor) }
-        var status = stat()
-        try SystemError.check { fstat(descriptor, &status) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(code: EINVAL) }
+        guard try FileStatus(of: descriptor).isRegular else { throw SystemError(code: EINVAL) }
         return try Self.bytes(of: descriptor, atMost: limit)
     }
 
@@ -174,12 +172,11 @@ extension FilePath {
     ///
     /// Source: fs.protected_symlinks in proc_sys_fs(5).
     public var isStrangersLink: Bool {
-        var (link, folder) = (stat(), stat())
-        guard lstat(cString, &link) == 0, link.st_mode & S_IFMT == S_IFLNK, stat(self.folder.cString, &folder) == 0
+        guard let link = try? FileStatus(named: self), link.isSymbolicLink,
+            let folder = (try? FileStatus(of: folder))?.rights
         else { return false }
-        let forEverybody = S_ISVTX | S_IWOTH
-        return folder.st_mode & forEverybody == forEverybody && link.st_uid != geteuid()
-            && link.st_uid != folder.st_uid
+        let (forEverybody, owner) = (S_ISVTX | S_IWOTH, link.rights.owner)
+        return folder.mode & forEverybody == forEverybody && owner != geteuid() && owner != folder.owner
     }
 }
 
@@ -189,11 +186,54 @@ extension FilePath {
         switch (FileNumber(of: self), FileNumber(of: other)) {
         case (let one?, let two?): return one == two
         case (nil, nil): break
-        default: return false
+        case (nil, _?), (_?, nil): return false
         }
-        guard let one = try? followingLinks(), let two = try? other.followingLinks(), one.name == two.name,
-            let folder = FileNumber(of: one.folder)
-        else { return false }
-        return folder == FileNumber(of: two.folder)
+        if self == other { return true }
+        guard let one = try? followingLinks(), let two = try? other.followingLinks(), one.name == two.name else {
+            return false
+        }
+        return one.folder == two.folder || FileNumber(of: one.folder).map { $0 == FileNumber(of: two.folder) } ?? false
+    }
+}
+
+extension FilePath {
+    /// Makes the folder and those above it, as far as they are missing, and writes their names to the disk.
+    ///
+    /// Throws ENOTDIR where something else has the name, even a symbolic link that leads nowhere.
+    ///
+    /// - Parameter mode: The rights; the person's mask takes some away.
+    public func makeFolder(mode: mode_t = 0o777) throws(SystemError) {
+        if try isFolderMade(mode) { return }
+        guard folder != self else { throw SystemError(code: ENOENT) }
+        try folder.makeFolder(mode: mode)
+        guard try isFolderMade(mode) else { throw SystemError(code: ENOENT) }
+    }
+
+    /// Makes the folder where it is missing; false where the one above it is missing, too.
+    private func isFolderMade(_ mode: mode_t) throws(SystemError) -> Bool {
+        do {
+            try SystemError.check { mkdir(cString, mode) }
+            folder.syncFolder()
+            return true
+        } catch {
+            if error.code == ENOENT { return false }
+            guard error.code == EEXIST else { throw error }
+            guard (try? FileStatus(of: self))?.isFolder == true else { throw SystemError(code: ENOTDIR) }
+            return true
+        }
+    }
+
+    /// Writes the folder's list of names to the disk; false where that failed, as where the folder may not be read.
+    @discardableResult
+    public func syncFolder() -> Bool {
+        do {
+            let descriptor = try SystemError.check { open(cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+            defer { close(descriptor) }
+            try SystemError.check { fsync(descriptor) }
+            return true
+        } catch {
+            // Some file systems cannot sync a folder.
+            return error.code == EINVAL
+        }
     }
 }

@@ -1,6 +1,7 @@
 import Commands
 import EventLoop
 import JSON
+import System
 import WeightHistory
 
 extension DocumentLocation {

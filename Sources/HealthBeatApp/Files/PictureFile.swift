@@ -10,7 +10,7 @@ nonisolated struct PictureFile {
     static func write(
         _ name: String, into folder: FilePath, at time: time_t, _ body: (OutputFile) throws -> Void
     ) throws -> PictureFile {
-        try Folder.make(folder)
+        try folder.makeFolder()
         let stem = folder.appending(FilePath("\(name) \(timeText(time))"))
         var path = stem + ".png"
         var number = 1
