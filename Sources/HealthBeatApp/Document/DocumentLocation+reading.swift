@@ -1,4 +1,5 @@
 import Commands
+import DesktopProgram
 import EventLoop
 import JSON
 import System

@@ -30,7 +30,7 @@ final class DocumentSession {
     /// The document's path.
     var path: FilePath { location.path }
 
-    private let location: DocumentLocation
+    let location: DocumentLocation
     private let loop: EventLoop
     private var watcher: FileWatcher?
     private var isReading = false
