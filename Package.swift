@@ -60,7 +60,8 @@ let package = Package(
         .target(
             name: "HealthBeatApp",
             dependencies: [
-                "Cairo", "Commands", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "JSON", "Screens", "System", "ViewKit",
+                "Cairo", "Commands", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "JSON", "Screens", "System",
+                "ViewKit",
                 "WeightHistory", "X11",
             ],
             swiftSettings: onMainActor),
