@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 
 /// A line of a trace.
 nonisolated struct TraceLine: Decodable, Equatable {

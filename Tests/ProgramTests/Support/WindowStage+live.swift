@@ -23,6 +23,6 @@ extension WindowStage {
         let name = String(document[document.index(after: slash)...])
         return RunningProgram(
             ["/bin/sh", "-ec", "cd \"$0\"\n\(script)", String(document[..<slash]), name],
-            environment: program.environment, folder: folder, output: nil)
+            environment: program.environment, output: nil)
     }
 }

@@ -9,7 +9,7 @@ extension TestFolder {
         write(text, to: ".config/healthbeat/settings.json")
     }
 
-    var settings: String { text(of: self[".config/healthbeat/settings.json"]) }
+    var settings: String { text(of: ".config/healthbeat/settings.json") ?? "" }
 }
 
 extension WindowStage {
