@@ -100,4 +100,13 @@ extension TestFolder {
     static func onDisk() -> TestFolder {
         TestFolder(in: String(Program.path[..<Program.path.lastIndex(of: "/")!]))
     }
+
+    /// Makes what a window has kept of an earlier one.
+    func writeSettings(_ text: String) {
+        mkdir(self[".config"], 0o755)
+        mkdir(self[".config/healthbeat"], 0o755)
+        write(text, to: ".config/healthbeat/settings.json")
+    }
+
+    var settings: String { text(of: ".config/healthbeat/settings.json") ?? "" }
 }

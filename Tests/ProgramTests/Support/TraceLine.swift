@@ -48,4 +48,6 @@ nonisolated struct PrintedView: Decodable {
 
     /// The view and all in it.
     var all: [PrintedView] { [self] + children.flatMap(\.all) }
+    /// The view and all in it that is not hidden.
+    var visible: [PrintedView] { hidden ? [] : [self] + children.flatMap(\.visible) }
 }
