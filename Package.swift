@@ -84,8 +84,10 @@ let package = Package(
             name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "xvfb"])]),
         .target(
             name: "TestSupport", dependencies: ["CCairo", "CPNG", "CX11", "CXTest", "Cairo"], path: "Tests/TestSupport"),
+        .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Cairo", "CX11"]),
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
-        .testTarget(name: "EventLoopTests", dependencies: ["EventLoop", "System"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "EventLoopTests", dependencies: ["EventLoop", "System", "TestSupport"], swiftSettings: onMainActor),
         .executableTarget(
             name: "DocumentChanger", dependencies: ["System", "WeightHistory"], path: "Tests/DocumentChanger"),
         .testTarget(
@@ -106,7 +108,7 @@ let package = Package(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),
         .testTarget(
-            name: "HealthBeatAppTests", dependencies: ["HealthBeatApp", "EventLoop", "JSON", "System"],
+            name: "HealthBeatAppTests", dependencies: ["HealthBeatApp", "EventLoop", "JSON", "System", "TestSupport"],
             swiftSettings: onMainActor),
         .executableTarget(
             name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",

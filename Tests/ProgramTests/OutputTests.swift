@@ -205,13 +205,13 @@ import Testing
         let old = try #require(program.picture(document, "--size", "700x700"))
         let new = try #require(program.picture(large, "--size", "700x700"))
         let options = ["-o", folder["picture.png"], "--size", "700x700"]
-        let time = measure { program.start(["export", large] + options).waitForEnd() }
+        let time = ContinuousClock().measure { program.start(["export", large] + options).waitForEnd() }
         var seen: Set<Bool> = []
 
         for step in 0..<8 {
             program.start(["export", document] + options).waitForEnd()
             let running = program.start(["export", large] + options)
-            usleep(UInt32(time * Double(step) / 7))
+            rest(for: time * step / 7)
             running.send(signal)
             running.waitForEnd()
             let pixels = Pixels(pngAt: folder["picture.png"])
@@ -256,8 +256,5 @@ import Testing
         lstat(folder[name], &status)
         return status.st_mode & S_IFMT == S_IFLNK
     }
-
-    /// Microseconds.
-    private func measure(_ body: () -> Void) -> Double { ContinuousClock().measure(body) / .microseconds(1) }
 
 }

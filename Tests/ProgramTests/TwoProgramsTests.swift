@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The program that draws is found by the one that people call, wherever the two stand.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The command line: what it takes, and what it says to what it does not take.
