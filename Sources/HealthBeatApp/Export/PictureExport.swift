@@ -33,7 +33,7 @@ public final class PictureExport {
         let content = try document.contents(of: reading.result)
         content?.reportProblems(of: document.path)
         if options.screen == .detail, content?.history.isEmpty ?? true {
-            throw ProgramFailure("there is no entry in \(document.path) whose details could be shown")
+            throw ProgramFailure("There is no entry in \(document.path) whose details could be shown.")
         }
         let start = Instant.readingClock()
         fonts.finish()
