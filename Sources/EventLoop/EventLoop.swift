@@ -6,22 +6,21 @@ import System
 ///
 /// A turn goes in this order: the deadlines that are due, the descriptors that have something to read in the order they were
 /// watched, work posted from other threads, the blocks for each turn, and then sleep. A loop with nothing to do sleeps
-/// for ever and is not woken.
+/// until something comes.
 @MainActor
 public final class EventLoop {
     /// The time of the turn, read once when its sleep ended: all that happens in one turn happens at one time.
-    public internal(set) var now = Instant.readingClock()
+    public private(set) var now = Instant.readingClock()
 
     /// How many turns were made.
-    public internal(set) var turnCount = 0
+    public private(set) var turnCount = 0
 
-    var isStopping = false
-    var isTurnRequested = false
-    var deadlines: [Deadline] = []
-    var sources: [DescriptorSource] = []
-    var turnBlocks: [TurnBlock] = []
-    var lastSerial = 0
-    let mailbox: Mailbox
+    private var isStopping = false
+    private var isTurnRequested = false
+    private var deadlines = DeadlineQueue()
+    private var sources: [DescriptorSource] = []
+    private var turnBlocks: [TurnBlock] = []
+    private let mailbox: Mailbox
 
     /// Traps where the kernel has no descriptor left.
     public init() {
@@ -60,7 +59,7 @@ extension EventLoop {
         isTurnRequested = false
         turnCount += 1
         now = Instant.readingClock()
-        meetDueDeadlines()
+        fireDueDeadlines()
         handleReadySources()
         for work in mailbox.takeAll() { work() }
         for block in turnBlocks where !block.isCancelled { block.work() }
@@ -95,7 +94,7 @@ extension EventLoop {
         return ppoll(&entries, count, &timeout, nil) > 0
     }
 
-    /// In nanoseconds, none where something waits already; nil means for ever.
+    /// In nanoseconds, none where something waits already; nil where only a descriptor ends the sleep.
     private var timeToSleep: Int64? {
         if isTurnRequested { return 0 }
         if sources.contains(where: \.isReady) { return 0 }
@@ -107,10 +106,10 @@ extension EventLoop {
 @MainActor
 public final class Deadline {
     public let instant: Instant
-    let serial: Int
+    fileprivate let serial: Int
     private var work: (() -> Void)?
 
-    init(at instant: Instant, serial: Int, work: @escaping () -> Void) {
+    fileprivate init(at instant: Instant, serial: Int, work: @escaping () -> Void) {
         self.instant = instant
         self.serial = serial
         self.work = work
@@ -124,7 +123,7 @@ public final class Deadline {
         work = nil
     }
 
-    func meet() {
+    fileprivate func fire() {
         let work = work
         self.work = nil
         work?()
@@ -137,11 +136,7 @@ extension EventLoop {
     /// Blocks of the same moment are called in the order they were scheduled.
     @discardableResult
     public func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Deadline {
-        lastSerial += 1
-        let deadline = Deadline(at: instant, serial: lastSerial, work: work)
-        let place = deadlines.firstIndex { $0.instant > instant } ?? deadlines.endIndex
-        deadlines.insert(deadline, at: place)
-        return deadline
+        deadlines.add(at: instant, work)
     }
 
     /// Calls a block once, a duration after the time of this turn.
@@ -151,17 +146,40 @@ extension EventLoop {
     }
 
     /// The moment to wake up for; nil where none is.
-    var nextDeadline: Instant? {
-        deadlines.removeAll { !$0.isPending }
-        return deadlines.first?.instant
-    }
+    var nextDeadline: Instant? { deadlines.next }
 
     /// What is scheduled while these blocks run waits for the next turn, so that a block that schedules itself blocks nothing.
-    func meetDueDeadlines() {
-        let last = lastSerial
-        while let place = deadlines.firstIndex(where: { $0.serial <= last && $0.instant <= now }) {
-            deadlines.remove(at: place).meet()
+    private func fireDueDeadlines() {
+        let last = deadlines.lastSerial
+        while let deadline = deadlines.removeDue(at: now, upTo: last) { deadline.fire() }
+    }
+}
+
+/// The deadlines that are to come, the earliest first.
+@MainActor
+private struct DeadlineQueue {
+    private var deadlines: [Deadline] = []
+    private(set) var lastSerial = 0
+
+    mutating func add(at instant: Instant, _ work: @escaping () -> Void) -> Deadline {
+        lastSerial += 1
+        let deadline = Deadline(at: instant, serial: lastSerial, work: work)
+        deadlines.insert(deadline, at: deadlines.partitionPoint { $0.instant <= instant })
+        return deadline
+    }
+
+    /// The moment to wake up for; nil where none is.
+    var next: Instant? {
+        mutating get {
+            deadlines.removeAll { !$0.isPending }
+            return deadlines.first?.instant
         }
+    }
+
+    /// Takes out the earliest deadline that is due, of those that were added before.
+    mutating func removeDue(at now: Instant, upTo serial: Int) -> Deadline? {
+        let index = deadlines.firstIndex { $0.serial <= serial && $0.instant <= now }
+        return index.map { deadlines.remove(at: $0) }
     }
 }
 
@@ -169,12 +187,12 @@ extension EventLoop {
 @MainActor
 public final class DescriptorSource {
     public let descriptor: Int32
-    let prepareToSleep: () -> Bool
-    let handle: () -> Void
-    var isReady = false
+    fileprivate let prepareToSleep: () -> Bool
+    fileprivate let handle: () -> Void
+    fileprivate var isReady = false
     public private(set) var isCancelled = false
 
-    init(_ descriptor: Int32, prepareToSleep: @escaping () -> Bool, handle: @escaping () -> Void) {
+    fileprivate init(_ descriptor: Int32, prepareToSleep: @escaping () -> Bool, handle: @escaping () -> Void) {
         self.descriptor = descriptor
         self.prepareToSleep = prepareToSleep
         self.handle = handle
@@ -189,10 +207,10 @@ public final class DescriptorSource {
 /// A block that is called once a turn, until it is cancelled.
 @MainActor
 public final class TurnBlock {
-    let work: () -> Void
+    fileprivate let work: () -> Void
     public private(set) var isCancelled = false
 
-    init(work: @escaping () -> Void) {
+    fileprivate init(work: @escaping () -> Void) {
         self.work = work
     }
 

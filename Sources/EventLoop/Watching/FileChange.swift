@@ -1,8 +1,8 @@
 import System
 
-/// What a watcher says of its file; the content is the owner's to read.
+/// What a watcher reports of its file; the content is the owner's to read.
 ///
-/// More may be told while a read runs: it makes one further read, not a queue of them.
+/// More may be reported while a read runs: it makes one further read, not a queue of them.
 public enum FileChange: Hashable, Sendable {
     /// A writer is done, or the path leads to another file: to be read now. What was read before may be all there is still.
     case written
@@ -27,7 +27,7 @@ public enum FileAbsence: Hashable, Sendable {
     case empty
 }
 
-/// What tells one state of a file from another without reading it; equal states prove nothing.
+/// What distinguishes one state of a file from another without reading it; equal states prove nothing.
 struct FileState: Hashable {
     var stamp: FileStamp
     var rights: FileRights
@@ -38,6 +38,9 @@ struct FileState: Hashable {
         guard let status = try? FileStatus(of: path) else { return nil }
         (stamp, rights, isRegular) = (status.stamp, status.rights, status.isRegular)
     }
+
+    /// Whether nobody has gained or lost the right to read it in between.
+    func hasSameAccess(as other: FileState) -> Bool { rights == other.rights && isRegular == other.isRegular }
 }
 
 extension FileAbsence {

@@ -1,7 +1,7 @@
 import System
 
-/// Tells how the file at a path changes, however it is written, replaced, removed and made again, and wherever symbolic links
-/// lead.
+/// Reports how the file at a path changes, however it is written, replaced, removed and made again, and wherever symbolic
+/// links lead.
 ///
 /// Nothing need be at the path, nor its folder. The kernel reports what happens in the folders that the path leads through; only on
 /// file systems that other machines write to, and in folders that cannot be watched, the file is looked at every two
@@ -13,35 +13,43 @@ import System
 public final class FileWatcher {
     /// Absolute, symbolic links and all.
     public let path: FilePath
+    /// The events of the folders; nil where the kernel gives this user none.
+    private(set) var source: DescriptorSource?
+    var queue: FolderEventQueue? { folders.queue }
 
-    let loop: EventLoop
-    let timing: WatchTiming
-    let isRemote: (FilePath) -> Bool
-    /// Whether a file that is missing is awaited in the nearest folder alone.
-    let isQuiet: Bool
-    let onChange: (FileChange) -> Void
+    private let loop: EventLoop
+    private let timing: WatchTiming
+    private let onChange: (FileChange) -> Void
+    private var folders: FolderWatches
+    private var seen: FileState?
+    private var progress = WriteProgress(settledSize: 0)
+    private var pause: Pause
+    private var polling = Polling()
+    private var absence = Absence()
 
-    let queue: FolderEventQueue?
-    var source: DescriptorSource?
-    var watches: [Int32: FolderWatch] = [:]
-    var isBroken = false
-    /// Whether the kernel does not tell all.
-    var isPolled = false
-    var polling: Deadline?
-    var isPolledChangeOpen = false
+    /// What is waited for before a change is reported.
+    private struct Pause {
+        var end: Deadline?
+        /// When the first change came that was not reported.
+        var firstUnreported: Instant?
+        var holdDelay: Duration
+    }
 
-    var seen: FileState?
-    var progress: WriteProgress
-    /// When the first change came that was not told of.
-    var firstUntold: Instant?
-    var pause: Deadline?
-    var holdDelay: Duration
+    /// Looking at the file now and then, where the kernel does not report all.
+    private struct Polling {
+        var next: Deadline?
+        /// Whether the file was another one at the last look, and may change further.
+        var isChangeOpen = false
+        var isEnded = false
+    }
 
-    /// What was told of last, or stood there at first.
-    var knownAbsence: FileAbsence?
-    var absenceDeadline: Deadline?
+    private struct Absence {
+        /// What was reported last, or was so at first.
+        var known: FileAbsence?
+        var deadline: Deadline?
+    }
 
-    /// Watches from now on, so that what is read after this misses nothing; the state at this moment is not told of.
+    /// Watches from now on, so that what is read after this misses nothing; the state at this moment is not reported.
     ///
     /// - Parameters:
     ///   - path: A relative one starts at the present working directory.
@@ -61,158 +69,52 @@ public final class FileWatcher {
         _ path: FilePath, on loop: EventLoop, timing: WatchTiming, isRemote: @escaping (FilePath) -> Bool,
         isQuiet: Bool = false, onChange: @escaping (FileChange) -> Void
     ) {
-        self.path = Self.absolute(path)
-        self.loop = loop
-        self.timing = timing
-        self.isRemote = isRemote
-        self.isQuiet = isQuiet
-        self.onChange = onChange
-        queue = FolderEventQueue()
-        holdDelay = timing.firstHold
-        progress = WriteProgress(settledSize: 0)
-        followPath()
+        self.path = (FilePath.workingFolder ?? "/").appending(path)
+        (self.loop, self.timing, self.onChange) = (loop, timing, onChange)
+        pause = Pause(holdDelay: timing.firstHold)
+        folders = FolderWatches(self.path, isRemote: isRemote, isQuiet: isQuiet)
         seen = FileState(of: self.path)
-        knownAbsence = FileAbsence(seen)
+        absence.known = FileAbsence(seen)
         progress.settle(at: seen?.stamp.size ?? 0)
         source = queue.map { queue in
             loop.watch(queue.descriptor) { [weak self] in self?.handleEvents() }
         }
+        schedulePolling()
     }
 
     isolated deinit {
         cancel()
     }
 
-    /// Ends the watching, at once: nothing more is told.
+    /// Ends the watching, at once: nothing more is reported.
     public func cancel() {
         source?.cancel()
-        for deadline in [polling, pause, absenceDeadline] { deadline?.cancel() }
-        isPolled = false
-    }
-
-    private static func absolute(_ path: FilePath) -> FilePath {
-        (FilePath.workingFolder ?? "/").appending(path)
-    }
-}
-
-/// A watched folder, and the names in it that matter.
-struct FolderWatch {
-    var events: FolderEvents
-    var roles: [FilePath: PathTrail.Role] = [:]
-
-    init() {
-        events = .ofFolder
-    }
-
-    /// - Parameters:
-    ///   - watchesWay: Whether the folders on the way may be made anew without the old ones reporting it, as one that is
-    ///     still some program's working directory does not.
-    ///   - isAwaited: Whether the name is missing, and all that matters is that it comes.
-    mutating func take(_ step: PathTrail.Step, watchesWay: Bool, isAwaited: Bool) {
-        if step.role == .folder, !watchesWay { return }
-        events.formUnion(isAwaited ? .ofArrivals : .ofNames)
-        if step.role == .file { events.formUnion(.ofContent) }
-        roles[step.name] = step.role
-    }
-
-    mutating func formUnion(_ other: FolderWatch) {
-        events.formUnion(other.events)
-        roles.merge(other.roles) { one, other in one == .file ? one : other }
-    }
-}
-
-extension FileWatcher {
-    /// Watches the folders that the path leads through now, and no others.
-    func followPath() {
-        var trail = PathTrail(following: path)
-        // What changed before a folder was watched was not told, so the way is looked at again; a way that never stands still
-        // tells so itself.
-        for _ in 0..<8 {
-            watchFolders(of: trail)
-            let next = PathTrail(following: path)
-            if next == trail { break }
-            trail = next
-        }
-        isBroken = trail.isBroken
-        schedulePolling()
-    }
-
-    private func watchFolders(of trail: PathTrail) {
-        var kept: [Int32: FolderWatch] = [:]
-        isPolled = false
-        for step in trail.steps {
-            var watch = FolderWatch()
-            let isMissingFolder = trail.isBroken && step.role == .turn && step == trail.steps.last
-            watch.take(
-                step, watchesWay: trail.isBroken && !isQuiet, isAwaited: isMissingFolder && isQuiet)
-            let number = watchFolder(step.folder, watch, kept: &kept)
-            let isNeeded = !watch.roles.isEmpty
-            if isNeeded, number == nil || isRemote(step.folder) { isPolled = true }
-        }
-        for number in watches.keys where kept[number] == nil { queue?.stopWatching(number) }
-        watches = kept
-    }
-
-    /// A folder may come several times: a path may lead through it twice.
-    private func watchFolder(_ folder: FilePath, _ watch: FolderWatch, kept: inout [Int32: FolderWatch]) -> Int32? {
-        guard let queue, let number = queue.watch(folder, for: watch.events) else { return nil }
-        guard let present = kept[number] else {
-            kept[number] = watch
-            return number
-        }
-        var both = watch
-        both.formUnion(present)
-        kept[number] = both
-        return queue.watch(folder, for: both.events)
+        for deadline in [polling.next, pause.end, absence.deadline] { deadline?.cancel() }
+        polling.isEnded = true
     }
 }
 
 extension FileWatcher {
     /// Folds what one read of the queue gives into one look at the file.
-    func handleEvents() {
+    private func handleEvents() {
         guard let queue else { return }
-        var needsFollowing = false
-        var isElsewhere = false
-        var isAboutFile = false
+        var (isAboutFile, isAboutName, isElsewhere) = (false, false, false)
         for event in queue.next() {
-            switch effect(of: event) {
-            case .none: continue
-            case .content: break
-            case .name: needsFollowing = true
-            case .way:
-                needsFollowing = true
-                isElsewhere = true
-            }
-            isAboutFile = true
+            let effect = folders.effect(of: event)
+            if effect == .content || effect == .name { progress.note(event.events) }
+            isAboutFile = isAboutFile || effect != .none
+            isAboutName = isAboutName || effect == .name
+            isElsewhere = isElsewhere || effect == .way
         }
-        let wasBroken = isBroken
-        if needsFollowing { followPath() }
+        let wasBroken = folders.isBroken
+        if isAboutName || isElsewhere { updateFolders() }
         if isElsewhere { arrive(wasBroken: wasBroken) }
         if isAboutFile { lookAtFile() }
     }
 
-    /// What an event may have changed.
-    private enum Effect {
-        case none
-        /// The file's content, or who may read it.
-        case content
-        /// Which file has the name; the name may be a symbolic link now.
-        case name
-        /// Where the path leads.
-        case way
-    }
-
-    private func effect(of event: FolderEvent) -> Effect {
-        if event.events.contains(.overflowed) { return .way }
-        guard let watch = watches[event.watch] else { return .none }
-        if event.name.isEmpty {
-            if event.events.contains(.watchEnded) { watches[event.watch] = nil }
-            return event.events.isDisjoint(with: [.watchEnded, .folderMoved, .folderRemoved]) ? .none : .way
-        }
-        guard let role = watch.roles[event.name] else { return .none }
-        guard role == .file else { return event.events.isDisjoint(with: .ofNames) ? .none : .way }
-        progress.note(event.events)
-        return event.events.isDisjoint(with: .ofNames) ? .content : .name
+    private func updateFolders() {
+        folders.update()
+        schedulePolling()
     }
 
     /// The path may lead to another file, or events may have been lost.
@@ -224,19 +126,17 @@ extension FileWatcher {
         if isHeld, progress.isTruncated || wasBroken { progress.note(.modified) } else { progress.replace() }
     }
 
-    /// Whether a writer has the file open; nil where nobody can tell.
-    var isHeldOpen: Bool? {
-        isPolled ? nil : OpenWriters.exist(for: path)
+    /// Whether a writer has the file open; nil where that cannot be known.
+    private var isHeldOpen: Bool? {
+        folders.isIncomplete ? nil : OpenWriters.exist(for: path)
     }
 }
 
 extension FileWatcher {
-    /// Tells what has ended, and waits for what may be under way.
-    func lookAtFile() {
+    /// Reports what has ended, and waits for what may be under way.
+    private func lookAtFile() {
         let state = FileState(of: path)
-        if !progress.isPending, let state, let seen, state.rights != seen.rights || state.isRegular != seen.isRegular {
-            progress.finish()
-        }
+        if !progress.isPending, let state, let seen, !state.hasSameAccess(as: seen) { progress.finish() }
         seen = state
         noteAbsence(FileAbsence(state))
         guard let state, FileAbsence(state) == nil else {
@@ -244,110 +144,113 @@ extension FileWatcher {
             return
         }
         progress.measure(state.stamp.size)
-        if progress.isFinished { tellFinished(state.stamp) } else if progress.isPending { waitForPause() }
+        if progress.isFinished { reportFinished(state) } else if progress.isPending { waitForPause() }
     }
 
     /// A file that was cut may have been closed by one program while another one still fills it.
     ///
-    /// The kernel tells of the end before the writer has let go, so the answer may change soon without an event.
-    private func tellFinished(_ stamp: FileStamp) {
+    /// The kernel reports the end before the writer has let go, so the answer may change soon without an event.
+    private func reportFinished(_ state: FileState) {
         guard progress.isTruncated, isHeldOpen == true else {
-            tell(.written, at: stamp.size)
+            report(.written, at: state.stamp.size)
             return
         }
-        wait(until: loop.now + holdDelay) { $0.lookAtFile() }
-        holdDelay = min(holdDelay * 2, timing.absence)
+        wait(until: loop.now + pause.holdDelay) { $0.lookAtFile() }
+        pause.holdDelay = min(pause.holdDelay * 2, timing.absence)
     }
 
     private func waitForPause() {
-        let first = firstUntold ?? loop.now
-        firstUntold = first
-        wait(until: min(loop.now + timing.quiet, first + timing.longest)) { $0.tellPending() }
+        let first = pause.firstUnreported ?? loop.now
+        pause.firstUnreported = first
+        wait(until: min(loop.now + timing.quiet, first + timing.longest)) { $0.reportPending() }
     }
 
     /// Without the kernel's answer, a change of content that no end followed is taken for a writer.
-    private func tellPending() {
-        firstUntold = nil
-        guard let seen else { return }
-        guard isHeldOpen ?? progress.isModified else { return tell(.written, at: seen.stamp.size) }
+    private func reportPending() {
+        pause.firstUnreported = nil
+        guard let size = seen?.stamp.size else { return }
+        guard isHeldOpen ?? progress.isModified else { return report(.written, at: size) }
         if progress.isTruncated { return }
-        wait(until: loop.now + timing.absence) { $0.tell(.written, at: seen.stamp.size) }
-        progress.settle(at: seen.stamp.size)
+        wait(until: loop.now + timing.absence) { $0.report(.written, at: size) }
+        progress.settle(at: size)
         onChange(.writing)
     }
 
-    private func tell(_ change: FileChange, at size: Int) {
+    private func report(_ change: FileChange, at size: Int) {
         stopWaiting()
         progress.settle(at: size)
         onChange(change)
     }
 
     private func wait(until instant: Instant, then act: @escaping (FileWatcher) -> Void) {
-        pause?.cancel()
-        pause = loop.schedule(at: instant) { [weak self] in
+        pause.end?.cancel()
+        pause.end = loop.schedule(at: instant) { [weak self] in
             if let self { act(self) }
         }
     }
 
     private func stopWaiting() {
-        pause?.cancel()
-        firstUntold = nil
-        holdDelay = timing.firstHold
+        pause.end?.cancel()
+        pause = Pause(holdDelay: timing.firstHold)
     }
 }
 
 extension FileWatcher {
-    /// Waits for as long as a write may take before it tells.
-    func noteAbsence(_ absence: FileAbsence?) {
-        guard let absence else {
-            absenceDeadline?.cancel()
-            knownAbsence = nil
+    /// Waits for as long as a write may take before it is reported.
+    private func noteAbsence(_ state: FileAbsence?) {
+        guard let state else {
+            absence.deadline?.cancel()
+            absence.known = nil
             return
         }
-        if absence == knownAbsence {
-            absenceDeadline?.cancel()
-        } else if absenceDeadline?.isPending != true {
-            absenceDeadline = loop.schedule(after: timing.absence) { [weak self] in self?.tellAbsence() }
+        if state == absence.known {
+            absence.deadline?.cancel()
+        } else if absence.deadline?.isPending != true {
+            absence.deadline = loop.schedule(after: timing.absence) { [weak self] in self?.reportAbsence() }
         }
     }
 
-    private func tellAbsence() {
+    private func reportAbsence() {
         // Looked at anew: a machine that slept may find this due before the events that say otherwise.
-        guard let absence = FileAbsence(FileState(of: path)) else { return }
-        knownAbsence = absence
+        guard let state = FileAbsence(FileState(of: path)) else { return }
+        absence.known = state
         // Nothing is left that the file's next writer could be in the middle of replacing.
-        if absence == .empty, isHeldOpen == false { progress.settle(at: 0) }
-        onChange(.gone(absence))
+        if state == .empty, isHeldOpen == false { progress.settle(at: 0) }
+        onChange(.gone(state))
     }
 }
 
 extension FileWatcher {
     /// Begins to look at the file now and then where that is needed, and ends it where it is not.
-    func schedulePolling() {
-        if !isPolled { polling?.cancel() }
-        guard isPolled, polling?.isPending != true else { return }
-        polling = loop.schedule(after: timing.polling) { [weak self] in self?.poll() }
+    private func schedulePolling() {
+        guard folders.isIncomplete, !polling.isEnded else {
+            polling.next?.cancel()
+            return
+        }
+        guard polling.next?.isPending != true else { return }
+        polling.next = loop.schedule(after: timing.polling) { [weak self] in self?.poll() }
     }
 
     private func poll() {
         let state = FileState(of: path)
         if state != seen {
-            followPath()
+            updateFolders()
             noteDifference(to: state)
             lookAtFile()
-        } else if isPolledChangeOpen {
-            isPolledChangeOpen = false
+        } else if polling.isChangeOpen {
+            polling.isChangeOpen = false
             progress.finish()
             lookAtFile()
         }
         schedulePolling()
     }
 
-    /// Nobody tells when another machine's writer is done: a file that stays the same from one look to the next is taken as whole.
+    /// Nobody reports when another machine's writer is done: a file that stays the same from one look to the next is taken as
+    /// whole.
     private func noteDifference(to state: FileState?) {
-        isPolledChangeOpen = true
-        if let state, let seen, !state.stamp.isSameFile(as: seen.stamp) {
-            isPolledChangeOpen = false
+        let isReplaced = if let state, let seen { !state.stamp.isSameFile(as: seen.stamp) } else { false }
+        polling.isChangeOpen = !isReplaced
+        if isReplaced {
             progress.replace()
         } else {
             progress.note(seen == nil ? [.created, .modified] : .modified)

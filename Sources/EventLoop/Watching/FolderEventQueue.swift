@@ -32,7 +32,7 @@ final class FolderEventQueue {
     /// Watches a folder for these events and no others; its number, the same for the same folder, or nil where it cannot be
     /// watched.
     ///
-    /// Who still writes to a file after its name was taken by another one is not told.
+    /// A program that still writes to a file after another one took its name is not reported.
     func watch(_ folder: FilePath, for events: FolderEvents) -> Int32? {
         let mask = events.rawValue | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
         let number = inotify_add_watch(descriptor, folder.cString, mask)

@@ -33,13 +33,13 @@ struct PathTrail: Hashable {
             if name == ".." {
                 folder = folder.folder
             } else {
-                take(name, folder: &folder, rest: &rest)
+                advance(to: name, folder: &folder, rest: &rest)
             }
         }
     }
 
     /// - Parameter rest: The names to come, the next one last.
-    private mutating func take(_ name: FilePath, folder: inout FilePath, rest: inout [FilePath]) {
+    private mutating func advance(to name: FilePath, folder: inout FilePath, rest: inout [FilePath]) {
         let child = folder.appending(name)
         let status = try? FileStatus(named: child)
         if status?.isSymbolicLink == true, linksLeft > 0, let target = child.linkTarget {
