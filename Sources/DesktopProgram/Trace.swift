@@ -5,7 +5,7 @@ import Glibc
 import JSON
 import System
 
-/// A file of JSON lines that tells what the program did and how long it took.
+/// A file of JSON lines that records what the program did and how long it took.
 public final class Trace {
     private let descriptor: Int32
 

@@ -55,7 +55,7 @@ public final class PictureExport {
 
     private func write(_ picture: DocumentPicture) throws -> FrameReport? {
         if output == "-" {
-            // Who stops reading has what he wants: the program ends as quietly as others do, whoever started it.
+            // A reader that stops has what it wants: the program ends as quietly as others do, whatever started it.
             signal(SIGPIPE, SIG_DFL)
             return try picture.write(type) { try FileBytes.write($0, to: STDOUT_FILENO) }
         }
