@@ -103,9 +103,11 @@ import Testing
         let outcomeOfExport = program.run(
             "export", document, "-o", program.folder["x.png"], "--trace", program.folder.path)
 
-        let complaint = "cannot write the trace \(program.folder.path)"
-        #expect(outcome.isComplaint(1, "\(complaint)/none/trace: no such file or directory. Name another file."))
-        #expect(outcomeOfExport.isComplaint(1, "\(complaint): is a directory. Name another file."))
+        let complaint = "The trace \(program.folder.path)"
+        #expect(
+            outcome.isComplaint(
+                1, "\(complaint)/none/trace cannot be written: no such file or directory. Name another file."))
+        #expect(outcomeOfExport.isComplaint(1, "\(complaint) cannot be written: is a directory. Name another file."))
         #expect(program.folder.names() == ["weights.csv"])
     }
 }

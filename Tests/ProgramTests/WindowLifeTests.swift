@@ -80,7 +80,7 @@ import Testing
 
         stage.server.end()
 
-        #expect(stage.running.waitForEnd().isComplaint(1, "the X server ended the connection"))
+        #expect(stage.running.waitForEnd().isComplaint(1, "The X server ended the connection."))
     }
 
     @Test func endsWhenItIsCutOff() throws {
@@ -88,7 +88,7 @@ import Testing
 
         stage.observer.killOwner()
 
-        #expect(stage.running.waitForEnd().isComplaint(1, "the X server ended the connection"))
+        #expect(stage.running.waitForEnd().isComplaint(1, "The X server ended the connection."))
     }
 
     @Test func endsWhenItsWindowIsDestroyed() throws {
@@ -96,7 +96,7 @@ import Testing
 
         stage.observer.destroyWindow()
 
-        #expect(stage.running.waitForEnd().isComplaint(1, "the window was destroyed by another program"))
+        #expect(stage.running.waitForEnd().isComplaint(1, "The window was destroyed by another program."))
     }
 
     @Test func endsWithTheServerWhileItDraws() throws {
@@ -105,7 +105,7 @@ import Testing
             for step in 0..<20 { stage.resize(300 + step * 30, 400 + step * 40) }
             rest(for: .milliseconds(delay))
             stage.server.end()
-            #expect(stage.running.waitForEnd().isComplaint(1, "the X server ended the connection"))
+            #expect(stage.running.waitForEnd().isComplaint(1, "The X server ended the connection."))
         }
     }
 
