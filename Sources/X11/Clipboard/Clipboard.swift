@@ -1,4 +1,5 @@
 internal import CX11
+import Glibc
 
 /// A form that copied data comes in: a media type, or a target of ICCCM.
 public struct ClipboardType: RawRepresentable, Hashable, Sendable {
@@ -93,5 +94,137 @@ extension Clipboard: EventReceiver {
         default: return .notMine
         }
         return .taken(nil)
+    }
+}
+
+/// One of the places that hold what can be pasted; the program that filled it last owns it.
+///
+/// Source: ICCCM, chapter 2.
+public enum Selection: Hashable, Sendable {
+    /// What was copied.
+    case clipboard
+    /// What was selected last, which the middle button pastes.
+    case primary
+}
+
+/// What this program has for those who paste from a selection.
+struct SelectionContents {
+    var data: [Atom: [UInt8]]
+    /// The server's time since when the selection is ours.
+    var ownedSince: Time
+}
+
+extension Display {
+    func atom(of selection: Selection) -> Atom {
+        selection == .clipboard ? atoms[.clipboard] : Atom(XA_PRIMARY)
+    }
+}
+
+extension Clipboard {
+    /// Writes what somebody asks for onto a property of his window, and tells him whether it is there.
+    func answer(_ request: XSelectionRequestEvent) {
+        dropStalledTransfers(at: request.time)
+        // Requestors of old leave the property out and mean the one named like the target.
+        let property = request.property == None ? request.target : request.property
+        let offered = contents[request.selection].flatMap { contents in
+            request.time == CurrentTime || !isEarlier(request.time, than: contents.ownedSince) ? contents : nil
+        }
+        let isDone =
+            offered.map {
+                convert($0, to: request.target, onto: property, of: request.requestor, at: request.time)
+            } ?? false
+        notify(request, property: isDone ? property : Atom(None))
+    }
+
+    private func notify(_ request: XSelectionRequestEvent, property: Atom) {
+        var event = XEvent()
+        event.xselection.type = SelectionNotify
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.property = property
+        event.xselection.time = request.time
+        XSendEvent(display.handle, request.requestor, False, NoEventMask, &event)
+    }
+
+    private func convert(
+        _ contents: SelectionContents, to target: Atom, onto property: Atom, of requestor: Window, at time: Time
+    ) -> Bool {
+        let atoms = display.atoms
+        switch target {
+        case atoms[.targets]: set(property, of: requestor, type: Atom(XA_ATOM), targets(of: contents))
+        case atoms[.timestamp]: set(property, of: requestor, type: Atom(XA_INTEGER), [contents.ownedSince])
+        case atoms[.saveTargets]: set(property, of: requestor, type: atoms[.null], [])
+        case atoms[.multiple]: return convertSeveral(contents, namedBy: property, of: requestor, at: time)
+        default:
+            guard let data = contents.data[target] else { return false }
+            return send(data, as: target, onto: property, of: requestor, at: time)
+        }
+        return true
+    }
+
+    /// What can be asked for.
+    private func targets(of contents: SelectionContents) -> [Atom] {
+        let always: [AtomName] = [.targets, .timestamp, .multiple, .saveTargets]
+        return always.map { display.atoms[$0] } + contents.data.keys.sorted()
+    }
+
+    /// Converts each pair of target and property, and strikes out those that failed.
+    private func convertSeveral(
+        _ contents: SelectionContents, namedBy property: Atom, of requestor: Window, at time: Time
+    ) -> Bool {
+        guard let list = readProperty(display.handle, requestor, property), !list.longs.isEmpty else { return false }
+        var pairs = list.longs
+        for index in stride(from: 0, to: pairs.count - 1, by: 2) {
+            let (target, property) = (pairs[index], pairs[index + 1])
+            let isNested = target == display.atoms[.multiple]
+            let canConvert = property != None && !isNested
+            if canConvert, convert(contents, to: target, onto: property, of: requestor, at: time) { continue }
+            (pairs[index], pairs[index + 1]) = (Atom(None), Atom(None))
+        }
+        set(property, of: requestor, type: display.atoms[.atomPair], pairs)
+        return true
+    }
+
+    private func set(_ property: Atom, of requestor: Window, type: Atom, _ items: [UInt]) {
+        setProperty(display.handle, requestor, property, type: type, longs: items)
+    }
+
+    /// The server's clock has 32 bits: of two times the earlier one is the one less than half a round behind.
+    func isEarlier(_ time: Time, than other: Time) -> Bool {
+        Int32(truncatingIfNeeded: time &- other) < 0
+    }
+}
+
+extension Clipboard {
+    /// Leaves what was copied with the desktop's clipboard manager, where there is one, before the program ends.
+    ///
+    /// Waits for the manager to have taken it. Other events that arrive meanwhile are lost.
+    /// - Returns: Whether the manager said that it is done.
+    ///
+    /// SAVE_TARGETS of freedesktop.org's clipboard manager.
+    @discardableResult
+    public func handOverToManager(within limit: Duration = .seconds(2)) -> Bool {
+        let manager = display.atoms[.clipboardManager]
+        guard let copied = contents[display.atoms[.clipboard]], window.isOpen,
+            XGetSelectionOwner(display.handle, manager) != None
+        else { return false }
+        let property = display.atoms[.savedSelection]
+        setProperty(display.handle, window.identifier, property, type: Atom(XA_ATOM), longs: copied.data.keys.sorted())
+        XConvertSelection(
+            display.handle, manager, display.atoms[.saveTargets], property, window.identifier, display.lastEventTime)
+        isHandingOver = true
+        serveRequests(until: ContinuousClock.now + limit)
+        return !isHandingOver
+    }
+
+    private func serveRequests(until deadline: ContinuousClock.Instant) {
+        while true {
+            while isHandingOver, display.nextEvent() != nil {}
+            let rest = ContinuousClock.now.duration(to: deadline)
+            guard isHandingOver, display.isConnected, rest > .zero else { return }
+            var entry = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            poll(&entry, 1, Int32(rest / .milliseconds(1)) + 1)
+        }
     }
 }

@@ -68,3 +68,80 @@ public struct PointerState: Hashable, Sendable {
         self.time = time
     }
 }
+
+/// How far a wheel was turned, or two fingers went over a touchpad.
+public struct ScrollStep: Hashable, Sendable {
+    /// In notches of a wheel; positive is to the right.
+    public var x: Double
+    /// In notches of a wheel; positive is down, to what comes later.
+    public var y: Double
+    /// Whether the device reports less than notches, so that what moves may follow the fingers.
+    public var isPrecise: Bool
+    /// Whether the fingers were lifted; only precise devices tell it.
+    public var isLast: Bool
+
+    public init(x: Double, y: Double, isPrecise: Bool = false, isLast: Bool = false) {
+        self.x = x
+        self.y = y
+        self.isPrecise = isPrecise
+        self.isLast = isLast
+    }
+
+    /// One notch of a wheel that is told as a button, 4 to 7; nil for a button that is one.
+    init?(button: UInt32) {
+        switch button {
+        case 4: self.init(x: 0, y: -1)
+        case 5: self.init(x: 0, y: 1)
+        case 6: self.init(x: -1, y: 0)
+        case 7: self.init(x: 1, y: 0)
+        default: return nil
+        }
+    }
+
+    var hasFraction: Bool { x != x.rounded() || y != y.rounded() }
+
+    static func + (one: ScrollStep, other: ScrollStep) -> ScrollStep {
+        ScrollStep(x: one.x + other.x, y: one.y + other.y, isPrecise: one.isPrecise, isLast: other.isLast)
+    }
+}
+
+extension Event {
+    /// Whether the event that follows may make this one superfluous.
+    var mayBeJoined: Bool {
+        switch self {
+        case .pointerMoved, .touchMoved: true
+        case .scrolled(let step, _): !step.isLast
+        default: false
+        }
+    }
+
+    /// This event and a later one as one, where that tells the same.
+    func joined(with next: Event) -> Event? {
+        switch (self, next) {
+        case (.pointerMoved, .pointerMoved): next
+        case (.touchMoved(let touch, _), .touchMoved(let nextTouch, _)): touch == nextTouch ? next : nil
+        case (.scrolled(let step, _), .scrolled(let nextStep, let pointer)):
+            step.isPrecise == nextStep.isPrecise && !nextStep.isLast ? .scrolled(step + nextStep, pointer) : nil
+        default: nil
+        }
+    }
+
+    fileprivate var isTouchMoved: Bool { if case .touchMoved = self { true } else { false } }
+}
+
+extension [Event] {
+    /// Takes the event that follows these; false where it begins something new, and none after it can join these.
+    ///
+    /// The moves of several fingers come in turn: each finger's join, as long as nothing but moves of fingers lies between.
+    mutating func join(_ next: Event) -> Bool {
+        for index in indices.reversed() {
+            if let joined = self[index].joined(with: next) {
+                self[index] = joined
+                return true
+            }
+            guard self[index].isTouchMoved, next.isTouchMoved else { break }
+        }
+        append(next)
+        return next.isTouchMoved
+    }
+}
