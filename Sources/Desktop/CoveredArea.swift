@@ -1,30 +1,44 @@
 import Geometry
+import ViewKit
 import X11
 
-extension DesktopWindow {
-    /// Looks what of the window is covered now, where somebody wants to know.
-    func updateCoveredArea() {
-        guard let onCoveredAreaChange, nativeWindow.isOpen else {
-            coveredArea = .zero
-            return
-        }
-        let area = readCoveredArea()
-        guard area != coveredArea else { return }
-        coveredArea = area
-        onCoveredAreaChange(area)
+/// The part of a window that is on the screen but below what panels leave free: keyboards come up from below.
+final class CoveredArea {
+    /// Called with the area in points whenever it has changed; while it is nil, nothing is looked up.
+    var onChange: ((Rect) -> Void)? {
+        didSet { update() }
     }
 
-    /// The part of the window that is on the screen but below what panels leave free: keyboards come up from below.
-    private func readCoveredArea() -> Rect {
-        let free = display.watchWorkArea()
-        let place = nativeWindow.placeOnScreen()
-        let window = PixelRect(x: place.x, y: place.y, width: nativeWindow.width, height: nativeWindow.height)
-        let seen = window.intersection(display.screen)
-        let top = max(free.maxY, seen.y)
-        guard !seen.isEmpty, top < seen.maxY else { return .zero }
-        let scale = self.window.currentTraits.displayScale
+    private let window: ViewKit.Window
+    private let nativeWindow: NativeWindow
+    private var area = Rect.zero
+
+    init(of window: ViewKit.Window, _ nativeWindow: NativeWindow) {
+        self.window = window
+        self.nativeWindow = nativeWindow
+    }
+
+    func update() {
+        guard let onChange, nativeWindow.isOpen else {
+            area = .zero
+            return
+        }
+        let newArea = read()
+        guard newArea != area else { return }
+        area = newArea
+        onChange(newArea)
+    }
+
+    private func read() -> Rect {
+        let free = nativeWindow.display.watchWorkArea()
+        let origin = nativeWindow.originOnScreen()
+        let frame = PixelRect(x: origin.x, y: origin.y, width: nativeWindow.width, height: nativeWindow.height)
+        let visible = frame.intersection(nativeWindow.display.screen)
+        let top = max(free.maxY, visible.y)
+        guard !visible.isEmpty, top < visible.maxY else { return .zero }
+        let scale = window.currentTraits.displayScale
         return Rect(
-            x: 0, y: Double(top - window.y) / scale, width: Double(window.width) / scale,
-            height: Double(seen.maxY - top) / scale)
+            x: 0, y: Double(top - frame.y) / scale, width: Double(frame.width) / scale,
+            height: Double(visible.maxY - top) / scale)
     }
 }

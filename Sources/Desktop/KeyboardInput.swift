@@ -1,59 +1,57 @@
-import EventLoop
-import Geometry
 import Input
 import ViewKit
 import X11
 
-/// Joins the views that take text to the person's input method and to what was copied and selected.
-final class TextBridge {
-    private let window: ViewKit.Window
-    private let inputMethod: InputMethod
-    private let clipboard: Clipboard
-    private let reader: SelectionReader
-    private let loop: EventLoop
-    private var giveUp: Deadline?
+/// Hands the person's keys to the views: each as a key, and what it types, or an input method makes of it, as text.
+final class KeyboardInput {
     /// Called on another thread where the input method does not answer.
     var onSilence: (@Sendable () -> Void)?
+
+    private let window: ViewKit.Window
+    private let inputMethod: InputMethod
     /// What had the focus when the key that is held went down: what opens meanwhile is not typed into.
     private weak var responderOfHeldKey: Responder?
 
-    /// How long another program may take for a part of what it was asked for.
+    /// How long the input method may take to open.
     private static let patience = Duration.seconds(3)
 
-    init(_ window: ViewKit.Window, _ nativeWindow: NativeWindow, _ clipboard: Clipboard, _ loop: EventLoop) {
+    init(_ window: ViewKit.Window, _ nativeWindow: NativeWindow) {
         self.window = window
-        self.clipboard = clipboard
-        self.loop = loop
         inputMethod = InputMethod(nativeWindow)
-        reader = SelectionReader(nativeWindow)
-        reader.onProgress = { [weak self] in self?.renewPatience() }
-        window.onTextInputChange = { [weak self] in self?.follow($0) }
+        window.onTextInputChange = { [weak self] in self?.update($0) }
         window.onTextInputReset = { [weak self] in self?.inputMethod.reset() }
-        window.pasteboard = Pasteboard(
-            offer: { [weak self] in self?.clipboard.offer($0, as: Selection($1)) },
-            request: { [weak self] in self?.request($0, $1) })
+    }
+
+    func handle(_ event: KeyboardEvent) {
+        switch event {
+        case .keyPressed(let press): send(press)
+        case .textTyped(let text): window.send(text: text)
+        case .textComposed(let text): window.send(marked: text.string, selection: text.selection)
+        case .focusIn: setActive(true)
+        case .focusOut:
+            window.cancelPresses()
+            setActive(false)
+        }
+    }
+
+    /// Hands a key to the views, and what it types to the one that takes text, unless the key led away from it.
+    private func send(_ press: KeyPress) {
+        let target = window.firstResponder
+        if !press.isRepeat { responderOfHeldKey = target }
+        let takesText = target?.firstResponderTakesText == true && target === responderOfHeldKey
+        window.send(press)
+        if takesText, window.firstResponder === target, !press.characters.isEmpty {
+            window.send(text: press.characters)
+        }
     }
 
     /// The keyboard came to the window or left it.
-    func setActive(_ isActive: Bool) {
+    private func setActive(_ isActive: Bool) {
         window.isActive = isActive
         inputMethod.setFocus(isActive && window.textInput != nil)
     }
 
-    /// Hands a key to the views, and what it types to the one that takes text, unless the key led away from it.
-    func send(_ press: KeyPress) {
-        let taker = window.firstResponder
-        if !press.isRepeat { responderOfHeldKey = taker }
-        let takesText = taker?.firstResponderTakesText == true && taker === responderOfHeldKey
-        window.send(press)
-        if takesText, window.firstResponder === taker, !press.characters.isEmpty { window.send(text: press.characters) }
-    }
-
-    func send(_ composed: ComposedText) {
-        window.send(marked: composed.string, selection: composed.selection)
-    }
-
-    private func follow(_ input: TextInput?) {
+    private func update(_ input: TextInput?) {
         if let input {
             let pixels = input.caret.scaled(by: window.currentTraits.displayScale)
             inputMethod.moveCaret(x: Int(pixels.minX.rounded()), y: Int(pixels.maxY.rounded()))
@@ -67,28 +65,5 @@ final class TextBridge {
         guard !inputMethod.isOpen else { return }
         guard let onSilence else { return inputMethod.open() }
         Watchdog.watch(for: Self.patience, inputMethod.open, onSilence: onSilence)
-    }
-
-    private func request(_ source: Pasteboard.Source, _ receive: @escaping (String?) -> Void) {
-        reader.read(Selection(source)) { [weak self] text in
-            self?.giveUp?.cancel()
-            receive(text)
-        }
-        renewPatience()
-    }
-
-    private func renewPatience() {
-        giveUp?.cancel()
-        guard reader.isReading else { return }
-        giveUp = loop.schedule(after: Self.patience) { [weak self] in self?.reader.cancel() }
-    }
-}
-
-extension X11.Selection {
-    fileprivate init(_ source: Pasteboard.Source) {
-        switch source {
-        case .clipboard: self = .clipboard
-        case .primary: self = .primary
-        }
     }
 }

@@ -25,7 +25,7 @@ extension WindowProgram {
 
     /// Shows the first of the documents that were dropped together in place of this one, if it can be read.
     func open(_ paths: [FilePath]) {
-        guard let path = paths.first, !isEnding, mayLeaveDocument() else { return }
+        guard let path = paths.first, acceptsDocument else { return explainRefusal() }
         let location = DocumentLocation(named: path)
         let session = DocumentSession(location, loop: loop)
         nextSession?.stop()
@@ -37,11 +37,11 @@ extension WindowProgram {
         session.start()
     }
 
-    /// What is typed into the panel is meant for the document behind it.
-    private func mayLeaveDocument() -> Bool {
-        if root.entryScreen == nil { return true }
-        notices.say("Save or cancel first.", about: .document, for: .seconds(5))
-        return false
+    /// What is typed into the panel is meant for the document behind it; a unit is chosen for whichever is shown.
+    var acceptsDocument: Bool { root.entryScreen == nil && !isEnding }
+
+    func explainRefusal() {
+        if !isEnding { notices.say("Save or cancel first.", about: .document, for: .seconds(5)) }
     }
 
     private func leave(
@@ -51,7 +51,10 @@ extension WindowProgram {
         do throws(ProgramFailure) {
             _ = try location.contents(of: reading.result, called: location.name)
             // The panel may have been opened while the document was read.
-            guard mayLeaveDocument() else { return session.stop() }
+            guard acceptsDocument else {
+                explainRefusal()
+                return session.stop()
+            }
             adopt(session, location)
             show(reading, change)
         } catch {

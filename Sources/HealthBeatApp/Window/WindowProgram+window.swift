@@ -33,6 +33,8 @@ extension WindowProgram {
             self?.noteFrame()
         }
         desktopWindow.onDrop = { [weak self] in self?.open($0) }
+        desktopWindow.acceptsDrop = { [weak self] in self?.acceptsDocument ?? false }
+        desktopWindow.onDropRefused = { [weak self] in self?.explainRefusal() }
         desktopWindow.onSizeChoice = { [weak self] in self?.keepSize() }
         desktopWindow.onSilentInputMethod = {
             StandardError.complain(

@@ -1,99 +1,59 @@
 internal import CX11
 
-/// What becomes of an event of the server.
-enum Reception {
+/// What a receiver makes of an event of the server.
+enum Handling {
+    /// Others are asked.
     case notMine
-    case taken(Event?)
+    /// Nobody else is asked; with what is to be reported of it, if anything is.
+    case handled(Event?)
 }
 
-/// Who takes events of the server: the window, its frames, the clipboard, the scale.
+/// What handles events of the server: the window, its frames, the clipboard, the scale.
 protocol EventReceiver: AnyObject {
-    func receive(_ event: XEvent) -> Reception
+    func receive(_ event: XEvent) -> Handling
 }
 
-struct WeakReceiver {
-    weak var receiver: (any EventReceiver)?
-
-    init(_ receiver: any EventReceiver) {
-        self.receiver = receiver
-    }
-}
-
-extension Display {
-    /// The next event, or nil where the server has sent no more.
-    ///
-    /// Sends what is buffered first. Of motions in a row only the last is told, of several fingers' the last of each, turns of
-    /// the wheel in a row are told as one, of changes of size only the last one queued. The loss of the connection is told
-    /// once, after all that arrived before it.
-    public func nextEvent() -> Event? {
-        if readAhead.isEmpty, let event = readEvent() { readAhead = [event] }
-        while readAhead.last?.mayBeJoined == true, let next = readEvent(), readAhead.join(next) {}
-        if readAhead.isEmpty { return takeLoss() ? .connectionLost : nil }
-        return readAhead.removeFirst()
+/// Reads what the server sends, has it handled, and joins what is reported of it.
+@MainActor
+final class EventReader {
+    private struct WeakReceiver {
+        weak var receiver: (any EventReceiver)?
     }
 
-    /// Hands on the events that have arrived, for about so long at most: others may send faster than anybody can handle.
-    ///
-    /// Where some are left, `hasEvents` says so.
-    public func handleEvents(within limit: Duration, _ handle: (Event) -> Void) {
-        readingEnd = ContinuousClock.now + limit
-        defer { readingEnd = nil }
-        while let event = nextEvent() { handle(event) }
+    private unowned let display: Display
+    private var receivers: [WeakReceiver] = []
+    /// What was read to see whether it joins the events before it, and is still to be reported; the oldest first.
+    private var queue: [Event] = []
+    /// When reading pauses, whatever still waits; nil outside of `handleEvents`.
+    private var pause: ContinuousClock.Instant?
+
+    init(_ display: Display) {
+        self.display = display
     }
 
-    /// Sends what is buffered, reads what has arrived, and says whether `nextEvent` has something to tell.
-    public var hasEvents: Bool {
-        !readAhead.isEmpty || isLossUntold || (isConnected && XPending(handle) > 0) || isLossUntold
-    }
-
-    func addReceiver(_ receiver: any EventReceiver) {
+    func add(_ receiver: any EventReceiver) {
         receivers.removeAll { $0.receiver == nil }
-        receivers.append(WeakReceiver(receiver))
+        receivers.append(WeakReceiver(receiver: receiver))
     }
 
-    /// The next event in the server's order that concerns somebody.
-    private func readEvent() -> Event? {
-        while isConnected, readingEnd.map({ ContinuousClock.now < $0 }) ?? true {
-            if let told = inputMethod?.takeEvent() { return told }
-            guard XPending(handle) > 0 else { break }
-            var event = XEvent()
-            XNextEvent(handle, &event)
-            if isFiltered(&event) { continue }
-            let hasData = event.type == GenericEvent && XGetEventData(handle, &event.xcookie) != 0
-            defer { if hasData { XFreeEventData(handle, &event.xcookie) } }
-            if let told = translate(event) { return told }
-        }
-        return nil
+    /// The next event, or nil where the server has sent no more. Sends what is buffered first.
+    func next() -> Event? {
+        if queue.isEmpty, let event = read() { queue = [event] }
+        while queue.last?.mayBeJoined == true, let next = read(), queue.join(next) {}
+        if queue.isEmpty { return display.reportLoss() ? .connectionLost : nil }
+        return queue.removeFirst()
     }
 
-    /// Whether an input method takes the event.
-    private func isFiltered(_ event: inout XEvent) -> Bool {
-        guard inputMethod != nil else { return false }
-        noteTime(of: event)
-        return XFilterEvent(&event, Window(None)) != 0
+    func handleEvents(within limit: Duration, _ handle: (Event) -> Void) {
+        pause = ContinuousClock.now + limit
+        defer { pause = nil }
+        while let event = next() { handle(event) }
     }
 
-    private func translate(_ event: XEvent) -> Event? {
-        noteTime(of: event)
-        if event.type == MappingNotify {
-            keyboard.refresh(event.xmapping)
-            return nil
-        }
-        for entry in receivers {
-            if case .taken(let told)? = entry.receiver?.receive(event) { return told }
-        }
-        return nil
-    }
-
-    private func noteTime(of event: XEvent) {
-        switch event.type {
-        case CX11.KeyPress, KeyRelease: lastEventTime = event.xkey.time
-        case ButtonPress, ButtonRelease: lastEventTime = event.xbutton.time
-        case MotionNotify: lastEventTime = event.xmotion.time
-        case EnterNotify, LeaveNotify: lastEventTime = event.xcrossing.time
-        case PropertyNotify: lastEventTime = event.xproperty.time
-        default: break
-        }
+    /// Sends what is buffered, reads what has arrived, and says whether `next` has something to report.
+    var hasEvents: Bool {
+        !queue.isEmpty || display.hasUnreportedLoss || (display.isConnected && XPending(display.handle) > 0)
+            || display.hasUnreportedLoss
     }
 
     /// Whether an event of the server's like this one waits further back in the queue, so that this one is out of date.
@@ -101,9 +61,38 @@ extension Display {
         var search = QueueSearch(type: event.type, window: event.xany.window)
         withUnsafeMutablePointer(to: &search) { search in
             var unused = XEvent()
-            XCheckIfEvent(handle, &unused, lookAt, UnsafeMutableRawPointer(search).assumingMemoryBound(to: CChar.self))
+            XCheckIfEvent(
+                display.handle, &unused, lookAt, UnsafeMutableRawPointer(search).assumingMemoryBound(to: CChar.self))
         }
         return search.isFound
+    }
+
+    /// The next event in the server's order of which something is reported.
+    private func read() -> Event? {
+        while display.isConnected, pause.map({ ContinuousClock.now < $0 }) ?? true {
+            if let event = display.inputMethod?.nextEvent() { return event }
+            guard XPending(display.handle) > 0 else { break }
+            var event = XEvent()
+            XNextEvent(display.handle, &event)
+            display.noteTime(of: event)
+            if display.inputMethod != nil, XFilterEvent(&event, Window(None)) != 0 { continue }
+            if let event = report(&event) { return event }
+        }
+        return nil
+    }
+
+    /// Events of extensions have data that is fetched, and freed again.
+    private func report(_ event: inout XEvent) -> Event? {
+        let hasData = event.type == GenericEvent && XGetEventData(display.handle, &event.xcookie) != 0
+        defer { if hasData { XFreeEventData(display.handle, &event.xcookie) } }
+        if event.type == MappingNotify {
+            display.keyboard.refresh(event.xmapping)
+            return nil
+        }
+        for entry in receivers {
+            if case .handled(let reported)? = entry.receiver?.receive(event) { return reported }
+        }
+        return nil
     }
 }
 
@@ -113,7 +102,7 @@ nonisolated private struct QueueSearch {
     var isFound = false
 }
 
-/// Looks at each queued event and takes none.
+/// Looks at each queued event and removes none.
 nonisolated private func lookAt(
     _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ search: UnsafeMutablePointer<CChar>?
 ) -> Int32 {

@@ -21,7 +21,7 @@ struct Property {
 /// Reads a property in one round trip; nil where it is not set.
 /// - Parameters:
 ///   - limit: The most bytes that are read, up to a multiple of 4.
-///   - deleting: Takes it away from the window too, if it was read whole.
+///   - deleting: Removes it from the window too, if it was read whole.
 func readProperty(
     _ display: OpaquePointer, _ window: Window, _ name: Atom, limit: Int = Int(Int32.max) - 3, deleting: Bool = false
 ) -> Property? {

@@ -5,7 +5,7 @@ import System
 ///
 /// Sources: RFC 8089, and RFC 2483 for lists.
 public nonisolated enum FileAddress {
-    /// The paths in a list of addresses; what is a comment or names no file of this machine is left out.
+    /// The paths in a list of addresses; what is a comment or names no file of this machine is skipped.
     ///
     /// - Parameters:
     ///   - hostName: This machine's own name, which an address may have.

@@ -55,7 +55,7 @@ final class WireImage {
             format: format.pixelFormat)
     }
 
-    /// Has a part of the picture shown at the same place of the window.
+    /// Shows a part of the picture at the same point of the window.
     /// - Parameter isAnswered: Whether the server is to say when it has read the memory; only where it is shared.
     func put(_ rect: PixelRect, to window: Window, _ context: GC, isAnswered: Bool) {
         let (x, y) = (Int32(rect.x), Int32(rect.y))

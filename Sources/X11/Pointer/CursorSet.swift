@@ -1,26 +1,7 @@
 internal import CX11
 import Input
 
-extension Input.Cursor {
-    /// Its place in the font of cursors; a desktop's theme has pictures of its own for these.
-    ///
-    /// XC_left_ptr and others
-    fileprivate var shape: UInt32 {
-        switch self {
-        case .arrow: UInt32(XC_left_ptr)
-        case .hand: UInt32(XC_hand2)
-        case .text: UInt32(XC_xterm)
-        case .crosshair: UInt32(XC_crosshair)
-        case .move: UInt32(XC_fleur)
-        case .wait: UInt32(XC_watch)
-        case .notAllowed: UInt32(XC_X_cursor)
-        case .horizontalResize: UInt32(XC_sb_h_double_arrow)
-        case .verticalResize: UInt32(XC_sb_v_double_arrow)
-        }
-    }
-}
-
-/// The cursors that were shown so far, kept by the server until they are freed.
+/// The cursors that were used so far, kept by the server until they are freed.
 struct CursorSet {
     private var cursors: [Input.Cursor: CX11.Cursor] = [:]
 
@@ -37,10 +18,21 @@ struct CursorSet {
     }
 }
 
-extension NativeWindow {
-    /// Gives the pointer a look over the window; before the first call it has the one of the screen.
-    public func setCursor(_ cursor: Input.Cursor) {
-        guard isOpen else { return }
-        XDefineCursor(display.handle, identifier, cursors.cursor(cursor, display.handle))
+extension Input.Cursor {
+    /// Its number in the font of cursors; a desktop's theme has pictures of its own for these.
+    ///
+    /// XC_left_ptr and others
+    fileprivate var shape: UInt32 {
+        switch self {
+        case .arrow: UInt32(XC_left_ptr)
+        case .hand: UInt32(XC_hand2)
+        case .text: UInt32(XC_xterm)
+        case .crosshair: UInt32(XC_crosshair)
+        case .move: UInt32(XC_fleur)
+        case .wait: UInt32(XC_watch)
+        case .notAllowed: UInt32(XC_X_cursor)
+        case .horizontalResize: UInt32(XC_sb_h_double_arrow)
+        case .verticalResize: UInt32(XC_sb_v_double_arrow)
+        }
     }
 }

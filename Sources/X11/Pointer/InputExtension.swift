@@ -1,18 +1,18 @@
 internal import CX11
 import Input
 
-/// The pointer and the fingers as XInput 2 tells of them: scrolling by less than a notch, touches, places between pixels.
+/// The pointer and the fingers as XInput 2 reports them: scrolling by less than a notch, touches, points between pixels.
 ///
-/// The basic protocol is then silent about what is told here, except for crossings. Keys stay its own.
+/// The basic protocol is then silent about what is reported here, except for crossings. Keys stay its own.
 struct InputExtension {
     /// What the extension's events have in common; nil before the start, and where the server has no such extension.
     private(set) var opcode: Int32?
     /// The number of the request from which on the events come.
     private var firstSerial = UInt.max
     /// The counters of each pointer that scrolling moves; there may be more than one pointer.
-    var scrollAxes: [Int32: [ScrollAxis]] = [:]
+    private var scrollAxes: [Int32: [ScrollAxis]] = [:]
     /// The devices that have reported less than a notch.
-    var preciseDevices: Set<Int32> = []
+    private var preciseDevices: Set<Int32> = []
 
     /// Asks for the events; five round trips, each of which may be the end of the connection.
     mutating func start(_ display: Display, _ window: Window) {
@@ -29,6 +29,28 @@ struct InputExtension {
         readPositions(display)
     }
 
+    /// Whether a crossing of the basic protocol is reported by the extension, too.
+    func covers(_ event: XCrossingEvent) -> Bool {
+        opcode != nil && event.serial >= firstSerial
+    }
+
+    /// What an event of the extension means; its data was fetched before.
+    mutating func translate(_ cookie: XGenericEventCookie, _ display: Display, _ window: Window) -> PointerEvent? {
+        guard let data = cookie.data else { return nil }
+        switch cookie.evtype {
+        case XI_DeviceChanged:
+            let change = data.load(as: XIDeviceChangedEvent.self)
+            // The same pointer is now moved by another device, or its device counts anew.
+            scrollAxes[change.deviceid] = ScrollAxis.axes(in: change.classes, count: change.num_classes)
+            return nil
+        case XI_Enter, XI_Leave: return translateCrossing(data.load(as: XIEnterEvent.self), display, window)
+        default:
+            let event = data.load(as: XIDeviceEvent.self)
+            display.noteTime(event.time)
+            return translate(event, PointerState(event, display.keyboard))
+        }
+    }
+
     private func select(_ display: OpaquePointer, _ window: Window) {
         let types = [
             XI_DeviceChanged, XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave, XI_TouchBegin,
@@ -43,13 +65,8 @@ struct InputExtension {
         }
     }
 
-    /// Whether a crossing of the basic protocol is told by the extension, too.
-    func covers(_ event: XCrossingEvent) -> Bool {
-        opcode != nil && event.serial >= firstSerial
-    }
-
-    /// Reads where the counters stand: they move on over other windows, too; one round trip.
-    mutating func readPositions(_ display: Display) {
+    /// Reads what the counters have reached: they move on over other windows, too; one round trip.
+    private mutating func readPositions(_ display: Display) {
         guard opcode != nil, display.isConnected else { return }
         var count: Int32 = 0
         guard let devices = XIQueryDevice(display.handle, XIAllMasterDevices, &count) else { return }
@@ -58,64 +75,44 @@ struct InputExtension {
             scrollAxes[device.deviceid] = ScrollAxis.axes(in: device.classes, count: device.num_classes)
         }
     }
-}
 
-extension InputExtension {
-    /// What an event of the extension means; its data was fetched before.
-    mutating func translate(_ cookie: XGenericEventCookie, _ display: Display, _ window: Window) -> Event? {
-        guard let data = cookie.data else { return nil }
-        switch cookie.evtype {
-        case XI_DeviceChanged: follow(data.load(as: XIDeviceChangedEvent.self))
-        case XI_Enter, XI_Leave: return translateCrossing(data.load(as: XIEnterEvent.self), display, window)
-        default:
-            let event = data.load(as: XIDeviceEvent.self)
-            display.lastEventTime = event.time
-            return translate(event, PointerState(event, display.keyboard))
-        }
-        return nil
-    }
-
-    /// The same pointer is now moved by another device, or its device counts anew.
-    private mutating func follow(_ change: XIDeviceChangedEvent) {
-        scrollAxes[change.deviceid] = ScrollAxis.axes(in: change.classes, count: change.num_classes)
-    }
-
-    /// While a button is held, the pointer's way over other windows is told, too.
-    private mutating func translateCrossing(_ event: XIEnterEvent, _ display: Display, _ window: Window) -> Event? {
-        display.lastEventTime = event.time
+    /// While a button is held, the pointer's way over other windows is reported, too.
+    private mutating func translateCrossing(
+        _ event: XIEnterEvent, _ display: Display, _ window: Window
+    ) -> PointerEvent? {
+        display.noteTime(event.time)
         guard event.event == window else { return nil }
         if event.evtype == XI_Enter { readPositions(display) }
         let modifiers = display.keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective))
         let pointer = PointerState(
             x: event.event_x, y: event.event_y, modifiers: modifiers, time: UInt32(truncatingIfNeeded: event.time))
-        return Event(crossing: event.evtype == XI_Enter, mode: event.mode, pointer)
+        return PointerEvent(crossing: event.evtype == XI_Enter, mode: event.mode, pointer)
     }
 
-    private mutating func translate(_ event: XIDeviceEvent, _ pointer: PointerState) -> Event? {
-        let touch = Int(event.detail)
+    private mutating func translate(_ event: XIDeviceEvent, _ pointer: PointerState) -> PointerEvent? {
         switch event.evtype {
-        case XI_TouchBegin: return .touchBegan(touch, pointer)
-        case XI_TouchUpdate: return .touchMoved(touch, pointer)
-        case XI_TouchEnd: return .touchEnded(touch, pointer)
+        case XI_TouchBegin: return .touchBegan(Int(event.detail), pointer)
+        case XI_TouchUpdate: return .touchMoved(Int(event.detail), pointer)
+        case XI_TouchEnd: return .touchEnded(Int(event.detail), pointer)
         case XI_Motion:
             let step = scrollStep(of: event)
             if event.isEmulated { return nil }
-            return step.map { .scrolled($0, pointer) } ?? .pointerMoved(pointer)
+            return step.map { .scrolled($0, pointer) } ?? .moved(pointer)
         case XI_ButtonPress, XI_ButtonRelease:
             if event.isEmulated { return nil }
             let button = UInt32(truncatingIfNeeded: event.detail)
-            return Event(button: button, isPress: event.evtype == XI_ButtonPress, pointer)
+            return PointerEvent(button: button, isPress: event.evtype == XI_ButtonPress, pointer)
         default: return nil
         }
     }
 
-    /// How far an event scrolls; nil where it tells nothing of it. No distance at all is said when the fingers are lifted.
+    /// How far an event scrolls; nil where it reports none. No distance at all is reported when the fingers are lifted.
     private mutating func scrollStep(of event: XIDeviceEvent) -> ScrollStep? {
         guard var axes = scrollAxes[event.deviceid] else { return nil }
         var step = ScrollStep(x: 0, y: 0)
         var hasScrolled = false
         for index in axes.indices {
-            guard let notches = axes[index].follow(event.valuators) else { continue }
+            guard let notches = axes[index].advance(event.valuators) else { continue }
             hasScrolled = true
             if axes[index].isVertical { step.y += notches } else { step.x += notches }
         }
@@ -134,7 +131,7 @@ extension XIDeviceEvent {
 }
 
 extension PointerState {
-    init(_ event: XIDeviceEvent, _ keyboard: Keyboard) {
+    fileprivate init(_ event: XIDeviceEvent, _ keyboard: Keyboard) {
         self.init(
             x: event.event_x, y: event.event_y,
             modifiers: keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective)),
@@ -142,20 +139,20 @@ extension PointerState {
     }
 }
 
-extension Event {
-    /// The pointer's coming or going as it is told by either protocol, in the same words.
+extension PointerEvent {
+    /// The pointer's coming or going as either protocol reports it, in the same words.
     init(crossing isEntering: Bool, mode: Int32, _ pointer: PointerState) {
-        self = isEntering ? .pointerEntered(pointer) : mode == NotifyGrab ? .pointerTaken : .pointerLeft(pointer)
+        self = isEntering ? .entered(pointer) : mode == NotifyGrab ? .grabbed : .left(pointer)
     }
 
-    /// A button as it is told by either protocol: the first wheel has those from 4 to 7.
+    /// A button as either protocol reports it: the first wheel has those from 4 to 7.
     init?(button: UInt32, isPress: Bool, _ pointer: PointerState) {
         if let step = ScrollStep(button: button) {
             guard isPress else { return nil }
             self = .scrolled(step, pointer)
         } else {
             let button = PointerButton(number: button)
-            self = isPress ? .pointerPressed(button, pointer) : .pointerReleased(button, pointer)
+            self = isPress ? .pressed(button, pointer) : .released(button, pointer)
         }
     }
 }
