@@ -2,7 +2,7 @@ internal import CX11
 import Cairo
 import Glibc
 
-/// What a window and the window manager tell each other, as properties of the window.
+/// What a window and the window manager report to each other as properties of the window.
 @MainActor
 struct WindowProperties {
     private let display: Display
