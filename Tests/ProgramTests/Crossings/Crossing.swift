@@ -96,7 +96,7 @@ struct Crossing {
         }
         switch occurrence {
         case .documentDropped:
-            stage.drop(other)
+            stage.drop(other, isRefused: isTyping)
             #expect(stage.waits { try isNoticed($0) })
         case .unitChanged:
             stage.folder.writeSettings(#"{"unit":"lbs","reducesMotion":true}"#)

@@ -203,10 +203,14 @@ extension WindowStage {
     }
 
     /// Drops files onto the window, as another program's drag does.
-    func drop(_ paths: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+    ///
+    /// - Parameter isRefused: Whether the window is to say that it does not accept them: they are dragged away again.
+    func drop(_ paths: String..., isRefused: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) {
         let source = DragSource(observer)
         source.enter(["text/uri-list"])
-        _ = source.move(x: 100, y: 100)
+        let action = source.move(x: 100, y: 100)
+        #expect(action == (isRefused ? nil : "XdndActionCopy"), sourceLocation: sourceLocation)
+        if isRefused { return source.leave() }
         source.drop()
         source.hand(over: [Array(paths.map { "file://\($0)\r\n" }.joined().utf8)])
         #expect(source.isTaken() == true, sourceLocation: sourceLocation)

@@ -1,18 +1,18 @@
 internal import CX11
 
-/// Data of a selection on its way here: at once, or in pieces each of which is taken away before the next one comes.
+/// Data of a selection on its way here: at once, or in pieces each of which is removed before the next one comes.
 ///
 /// Source: ICCCM, chapter 2.
-struct SelectionReception {
+struct IncomingSelection {
     enum Progress {
-        case goesOn
+        case unfinished
         /// All is here; nil where the owner refuses.
         case ended([UInt8]?)
-        /// There is more than anybody wants: nothing of it is taken.
+        /// There is more than can be wanted: nothing of it is kept.
         case tooLarge
     }
 
-    /// The most bytes that are taken.
+    /// The most bytes that are read.
     static let maximumSize = 16 << 20
 
     let window: Window
@@ -26,7 +26,7 @@ struct SelectionReception {
     }
 
     /// Asks the owner for a form of the data.
-    func ask(for target: Atom, of selection: Atom, at time: Time, _ display: Display) {
+    func request(_ target: Atom, of selection: Atom, at time: Time, _ display: Display) {
         XConvertSelection(display.handle, selection, target, property, window, time)
     }
 
@@ -34,7 +34,7 @@ struct SelectionReception {
     mutating func begin(_ event: XSelectionEvent, _ display: Display) -> Progress {
         guard event.property == property, let first = readPiece(display) else { return .ended(nil) }
         comesInPieces = first.type == display.atoms[.incr]
-        if comesInPieces { return .goesOn }
+        if comesInPieces { return .unfinished }
         bytes = first.bytes
         return isTooLarge(with: first) ? .tooLarge : .ended(bytes)
     }
@@ -44,12 +44,12 @@ struct SelectionReception {
         comesInPieces && event.atom == property && event.state == PropertyNewValue
     }
 
-    /// Takes the next piece; one of no bytes is the last.
-    mutating func takePiece(_ display: Display) -> Progress {
+    /// Adds the next piece; one of no bytes is the last.
+    mutating func addPiece(_ display: Display) -> Progress {
         guard let piece = readPiece(display) else { return .ended(nil) }
         bytes += piece.bytes
         if isTooLarge(with: piece) { return .tooLarge }
-        return piece.bytes.isEmpty ? .ended(bytes) : .goesOn
+        return piece.bytes.isEmpty ? .ended(bytes) : .unfinished
     }
 
     private func readPiece(_ display: Display) -> Property? {

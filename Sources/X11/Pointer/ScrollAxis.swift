@@ -7,10 +7,10 @@ struct ScrollAxis {
     let isVertical: Bool
     /// How far a notch moves the counter.
     let increment: Double
-    /// Where the counter was last seen.
-    private(set) var position: Double
+    /// What the counter last said.
+    private var position: Double
 
-    /// The scrolling counters among what is told about a device.
+    /// The scrolling counters among what is known of a device.
     ///
     /// XIScrollClass
     static func axes(
@@ -29,12 +29,12 @@ struct ScrollAxis {
         }
     }
 
-    /// How many notches an event moved the counter; nil where the event does not tell of it.
-    mutating func follow(_ valuators: XIValuatorState) -> Double? {
+    /// How many notches an event moved the counter; nil where the event does not report it.
+    mutating func advance(_ valuators: XIValuatorState) -> Double? {
         guard let value = valuators.value(of: valuator) else { return nil }
         let notches = (value - position) / increment
         position = value
-        // Before a counter is first moved, servers may name any number as its place.
+        // Before a counter is first moved, servers may name any number as its position.
         return abs(notches) < Self.farthest ? notches : nil
     }
 
@@ -43,7 +43,7 @@ struct ScrollAxis {
 }
 
 extension XIValuatorState {
-    /// The place of one counter; the values of those that an event tells of stand in a row.
+    /// The value of one counter; those that an event reports stand in a row.
     fileprivate func value(of valuator: Int) -> Double? {
         let bytes = UnsafeBufferPointer(start: mask, count: Int(mask_len))
         guard valuator / 8 < bytes.count, bytes[valuator / 8] & 1 << (valuator % 8) != 0 else { return nil }

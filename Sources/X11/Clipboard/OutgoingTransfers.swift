@@ -1,26 +1,39 @@
 internal import CX11
 
-/// Data that is handed over in pieces, each one when the one before was taken away.
-struct Transfer {
-    let requestor: Window
-    let property: Atom
-    let type: Atom
-    let data: [UInt8]
-    var offset = 0
-    /// The server's time of the last sign of life; nil before the first one that had a time.
-    var lastActivity: Time?
-}
+/// Data of a selection that is written for other programs: at once, or in pieces, each when the one before was removed.
+///
+/// INCR. Source: ICCCM, chapter 2.
+@MainActor
+final class OutgoingTransfers {
+    private struct Transfer {
+        let requestor: Window
+        let property: Atom
+        let type: Atom
+        let data: [UInt8]
+        var offset = 0
+        /// The server's time of the last sign of life; nil before the first one that had a time.
+        var lastActivity: Time?
+    }
 
-extension Clipboard {
     /// How long a requestor may leave a piece where it is, in milliseconds.
     private static let patience: Time = 30_000
+
+    private let window: NativeWindow
+    private var transfers: [Transfer] = []
+
+    init(_ window: NativeWindow) {
+        self.window = window
+    }
+
+    /// How many are under way in pieces.
+    var count: Int { transfers.count }
+
+    private var display: Display { window.display }
 
     /// What fits into one request of the basic protocol: larger ones hold up the server and everyone else.
     private var pieceSize: Int { XMaxRequestSize(display.handle) * 4 - 256 }
 
     /// Writes data onto a property, at once or the first step of many; false where the requestor is gone.
-    ///
-    /// INCR
     func send(_ data: [UInt8], as type: Atom, onto property: Atom, of requestor: Window, at time: Time) -> Bool {
         if data.count <= pieceSize {
             setProperty(display.handle, requestor, property, type: type, bytes: data)
@@ -38,17 +51,13 @@ extension Clipboard {
         return true
     }
 
-    /// Whether a requestor has taken away what was last written for it.
-    func isPieceTaken(_ event: XPropertyEvent) -> Bool {
+    /// Whether a requestor has removed what was last written for it.
+    func isPieceRemoved(_ event: XPropertyEvent) -> Bool {
         event.state == PropertyDelete && index(of: event) != nil
     }
 
-    private func index(of event: XPropertyEvent) -> Int? {
-        transfers.firstIndex { $0.requestor == event.window && $0.property == event.atom }
-    }
-
-    /// Writes the next piece where one was taken away; a piece of no bytes is the last.
-    func continueTransfers(_ event: XPropertyEvent) {
+    /// Writes the next piece where one was removed; a piece of no bytes is the last.
+    func resume(_ event: XPropertyEvent) {
         guard let index = index(of: event) else { return }
         var transfer = transfers[index]
         let end = min(transfer.offset + pieceSize, transfer.data.count)
@@ -58,18 +67,22 @@ extension Clipboard {
         transfer.lastActivity = event.time
         transfers[index] = transfer
         if piece.isEmpty { drop { $0.requestor == event.window && $0.property == event.atom } }
-        dropStalledTransfers(at: event.time)
+        dropStalled(at: event.time)
     }
 
-    func dropTransfers(to requestor: Window) {
+    func drop(to requestor: Window) {
         transfers.removeAll { $0.requestor == requestor }
     }
 
-    /// Gives up on requestors that have stopped taking; measured by the server's times, so that no timer is needed.
-    func dropStalledTransfers(at time: Time) {
+    /// Gives up on requestors that have stopped reading; measured by the server's times, so that no timer is needed.
+    func dropStalled(at time: Time) {
         guard time != CurrentTime else { return }
         for index in transfers.indices { transfers[index].lastActivity = transfers[index].lastActivity ?? time }
         drop { isEarlier(($0.lastActivity ?? time) &+ Self.patience, than: time) }
+    }
+
+    private func index(of event: XPropertyEvent) -> Int? {
+        transfers.firstIndex { $0.requestor == event.window && $0.property == event.atom }
     }
 
     private func drop(where isOver: (Transfer) -> Bool) {
@@ -84,4 +97,9 @@ extension Clipboard {
     private func listen(to requestor: Window, _ mask: Int) {
         if requestor != window.identifier { XSelectInput(display.handle, requestor, mask) }
     }
+}
+
+/// The server's clock has 32 bits: of two times the earlier one is the one less than half a round behind.
+func isEarlier(_ time: Time, than other: Time) -> Bool {
+    Int32(truncatingIfNeeded: time &- other) < 0
 }

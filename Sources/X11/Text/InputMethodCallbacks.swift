@@ -1,9 +1,9 @@
 internal import CX11
 
-/// What Xlib's callbacks leave behind for whoever reads the next event.
+/// What Xlib's callbacks leave behind until the next event is read.
 nonisolated final class InputMethodState {
-    var composition = Composition()
-    var compositionHasChanged = false
+    private var composition = Composition()
+    private var compositionHasChanged = false
     /// Whether the input method's server has ended, and with it all contexts.
     var hasEnded = false
     /// Whether a server has come that was not there when it was looked for.
@@ -16,6 +16,18 @@ nonisolated final class InputMethodState {
     func changeComposition(_ change: (inout Composition) -> Void) {
         change(&composition)
         compositionHasChanged = true
+    }
+
+    /// Reports no change: the composition is over.
+    func forgetComposition() {
+        composition = Composition()
+        compositionHasChanged = false
+    }
+
+    /// What is being composed, where that has changed since the last call.
+    func nextComposition() -> ComposedText? {
+        defer { compositionHasChanged = false }
+        return compositionHasChanged ? composition.text : nil
     }
 }
 
