@@ -93,3 +93,193 @@ open class ScrollView: View {
         if bounds.minY <= -previous.top { move(to: Point(x: bounds.minX, y: -contentInsets.top)) }
     }
 }
+
+/// The offsets that a scroll view's content can have, in points.
+struct ScrollRange: Hashable {
+    let minimum: Point
+    let maximum: Point
+
+    var height: Double { maximum.y - minimum.y }
+    var width: Double { maximum.x - minimum.x }
+
+    /// The nearest offset in the range, on whole device pixels.
+    func nearest(to offset: Point, scale: Double) -> Point {
+        func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
+            // Rounded last, but never out of the range.
+            max((low * scale).rounded(.up), min((high * scale).rounded(.down), (value * scale).rounded())) / scale
+        }
+        return Point(x: clamped(offset.x, minimum.x, maximum.x), y: clamped(offset.y, minimum.y, maximum.y))
+    }
+}
+
+extension ScrollView {
+    var scrollRange: ScrollRange {
+        let minimum = Point(x: -contentInsets.left, y: -contentInsets.top)
+        let end = Point(
+            x: contentSize.width + contentInsets.right - bounds.width,
+            y: contentSize.height + contentInsets.bottom - bounds.height)
+        return ScrollRange(minimum: minimum, maximum: Point(x: max(minimum.x, end.x), y: max(minimum.y, end.y)))
+    }
+
+    /// Moves the content to the nearest place that shows content; returns whether that is another one.
+    @discardableResult
+    func move(to offset: Point) -> Bool {
+        let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
+        guard target != bounds.origin else { return false }
+        // What comes into sight on an animated way would not be there yet.
+        View.withoutAnimation { bounds.origin = target }
+        setNeedsLayout()
+        didScroll()
+        return true
+    }
+
+    /// Scrolls, over 0.25 s where that is animated.
+    public func scroll(to offset: Point, animated: Bool) {
+        let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
+        if !animated || window == nil || traits.reducesMotion {
+            contentOffset = offset
+        } else if target != bounds.origin {
+            start(.ease(from: bounds.origin, to: target))
+        }
+    }
+
+    /// Scrolls by the shortest way to where a rectangle of the content is in sight; to its upper left where it is too
+    /// large.
+    public func scrollToVisible(_ rect: Rect, animated: Bool) {
+        func way(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Double {
+            low < from ? low - from : high > to ? min(high - to, low - from) : 0
+        }
+        let visible = visibleRect
+        let offset = Point(
+            x: way(rect.minX, rect.maxX, visible.minX, visible.maxX),
+            y: way(rect.minY, rect.maxY, visible.minY, visible.maxY))
+        scroll(to: contentOffset + offset, animated: animated)
+    }
+
+    /// Whether the content was scrolled, and to its lower end.
+    public var isAtEnd: Bool {
+        let range = scrollRange
+        return range.height > 0 && contentOffset.y > range.minimum.y && contentOffset.y >= range.maximum.y - 1
+    }
+
+    /// Scrolls at once to the lower end of the content.
+    public func scrollToEnd() {
+        move(to: scrollRange.maximum)
+    }
+
+    /// Moves the content by as much as what is in sight has moved in it: nobody sees that, and what moves goes on.
+    func follow(contentMovedBy way: Double) {
+        motion?.origin.y += way
+        (panRecognizer as? ScrollPanGestureRecognizer)?.startOffset.y += way
+        move(to: contentOffset + Point(x: 0, y: way))
+    }
+}
+
+/// The drag that scrolls; a press on a content in motion stops it.
+final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+    /// The offset at which the drag has gone no way.
+    var startOffset = Point.zero
+
+    override func pressBegan(_ press: Press) {
+        if let view = view as? ScrollView {
+            view.hasCaughtContent = view.isInMotion
+            view.stopMotion()
+        }
+        super.pressBegan(press)
+    }
+}
+
+extension ScrollView {
+    func watchPan() {
+        panRecognizer.axis = .vertical
+        panRecognizer.shouldBegin = { [weak self] in self.map { $0.scrollRange.height > 0 } ?? false }
+        panRecognizer.onChange = { [weak self] pan in
+            if let pan = pan as? ScrollPanGestureRecognizer { self?.follow(pan) }
+        }
+    }
+
+    private func follow(_ pan: ScrollPanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            // The first points decided that it is a drag; the content starts from rest.
+            pan.setTranslation(.zero, in: self)
+            pan.startOffset = contentOffset
+        case .changed:
+            move(to: pan.startOffset - vertical(pan.translation(in: self)))
+            didScrollByHand()
+        case .ended:
+            glide(velocity: .zero - vertical(pan.velocity(in: self)))
+        default:
+            break
+        }
+    }
+
+    private func vertical(_ point: Point) -> Point { Point(x: 0, y: point.y) }
+
+    /// Scrolls by the wheel or two fingers; false for what is not for this view: the way it cannot go, and with keys
+    /// held.
+    func take(_ scroll: Scroll) -> Bool {
+        guard scroll.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
+        if scroll.phase == .ended {
+            endSwipe(scroll)
+            return false
+        }
+        guard scrollRange.height > 0, abs(scroll.delta.y) > abs(scroll.delta.x) else { return false }
+        swipeTracker.addWay(scroll.delta, at: scroll.time)
+        stopMotion()
+        move(to: contentOffset + vertical(scroll.delta))
+        didScrollByHand()
+        return true
+    }
+
+    /// Fingers that left the touchpad while they moved let the content glide on.
+    private func endSwipe(_ scroll: Scroll) {
+        guard scroll.isPrecise else { return }
+        let velocity = swipeTracker.velocity(at: scroll.time)
+        swipeTracker = SwipeTracker()
+        glide(velocity: vertical(velocity))
+    }
+
+    /// Scrolls by the keys that scroll everywhere; false for others, and where there is nothing to scroll.
+    func take(_ press: KeyPress) -> Bool {
+        guard scrollRange.height > 0, let offset = offset(after: press) else { return false }
+        contentOffset.y = offset
+        didScrollByHand()
+        return true
+    }
+
+    private func offset(after press: KeyPress) -> Double? {
+        let page = max(Self.line, visibleRect.height - Self.line)
+        let y = contentOffset.y
+        switch (press.key, press.modifiers) {
+        case (.up, []): return y - Self.line
+        case (.down, []): return y + Self.line
+        case (.pageUp, []), (.space, .shift): return y - page
+        case (.pageDown, []), (.space, []): return y + page
+        case (.home, []): return scrollRange.minimum.y
+        case (.end, []): return scrollRange.maximum.y
+        default: return nil
+        }
+    }
+
+    /// What an arrow key scrolls by, and what stays in sight of a page, in points.
+    private static let line = 44.0
+}
+
+/// How fast two fingers on a touchpad scroll.
+struct SwipeTracker {
+    private var place = Point.zero
+    private var time = 0.0
+    private var tracker = VelocityTracker()
+
+    mutating func addWay(_ way: Point, at time: Double) {
+        place = place + way
+        self.time = time
+        tracker.add(place, at: time)
+    }
+
+    /// In points a second; zero where the fingers had come to rest.
+    func velocity(at time: Double) -> Point {
+        time - self.time < 0.1 ? tracker.velocity : .zero
+    }
+}

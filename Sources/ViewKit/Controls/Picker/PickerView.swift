@@ -141,3 +141,241 @@ public final class PickerView: Control {
         }
     }
 }
+
+extension PickerView {
+    /// Whether the wheel turns by itself.
+    public var isTurning: Bool { motion != nil }
+
+    /// Turns the wheel to a row, without calling `onSelect`.
+    ///
+    /// Traps where there is no such row.
+    public func select(_ row: Int, animated: Bool) {
+        precondition(rows.indices.contains(row), "A picker turns to one of its rows.")
+        endHandling()
+        selectedRow = row
+        turn(to: row)
+        if !animated { settle() }
+    }
+
+    /// Ends every turn at once, on the row that it was to end on.
+    public func settle() {
+        let row = motion?.target ?? nearestRow
+        endHandling()
+        motion = nil
+        velocity = 0
+        guard let row else { return }
+        show(Double(row))
+        choose(row)
+    }
+
+    /// The row next to the middle; nil where there is none.
+    var nearestRow: Int? {
+        rows.isEmpty ? nil : Int(max(0, min(Double(rows.count - 1), position.rounded())))
+    }
+
+    /// Chooses a row for the person, and turns the wheel there.
+    func go(to row: Int) {
+        guard !rows.isEmpty else { return }
+        let row = max(0, min(rows.count - 1, row))
+        choose(row)
+        // Whoever heard of it may have taken the picker elsewhere.
+        if selectedRow == row { turn(to: row) }
+    }
+
+    /// Moves the wheel by hand: the row that comes to the middle is chosen.
+    func follow(to position: Double) {
+        motion = nil
+        velocity = 0
+        show(position)
+        if let row = nearestRow { choose(row) }
+    }
+
+    /// Lets the wheel go at a speed in rows a second: it glides on until it rests on a row.
+    func release(velocity: Double = 0) {
+        guard let nearestRow else { return }
+        let isAtRest = velocity == 0 && position == Double(nearestRow) && nearestRow == selectedRow
+        if !isAtRest { start(.glide(from: position, velocity: velocity, count: rows.count)) }
+    }
+
+    private func turn(to row: Int) {
+        guard position != Double(row) || isTurning else { return }
+        start(.draw(from: position, velocity: velocity, to: row))
+    }
+
+    private func start(_ motion: PickerMotion) {
+        self.motion = motion
+        guard let window, !traits.reducesMotion, !isHiddenInTree else { return settle() }
+        guard followedWindow !== window else { return }
+        followedWindow = window
+        window.onEachFrame { [weak self, weak window] time in
+            guard let self, followedWindow === window else { return false }
+            if self.window === window, !isHiddenInTree { followMotion(at: time) } else { settle() }
+            if !isTurning { followedWindow = nil }
+            return isTurning
+        }
+    }
+
+    /// Ends a turn whose window shows the picker no more.
+    func settleIfLeft() {
+        if isTurning, followedWindow !== window { settle() }
+    }
+
+    private func followMotion(at time: Double) {
+        guard var motion else { return }
+        let state = motion.advance(to: time)
+        self.motion = state.isOver ? nil : motion
+        velocity = state.velocity
+        show(state.position)
+        if motion.choosesOnTheWay, let row = nearestRow { choose(row) }
+    }
+
+    private func show(_ position: Double) {
+        guard position != self.position else { return }
+        self.position = position
+        setNeedsLayout()
+    }
+
+    private func choose(_ row: Int) {
+        guard row != selectedRow else { return }
+        selectedRow = row
+        onSelect?(row)
+    }
+}
+
+extension PickerView {
+    /// A drag, and what it began with.
+    struct Drag {
+        let position: Double
+        let row: Int?
+    }
+
+    func watchPan() {
+        panRecognizer.axis = .vertical
+        panRecognizer.minimumDistance = 4
+        panRecognizer.shouldBegin = { [weak self] in self.map { $0.isEnabled && !$0.rows.isEmpty } ?? false }
+        panRecognizer.onChange = { [weak self] in self?.follow($0) }
+        addGestureRecognizer(panRecognizer)
+    }
+
+    /// Lets go of whatever holds the wheel.
+    func endHandling() {
+        swipe?.deadline?.cancel()
+        swipe = nil
+        pressedRow = nil
+        guard drag != nil else { return }
+        drag = nil
+        panRecognizer.cancel()
+    }
+
+    private func follow(_ pan: PanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            motion = nil
+            // The first points decided that it is a drag; the wheel starts from rest.
+            pan.setTranslation(.zero, in: self)
+            drag = Drag(position: position, row: selectedRow)
+        case .changed:
+            guard let drag else { return }
+            follow(to: banded(drag.position - pan.translation(in: self).y / currentRowHeight))
+        case .ended:
+            guard drag != nil else { return }
+            drag = nil
+            release(velocity: -pan.velocity(in: self).y / currentRowHeight)
+        case .cancelled:
+            guard let row = drag?.row else { return }
+            drag = nil
+            go(to: row)
+        case .possible, .failed: break
+        }
+    }
+
+    /// Beyond the first and the last row the wheel follows less and less.
+    private func banded(_ position: Double) -> Double {
+        let nearest = max(0, min(Double(rows.count - 1), position))
+        let excess = position - nearest
+        let (farthest, tightness) = (1.5, 0.5)
+        return nearest + excess * tightness / (1 + abs(excess) * tightness / farthest)
+    }
+}
+
+extension PickerView {
+    /// A press holds the wheel where it is.
+    func hold(with press: Press) {
+        swipe?.deadline?.cancel()
+        swipe = nil
+        pressedRow = isTurning ? nil : row(at: press.location(in: self))
+        motion = nil
+        velocity = 0
+    }
+
+    /// The row that a key turns to; nil for a key that turns to none.
+    func row(for press: KeyPress) -> Int? {
+        guard isEnabled, press.modifiers.isEmpty, let current = motion?.target ?? selectedRow else { return nil }
+        switch press.key {
+        case .up: return current - 1
+        case .down: return current + 1
+        case .home: return 0
+        case .end: return rows.count - 1
+        case .character(let character): return row(after: current, startingWith: character)
+        default: return nil
+        }
+    }
+
+    /// The next such row, from the beginning again after the last.
+    private func row(after current: Int, startingWith character: Character) -> Int? {
+        let others = rows.indices.map { (current + 1 + $0) % rows.count }
+        return others.first { rows[$0].first?.lowercased() == character.lowercased() }
+    }
+}
+
+extension PickerView {
+    /// Two fingers on a touchpad that turn the wheel.
+    struct Swipe {
+        var tracker = SwipeTracker()
+        /// When the wheel is let go, unless the fingers have moved on.
+        var deadline: Window.Deadline?
+    }
+
+    /// What a notch of a wheel goes, about, in points; it turns by a row.
+    private static let notch = 50.0
+    /// Fingers that rest longer, in seconds, have let go: not every touchpad says so.
+    private static let rest = 0.15
+    /// How far the wheel goes beyond its first and last row, in rows.
+    private static let excess = 0.4
+
+    /// Turns the wheel; false for what is not for it: sideways, or with keys held.
+    func take(_ scroll: Scroll) -> Bool {
+        guard isEnabled, drag == nil, scroll.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
+        if scroll.phase == .ended { return endSwipe(at: scroll.time) }
+        guard abs(scroll.delta.y) > abs(scroll.delta.x), !rows.isEmpty else { return false }
+        if scroll.isPrecise { follow(scroll) } else { step(scroll.delta.y) }
+        return true
+    }
+
+    private func step(_ way: Double) {
+        guard let current = motion?.target ?? selectedRow else { return }
+        let notches = max(1, Int((min(abs(way), 1e6) / Self.notch).rounded()))
+        go(to: current + (way > 0 ? notches : -notches))
+    }
+
+    private func follow(_ scroll: Scroll) {
+        var swipe = swipe ?? Swipe()
+        swipe.tracker.addWay(scroll.delta, at: scroll.time)
+        swipe.deadline?.cancel()
+        swipe.deadline = window?.schedule(at: scroll.time + Self.rest) { [weak self] in
+            _ = self?.endSwipe(at: scroll.time + Self.rest)
+        }
+        self.swipe = swipe
+        let target = position + scroll.delta.y / currentRowHeight
+        follow(to: max(-Self.excess, min(Double(rows.count - 1) + Self.excess, target)))
+    }
+
+    /// Whether the wheel was turned by fingers.
+    private func endSwipe(at time: Double) -> Bool {
+        guard let swipe else { return false }
+        swipe.deadline?.cancel()
+        self.swipe = nil
+        release(velocity: swipe.tracker.velocity(at: time).y / currentRowHeight)
+        return true
+    }
+}
