@@ -156,7 +156,7 @@ import Testing
 
         #expect(!stage.table.takeAsList(KeyPress(.down)))
         #expect(!stage.table.takeAsList(KeyPress(.delete)))
-        #expect(!stage.table.take(KeyPress(.character("n"))))
+        #expect(!stage.table.consume(KeyPress(.character("n"))))
         #expect(!stage.table.takeAsList(KeyPress(.down, modifiers: .control)))
     }
 

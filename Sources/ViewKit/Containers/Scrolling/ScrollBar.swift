@@ -5,18 +5,28 @@ import Geometry
 final class ScrollBar: View {
     /// Room for the pointer to hit, in points.
     static let width = 11.0
-    static let leastLength = 28.0
+    private static let leastLength = 28.0
 
-    /// Called with how far the pointer has dragged the bar since it took it, in points.
+    /// Called with the part of the whole range that the pointer has dragged the bar over since it took it.
     var onDrag: ((Double) -> Void)?
     var onDragBegan: (() -> Void)?
-    /// Called when the pointer has let go of it or has left it.
-    var onRelease: (() -> Void)?
-    private(set) var isHovered = false {
+
+    private var isHovered = false {
         didSet { if isHovered != oldValue { setNeedsDisplay() } }
     }
     private var press: Press?
-    private var pressStart = 0.0
+    /// How far the bar can go, in points.
+    private var room = 0.0
+    private var fade = Fade()
+
+    /// When the bar goes out of sight.
+    private struct Fade {
+        /// In seconds of the window's clock.
+        var time = 0.0
+        /// Whether the next frame sets the time.
+        var waitsForFrame = false
+        var deadline: Window.Deadline?
+    }
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -24,8 +34,26 @@ final class ScrollBar: View {
         alpha = 0
     }
 
+    /// Says which part of the content is in sight: how much of it, and how much of the way to its end is done, 0 to 1.
+    ///
+    /// - Parameter visible: The part of the content in sight, in the superview's bounds.
+    func place(in visible: Rect, length: Double, position: Double) {
+        let track = max(0, visible.height - 4)
+        let whole = max(min(Self.leastLength, track), (track * length).rounded())
+        room = track - whole
+        let scale = traits.displayScale
+        let offset = (room * position * scale).rounded() / scale
+        frame = Rect(x: visible.maxX - Self.width, y: visible.minY + 2 + offset, width: Self.width, height: whole)
+    }
+
+    /// Shows the bar, until a second after the last time.
+    func appear() {
+        View.withoutAnimation { alpha = 1 }
+        fadeLater()
+    }
+
     /// Whether it must not go, since the pointer is at it.
-    var isHeld: Bool { isHovered || press != nil }
+    private var isHeld: Bool { isHovered || press != nil }
 
     override var drawsContent: Bool { true }
     override var role: Role { .scrollBar }
@@ -33,9 +61,9 @@ final class ScrollBar: View {
     override func draw(_ canvas: Canvas) {
         let isThick = isHeld
         let width = isThick ? 7.0 : 3
-        let place = Rect(x: bounds.maxX - 2 - width, y: bounds.minY, width: width, height: bounds.height)
+        let bar = Rect(x: bounds.maxX - 2 - width, y: bounds.minY, width: width, height: bounds.height)
         var path = Path()
-        path.addRoundedRect(place, radius: width / 2)
+        path.addRoundedRect(bar, radius: width / 2)
         canvas.fillColor = traits.theme.text.withAlpha(isThick ? 0.55 : 0.35)
         canvas.fill(path)
     }
@@ -44,19 +72,19 @@ final class ScrollBar: View {
 
     override func hoverEnded() {
         isHovered = false
-        onRelease?()
+        fadeLater()
     }
 
     override func pressBegan(_ press: Press) {
         guard press.button == .primary, self.press == nil else { return }
         self.press = press
-        pressStart = press.windowPoint.y
         setNeedsDisplay()
         onDragBegan?()
     }
 
     override func pressMoved(_ press: Press) {
-        if press === self.press { onDrag?(press.windowPoint.y - pressStart) }
+        guard press === self.press, room > 0 else { return }
+        onDrag?((press.windowPoint.y - press.startPoint.y) / room)
     }
 
     override func pressEnded(_ press: Press) { release(press) }
@@ -69,47 +97,11 @@ final class ScrollBar: View {
         guard press === self.press else { return }
         self.press = nil
         setNeedsDisplay()
-        onRelease?()
-    }
-}
-
-extension ScrollView {
-    /// Where the bar can be, in the content.
-    private var track: Rect {
-        let visible = visibleRect
-        return Rect(
-            left: visible.maxX - ScrollBar.width, top: visible.minY + 2, right: visible.maxX, bottom: visible.maxY - 2)
-    }
-
-    /// As long a part of the track as the part of the content that is in sight.
-    private var barLength: Double {
-        let part = visibleRect.height / max(1, contentSize.height)
-        return max(min(ScrollBar.leastLength, track.height), (track.height * part).rounded())
-    }
-
-    func placeScrollBar() {
-        let range = scrollRange
-        scrollBar.isHidden = range.height <= 0
-        guard !scrollBar.isHidden else { return }
-        let part = (contentOffset.y - range.minimum.y) / range.height
-        let scale = traits.displayScale
-        let way = ((track.height - barLength) * part * scale).rounded() / scale
-        scrollBar.frame = Rect(x: track.minX, y: track.minY + way, width: ScrollBar.width, height: barLength)
-        guard subviews.last !== scrollBar else { return }
-        // It stays in the tree, so that nothing of it is drawn anew.
-        subviews.removeAll { $0 === scrollBar }
-        subviews.append(scrollBar)
-    }
-
-    /// Shows the bar, until a second after the last time.
-    func showScrollBar() {
-        guard window != nil, !isHiddenInTree, scrollRange.height > 0 else { return }
-        View.withoutAnimation { scrollBar.alpha = 1 }
-        hideScrollBarLater()
+        fadeLater()
     }
 
     /// Counts the second from the frame that shows what has happened now.
-    func hideScrollBarLater() {
+    private func fadeLater() {
         guard let window, !fade.waitsForFrame else { return }
         fade.waitsForFrame = true
         window.onEachFrame { [weak self] time in
@@ -130,34 +122,8 @@ extension ScrollView {
         fade.deadline = window?.schedule(at: time) { [weak self] in
             guard let self else { return }
             if time < fade.time { return waitForFade() }
-            guard !scrollBar.isHeld else { return }
-            View.animate(duration: 0.25) { self.scrollBar.alpha = 0 }
+            guard !isHeld else { return }
+            View.animate(duration: 0.25) { self.alpha = 0 }
         }
     }
-
-    func watchScrollBar() {
-        var start = Point.zero
-        scrollBar.onDragBegan = { [weak self] in
-            self?.stopMotion()
-            start = self?.contentOffset ?? .zero
-        }
-        scrollBar.onDrag = { [weak self] way in self?.dragBar(by: way, from: start) }
-        scrollBar.onRelease = { [weak self] in self?.hideScrollBarLater() }
-    }
-
-    private func dragBar(by way: Double, from start: Point) {
-        let room = track.height - barLength
-        guard room > 0 else { return }
-        move(to: Point(x: start.x, y: start.y + way / room * scrollRange.height))
-        didScrollByHand()
-    }
-}
-
-/// When a scroll bar goes out of sight.
-struct ScrollBarFade {
-    /// In seconds of the window's clock.
-    var time = 0.0
-    /// Whether the next frame sets the time.
-    var waitsForFrame = false
-    var deadline: Window.Deadline?
 }

@@ -17,37 +17,28 @@ open class ScrollView: View {
     /// Called after the content has moved.
     public var onScroll: (() -> Void)?
 
-    /// The drag that scrolls.
-    public let panRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
     let scrollBar = ScrollBar()
+    private let pan = ScrollPanGestureRecognizer()
+    private var swipeTracker = SwipeTracker()
     /// What moves the content at the moment, frame by frame.
-    var motion: ScrollMotion?
-    /// Whether each frame is waited for.
-    var followsFrames = false
+    private var motion: ScrollMotion?
+    private let frames = FrameCalls()
     /// Whether the last press stopped a content that was moving, and means nothing else.
-    var hasCaughtContent = false
-    var swipeTracker = SwipeTracker()
-    var fade = ScrollBarFade()
+    fileprivate(set) var hasCaughtContent = false
+
+    /// What an arrow key scrolls by, and what stays in sight of a page, in points.
+    private static let line = 44.0
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
         addSubview(scrollBar)
-        addGestureRecognizer(panRecognizer)
         watchPan()
         watchScrollBar()
     }
 
-    /// The point of the content that stands in the upper-left corner.
-    ///
-    /// What is set is moved to the nearest place that shows content, and to whole device pixels.
-    public var contentOffset: Point {
-        get { bounds.origin }
-        set {
-            stopMotion()
-            move(to: newValue)
-        }
-    }
+    /// The drag that scrolls.
+    public var panRecognizer: PanGestureRecognizer { pan }
 
     /// The part of the content that no bar covers.
     public var visibleRect: Rect { bounds.inset(by: contentInsets) }
@@ -70,11 +61,11 @@ open class ScrollView: View {
     }
 
     override open func scrolled(_ scroll: Scroll) {
-        if !take(scroll) { super.scrolled(scroll) }
+        if !consume(scroll) { super.scrolled(scroll) }
     }
 
     override open func keyPressed(_ press: KeyPress) {
-        if !take(press) { super.keyPressed(press) }
+        if !consume(press) { super.keyPressed(press) }
     }
 
     override open func reveal(_ view: View) {
@@ -94,43 +85,24 @@ open class ScrollView: View {
     }
 }
 
-/// The offsets that a scroll view's content can have, in points.
-struct ScrollRange: Hashable {
-    let minimum: Point
-    let maximum: Point
-
-    var height: Double { maximum.y - minimum.y }
-    var width: Double { maximum.x - minimum.x }
-
-    /// The nearest offset in the range, on whole device pixels.
-    func nearest(to offset: Point, scale: Double) -> Point {
-        func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
-            // Rounded last, but never out of the range.
-            max((low * scale).rounded(.up), min((high * scale).rounded(.down), (value * scale).rounded())) / scale
-        }
-        return Point(x: clamped(offset.x, minimum.x, maximum.x), y: clamped(offset.y, minimum.y, maximum.y))
-    }
-}
-
 extension ScrollView {
+    /// The point of the content that stands in the upper-left corner.
+    ///
+    /// What is set is moved to the nearest offset that shows content, and to whole device pixels.
+    public var contentOffset: Point {
+        get { bounds.origin }
+        set {
+            stopMotion()
+            move(to: newValue)
+        }
+    }
+
     var scrollRange: ScrollRange {
         let minimum = Point(x: -contentInsets.left, y: -contentInsets.top)
         let end = Point(
             x: contentSize.width + contentInsets.right - bounds.width,
             y: contentSize.height + contentInsets.bottom - bounds.height)
         return ScrollRange(minimum: minimum, maximum: Point(x: max(minimum.x, end.x), y: max(minimum.y, end.y)))
-    }
-
-    /// Moves the content to the nearest place that shows content; returns whether that is another one.
-    @discardableResult
-    func move(to offset: Point) -> Bool {
-        let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
-        guard target != bounds.origin else { return false }
-        // What comes into sight on an animated way would not be there yet.
-        View.withoutAnimation { bounds.origin = target }
-        setNeedsLayout()
-        didScroll()
-        return true
     }
 
     /// Scrolls, over 0.25 s where that is animated.
@@ -146,13 +118,13 @@ extension ScrollView {
     /// Scrolls by the shortest way to where a rectangle of the content is in sight; to its upper left where it is too
     /// large.
     public func scrollToVisible(_ rect: Rect, animated: Bool) {
-        func way(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Double {
+        func step(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Double {
             low < from ? low - from : high > to ? min(high - to, low - from) : 0
         }
         let visible = visibleRect
         let offset = Point(
-            x: way(rect.minX, rect.maxX, visible.minX, visible.maxX),
-            y: way(rect.minY, rect.maxY, visible.minY, visible.maxY))
+            x: step(rect.minX, rect.maxX, visible.minX, visible.maxX),
+            y: step(rect.minY, rect.maxY, visible.minY, visible.maxY))
         scroll(to: contentOffset + offset, animated: animated)
     }
 
@@ -167,38 +139,77 @@ extension ScrollView {
         move(to: scrollRange.maximum)
     }
 
-    /// Moves the content by as much as what is in sight has moved in it: nobody sees that, and what moves goes on.
-    func follow(contentMovedBy way: Double) {
-        motion?.origin.y += way
-        (panRecognizer as? ScrollPanGestureRecognizer)?.startOffset.y += way
-        move(to: contentOffset + Point(x: 0, y: way))
+    /// Moves with content that has moved, in points downwards: it is seen where it was, and what scrolls goes on.
+    func compensate(forContentMovedBy distance: Double) {
+        motion?.origin.y += distance
+        pan.startOffset.y += distance
+        move(to: contentOffset + Point(x: 0, y: distance))
+    }
+
+    /// Moves the content to the nearest offset that shows content.
+    private func move(to offset: Point) {
+        let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
+        guard target != bounds.origin else { return }
+        // What comes into sight on an animated way would not be there yet.
+        View.withoutAnimation { bounds.origin = target }
+        setNeedsLayout()
+        didScroll()
     }
 }
 
-/// The drag that scrolls; a press on a content in motion stops it.
-final class ScrollPanGestureRecognizer: PanGestureRecognizer {
-    /// The offset at which the drag has gone no way.
-    var startOffset = Point.zero
-
-    override func pressBegan(_ press: Press) {
-        if let view = view as? ScrollView {
-            view.hasCaughtContent = view.isInMotion
-            view.stopMotion()
-        }
-        super.pressBegan(press)
-    }
-}
-
+// What moves by itself.
 extension ScrollView {
-    func watchPan() {
-        panRecognizer.axis = .vertical
-        panRecognizer.shouldBegin = { [weak self] in self.map { $0.scrollRange.height > 0 } ?? false }
-        panRecognizer.onChange = { [weak self] pan in
-            if let pan = pan as? ScrollPanGestureRecognizer { self?.follow(pan) }
-        }
+    /// Whether the content moves by itself.
+    public var isInMotion: Bool { motion != nil }
+
+    /// Lets the content go on at a velocity in points a second.
+    func glide(velocity: Point) {
+        guard !traits.reducesMotion else { return }
+        start(.momentum(from: contentOffset, velocity: velocity))
     }
 
-    private func follow(_ pan: ScrollPanGestureRecognizer) {
+    fileprivate func stopMotion() {
+        motion = nil
+    }
+
+    private func start(_ motion: ScrollMotion) {
+        guard let window, motion.duration > 0 else { return }
+        self.motion = motion
+        // What is hidden is at its end at once.
+        guard !isHiddenInTree else { return endMotion() }
+        frames.start(in: window) { [weak self] time in self?.advance(to: time) ?? false }
+    }
+
+    private func endMotion() {
+        guard let motion else { return }
+        stopMotion()
+        move(to: motion.end)
+    }
+
+    /// Shows where the content has come to; returns whether it goes on.
+    private func advance(to time: Double) -> Bool {
+        if !frames.come(from: window) { stopMotion() }
+        if isHiddenInTree { endMotion() }
+        guard let (offset, isOver) = motion?.advance(to: time) else { return false }
+        let range = scrollRange
+        move(to: offset)
+        didScrollByHand()
+        // At an end of the content there is no further way.
+        if isOver || offset.y < range.minimum.y || offset.y > range.maximum.y { stopMotion() }
+        return isInMotion
+    }
+}
+
+// Drags, wheel and keys.
+extension ScrollView {
+    private func watchPan() {
+        addGestureRecognizer(pan)
+        pan.axis = .vertical
+        pan.shouldBegin = { [weak self] in self.map { $0.scrollRange.height > 0 } ?? false }
+        pan.onChange = { [weak self] _ in self?.panChanged() }
+    }
+
+    private func panChanged() {
         switch pan.state {
         case .began:
             // The first points decided that it is a drag; the content starts from rest.
@@ -209,7 +220,7 @@ extension ScrollView {
             didScrollByHand()
         case .ended:
             glide(velocity: .zero - vertical(pan.velocity(in: self)))
-        default:
+        case .possible, .cancelled, .failed:
             break
         }
     }
@@ -218,16 +229,15 @@ extension ScrollView {
 
     /// Scrolls by the wheel or two fingers; false for what is not for this view: the way it cannot go, and with keys
     /// held.
-    func take(_ scroll: Scroll) -> Bool {
+    func consume(_ scroll: Scroll) -> Bool {
         guard scroll.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
         if scroll.phase == .ended {
             endSwipe(scroll)
             return false
         }
         guard scrollRange.height > 0, abs(scroll.delta.y) > abs(scroll.delta.x) else { return false }
-        swipeTracker.addWay(scroll.delta, at: scroll.time)
-        stopMotion()
-        move(to: contentOffset + vertical(scroll.delta))
+        swipeTracker.add(scroll.delta, at: scroll.time)
+        contentOffset = contentOffset + vertical(scroll.delta)
         didScrollByHand()
         return true
     }
@@ -241,7 +251,7 @@ extension ScrollView {
     }
 
     /// Scrolls by the keys that scroll everywhere; false for others, and where there is nothing to scroll.
-    func take(_ press: KeyPress) -> Bool {
+    func consume(_ press: KeyPress) -> Bool {
         guard scrollRange.height > 0, let offset = offset(after: press) else { return false }
         contentOffset.y = offset
         didScrollByHand()
@@ -261,25 +271,72 @@ extension ScrollView {
         default: return nil
         }
     }
-
-    /// What an arrow key scrolls by, and what stays in sight of a page, in points.
-    private static let line = 44.0
 }
 
-/// How fast two fingers on a touchpad scroll.
-struct SwipeTracker {
-    private var place = Point.zero
-    private var time = 0.0
-    private var tracker = VelocityTracker()
-
-    mutating func addWay(_ way: Point, at time: Double) {
-        place = place + way
-        self.time = time
-        tracker.add(place, at: time)
+// The bar.
+extension ScrollView {
+    private func watchScrollBar() {
+        var start = Point.zero
+        scrollBar.onDragBegan = { [weak self] in
+            self?.stopMotion()
+            start = self?.contentOffset ?? .zero
+        }
+        scrollBar.onDrag = { [weak self] part in self?.dragBar(by: part, from: start) }
     }
 
-    /// In points a second; zero where the fingers had come to rest.
-    func velocity(at time: Double) -> Point {
-        time - self.time < 0.1 ? tracker.velocity : .zero
+    private func dragBar(by part: Double, from start: Point) {
+        move(to: Point(x: start.x, y: start.y + part * scrollRange.height))
+        didScrollByHand()
+    }
+
+    private func placeScrollBar() {
+        let range = scrollRange
+        scrollBar.isHidden = range.height <= 0
+        guard !scrollBar.isHidden else { return }
+        let visible = visibleRect
+        scrollBar.place(
+            in: visible, length: visible.height / max(1, contentSize.height),
+            position: (contentOffset.y - range.minimum.y) / range.height)
+        guard subviews.last !== scrollBar else { return }
+        // It stays in the tree, so that nothing of it is drawn anew.
+        subviews.removeAll { $0 === scrollBar }
+        subviews.append(scrollBar)
+    }
+
+    /// Shows the bar, until a second after the last time.
+    func showScrollBar() {
+        guard window != nil, !isHiddenInTree, scrollRange.height > 0 else { return }
+        scrollBar.appear()
+    }
+}
+
+/// The offsets that a scroll view's content can have, in points.
+struct ScrollRange: Hashable {
+    let minimum: Point
+    let maximum: Point
+
+    var height: Double { maximum.y - minimum.y }
+
+    /// The nearest offset in the range, on whole device pixels.
+    func nearest(to offset: Point, scale: Double) -> Point {
+        func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
+            // Rounded last, but never out of the range.
+            max((low * scale).rounded(.up), min((high * scale).rounded(.down), (value * scale).rounded())) / scale
+        }
+        return Point(x: clamped(offset.x, minimum.x, maximum.x), y: clamped(offset.y, minimum.y, maximum.y))
+    }
+}
+
+/// The drag that scrolls; a press on a content in motion stops it.
+private final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+    /// The offset at which the drag has gone no way.
+    var startOffset = Point.zero
+
+    override func pressBegan(_ press: Press) {
+        if let view = view as? ScrollView {
+            view.hasCaughtContent = view.isInMotion
+            view.stopMotion()
+        }
+        super.pressBegan(press)
     }
 }

@@ -35,7 +35,7 @@ extension TableView {
     /// The anchor's row, or the next one that is left, stands where it stood.
     private func restore(_ anchor: RowAnchor?, _ change: RowMapping) {
         guard let anchor else {
-            follow(contentMovedBy: 0)
+            compensate(forContentMovedBy: 0)
             return
         }
         if let row = change.newRow(ofFirstKeptAtOrAfter: anchor.row) {

@@ -179,7 +179,7 @@ struct RowAnchor {
     /// Scrolls to where a row, that this one has become, stands as this one did.
     func restore(in table: TableView, row: Int) {
         let way = table.layout.edges(ofRow: row).top - distance - table.visibleRect.minY
-        table.follow(contentMovedBy: way)
+        table.compensate(forContentMovedBy: way)
     }
 }
 
