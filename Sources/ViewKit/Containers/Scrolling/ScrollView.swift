@@ -297,16 +297,21 @@ extension ScrollView {
         scrollBar.place(
             in: visible, length: visible.height / max(1, contentSize.height),
             position: (contentOffset.y - range.minimum.y) / range.height)
-        guard subviews.last !== scrollBar else { return }
-        // It stays in the tree, so that nothing of it is drawn anew.
-        subviews.removeAll { $0 === scrollBar }
-        subviews.append(scrollBar)
+        if subviews.last !== scrollBar { moveSubview(scrollBar, to: subviews.count - 1) }
     }
 
     /// Shows the bar, until a second after the last time.
     func showScrollBar() {
         guard window != nil, !isHiddenInTree, scrollRange.height > 0 else { return }
         scrollBar.appear()
+    }
+}
+
+extension View {
+    /// Puts a view that is in here at another index; it stays in the tree, so that nothing of it is drawn anew.
+    func moveSubview(_ view: View, to index: Int) {
+        subviews.removeAll { $0 === view }
+        subviews.insert(view, at: index)
     }
 }
 

@@ -36,10 +36,10 @@ open class TableCell: View {
         didSet { if edges != oldValue { setNeedsLayout() } }
     }
     /// How far the content has moved to the left, in points.
-    var swipeOffset = 0.0
-    var isEditing = false
-    var editMark: EditMark?
-    var deleteButton: CellDeleteButton?
+    private(set) var swipeOffset = 0.0
+    private(set) var isEditing = false
+    private(set) var editMark: EditMark?
+    private(set) var deleteButton: CellDeleteButton?
     private var disclosure: DisclosureMark?
     private var separator: View?
     private var topEdge: View?
@@ -50,7 +50,7 @@ open class TableCell: View {
         addSubview(contentView)
     }
 
-    /// Places the views of the content.
+    /// Gives the views of the content their frames.
     ///
     /// - Parameter area: The free room in `contentView`: without the inset of 16 at both sides and the marks there.
     open func layoutContent(in area: Rect) {}
@@ -69,7 +69,7 @@ open class TableCell: View {
     override open var value: String? { isSelected ? "Selected" : nil }
 
     /// Places the marks and, between them, what the subclass shows.
-    func layoutContentView() {
+    fileprivate func layoutContentView() {
         let bounds = contentView.bounds
         let left = 16 + (isEditing ? EditMark.room : 0)
         let right = 16 + (showsDisclosure ? DisclosureMark.room : 0)
@@ -82,14 +82,14 @@ open class TableCell: View {
     private func layoutEdges() {
         let line = devicePixel
         let left = edges.contains(.bottom) ? 0 : 16.0
-        place(
+        set(
             &separator, Rect(left: left, top: bounds.height - line, right: bounds.width, bottom: bounds.height),
             isShown: !edges.isDisjoint(with: [.separator, .bottom]))
-        place(
+        set(
             &topEdge, Rect(x: 0, y: 0, width: bounds.width, height: line), isShown: edges.contains(.top))
     }
 
-    private func place(_ line: inout View?, _ frame: Rect, isShown: Bool) {
+    private func set(_ line: inout View?, _ frame: Rect, isShown: Bool) {
         if line == nil, isShown {
             let view = View()
             view.takesInput = false
@@ -175,9 +175,9 @@ extension TableCell {
         deleteButton = nil
     }
 
-    /// The button is what the content has uncovered; its word comes to light from the right, and moves on with the
+    /// The button is what the content has uncovered; its word comes into sight from the right, and moves on with the
     /// content.
-    func layoutSwipe() {
+    private func layoutSwipe() {
         contentView.frame = bounds.offset(by: Point(x: -swipeOffset, y: 0))
         guard let deleteButton else { return }
         let width = max(deleteButton.openWidth, swipeOffset)

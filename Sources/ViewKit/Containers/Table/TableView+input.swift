@@ -1,8 +1,9 @@
 import Geometry
 
+// Keys.
 extension TableView {
     /// Acts on the keys of a list; false for others, and where rows cannot be chosen.
-    func takeAsList(_ press: KeyPress) -> Bool {
+    func consumeAsList(_ press: KeyPress) -> Bool {
         guard press.modifiers.isEmpty else { return false }
         if press.key == .escape, swipedRow != nil {
             closeSwipe(animated: true)
@@ -22,23 +23,21 @@ extension TableView {
     /// another. It is then seen around the list.
     func showKeyboardFocus() {
         guard showsFocusRing, allowsSelection, rowCount > 0 else { return }
-        if selection == nil, window?.isRestoringFocus == true { return }
+        if selectedRow == nil, window?.isRestoringFocus == true { return }
         showsFocusRing = false
-        if selection == nil { selectedRow = firstWholeRow }
+        if selectedRow == nil { selectedRow = firstWholeRow }
     }
 
     private func chooseSelectedRow(_ press: KeyPress) -> Bool {
-        guard let selection else { return false }
+        guard let selectedRow else { return false }
         // A key that is held down chooses once.
-        if !press.isRepeat { choose(selection) }
+        if !press.isRepeat { choose(selectedRow) }
         return true
     }
 
     private func deleteSelectedRow(_ press: KeyPress) -> Bool {
-        guard let selection, isDeletable(selection) else { return false }
-        guard !press.isRepeat else { return true }
-        rowDeletedByKey = selection
-        delete(selection)
+        guard let selectedRow, isDeletable(selectedRow) else { return false }
+        if !press.isRepeat { delete(selectedRow, byKey: true) }
         return true
     }
 
@@ -59,8 +58,8 @@ extension TableView {
         switch key {
         case .home: return 0
         case .end: return last
-        case .up: return selection.map { max(0, $0 - 1) } ?? firstWholeRow
-        case .down: return selection.map { min(last, $0 + 1) } ?? firstWholeRow
+        case .up: return selectedRow.map { max(0, $0 - 1) } ?? firstWholeRow
+        case .down: return selectedRow.map { min(last, $0 + 1) } ?? firstWholeRow
         case .pageUp: return rowAPage(-1)
         case .pageDown: return rowAPage(+1)
         default: return nil
@@ -69,159 +68,187 @@ extension TableView {
 
     /// The row about a page above or below the selected one, another one in any case.
     private func rowAPage(_ direction: Double) -> Int {
-        let selected = selection ?? firstWholeRow
+        let selected = selectedRow ?? firstWholeRow
         let edges = layout.edges(ofRow: selected)
         let section = layout.edges(ofSection: layout.section(ofRow: selected))
-        let head = section.headBottom - section.top
-        let page = max(0, visibleRect.height - (edges.bottom - edges.top) - head)
-        let place = (edges.top + edges.bottom) / 2 + direction * page
-        let row = layout.rows(from: place, to: place + 1).lowerBound
+        let header = section.headerBottom - section.top
+        let page = max(0, visibleRect.height - (edges.bottom - edges.top) - header)
+        let y = (edges.top + edges.bottom) / 2 + direction * page
+        let row = layout.rows(from: y, to: y + 1).lowerBound
         let moved = direction < 0 ? min(row, selected - 1) : max(row, selected + 1)
         return max(0, min(rowCount - 1, moved))
     }
 
-    /// The first row in sight that no head or bar covers.
+    /// The first row in sight that no header or bar covers.
     private var firstWholeRow: Int {
         let rows = layout.rows(from: visibleRect.minY, to: visibleRect.maxY)
-        let top = visibleRect.minY + (style == .plain && visibleRect.minY > 0 ? headHeights.titled : 0)
+        let top = visibleRect.minY + (style == .plain && visibleRect.minY > 0 ? headerHeights.titled : 0)
         return rows.first { layout.edges(ofRow: $0).top >= top } ?? min(rows.lowerBound, rowCount - 1)
     }
 }
 
-/// A press on a row, and what it would do.
-struct RowPress {
-    enum Action {
+/// A press on a row, from its beginning to what it does.
+final class RowPressing {
+    private unowned let table: TableView
+    private var current: (press: Press, row: Int, action: Action)?
+
+    private enum Action {
         case select, delete
     }
 
-    let press: Press
-    let row: Int
-    let action: Action
-}
-
-extension TableView {
     /// How far a press on a row may go and still choose it, in points: what goes farther is a drag to recognizers, too.
     private static let dragDistance = 10.0
 
-    func beginRowPress(_ press: Press) {
-        becomeFirstResponder()
-        guard press.button == .primary, rowPress == nil, !hasCaughtContent else { return }
-        guard let row = row(at: press.location(in: self)), let cell = cells[row] else {
-            return closeSwipe(animated: true)
+    init(in table: TableView) {
+        self.table = table
+    }
+
+    func begin(_ press: Press) {
+        table.becomeFirstResponder()
+        guard press.button == .primary, current == nil, !table.hasCaughtContent else { return }
+        guard let row = table.row(at: press.location(in: table)), let cell = table.cell(forRow: row) else {
+            return table.closeSwipe(animated: true)
         }
-        let place = press.location(in: cell)
+        let point = press.location(in: cell)
         // A press beside an open row's button only closes it.
-        if let swipedRow, swipedRow != row || !cell.isOnDeleteButton(place) { return closeSwipe(animated: true) }
-        let isDeleting = cell.isOnDeleteButton(place) || cell.isOnEditMark(place)
-        guard isDeleting || allowsSelection else { return }
-        rowPress = RowPress(press: press, row: row, action: isDeleting ? .delete : .select)
-        showRowPress(true)
+        if let open = table.swipedRow, open != row || !cell.isOnDeleteButton(point) {
+            return table.closeSwipe(animated: true)
+        }
+        let isDeleting = cell.isOnDeleteButton(point) || cell.isOnEditMark(point)
+        guard isDeleting || table.allowsSelection else { return }
+        current = (press, row, isDeleting ? .delete : .select)
+        show(true)
     }
 
-    func moveRowPress(_ press: Press) {
-        guard let rowPress, rowPress.press === press else { return }
+    func move(_ press: Press) {
+        guard let current, current.press === press else { return }
         // A drag along the row is none of its taps, wherever it ends.
-        let isDrag = press.windowPoint.distance(to: press.startPoint) >= Self.dragDistance
-        if rowPress.action == .select, isDrag { return cancelRowPress() }
-        showRowPress(isInside(press))
+        if current.action == .select, press.distance >= Self.dragDistance { return cancel() }
+        show(isInside)
     }
 
-    func endRowPress(_ press: Press) {
-        guard let rowPress, rowPress.press === press else { return }
-        let acts = isInside(press)
-        cancelRowPress()
+    func end(_ press: Press) {
+        guard let current, current.press === press else { return }
+        let acts = isInside
+        cancel()
         guard acts else { return }
-        switch rowPress.action {
-        case .select: choose(rowPress.row)
-        case .delete: delete(rowPress.row)
+        switch current.action {
+        case .select: table.choose(current.row)
+        case .delete: table.delete(current.row)
         }
     }
 
     /// The press does nothing any more.
-    func cancelRowPress() {
-        showRowPress(false)
-        rowPress = nil
+    func cancel() {
+        show(false)
+        current = nil
     }
 
-    private func isInside(_ press: Press) -> Bool {
-        guard let rowPress, let cell = cells[rowPress.row] else { return false }
-        let place = press.location(in: cell)
-        switch rowPress.action {
-        case .select: return cell.bounds.contains(place)
-        case .delete: return cell.isOnDeleteButton(place) || cell.isOnEditMark(place)
+    private var isInside: Bool {
+        guard let current, let cell = table.cell(forRow: current.row) else { return false }
+        let point = current.press.location(in: cell)
+        switch current.action {
+        case .select: return cell.bounds.contains(point)
+        case .delete: return cell.isOnDeleteButton(point) || cell.isOnEditMark(point)
         }
     }
 
-    private func showRowPress(_ isShown: Bool) {
-        guard let rowPress, let cell = cells[rowPress.row] else { return }
-        switch rowPress.action {
-        case .select: cell.isHighlighted = isShown
-        case .delete: cell.showDeletion(isPressed: isShown)
+    private func show(_ isPressed: Bool) {
+        guard let current, let cell = table.cell(forRow: current.row) else { return }
+        switch current.action {
+        case .select: cell.isHighlighted = isPressed
+        case .delete: cell.showDeletion(isPressed: isPressed)
         }
     }
 }
 
-extension TableView {
+/// The swipe that moves a row that can be deleted aside, over its Delete button, or back.
+final class RowSwipe {
+    /// The row that lies open or is being opened.
+    private(set) var row: Int?
+
+    private unowned let table: TableView
+    private let recognizer = PanGestureRecognizer()
+    /// How far the row lay open when the drag began, in points.
+    private var start = 0.0
+
     private static let duration = 0.25
 
-    /// Rows that can be deleted follow a drag to the left, or back to the right.
-    func watchSwipes() {
-        swipeRecognizer.axis = .horizontal
-        swipeRecognizer.shouldBegin = { [weak self] in self?.beginSwipe() ?? false }
-        swipeRecognizer.onChange = { [weak self] pan in self?.follow(pan) }
+    init(in table: TableView) {
+        self.table = table
+        recognizer.axis = .horizontal
+        recognizer.shouldBegin = { [weak self] in self?.begin() ?? false }
+        recognizer.onChange = { [weak self] _ in self?.dragChanged() }
+        table.addGestureRecognizer(recognizer)
     }
 
-    /// Whether the row under the drag can be swiped; it is the swiped one from then on.
-    private func beginSwipe() -> Bool {
-        let way = swipeRecognizer.translation(in: self).x
-        let row = swipeRecognizer.presses.first.flatMap { self.row(at: convert($0.startPoint, from: nil)) }
-        guard let row, cells[row] != nil, isDeletable(row), row == swipedRow || way < 0 else { return false }
-        if row != swipedRow { closeSwipe(animated: true) }
-        swipedRow = row
-        swipeStart = cells[row]?.swipeOffset ?? 0
-        return true
+    /// The row is another one from now on; nil for none.
+    func follow(_ change: RowMapping) {
+        row = row.flatMap(change.newRow(ofOld:))
     }
 
-    private func follow(_ pan: PanGestureRecognizer) {
-        guard let row = swipedRow, let cell = cells[row] else { return }
-        switch pan.state {
-        case .began:
-            pan.setTranslation(.zero, in: self)
-        case .changed:
-            View.withoutAnimation { swipe(cell, to: swipeStart - pan.translation(in: self).x) }
-        case .ended:
-            endSwipe(of: row, cell)
-        default:
-            closeSwipe(animated: true)
-        }
-    }
-
-    private func swipe(_ cell: TableCell, to offset: Double) {
-        cell.setSwipeOffset(max(0, min(bounds.width, (offset * traits.displayScale).rounded() / traits.displayScale)))
-    }
-
-    /// Past half of the button it stays open; past half of the row it acts.
-    private func endSwipe(of row: Int, _ cell: TableCell) {
-        let offset = cell.swipeOffset
-        if offset > max(bounds.width / 2, cell.openWidth) {
-            View.animate(duration: Self.duration) { cell.setSwipeOffset(bounds.width) }
-            delete(row)
-        } else if offset > cell.openWidth / 2 {
-            View.animate(duration: Self.duration) { cell.setSwipeOffset(cell.openWidth) }
-        } else {
-            closeSwipe(animated: true)
-        }
+    /// Nothing is open any more where a row has left.
+    func rowDidLeave(_ row: Int) {
+        if row == self.row { self.row = nil }
     }
 
     /// Lets the open row cover its Delete button again.
-    func closeSwipe(animated: Bool) {
-        guard let row = swipedRow else { return }
-        swipedRow = nil
-        guard let cell = cells[row] else { return }
+    func close(animated: Bool) {
+        let cell = openCell
+        row = nil
+        guard let cell else { return }
         View.animate(duration: animated ? Self.duration : 0) {
             cell.setSwipeOffset(0)
         } completion: { _ in
             cell.removeCoveredDeleteButton()
+        }
+    }
+
+    private var openCell: TableCell? { row.flatMap(table.cell(forRow:)) }
+
+    /// Whether the row under the drag can be swiped; it is the swiped one from then on.
+    private func begin() -> Bool {
+        let distance = recognizer.translation(in: table).x
+        let pressed = recognizer.presses.first.flatMap { table.row(at: table.convert($0.startPoint, from: nil)) }
+        guard let pressed, let cell = table.cell(forRow: pressed), table.isDeletable(pressed),
+            pressed == row || distance < 0
+        else { return false }
+        if pressed != row { close(animated: true) }
+        row = pressed
+        start = cell.swipeOffset
+        return true
+    }
+
+    private func dragChanged() {
+        guard let row, let cell = openCell else { return }
+        switch recognizer.state {
+        case .began:
+            recognizer.setTranslation(.zero, in: table)
+        case .changed:
+            View.withoutAnimation { move(cell, to: start - recognizer.translation(in: table).x) }
+        case .ended:
+            end(row, cell)
+        case .possible, .cancelled, .failed:
+            close(animated: true)
+        }
+    }
+
+    private func move(_ cell: TableCell, to offset: Double) {
+        let scale = table.traits.displayScale
+        cell.setSwipeOffset(max(0, min(table.bounds.width, (offset * scale).rounded() / scale)))
+    }
+
+    /// Past half of the button it stays open; past half of the row it acts.
+    private func end(_ row: Int, _ cell: TableCell) {
+        let offset = cell.swipeOffset
+        let width = table.bounds.width
+        if offset > max(width / 2, cell.openWidth) {
+            View.animate(duration: Self.duration) { cell.setSwipeOffset(width) }
+            table.delete(row)
+        } else if offset > cell.openWidth / 2 {
+            View.animate(duration: Self.duration) { cell.setSwipeOffset(cell.openWidth) }
+        } else {
+            close(animated: true)
         }
     }
 }

@@ -1,14 +1,13 @@
-import Cairo
 import Geometry
 
-/// Rows under each other, in sections with heads, of which only those in sight exist as views.
+/// Rows under each other, in sections with headers, of which only those in sight exist as views.
 ///
 /// Rows are counted from 0 through all sections. What a row shows comes from `cellForRow`, which is handed a cell that
 /// went out of sight, to be filled anew. At most two cells more than rows in sight are alive, however many rows there
 /// are.
 open class TableView: ScrollView {
     public enum Style: Sendable {
-        /// Rows from edge to edge, to be chosen; heads stay in sight while their rows pass under them.
+        /// Rows from edge to edge, to be chosen; headers stay in sight while their rows pass under them.
         case plain
         /// Groups of rows on the ground, to be read.
         case grouped
@@ -31,48 +30,28 @@ open class TableView: ScrollView {
     /// What the table is called, in a few words.
     public var name: String?
 
-    var layout = TableLayout()
-    var selection: Int?
-    var editing = false
-    /// The cells of the rows in sight, by row.
-    var cells: [Int: TableCell] = [:]
-    /// Cells without a row, hidden.
-    var spareCells: [TableCell] = []
-    /// Whether the cells in sight are to be filled anew.
-    var needsRefill = false
-    /// The heads of the sections in sight, by section.
-    var heads: [Int: SectionHead] = [:]
-    let swipeRecognizer = PanGestureRecognizer()
-    /// How far the swiped row lay open when the drag began, in points.
-    var swipeStart = 0.0
-    /// The row that lies open or is being opened, with its Delete button.
-    var swipedRow: Int?
-    var rowPress: RowPress?
+    private(set) var layout = TableLayout()
+    private var selection: Int?
     /// A row that was deleted with the key: the next one is selected after it.
-    var rowDeletedByKey: Int?
+    private var rowDeletedByKey: Int?
+    private var editing = false
+    private lazy var rows = RowCells(of: self)
+    private lazy var sectionHeaders = SectionHeaders(of: self)
+    private lazy var swipe = RowSwipe(in: self)
+    private lazy var pressing = RowPressing(in: self)
 
     public init(style: Style = .plain) {
         self.style = style
         allowsSelection = style == .plain
         super.init()
         isFocusable = true
-        addGestureRecognizer(swipeRecognizer)
-        watchSwipes()
+        _ = swipe
         updateColors()
     }
 
-    /// What the rows are; giving others shows them at once, at the place that was scrolled to.
-    public var sections: [TableSection] {
-        get { layout.sections }
-        set { replace(sections: newValue) }
-    }
-
-    public var rowCount: Int { layout.rowCount }
-
-    /// Asks for the rows in sight to be filled anew: what they show has changed, but not which they are.
-    public func reloadRows() {
-        needsRefill = true
-        setNeedsLayout()
+    /// The row at a point of the content; nil where there is none.
+    public func row(at point: Point) -> Int? {
+        layout.row(at: point.y)
     }
 
     /// Where a row stands in the content, in points.
@@ -83,24 +62,34 @@ open class TableView: ScrollView {
         return Rect(left: bounds.minX, top: edges.top, right: bounds.maxX, bottom: edges.bottom)
     }
 
-    /// The row at a point of the content; nil where there is none.
-    public func row(at point: Point) -> Int? {
-        layout.row(at: point.y)
+    /// The rows that show a part of themselves, under bars too.
+    public var rowsInSight: Range<Int> {
+        guard cellForRow != nil, !bounds.isEmpty else { return 0..<0 }
+        return layout.rows(from: bounds.minY, to: bounds.maxY)
     }
 
     /// The cell that shows a row; nil for a row out of sight.
-    public func cell(forRow row: Int) -> TableCell? { cells[row] }
+    public func cell(forRow row: Int) -> TableCell? { rows.inSight[row] }
+
+    /// The cells of the rows in sight, by row.
+    var cells: [Int: TableCell] { rows.inSight }
+    /// The headers of the sections in sight, by section.
+    var headers: [Int: SectionHeader] { sectionHeaders.inSight }
+    var headerHeights: TableLayout.HeaderHeights { sectionHeaders.heights }
+
+    /// Where a section's header stands at the moment, in the content.
+    func frame(ofHeader section: Int) -> Rect { sectionHeaders.frame(ofSection: section) }
 
     override open func layoutSubviews() {
         super.layoutSubviews()
-        layoutRows()
-        layoutHeads()
+        rows.layout()
+        sectionHeaders.layout()
     }
 
     override open func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         updateColors()
-        if !layout.isMeasured(headHeights, scale: traits.displayScale) { rebuildLayout(with: sections) }
+        if !layout.isMeasured(headerHeights, scale: traits.displayScale) { measure(sections) }
     }
 
     override func didScrollByHand() {
@@ -110,15 +99,15 @@ open class TableView: ScrollView {
     }
 
     override open func keyPressed(_ press: KeyPress) {
-        if !takeAsList(press) { super.keyPressed(press) }
+        if !consumeAsList(press) { super.keyPressed(press) }
     }
 
     override open func didBecomeFirstResponder() { showKeyboardFocus() }
 
-    override open func pressBegan(_ press: Press) { beginRowPress(press) }
-    override open func pressMoved(_ press: Press) { moveRowPress(press) }
-    override open func pressEnded(_ press: Press) { endRowPress(press) }
-    override open func pressCancelled(_ press: Press) { cancelRowPress() }
+    override open func pressBegan(_ press: Press) { pressing.begin(press) }
+    override open func pressMoved(_ press: Press) { pressing.move(press) }
+    override open func pressEnded(_ press: Press) { pressing.end(press) }
+    override open func pressCancelled(_ press: Press) { pressing.cancel() }
 
     override open var role: Role { .table }
     override open var label: String? { name }
@@ -129,171 +118,113 @@ open class TableView: ScrollView {
     }
 }
 
+// Which rows there are.
 extension TableView {
-    /// Shows other sections at once, at the same place.
+    /// What the rows are; giving others shows them at once, where the table was scrolled to.
     ///
     /// With as many rows as before, they count as the same rows in another form: the selected one stays.
-    func replace(sections: [TableSection]) {
+    public var sections: [TableSection] {
+        get { layout.sections }
+        set { replace(with: newValue) }
+    }
+
+    public var rowCount: Int { layout.rowCount }
+
+    /// Asks for the rows in sight to be filled anew: what they show has changed, but not which they are.
+    public func reloadRows() {
+        rows.setNeedsRefill()
+        setNeedsLayout()
+    }
+
+    /// Follows a change of the rows: those that stay keep their cells, their selection and where they are in sight.
+    ///
+    /// The row at the upper edge stays where it is, unless that is the upper end of everything, where what is new comes
+    /// into sight. Traps if the ranges do not make the new rows of the old ones.
+    public func apply(
+        _ sections: [TableSection], insertions: [Range<Int>], deletions: [Range<Int>], animated: Bool
+    ) {
+        let change = RowMapping(
+            from: rowCount, to: sections.rowCount, insertions: insertions, deletions: deletions)
+        cancelRowPress()
+        guard change.keptCount > 0 else { return replaceEverything(with: sections) }
+        // What is in no window, or still shows older rows, has nothing to move from.
+        let animation = animated && window != nil && !rows.needsRefill ? RowAnimation(of: self) : nil
+        let anchor = RowAnchor(in: self)
+        setLayout(of: sections)
+        restore(anchor, change)
+        follow(change, animation)
+        guard let animation else { return setNeedsLayout() }
+        layoutSubviews()
+        animation.run(in: self, change: change)
+    }
+
+    private func replaceEverything(with sections: [TableSection]) {
+        closeSwipe(animated: false)
+        selectedRow = nil
+        replace(with: sections)
+    }
+
+    private func replace(with sections: [TableSection]) {
         cancelRowPress()
         if sections.rowCount != rowCount {
             closeSwipe(animated: false)
             selectedRow = nil
         }
-        rebuildLayout(with: sections)
+        measure(sections)
         reloadRows()
     }
 
     /// Measures the sections anew: the row at the upper edge stays there, unless that is the first.
-    func rebuildLayout(with sections: [TableSection]) {
+    private func measure(_ sections: [TableSection]) {
         let anchor = RowAnchor(in: self)
-        layout = TableLayout(sections, headHeights: headHeights, scale: traits.displayScale)
-        contentSize = Size(width: 0, height: layout.height)
+        setLayout(of: sections)
         if let anchor, anchor.row < rowCount { anchor.restore(in: self, row: anchor.row) }
         setNeedsLayout()
     }
-}
 
-extension [TableSection] {
-    /// How many rows all sections have.
-    var rowCount: Int { reduce(0) { $0 + $1.rowCount } }
-}
-
-/// A row that is to stay where it stands while the rows around it change.
-struct RowAnchor {
-    let row: Int
-    /// From the upper edge of what can be seen to the row's, in points.
-    let distance: Double
-
-    /// The first row in sight; nil where there is none, and at the upper end, where what is new comes into sight.
-    init?(in table: TableView) {
-        let top = table.visibleRect.minY
-        guard top > 0, let row = table.layout.rows(from: top, to: table.visibleRect.maxY).first else { return nil }
-        self.init(row: row, in: table)
+    private func setLayout(of sections: [TableSection]) {
+        layout = TableLayout(sections, headerHeights: headerHeights, scale: traits.displayScale)
+        contentSize = Size(width: 0, height: layout.height)
     }
 
-    init(row: Int, in table: TableView) {
-        self.row = row
-        distance = table.layout.edges(ofRow: row).top - table.visibleRect.minY
-    }
-
-    /// Scrolls to where a row, that this one has become, stands as this one did.
-    func restore(in table: TableView, row: Int) {
-        let way = table.layout.edges(ofRow: row).top - distance - table.visibleRect.minY
-        table.compensate(forContentMovedBy: way)
-    }
-}
-
-extension TableView {
-    /// Gives every row in sight a cell, those that went out of sight first.
-    func layoutRows() {
-        let rows = rowsInSight
-        for row in cells.keys.sorted() where !rows.contains(row) { retireCell(ofRow: row) }
-        for row in rows {
-            if needsRefill || cells[row] == nil { cells[row] = makeCell(forRow: row) }
-            place(cells[row]!, atRow: row)
+    /// The anchor's row, or the next one that is left, stands where it stood.
+    private func restore(_ anchor: RowAnchor?, _ change: RowMapping) {
+        guard let anchor else {
+            compensate(forContentMovedBy: 0)
+            return
         }
-        needsRefill = false
-        putAwaySpareCells()
-    }
-
-    /// The rows that show a part of themselves, under bars too.
-    public var rowsInSight: Range<Int> {
-        guard cellForRow != nil, !bounds.isEmpty else { return 0..<0 }
-        return layout.rows(from: bounds.minY, to: bounds.maxY)
-    }
-
-    private func makeCell(forRow row: Int) -> TableCell {
-        let old = cells[row] ?? spareCells.popLast()
-        guard let cell = cellForRow?(row, old) else { preconditionFailure("A table in sight has cells for its rows.") }
-        if let old, old !== cell { spareCells.append(old) }
-        if cell.superview !== self { insertSubview(cell, at: 0) }
-        cell.isHidden = false
-        return cell
-    }
-
-    private func place(_ cell: TableCell, atRow row: Int) {
-        cell.frame = frame(ofRow: row)
-        cell.isSelected = row == selection
-        cell.edges = edges(ofRow: row)
-        cell.setEditing(editing && isDeletable(row))
-    }
-
-    /// Which lines a row has: a group is closed above and below, and rows are divided.
-    private func edges(ofRow row: Int) -> TableCell.Edges {
-        let section = layout.section(ofRow: row)
-        let rows = layout.rows(ofSection: section)
-        let isDivided = row != rows.upperBound - 1 && layout.sections[section].isDivided
-        var edges: TableCell.Edges = isDivided ? .separator : []
-        if style == .grouped, row == rows.lowerBound { edges.insert(.top) }
-        if style == .grouped, row == rows.upperBound - 1 { edges.insert(.bottom) }
-        return edges
-    }
-
-    func retireCell(ofRow row: Int) {
-        guard let cell = cells.removeValue(forKey: row) else { return }
-        if row == swipedRow { swipedRow = nil }
-        cell.prepareForReuse()
-        spareCells.append(cell)
-    }
-
-    private func putAwaySpareCells() {
-        while spareCells.count > 2 { spareCells.removeFirst().removeFromSuperview() }
-        for cell in spareCells { cell.isHidden = true }
-    }
-
-    /// Lays a cell under the others; it stays in the tree, so that nothing of it is drawn anew.
-    func lower(_ cell: TableCell) {
-        subviews.removeAll { $0 === cell }
-        subviews.insert(cell, at: 0)
-    }
-
-    func isDeletable(_ row: Int) -> Bool { onDelete != nil && canDelete(row) }
-}
-
-extension TableView {
-    /// Gives every section in sight a head, which stays in sight as long as one of its rows is.
-    func layoutHeads() {
-        let sections = bounds.isEmpty ? 0..<0 : layout.sections(from: bounds.minY, to: bounds.maxY)
-        var spare = heads.keys.sorted().filter { !sections.contains($0) }.compactMap { heads.removeValue(forKey: $0) }
-        for section in sections {
-            guard let title = layout.sections[section].title else {
-                if let head = heads.removeValue(forKey: section) { spare.append(head) }
-                continue
-            }
-            let head = heads[section] ?? spare.popLast() ?? makeHead()
-            heads[section] = head
-            head.text = title
-            head.frame = frame(ofHead: section)
-        }
-        for head in spare { head.removeFromSuperview() }
-    }
-
-    /// Where a section's head stands at the moment, in the content.
-    func frame(ofHead section: Int) -> Rect {
-        let edges = layout.edges(ofSection: section)
-        let height = edges.headBottom - edges.top
-        let stuck = style == .plain ? min(visibleRect.minY, edges.bottom - height) : edges.top
-        return Rect(x: bounds.minX, y: max(edges.top, stuck), width: bounds.width, height: height)
-    }
-
-    /// The heads' heights for the text size.
-    var headHeights: TableLayout.HeadHeights {
-        let text = SectionHead.textHeight(at: traits.textSize)
-        switch style {
-        case .plain: return TableLayout.HeadHeights(titled: text + 12, untitled: 0)
-        case .grouped: return TableLayout.HeadHeights(titled: text + 30, untitled: 24)
+        if let row = change.newRow(ofFirstKeptAtOrAfter: anchor.row) {
+            anchor.restore(in: self, row: row)
+        } else if let row = change.newRow(ofLastKeptBefore: anchor.row) {
+            scrollToRow(row, animated: false)
         }
     }
 
-    private func makeHead() -> SectionHead {
-        let head = SectionHead(isAtBottom: style == .grouped)
-        // Over the rows, under what the scroll view lays over everything.
-        insertSubview(head, at: subviews.lastIndex { $0 is TableCell || $0 is SectionHead }.map { $0 + 1 } ?? 0)
-        return head
+    /// Cells, selection and the open row go where their rows have gone.
+    private func follow(_ change: RowMapping, _ animation: RowAnimation?) {
+        rows.follow(
+            change,
+            handingOver: animation.map { animation in
+                { cell, row in animation.keep(cell, target: row.map(self.frame(ofRow:))) }
+            })
+        swipe.follow(change)
+        selection = selection.flatMap { selected in
+            change.newRow(ofOld: selected) ?? (selected == rowDeletedByKey ? successor(of: selected, change) : nil)
+        }
+        rowDeletedByKey = rowDeletedByKey.flatMap(change.newRow(ofOld:))
+    }
+
+    /// Whoever deletes row after row with the key finds the next one selected.
+    private func successor(of row: Int, _ change: RowMapping) -> Int? {
+        change.newRow(ofFirstKeptAtOrAfter: row) ?? change.newRow(ofLastKeptBefore: row)
     }
 }
 
+// What is done with a row.
 extension TableView {
+    /// How much room the mark before a row takes from its content, in points.
+    public static let editingRoom = EditMark.room
+
     /// The row that keys act on; nil where none is selected.
     ///
     /// Traps if there is no such row.
@@ -301,46 +232,6 @@ extension TableView {
         get { selection }
         set { select(newValue) }
     }
-
-    /// What a press on a row does: it becomes the selected one, and its owner hears of it unless rows are being edited.
-    func choose(_ row: Int) {
-        selectedRow = row
-        if !editing { onSelect?(row) }
-    }
-
-    /// Asks the rows' owner to delete a row.
-    func delete(_ row: Int) {
-        guard isDeletable(row) else { return }
-        onDelete?(row)
-        // Where the owner has kept it, it closes again.
-        if swipedRow != nil { closeSwipe(animated: true) }
-    }
-
-    /// Brings a row out from under heads and bars, by the shortest way.
-    public func scrollToRow(_ row: Int, animated: Bool) {
-        var place = frame(ofRow: row)
-        let section = layout.edges(ofSection: layout.section(ofRow: row))
-        // The head lies over the rows that scroll under it.
-        let head = section.headBottom - section.top
-        if style == .plain || place.minY == section.headBottom {
-            place = Rect(left: place.minX, top: place.minY - head, right: place.maxX, bottom: place.maxY)
-        }
-        scrollToVisible(place, animated: animated)
-    }
-
-    private func select(_ row: Int?) {
-        precondition(row.map { $0 >= 0 && $0 < rowCount } ?? true, "A row that is selected exists.")
-        guard row != selection else { return }
-        if let selection { cells[selection]?.isSelected = false }
-        selection = row
-        rowDeletedByKey = nil
-        if let row { cells[row]?.isSelected = true }
-    }
-}
-
-extension TableView {
-    /// How much room the mark before a row takes from its content, in points.
-    public static let editingRoom = EditMark.room
 
     /// Whether rows that can be deleted show a mark before them, which deletes.
     public var isEditing: Bool {
@@ -363,5 +254,53 @@ extension TableView {
             for cell in cells.values { cell.removeHiddenEditMark() }
         }
         setNeedsLayout()
+    }
+
+    /// Brings a row out from under headers and bars, by the shortest way.
+    public func scrollToRow(_ row: Int, animated: Bool) {
+        var area = frame(ofRow: row)
+        let section = layout.edges(ofSection: layout.section(ofRow: row))
+        // The header lies over the rows that scroll under it.
+        let header = section.headerBottom - section.top
+        if style == .plain || area.minY == section.headerBottom {
+            area = Rect(left: area.minX, top: area.minY - header, right: area.maxX, bottom: area.maxY)
+        }
+        scrollToVisible(area, animated: animated)
+    }
+
+    /// What a press on a row does: it becomes the selected one, and its owner hears of it unless rows are being edited.
+    func choose(_ row: Int) {
+        selectedRow = row
+        if !editing { onSelect?(row) }
+    }
+
+    /// Asks the rows' owner to delete a row; where that was by the key, the next one is selected then.
+    func delete(_ row: Int, byKey: Bool = false) {
+        guard isDeletable(row) else { return }
+        if byKey { rowDeletedByKey = row }
+        onDelete?(row)
+        // Where the owner has kept it, it closes again.
+        if swipedRow != nil { closeSwipe(animated: true) }
+    }
+
+    func isDeletable(_ row: Int) -> Bool { onDelete != nil && canDelete(row) }
+
+    /// The row that lies open or is being opened, with its Delete button.
+    var swipedRow: Int? { swipe.row }
+
+    func closeSwipe(animated: Bool) { swipe.close(animated: animated) }
+
+    func cancelRowPress() { pressing.cancel() }
+
+    /// A row went out of sight.
+    func rowDidLeave(_ row: Int) { swipe.rowDidLeave(row) }
+
+    private func select(_ row: Int?) {
+        precondition(row.map { $0 >= 0 && $0 < rowCount } ?? true, "A row that is selected exists.")
+        guard row != selection else { return }
+        if let selection { cell(forRow: selection)?.isSelected = false }
+        selection = row
+        rowDeletedByKey = nil
+        if let row { cell(forRow: row)?.isSelected = true }
     }
 }
