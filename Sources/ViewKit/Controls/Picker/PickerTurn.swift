@@ -47,7 +47,7 @@ struct PickerTurn {
 private struct PickerMotion {
     /// The row that it comes to rest on.
     let target: Int
-    /// Whether the rows that pass the middle are chosen on the way, or the last one was from the start.
+    /// Whether the rows that pass the middle are chosen meanwhile, or the last one was from the start.
     let choosesOnTheWay: Bool
     private(set) var position: Double
     private(set) var velocity = 0.0

@@ -142,7 +142,7 @@ public final class PickerView: Control {
         guard !rows.isEmpty else { return }
         let row = max(0, min(rows.count - 1, row))
         choose(row)
-        // Whoever heard of it may have taken the picker elsewhere.
+        // The owner may have turned the picker elsewhere.
         if selectedRow == row { pull(to: row) }
     }
 
@@ -158,16 +158,16 @@ public final class PickerView: Control {
         let isAtRest = velocity == 0 && turn.position == Double(nearestRow) && nearestRow == selectedRow
         guard !isAtRest else { return }
         turn.glide(velocity: velocity, count: rows.count)
-        followFrames()
+        requestFrames()
     }
 
     private func pull(to row: Int) {
         guard turn.position != Double(row) || isTurning else { return }
         turn.pull(to: row)
-        followFrames()
+        requestFrames()
     }
 
-    private func followFrames() {
+    private func requestFrames() {
         guard let window, !traits.reducesMotion, !isHiddenInTree else { return settle() }
         frames.start(in: window) { [weak self] in self?.advance(to: $0) ?? false }
     }
@@ -275,7 +275,7 @@ public final class PickerView: Control {
         }
     }
 
-    /// Beyond the first and the last row the wheel follows less and less.
+    /// Beyond the first and the last row the wheel gives way less and less.
     private func banded(_ position: Double) -> Double {
         let nearest = max(0, min(Double(rows.count - 1), position))
         let excess = position - nearest

@@ -9,7 +9,7 @@ nonisolated struct PickerWheel: Hashable, Sendable {
     /// From one row to the next along the rim, in points.
     let rowHeight: Double
 
-    /// How a row is shown.
+    /// How a row looks.
     struct Appearance: Hashable, Sendable {
         /// From the picker's middle to the row's, downwards, in points.
         let y: Double
