@@ -5,7 +5,7 @@ import Geometry
 /// The screens extend under the bar. Those below the topmost stay in the tree, hidden: what they have drawn is kept.
 public final class NavigationController: TransitionContainer {
     /// The stack, its lowest screen first; while a screen leaves, it is without that one.
-    public internal(set) var viewControllers: [ViewController]
+    public private(set) var viewControllers: [ViewController]
 
     public let titleBar = TitleBar()
 
@@ -45,7 +45,7 @@ public final class NavigationController: TransitionContainer {
         listen(to: drag)
     }
 
-    /// There is a way back at the left edge only.
+    /// One goes back from the left edge only.
     override func updateEdges() {
         drag?.edges = viewControllers.count > 1 ? .left : []
     }
@@ -91,9 +91,9 @@ extension NavigationController {
         beginPop(to: 0, animated: animated, driver: nil)
     }
 
-    /// Goes back to a place in the stack by itself, or driven by percent; false where that is no way back.
+    /// Goes back to an index of the stack by itself, or driven by percent; false where that is not below.
     @discardableResult
-    func beginPop(to index: Int, animated: Bool, driver: PercentDriver?) -> Bool {
+    private func beginPop(to index: Int, animated: Bool, driver: PercentDriver?) -> Bool {
         guard viewControllers.indices.dropLast().contains(index) else { return false }
         let from = topViewController
         // What lies between goes unseen.
@@ -114,13 +114,9 @@ extension NavigationController {
     ) {
         let upper = operation == .push ? to : from
         let driver = animated ? driver ?? delegate?.driver(for: operation, from: from, to: to) : nil
-        let participants = TransitionParticipants(of: self, from: from, to: to)
-        let change = TransitionRun(plan(operation, from: from, to: to), participants, driver: driver) {
-            [weak self] didFinish in
-            (didFinish ? from : to).view.isHidden = true
+        let change = makeChange(operation, from: from, to: to, driver: driver) { [weak self] didFinish in
             self?.endChange(removing: didFinish == (operation == .pop) ? upper : nil)
         }
-        run = change
         updateEdges()
         titleBar.prepare(viewControllers)
         change.begin(animated ? transition(operation, from: from, to: to) : nil) { duration, curve in
@@ -135,7 +131,6 @@ extension NavigationController {
     }
 
     private func endChange(removing controller: ViewController?) {
-        run = nil
         if let controller {
             controller.removeFromParent()
             controller.view.isHidden = false

@@ -32,7 +32,7 @@ final class TitleBarContent: View {
         itemDidChange()
     }
 
-    /// How far the title is from its place, in points to the right; whole pixels leave it as it was drawn.
+    /// How far the title is from where it rests, in points to the right; whole pixels leave it as it was drawn.
     var titleShift: Double {
         get { titleLabel.transform.tx }
         set { titleLabel.transform = AffineTransform(translationX: newValue, y: 0) }
@@ -110,7 +110,7 @@ private enum Chevron {
 
 /// Where a title and the buttons beside it stand in a title bar, along its width.
 struct TitleBarLayout {
-    /// The place of what is shown at an end, in points.
+    /// Where something begins and ends, in points.
     struct Span: Equatable {
         var start: Double
         var end: Double

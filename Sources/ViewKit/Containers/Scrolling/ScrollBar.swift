@@ -34,7 +34,7 @@ final class ScrollBar: View {
         alpha = 0
     }
 
-    /// Says which part of the content is in sight: how much of it, and how much of the way to its end is done, 0 to 1.
+    /// Shows which part of the content is in sight: how much of it, and how far along, both 0 to 1.
     ///
     /// - Parameter visible: The part of the content in sight, in the superview's bounds.
     func place(in visible: Rect, length: Double, position: Double) {

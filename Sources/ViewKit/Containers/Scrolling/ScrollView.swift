@@ -150,7 +150,7 @@ extension ScrollView {
     private func move(to offset: Point) {
         let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
         guard target != bounds.origin else { return }
-        // What comes into sight on an animated way would not be there yet.
+        // What comes into sight while it moves would not be there yet.
         View.withoutAnimation { bounds.origin = target }
         setNeedsLayout()
         didScroll()
@@ -194,7 +194,7 @@ extension ScrollView {
         let range = scrollRange
         move(to: offset)
         didScrollByHand()
-        // At an end of the content there is no further way.
+        // It goes no farther than the end of the content.
         if isOver || offset.y < range.minimum.y || offset.y > range.maximum.y { stopMotion() }
         return isInMotion
     }
@@ -227,8 +227,8 @@ extension ScrollView {
 
     private func vertical(_ point: Point) -> Point { Point(x: 0, y: point.y) }
 
-    /// Scrolls by the wheel or two fingers; false for what is not for this view: the way it cannot go, and with keys
-    /// held.
+    /// Scrolls by the wheel or two fingers; false for what is not for this view: a direction it cannot go in, and with
+    /// keys held.
     func consume(_ scroll: Scroll) -> Bool {
         guard scroll.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
         if scroll.phase == .ended {
@@ -334,7 +334,7 @@ struct ScrollRange: Hashable {
 
 /// The drag that scrolls; a press on a content in motion stops it.
 private final class ScrollPanGestureRecognizer: PanGestureRecognizer {
-    /// The offset at which the drag has gone no way.
+    /// The offset at which the drag began.
     var startOffset = Point.zero
 
     override func pressBegan(_ press: Press) {

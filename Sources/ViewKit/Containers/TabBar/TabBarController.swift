@@ -2,13 +2,13 @@ import Geometry
 
 /// Shows one of several screens, and a tab bar at the bottom to choose it with.
 ///
-/// The screens extend under the bar. One is loaded when it is selected first, and keeps its place in the tree from
+/// The screens extend under the bar. One is loaded when it is selected first, and stays in the tree from
 /// then on, hidden while another is selected: what it has drawn is kept.
 public final class TabBarController: TransitionContainer {
     public let viewControllers: [ViewController]
-    /// The place of the screen in sight; during a slide that of the screen that comes.
-    public internal(set) var selectedIndex: Int
-    /// Called when another tab was selected, however that came, once its screen is in its place.
+    /// The index of the screen in sight; during a slide that of the screen that comes.
+    public private(set) var selectedIndex: Int
+    /// Called when another tab was selected, however that came, once its screen has come.
     public var onSelect: ((Int) -> Void)?
 
     public let tabBar: TabBar
@@ -84,29 +84,24 @@ extension TabBarController {
     }
 
     /// Shows another screen by itself, or driven by percent.
-    func beginSelection(of index: Int, animated: Bool, driver: PercentDriver?) {
+    private func beginSelection(of index: Int, animated: Bool, driver: PercentDriver?) {
         let previous = selectedIndex
         let (from, to) = (selectedViewController, viewControllers[index])
         mark(index)
         show(to, at: holder.subviews.count)
         let transition = animated ? transition(from: from, to: to, isForward: index > previous) : nil
         let driver = animated ? driver ?? delegate?.driver(for: .select, from: from, to: to) : nil
-        let participants = TransitionParticipants(of: self, from: from, to: to)
-        let selection = TransitionRun(plan(.select, from: from, to: to), participants, driver: driver) {
-            [weak self] didFinish in
-            self?.run = nil
+        let change = makeChange(.select, from: from, to: to, driver: driver) { [weak self] didFinish in
             self?.mark(didFinish ? index : previous)
-            (didFinish ? from : to).view.isHidden = true
         } completion: { [weak self] didFinish in
             if didFinish { self?.onSelect?(index) }
         }
-        selection.onCancel = { [weak self] in self?.mark(previous) }
-        run = selection
-        selection.begin(transition)
+        change.onCancel = { [weak self] in self?.mark(previous) }
+        change.begin(transition)
     }
 
     /// The next tab at the right edge, the one before at the left.
-    func neighbour(at edge: Edges) -> Int? {
+    private func neighbour(at edge: Edges) -> Int? {
         let index = selectedIndex + (edge == .right ? 1 : -1)
         return viewControllers.indices.contains(index) ? index : nil
     }

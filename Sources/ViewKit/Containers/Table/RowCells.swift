@@ -31,8 +31,8 @@ final class RowCells {
         putAwaySpareCells()
     }
 
-    /// Lets the cells go where their rows have gone; those whose rows go out of sight are handed over, or kept as spare ones.
-    func follow(_ change: RowMapping, handingOver leave: ((TableCell, _ row: Int?) -> Void)?) {
+    /// Gives the cells their rows' numbers after a change; those whose rows go out of sight are handed over, or spare.
+    func remap(by change: RowMapping, handingOver leave: ((TableCell, _ row: Int?) -> Void)?) {
         let rows = table.rowsInSight
         var kept: [Int: TableCell] = [:]
         for row in inSight.keys.sorted() {

@@ -107,7 +107,7 @@ struct RowAnchor {
     }
 }
 
-/// The way of the rows in sight from where they stood to where a change puts them.
+/// Moves the rows in sight from where they stood to where a change puts them.
 ///
 /// It knows where the cells and headers were seen before the change, and keeps those that leave alive until they are
 /// gone.

@@ -3,7 +3,7 @@ import Geometry
 
 /// Shows one row of a table, and later another one.
 ///
-/// A subclass puts its views into `contentView` and places them in `layoutContent(in:)`. Colours and lines are not
+/// A subclass puts its views into `contentView` and gives them frames in `layoutContent(in:)`. Colours and lines are not
 /// drawn but laid under and over what the views inside have kept, so that a press or a selection draws nothing.
 open class TableCell: View {
     /// The lines around a row.

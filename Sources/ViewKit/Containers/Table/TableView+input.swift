@@ -182,8 +182,8 @@ final class RowSwipe {
         table.addGestureRecognizer(recognizer)
     }
 
-    /// The row is another one from now on; nil for none.
-    func follow(_ change: RowMapping) {
+    /// The row has another number, or is gone, after a change.
+    func remap(by change: RowMapping) {
         row = row.flatMap(change.newRow(ofOld:))
     }
 

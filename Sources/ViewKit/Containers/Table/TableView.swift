@@ -21,7 +21,7 @@ open class TableView: ScrollView {
     }
     /// Called when a person chooses a row: by a press, or by Return on the selected one.
     public var onSelect: ((Int) -> Void)?
-    /// Called when a person deletes a row: who owns the rows takes it out, and applies that to the table.
+    /// Called when a person deletes a row: the owner of the rows takes it out, and applies that to the table.
     public var onDelete: ((Int) -> Void)?
     /// Whether a row can be deleted; asked only where `onDelete` is set.
     public var canDelete: (Int) -> Bool = { _ in true }
@@ -152,7 +152,7 @@ extension TableView {
         let anchor = RowAnchor(in: self)
         setLayout(of: sections)
         restore(anchor, change)
-        follow(change, animation)
+        remap(by: change, animation)
         guard let animation else { return setNeedsLayout() }
         layoutSubviews()
         animation.run(in: self, change: change)
@@ -200,21 +200,21 @@ extension TableView {
         }
     }
 
-    /// Cells, selection and the open row go where their rows have gone.
-    private func follow(_ change: RowMapping, _ animation: RowAnimation?) {
-        rows.follow(
-            change,
+    /// Cells, selection and the open row get their rows' new numbers.
+    private func remap(by change: RowMapping, _ animation: RowAnimation?) {
+        rows.remap(
+            by: change,
             handingOver: animation.map { animation in
                 { cell, row in animation.keep(cell, target: row.map(self.frame(ofRow:))) }
             })
-        swipe.follow(change)
+        swipe.remap(by: change)
         selection = selection.flatMap { selected in
             change.newRow(ofOld: selected) ?? (selected == rowDeletedByKey ? successor(of: selected, change) : nil)
         }
         rowDeletedByKey = rowDeletedByKey.flatMap(change.newRow(ofOld:))
     }
 
-    /// Whoever deletes row after row with the key finds the next one selected.
+    /// A person who deletes row after row with the key finds the next one selected.
     private func successor(of row: Int, _ change: RowMapping) -> Int? {
         change.newRow(ofFirstKeptAtOrAfter: row) ?? change.newRow(ofLastKeptBefore: row)
     }
