@@ -2,8 +2,8 @@ import Geometry
 
 /// Looks at the presses on a view, and says when they make a gesture.
 ///
-/// When one recognises its gesture, the others that look at the same press fail, and the view under the press hears that
-/// it was cancelled. A subclass decides in the methods for presses, by `recognize(as:)`, `change()`, `end()` and `fail()`.
+/// When one recognises its gesture, the others that look at the same press fail, and the press is reported to the view
+/// under it as cancelled. A subclass decides in the methods for presses, by `recognize(as:)`, `change()`, `end()` and `fail()`.
 open class GestureRecognizer {
     public enum State: Sendable {
         /// Nothing is decided, or nothing is pressed.
@@ -20,29 +20,29 @@ open class GestureRecognizer {
     }
 
     /// The view whose presses are looked at.
-    public internal(set) weak var view: View?
-    public internal(set) var state = State.possible
+    public fileprivate(set) weak var view: View?
+    public private(set) var state = State.possible
     /// Without it, presses are not looked at; a gesture under way is cancelled.
     public var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
     /// Asked when everything else speaks for the gesture; false lets it fail.
     public var shouldBegin: (() -> Bool)?
-    /// Whether the view under the press hears of it no more once the gesture is recognised.
+    /// Whether the press is reported to the view under it no more once the gesture is recognised.
     public var cancelsPressesInView = true
     /// The pointer's button that makes the gesture; a finger counts as the primary one.
     public var button = Press.Button.primary
 
     /// The presses that are down and looked at.
-    public internal(set) var presses: [Press] = []
+    public private(set) var presses: [Press] = []
     /// The middle of the presses, in the window; it stays where they ended.
-    public internal(set) var windowPoint = Point.zero
+    public private(set) var windowPoint = Point.zero
     // What was recognised, but has to wait until others have failed.
-    var heldState: State?
+    private var heldState: State?
     // Every press since the gesture was possible, also those that ended.
-    var pressesOfGesture: [Press] = []
-    var rivalsToFail: [WeakRecognizer] = []
-    var rivalsWaiting: [WeakRecognizer] = []
+    private var pressesOfGesture: [Press] = []
+    private var rivalsToFail: [WeakRecognizer] = []
+    private var rivalsWaiting: [WeakRecognizer] = []
 
     public init() {}
 
@@ -77,11 +77,11 @@ open class GestureRecognizer {
     open func pressEnded(_ press: Press) {}
     /// Everything is over: what was noted for the gesture is to be forgotten.
     open func reset() {}
-    /// The state is another one, that the owner is to hear of: every one but possible and failed.
+    /// The state is another one that is reported to the owner: every one but possible and failed.
     open func report() {}
 }
 
-struct WeakRecognizer {
+private struct WeakRecognizer {
     weak var recognizer: GestureRecognizer?
 }
 
@@ -90,7 +90,7 @@ extension GestureRecognizer {
     public var isRunning: Bool { state == .began || state == .changed }
 
     /// Whether it may still recognise what it has seen.
-    var isUndecided: Bool { state == .possible && !pressesOfGesture.isEmpty }
+    private var isUndecided: Bool { state == .possible && !pressesOfGesture.isEmpty }
 
     /// Whether what happens to a press can make a difference.
     func isFollowing(_ press: Press) -> Bool {
@@ -125,7 +125,7 @@ extension GestureRecognizer {
         for rival in rivals { rival.releaseHeldState() }
     }
 
-    func enter(_ new: State) {
+    private func enter(_ new: State) {
         let isRecognized = state == .possible && new != .failed
         state = new
         heldState = nil
@@ -184,15 +184,15 @@ extension GestureRecognizer {
         pressesOfGesture.append(press)
     }
 
-    /// Looks no more at a press that is over.
+    /// Stops looking at a press that is over.
     func forget(_ press: Press) {
         presses.removeAll { $0 === press }
-        updatePlace()
+        updatePoint()
         resetIfOver()
     }
 
     /// Finds the middle of the presses anew.
-    func updatePlace() {
+    func updatePoint() {
         guard !presses.isEmpty else { return }
         let sum = presses.reduce(Point.zero) { $0 + $1.windowPoint }
         windowPoint = Point(x: sum.x / Double(presses.count), y: sum.y / Double(presses.count))

@@ -16,7 +16,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     }
 
     override public func pressBegan(_ press: Press) {
-        updatePlace()
+        updatePoint()
         if !sequence.begin(press, count: presses.count, of: numberOfTouches) { fail() }
     }
 
@@ -43,13 +43,13 @@ public final class TapGestureRecognizer: GestureRecognizer {
     override public func report() { onChange?(self) }
 }
 
-/// Counts taps that follow each other quickly at one place, with all the fingers asked for.
+/// Counts taps that follow each other quickly at one point, with all the fingers asked for.
 struct TapSequence {
     /// How many taps are over.
     private(set) var taps = 0
     // The most presses that were down at one time, in the tap under way.
     private var mostPresses = 0
-    private var place: Point?
+    private var point: Point?
     private var deadline: Window.Deadline?
 
     /// How long the next tap may be in coming, in seconds.
@@ -62,8 +62,8 @@ struct TapSequence {
         guard count <= numberOfTouches else { return false }
         // A hand is less exact than a mouse, and several fingers lie side by side.
         let reach = press.kind == .pointer ? 10.0 : 30.0 + 60.0 * Double(numberOfTouches - 1)
-        defer { place = place ?? press.windowPoint }
-        return place.map { $0.distance(to: press.windowPoint) <= reach } ?? true
+        defer { point = point ?? press.windowPoint }
+        return point.map { $0.distance(to: press.windowPoint) <= reach } ?? true
     }
 
     /// The last press of a tap came up; false where there were too few.
