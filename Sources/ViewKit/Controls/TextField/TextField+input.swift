@@ -121,10 +121,11 @@ final class FieldPressing {
     }
 
     func begin(_ press: Press) {
-        guard press.button != .secondary else { return }
-        giveFocus()
-        field.unmarkText()
-        if press.button == .primary { beginSelecting(press) } else { paste(press) }
+        switch press.button {
+        case .primary: beginSelecting(press)
+        case .middle: paste(press)
+        case .secondary, .back, .other: break
+        }
     }
 
     func move(_ press: Press) {
@@ -148,6 +149,7 @@ final class FieldPressing {
     }
 
     private func beginSelecting(_ press: Press) {
+        giveFocus()
         if press.modifiers.contains(.shift), press.clickCount == 1 {
             let anchor = field.selection.anchor
             selecting = (.character, anchor..<anchor)
@@ -160,6 +162,7 @@ final class FieldPressing {
     }
 
     private func paste(_ press: Press) {
+        giveFocus()
         field.select(TextSelection(caret: offset(of: press)))
         field.requestPaste(from: .primary)
     }
@@ -174,10 +177,13 @@ final class FieldPressing {
         }
     }
 
+    /// What is being composed in the field becomes text.
     private func giveFocus() {
-        guard !field.isEditing else { return }
-        givesFocus = true
-        field.becomeFirstResponder()
-        givesFocus = false
+        if !field.isEditing {
+            givesFocus = true
+            field.becomeFirstResponder()
+            givesFocus = false
+        }
+        field.unmarkText()
     }
 }
