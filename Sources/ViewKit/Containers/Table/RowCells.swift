@@ -8,6 +8,10 @@ final class RowCells {
     private var spare: [TableCell] = []
     /// Whether the cells in sight are to be filled anew.
     private(set) var needsRefill = false
+    /// Whether the rows in sight stand elsewhere, or are divided otherwise.
+    private var needsPlacing = true
+    /// The table's left edge and width when they were placed.
+    private var placedSpan = (x: 0.0, width: 0.0)
     private unowned let table: TableView
 
     init(of table: TableView) {
@@ -19,15 +23,23 @@ final class RowCells {
         needsRefill = true
     }
 
-    /// Gives every row in sight a cell, those that went out of sight first.
+    /// Has the cells in sight placed anew by the next layout.
+    func setNeedsPlacing() {
+        needsPlacing = true
+    }
+
+    /// Gives every row in sight a cell, those that went out of sight first; where rows only pass, the ones that stay
+    /// cost nothing.
     func layout() {
         let rows = table.rowsInSight
         for row in inSight.keys.sorted() where !rows.contains(row) { retireCell(ofRow: row) }
+        let placesAll = needsPlacing || table.isEditing || placedSpan != (table.bounds.minX, table.bounds.width)
         for row in rows {
             let cell = needsRefill ? nil : inSight[row]
-            place(cell ?? makeCell(forRow: row), atRow: row)
+            if cell == nil || placesAll { place(cell ?? makeCell(forRow: row), atRow: row) }
         }
-        needsRefill = false
+        (needsRefill, needsPlacing) = (false, false)
+        placedSpan = (table.bounds.minX, table.bounds.width)
         putAwaySpareCells()
     }
 

@@ -28,6 +28,18 @@ extension TableView {
         if selectedRow == nil { selectedRow = firstWholeRow }
     }
 
+    /// Rows out of sight have no views: the one that Tab goes to next gets them.
+    func revealFocusableRow(forward: Bool) {
+        let focused = window?.firstResponder as? View
+        let current = focused.flatMap { view in cells.first { view.isDescendant(of: $0.value) }?.key }
+        let next =
+            forward
+            ? focusableRows.first { $0 > current ?? -1 } : focusableRows.last { $0 < current ?? 0 }
+        guard let next, next < rowCount, cell(forRow: next) == nil else { return }
+        scrollToRow(next, animated: false)
+        layoutIfNeeded()
+    }
+
     private func chooseSelectedRow(_ press: KeyPress) -> Bool {
         guard let selectedRow else { return false }
         // A key that is held down chooses once.

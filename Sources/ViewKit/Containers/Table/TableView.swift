@@ -27,6 +27,8 @@ open class TableView: ScrollView {
     public var canDelete: (Int) -> Bool = { _ in true }
     /// Whether rows can be chosen.
     public var allowsSelection: Bool
+    /// Rows with something in them that Tab goes to, ascending: it brings them into sight first.
+    public var focusableRows: [Int] = []
     /// What the table is called, in a few words.
     public var name: String?
 
@@ -99,6 +101,7 @@ open class TableView: ScrollView {
     }
 
     override open func keyPressed(_ press: KeyPress) {
+        if press.key == .tab { revealFocusableRow(forward: !press.modifiers.contains(.shift)) }
         if !consumeAsList(press) { super.keyPressed(press) }
     }
 
@@ -183,6 +186,7 @@ extension TableView {
     }
 
     private func setLayout(of sections: [TableSection]) {
+        rows.setNeedsPlacing()
         layout = TableLayout(sections, headerHeights: headerHeights, scale: traits.displayScale)
         contentSize = Size(width: 0, height: layout.height)
     }
@@ -247,6 +251,7 @@ extension TableView {
         closeSwipe(animated: animated)
         cancelRowPress()
         editing = isEditing
+        rows.setNeedsPlacing()
         let cells = cells
         View.animate(duration: animated && !needsLayout ? 0.25 : 0) {
             for (row, cell) in cells { cell.setEditing(isEditing && isDeletable(row)) }
