@@ -1,4 +1,5 @@
 import Geometry
+import System
 
 /// Which row of an old order is which of a new one, by what was taken out and put in.
 nonisolated struct RowMapping: Sendable {

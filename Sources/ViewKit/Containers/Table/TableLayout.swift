@@ -1,4 +1,5 @@
 import Geometry
+import System
 
 /// Rows of a table that stand under one header, as numbers: what a section needs of memory does not grow with its rows.
 public nonisolated struct TableSection: Hashable, Sendable {
@@ -201,24 +202,5 @@ private nonisolated struct SectionLayout: Sendable {
     func endOfRows(beginningAbove y: Int) -> Int {
         let ended = firstRow(endingBelow: y)
         return ended < rows.upperBound && top(ofRow: ended) < y ? ended + 1 : ended
-    }
-}
-
-extension RandomAccessCollection {
-    /// The first index whose element does not fit, where all that fit come before all that do not.
-    nonisolated func partitionPoint(_ fits: (Element) -> Bool) -> Index {
-        var low = startIndex
-        var count = self.count
-        while count > 0 {
-            let half = count / 2
-            let middle = index(low, offsetBy: half)
-            if fits(self[middle]) {
-                low = index(after: middle)
-                count -= half + 1
-            } else {
-                count = half
-            }
-        }
-        return low
     }
 }

@@ -273,7 +273,7 @@ extension TableView {
         scrollToVisible(area, animated: animated)
     }
 
-    /// What a press on a row does: it becomes the selected one, and its owner hears of it unless rows are being edited.
+    /// What a press on a row does: it becomes the selected one, and it is reported unless rows are being edited.
     func choose(_ row: Int) {
         selectedRow = row
         if !editing { onSelect?(row) }
