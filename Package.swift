@@ -44,7 +44,8 @@ let package = Package(
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Commands", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
-        .target(name: "ViewKit", dependencies: ["Geometry", "Input", "JSON", "Cairo"], swiftSettings: onMainActor),
+        .target(
+            name: "ViewKit", dependencies: ["Cairo", "Geometry", "Input", "JSON", "System"], swiftSettings: onMainActor),
         .target(
             name: "X11", dependencies: ["CX11", "Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
         .target(
