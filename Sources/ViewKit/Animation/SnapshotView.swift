@@ -28,12 +28,12 @@ extension View {
     /// is short.
     public func snapshotView() -> View? {
         guard let window, !bounds.isEmpty else { return nil }
-        _ = window.drawPass()
-        let scale = window.storedTraits.displayScale
+        window.drawPass()
+        let scale = displayScale
         let width = Int((bounds.width * scale).rounded(.up))
         let height = Int((bounds.height * scale).rounded(.up))
         guard let surface = try? ImageSurface(width: width, height: height, format: .argb32) else { return nil }
-        Composition(canvas: Canvas(surface), damage: surface.bounds, scale: scale)
+        Composition(.backingStores, on: Canvas(surface), scale: scale)
             .addClipped(self, toPixels: drawingTransform(scale: scale, corner: .zero))
         let view = SnapshotView(surface, scale: scale, frame: frame)
         view.transform = transform

@@ -7,7 +7,7 @@ extension View {
         guard !properties.isEmpty else { return }
         let previous = model
         if let window {
-            if !isHiddenInTree { window.needsDrawPass = true }
+            if !isHiddenInTree { mark(state.standsAlike(model, scale: displayScale) ? .drawing : .drawingThroughout) }
             for property in properties { follow(property, to: state, in: window) }
         }
         take(model: state, shown: animatedState(of: state))
@@ -16,7 +16,7 @@ extension View {
 
     private func sizeDidChange() {
         setNeedsLayout()
-        if contentMode == .redraw || isLeftOut { setNeedsDisplay() }
+        if contentMode == .redraw || backing.isSkipped { setNeedsDisplay() }
         if isHiddenInTree { dropPicturesOfAnotherSize() }
     }
 
@@ -47,7 +47,7 @@ extension View {
     ) {
         let older = animations.last { $0.property == property && $0.key == nil }
         if let older, older.block === block { return extend(older, to: state[property]) }
-        var track = AnimationTrack(property, places: [0], values: [visible[property]])
+        var track = AnimationTrack(property, places: [0], values: [presentation[property]])
         track.append(state[property], of: property, in: block.keyframe ?? 0...1)
         let animation = RunningAnimation(
             property, track: track, timing: block.timing, timeline: timeline, block: block)

@@ -14,7 +14,7 @@ extension View {
             duration: animation.duration, delay: animation.delay, pace: .curve(animation.curve),
             repeatCount: animation.repeatCount, autoreverses: animation.autoreverses)
         let running = RunningAnimation(
-            animation.property, key: key, track: animation.makeTrack(shown: visible, model: model), timing: timing,
+            animation.property, key: key, track: animation.makeTrack(shown: presentation, model: model), timing: timing,
             timeline: scope.timeline ?? window.animator.timeline,
             block: AnimationBlock(timing: timing, options: [], completion: animation.completion))
         running.keepsLastValue = animation.keepsLastValue

@@ -2,24 +2,11 @@ import Cairo
 import Geometry
 
 extension View {
-    /// The frame as it is on the screen at the moment, which is `frame` unless an animation is on the way to it.
-    public var shownFrame: Rect { visible.frame }
-    /// The bounds as they are on the screen at the moment.
-    public var shownBounds: Rect { visible.bounds }
-    /// The middle of the frame as it is on the screen at the moment.
-    public var shownCenter: Point { visible.frame.center }
-    /// The transform as it is on the screen at the moment.
-    public var shownTransform: AffineTransform { visible.transform }
-    /// The alpha as it is on the screen at the moment.
-    public var shownAlpha: Double { visible.alpha }
-    /// The background as it is on the screen at the moment.
-    public var shownBackgroundColor: Color? { visible.backgroundColor }
+    /// The view as it is on the screen at the moment: what its properties say unless an animation is on the way there.
+    public var presentation: ViewState { shown ?? model }
 
-    /// What is on the screen at the moment.
-    var visible: ViewState { shown ?? model }
-
-    /// From the bounds to the superview's bounds, as on the screen at the moment.
-    var shownToSuperview: AffineTransform { visible.toSuperview }
+    /// Whether something of the view is on its way.
+    var isAnimating: Bool { shown != nil }
 
     /// Asks the running animations where they are.
     func updateShown() {
@@ -28,10 +15,12 @@ extension View {
 
     /// Takes a new state, and marks the place that it leaves and the one that it comes to.
     func take(model newModel: ViewState, shown newShown: ViewState?) {
-        let newVisible = newShown ?? newModel
-        let isSeen = newVisible != visible && !isHidden
-        if newVisible.backgroundColor != visible.backgroundColor || newVisible.bounds.origin != visible.bounds.origin {
-            contentChangesFlatPicture()
+        let newPresentation = newShown ?? newModel
+        let isSeen = newPresentation != presentation && !isHidden
+        if newPresentation.backgroundColor != presentation.backgroundColor
+            || newPresentation.bounds.origin != presentation.bounds.origin
+        {
+            contentChangesRasterized()
         }
         if isSeen { damageFrame() }
         model = newModel
@@ -44,7 +33,7 @@ extension View {
         guard !animations.isEmpty else { return nil }
         var state = model
         for animation in animations { animation.apply(to: &state) }
-        state.snap(to: model, scale: traits.displayScale)
+        state.snap(to: model, scale: displayScale)
         return state
     }
 }

@@ -1,17 +1,18 @@
 import Cairo
 import Geometry
 
-/// All of a view that can be animated: what it is, or what is shown of it.
-struct ViewState: Hashable {
+/// All of a view that can be animated: what it is, or what is on the screen of it.
+public struct ViewState: Hashable, Sendable {
     /// The frame's upper-left corner in the superview, before `transform`.
-    var origin = Point.zero
-    var bounds = Rect.zero
+    public internal(set) var origin = Point.zero
+    public internal(set) var bounds = Rect.zero
     /// Applied around the frame's middle.
-    var transform = AffineTransform.identity
-    var alpha = 1.0
-    var backgroundColor: Color?
+    public internal(set) var transform = AffineTransform.identity
+    public internal(set) var alpha = 1.0
+    public internal(set) var backgroundColor: Color?
 
-    var frame: Rect { Rect(origin: origin, size: bounds.size) }
+    public var frame: Rect { Rect(origin: origin, size: bounds.size) }
+    public var center: Point { frame.center }
 
     /// From the bounds to the superview's bounds.
     var toSuperview: AffineTransform {
@@ -24,6 +25,13 @@ struct ViewState: Hashable {
             .concatenating(AffineTransform(translationX: -center.x, y: -center.y))
             .concatenating(transform)
             .concatenating(AffineTransform(translationX: center.x, y: center.y))
+    }
+
+    /// Whether all that lies inside stands on the pixels as in another state, some whole pixels away at most.
+    func standsAlike(_ other: ViewState, scale: Double) -> Bool {
+        let (here, there) = (toSuperview, other.toSuperview)
+        func isWhole(_ way: Double) -> Bool { abs(way * scale - (way * scale).rounded()) < 1e-9 }
+        return here.hasSameShape(as: there) && isWhole(here.tx - there.tx) && isWhole(here.ty - there.ty)
     }
 
     /// Brings what is shown to whole device pixels from where it really is, so that kept pictures fit as they are.

@@ -1,7 +1,4 @@
 extension View {
-    /// The window at the top of the view's tree, or nil where the view stands in none.
-    public var window: Window? { root as? Window }
-
     /// Whether the view stands in a window, and neither it nor a view around it is hidden.
     public var isInSight: Bool { !isHidden && (self is Window || superview?.isInSight == true) }
 
@@ -18,7 +15,10 @@ extension View {
         view.removeFromSuperview()
         subviews.insert(view, at: index)
         view.superview = self
+        view.forEachInTree { $0.enclosingWindow = window }
         view.enterTree()
+        view.mark(.drawingThroughout)
+        if !view.isHidden { mark(view.needs.above) }
         view.damageFrame()
         setNeedsLayout()
     }
@@ -44,6 +44,12 @@ extension View {
         return index
     }
 
+    /// Puts a view in here at another index among the others; nothing of it is drawn anew.
+    func moveSubview(_ view: View, to index: Int) {
+        subviews.removeAll { $0 === view }
+        subviews.insert(view, at: min(index, subviews.count))
+    }
+
     public func removeFromSuperview() {
         guard let superview else { return }
         window?.willRemove(self)
@@ -52,7 +58,10 @@ extension View {
         superview.setNeedsLayout()
         self.superview = nil
         // Wherever it comes to, it is drawn anew.
-        forEachInTree { $0.dropPictures() }
+        forEachInTree {
+            $0.enclosingWindow = nil
+            $0.backing.drop()
+        }
     }
 
     /// Whether the view is the other one, or lies in it at any depth.
@@ -65,7 +74,7 @@ extension View {
         traitsDidChange(from: nil)
         setNeedsLayout()
         setNeedsDisplay()
-        contentChangesFlatPicture()
+        contentChangesRasterized()
         for view in subviews { view.enterTree() }
     }
 

@@ -6,6 +6,9 @@ import Geometry
 /// Coordinates are points; y grows downwards. A view only sets flags: the passes of its window do the work.
 open class View: Responder {
     public internal(set) weak var superview: View?
+    /// The window that the view's tree stands in; nil where it stands in none.
+    public var window: Window? { enclosingWindow }
+    weak var enclosingWindow: Window?
     /// The views inside this one, the lowest first.
     public internal(set) var subviews: [View] = []
     /// The controller whose view this is.
@@ -77,20 +80,23 @@ open class View: Responder {
         didSet { if isFlattened != oldValue { flatteningDidChange() } }
     }
 
-    var keptPicture: KeptPicture?
-    /// Whether there can be no picture of what the view draws.
-    var isLeftOut = false
-    /// The view with all in it, where it is flattened.
-    var flatPicture: KeptPicture?
-    var isFlatPictureCurrent = false
-    var keptShadow: KeptShadow?
-    var invalidContent = InvalidContent.all
-    var needsLayout = true
+    var backing = BackingStore()
+    /// What the passes have to do here and below.
+    var needs: PassNeeds = [.layout, .drawing]
     var ownTintColor: Color?
 
     public init(frame: Rect = .zero) {
         model = ViewState(origin: frame.origin, bounds: Rect(origin: .zero, size: frame.size))
         super.init()
+    }
+
+    /// Notes what the passes have to do here, and in the views above that there is something to be done below.
+    ///
+    /// A view that is hidden keeps it to itself until it is seen.
+    func mark(_ newNeeds: PassNeeds) {
+        guard !needs.isSuperset(of: newNeeds) else { return }
+        needs.formUnion(newNeeds)
+        if !isHidden { superview?.mark(newNeeds.above) }
     }
 
     /// Draws all that the view shows, in its bounds' coordinates; called by the display pass only.

@@ -27,12 +27,11 @@ public final class Window: View {
 
     var storedTraits: Traits
     var damage = Region()
-    var needsLayoutPass = true
-    var needsDrawPass = true
     /// The size at the last display pass, in points.
     var displayedSize = Size.zero
     /// Since the last report.
     var drawingFailures: [DrawingFailure] = []
+    var passCounts = PassCounts()
     var presses: [Press] = []
     var clicks = ClickCounter()
     weak var hoveredView: View?
@@ -51,6 +50,7 @@ public final class Window: View {
     public init(size: Size, traits: Traits) {
         storedTraits = traits
         super.init(frame: Rect(origin: .zero, size: size))
+        enclosingWindow = self
         // Where no view fills it, a window is paper: its pixels always have a colour.
         backgroundColor = traits.theme.paper
         damageFrame()
@@ -63,7 +63,13 @@ public final class Window: View {
     }
 
     /// Whether a pass or the next tick has anything to do.
-    public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty || animator.isAwake }
+    public var needsFrame: Bool { !needs.isEmpty || !damage.isEmpty || animator.isAwake }
+
+    override func mark(_ newNeeds: PassNeeds) {
+        let neededLayout = needsLayoutPass
+        super.mark(newNeeds)
+        if needsLayoutPass, !neededLayout { onNeedsFrame?() }
+    }
 
     override public func traitsDidChange(from previous: Traits?) {
         if traits.theme != previous?.theme { backgroundColor = traits.theme.paper }
@@ -91,10 +97,11 @@ public final class Window: View {
         storedTraits = traits
         if traits.reducesMotion { animator.finishAnimations(in: self) }
         forEachInTree { view in
-            if isRescaled { view.dropPictures() }
+            if isRescaled { view.backing.drop() }
             view.traitsDidChange(from: previous)
         }
         if isRescaled {
+            mark(.drawingThroughout)
             damage = Region()
             damageFrame()
         }

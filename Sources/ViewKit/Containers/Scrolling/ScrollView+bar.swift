@@ -24,8 +24,7 @@ extension ScrollView {
         scrollBar.frame = Rect(x: track.minX, y: track.minY + way, width: ScrollBar.width, height: barLength)
         guard subviews.last !== scrollBar else { return }
         // It stays in the tree, so that nothing of it is drawn anew.
-        subviews.removeAll { $0 === scrollBar }
-        subviews.append(scrollBar)
+        moveSubview(scrollBar, to: subviews.count)
     }
 
     /// Shows the bar, until a second after the last time.

@@ -20,8 +20,8 @@ final class RowAnimation {
         oldLayout = table.layout
         oldOffset = table.bounds.minY
         oldHeight = table.bounds.height
-        for cell in table.cells.values { oldTops[ObjectIdentifier(cell)] = cell.shownFrame.minY }
-        for head in table.heads.values { oldHeads[head.text] = head.shownFrame.minY }
+        for cell in table.cells.values { oldTops[ObjectIdentifier(cell)] = cell.presentation.frame.minY }
+        for head in table.heads.values { oldHeads[head.text] = head.presentation.frame.minY }
     }
 
     /// Takes a cell whose row goes out of sight.

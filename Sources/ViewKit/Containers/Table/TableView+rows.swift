@@ -60,8 +60,7 @@ extension TableView {
 
     /// Lays a cell under the others; it stays in the tree, so that nothing of it is drawn anew.
     func lower(_ cell: TableCell) {
-        subviews.removeAll { $0 === cell }
-        subviews.insert(cell, at: 0)
+        moveSubview(cell, to: 0)
     }
 
     func isDeletable(_ row: Int) -> Bool { onDelete != nil && canDelete(row) }

@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 
 /// A view's blurred alpha, kept until its shape is another.
-final class KeptShadow {
+final class BlurredShadow {
     /// What a shadow depends on beside the content.
     struct Shape: Hashable {
         let size: Size
@@ -40,9 +40,9 @@ final class KeptShadow {
 
 extension View {
     /// What the view's shadow depends on; nil where it casts none.
-    func shadowShape(scale: Double) -> KeptShadow.Shape? {
+    func shadowShape(scale: Double) -> BlurredShadow.Shape? {
         guard let shadow = decoration.shadow, !bounds.isEmpty else { return nil }
-        return KeptShadow.Shape(
+        return BlurredShadow.Shape(
             size: bounds.size, cornerRadius: cornerRadius, radius: shadow.radius, scale: scale,
             contentOn: castsContent ? backgroundColor?.alpha ?? 0 : nil)
     }

@@ -1,11 +1,23 @@
 import Cairo
 import Geometry
 
-extension KeptShadow {
+extension BlurredShadow {
+    /// The shadow of a shape that a view casts, where content is a part of it as a composition shows that.
+    static func make(
+        _ shape: Shape, of view: View, in source: Composition.Source
+    ) throws(CairoError) -> BlurredShadow {
+        guard shape.contentOn != nil else { return try ofRoundedRect(shape) }
+        let extent = view.modelExtent.offset(by: Point.zero - view.bounds.origin)
+        return try ofDrawing(shape, extent: extent) { canvas, corner in
+            Composition(source, on: canvas, scale: shape.scale)
+                .addClipped(view, toPixels: view.drawingTransform(scale: shape.scale, corner: corner))
+        }
+    }
+
     /// The shadow of a rectangle with round corners.
     ///
     /// Only the corners are blurred: what lies between them is the same all along.
-    static func ofRoundedRect(_ shape: Shape) throws(CairoError) -> KeptShadow {
+    private static func ofRoundedRect(_ shape: Shape) throws(CairoError) -> BlurredShadow {
         let sigma = shape.radius * shape.scale
         let reach = ImageSurface.blurReach(sigma: sigma) + 1
         let corner = reach + Int((shape.cornerRadius * shape.scale).rounded(.up)) + 1
@@ -22,7 +34,7 @@ extension KeptShadow {
         Canvas(mask).fill(Path(roundedRect: small, radius: shape.cornerRadius * shape.scale))
         mask.blur(sigma: sigma)
         let distance = -Double(reach) / shape.scale
-        return KeptShadow(
+        return BlurredShadow(
             shape: shape, mask: try mask.widened(at: reach + corner, x: spare.x, y: spare.y),
             corner: Point(x: distance, y: distance))
     }
@@ -31,10 +43,10 @@ extension KeptShadow {
     ///
     /// - Parameters:
     ///   - extent: What it draws on at most, from the bounds' corner, in points.
-    ///   - draw: Is handed the place of the bounds' corner on the canvas, in device pixels.
-    static func ofDrawing(
+    ///   - draw: Is handed where the bounds' corner lies on the canvas, in device pixels.
+    private static func ofDrawing(
         _ shape: Shape, extent: Rect, _ draw: (Canvas, Point) -> Void
-    ) throws(CairoError) -> KeptShadow {
+    ) throws(CairoError) -> BlurredShadow {
         let sigma = shape.radius * shape.scale
         let reach = ImageSurface.blurReach(sigma: sigma) + 1
         let pixels = PixelRect(covering: extent.scaled(by: shape.scale))
@@ -45,33 +57,33 @@ extension KeptShadow {
         let mask = try ImageSurface(width: width, height: height, format: .alpha8)
         Canvas(mask).draw(picture, at: .zero)
         mask.blur(sigma: sigma)
-        let place = Point(x: -corner.x / shape.scale, y: -corner.y / shape.scale)
-        return KeptShadow(shape: shape, mask: mask, corner: place)
+        let start = Point(x: -corner.x / shape.scale, y: -corner.y / shape.scale)
+        return BlurredShadow(shape: shape, mask: mask, corner: start)
     }
 }
 
 extension ImageSurface {
     /// The same alpha picture with one column and one row repeated.
-    fileprivate func widened(at place: Int, x: Int, y: Int) throws(CairoError) -> ImageSurface {
+    fileprivate func widened(at index: Int, x: Int, y: Int) throws(CairoError) -> ImageSurface {
         guard x > 0 || y > 0 else { return self }
         let result = try ImageSurface(width: width + x, height: height + y, format: .alpha8)
         guard let from = data, let to = result.data else { return result }
         for row in 0..<result.height {
-            let source = row <= place ? row : max(place, row - y)
-            copyRow(from + source * stride, to: to + row * result.stride, place: place, repeating: x)
+            let source = row <= index ? row : max(index, row - y)
+            copyRow(from + source * stride, to: to + row * result.stride, index: index, repeating: x)
         }
         result.markDirty()
         return result
     }
 
     private func copyRow(
-        _ input: UnsafeMutableRawPointer, to output: UnsafeMutableRawPointer, place: Int, repeating count: Int
+        _ input: UnsafeMutableRawPointer, to output: UnsafeMutableRawPointer, index: Int, repeating count: Int
     ) {
-        let (left, right) = (min(place, width), max(0, width - place))
+        let (left, right) = (min(index, width), max(0, width - index))
         output.copyMemory(from: input, byteCount: left)
         guard right > 0 else { return }
-        let value = input.load(fromByteOffset: place, as: UInt8.self)
+        let value = input.load(fromByteOffset: index, as: UInt8.self)
         (output + left).initializeMemory(as: UInt8.self, repeating: value, count: count)
-        (output + left + count).copyMemory(from: input + place, byteCount: right)
+        (output + left + count).copyMemory(from: input + index, byteCount: right)
     }
 }
