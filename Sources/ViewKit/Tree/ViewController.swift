@@ -88,3 +88,133 @@ open class ViewController: Responder {
 
     override open var next: Responder? { loadedView?.superview }
 }
+
+/// Where a controller stands between in sight and out of sight.
+enum Appearance {
+    case hidden
+    case appearing(animated: Bool)
+    case shown
+    case disappearing(animated: Bool)
+}
+
+extension ViewController {
+    /// Whether the view is in sight, or about to be.
+    var isAppearing: Bool {
+        switch appearance {
+        case .appearing, .shown: true
+        case .hidden, .disappearing: false
+        }
+    }
+
+    /// Says that the view will come into sight; does nothing where that was said already.
+    func beginAppearing(animated: Bool) {
+        guard !isAppearing else { return }
+        settle()
+        appearance = .appearing(animated: animated)
+        _ = view
+        viewWillAppear(animated: animated)
+        for child in visibleChildren { child.beginAppearing(animated: animated) }
+    }
+
+    /// Says that the view will go out of sight; does nothing where that was said already.
+    func beginDisappearing(animated: Bool) {
+        guard isAppearing else { return }
+        settle()
+        appearance = .disappearing(animated: animated)
+        viewWillDisappear(animated: animated)
+        for child in visibleChildren { child.beginDisappearing(animated: animated) }
+    }
+
+    /// Says that what was begun has come to its end; does nothing where nothing was.
+    func endAppearanceChange() {
+        switch appearance {
+        case .hidden, .shown: return
+        case .appearing(let animated):
+            appearance = .shown
+            viewDidAppear(animated: animated)
+        case .disappearing(let animated):
+            appearance = .hidden
+            viewDidDisappear(animated: animated)
+        }
+        for child in visibleChildren { child.endAppearanceChange() }
+    }
+
+    /// Brings a child into sight as far as this controller is.
+    func childBeginsAppearing(_ child: ViewController, animated: Bool) {
+        if isAppearing { child.beginAppearing(animated: animated) }
+    }
+
+    /// Takes a child out of sight.
+    func childBeginsDisappearing(_ child: ViewController, animated: Bool) {
+        child.beginDisappearing(animated: animated)
+    }
+
+    /// Ends a child's coming or going; one that comes waits for this controller.
+    func childEndsAppearanceChange(_ child: ViewController) {
+        if case .appearing = appearance, child.isAppearing { return }
+        child.endAppearanceChange()
+    }
+}
+
+extension ViewController {
+    /// Holds another controller; whoever calls puts its view into this one's.
+    ///
+    /// Traps if the other one has a parent.
+    public func addChild(_ child: ViewController) {
+        precondition(child.parent == nil, "A controller has one parent at most.")
+        children.append(child)
+        child.parent = self
+        child.safeAreaInsets = safeAreaInsets(for: child)
+        guard visibleChildren.contains(where: { $0 === child }) else { return }
+        childBeginsAppearing(child, animated: false)
+        childEndsAppearanceChange(child)
+    }
+
+    /// Leaves the parent, and takes the view out of its view.
+    public func removeFromParent() {
+        guard let parent else { return }
+        beginDisappearing(animated: false)
+        if isViewLoaded { view.removeFromSuperview() }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        endAppearanceChange()
+    }
+
+    /// The nearest navigation controller around this one.
+    public var navigationController: NavigationController? { nearest() }
+
+    /// The nearest tab bar controller around this one.
+    public var tabBarController: TabBarController? { nearest() }
+
+    /// Who is asked for keys first while nothing has the focus: the controller in sight that lies deepest, or is on top.
+    var innermost: ViewController {
+        if let presented = presentation?.presented { return presented.innermost }
+        return visibleChildren.last?.innermost ?? self
+    }
+
+    private func nearest<Container: ViewController>() -> Container? {
+        parent as? Container ?? parent?.nearest()
+    }
+}
+
+extension ViewController {
+    /// Remembers what has the focus in the controller's view, and takes it away.
+    func giveUpFocus() {
+        guard let window = view.window, let responder = window.firstResponder, isInChain(of: responder) else { return }
+        focusToRestore = responder
+        window.firstResponder = nil
+    }
+
+    /// Gives the focus to what had it last, unless something else has it by now.
+    func takeFocusBack() {
+        guard let window = view.window, window.firstResponder == nil, let responder = focusToRestore else { return }
+        focusToRestore = nil
+        if isInChain(of: responder) { window.restoreFocus(to: responder) }
+    }
+
+    private func isInChain(of responder: Responder) -> Bool {
+        var current: Responder? = responder
+        while let candidate = current, candidate !== self { current = candidate.next }
+        return current != nil
+    }
+}

@@ -135,3 +135,140 @@ public final class Window: View {
         view.forEachInTree { for recognizer in $0.gestureRecognizers { recognizer.cancel() } }
     }
 }
+
+extension Window {
+    /// The display pass: draws the views that asked for it, then composes the damaged pixels on a surface of
+    /// `pixelSize`, which holds what the last pass left there.
+    ///
+    /// A view whose picture would be too large, or has no memory, is skipped; all others are shown.
+    public func displayPass(on surface: ImageSurface) -> DisplayReport {
+        drawPass()
+        // After the layout: what a transition left, as the size became another, is hidden by now.
+        if displayedSize != bounds.size { dropPicturesOutOfSight() }
+        displayedSize = bounds.size
+        // What was damaged at a larger size lies outside by now.
+        damage.intersect(surface.bounds)
+        let rectangles = damageInFewRectangles
+        damage = Region()
+        let canvas = Canvas(surface)
+        for rectangle in rectangles {
+            canvas.withSavedState { compose(rectangle, on: canvas) }
+        }
+        surface.flush()
+        defer { (passCounts, drawingFailures) = (PassCounts(), []) }
+        return DisplayReport(counts: passCounts, damage: rectangles, failures: drawingFailures)
+    }
+
+    /// Marks everything to be composed anew, for a surface that holds nothing yet.
+    public func damageAll() {
+        damageFrame()
+    }
+
+    /// Draws the whole tree straight onto a canvas in points, keeping nothing: for pictures made of shapes.
+    ///
+    /// Everything is drawn where it is to be, whatever is on its way there. Shadows are blurred pictures.
+    public func draw(treeOn canvas: Canvas) {
+        canvas.withSavedState {
+            let toPixels = canvas.transform
+            canvas.transform = .identity
+            Composition(.views, on: canvas, scale: displayScale).add(self, toPixels: toPixels)
+        }
+    }
+
+    /// Brings what is kept of the views up to date.
+    func drawPass() {
+        guard !needs.isDisjoint(with: .anyDrawing) else { return }
+        var pass = DrawPass(scale: displayScale)
+        pass.run(in: self)
+        passCounts += pass.counts
+        drawingFailures += pass.failures
+    }
+
+    private func compose(_ damage: PixelRect, on canvas: Canvas) {
+        let toPixels = AffineTransform(scaleX: displayScale, y: displayScale)
+        let composition = Composition(.backingStores, on: canvas, damage: damage, scale: displayScale)
+        canvas.clip(to: damage.rect)
+        composition.add(self, toPixels: toPixels)
+        if outlinesFrames { composition.outline(self, toPixels: toPixels) }
+        passCounts.compositionVisits += composition.visits
+    }
+
+    /// The damage; where it is in many pieces, the rectangle around them, since going through the tree costs more then.
+    private var damageInFewRectangles: [PixelRect] {
+        let rectangles = damage.rectangles
+        return rectangles.count > 16 ? [damage.extents] : rectangles
+    }
+}
+
+extension Window {
+    /// The time of the last tick, in seconds of whoever shows the window.
+    public var time: Double { animator.timeline.time }
+
+    /// Moves everything that is animated to where it is at a time; to be called once a frame, before the layout pass.
+    ///
+    /// Animations that were begun since the last tick begin at this one. Completions are called at its end.
+    ///
+    /// - Parameter time: In seconds of any clock, never going back.
+    public func tick(at time: Double) {
+        runDeadlines(at: time)
+        animator.advance(to: time)
+    }
+
+    /// The time at which an animation that is delayed begins, or something scheduled is due; nil where nothing is.
+    ///
+    /// Until then the window needs no tick for its sake.
+    public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
+
+    /// Puts everything in a view that moves by itself at its end.
+    func finishAnimations(in view: View) {
+        animator.finishAnimations(in: view)
+    }
+
+    /// Calls a function at each tick with its time, until it answers false.
+    public func onEachFrame(_ body: @escaping (Double) -> Bool) {
+        animator.add(body)
+    }
+}
+
+extension Window {
+    /// Something to do at a time, until it was done or cancelled.
+    public final class Deadline {
+        /// In seconds of the loop's clock.
+        public let time: Double
+        fileprivate var body: (() -> Void)?
+
+        fileprivate init(time: Double, body: @escaping () -> Void) {
+            self.time = time
+            self.body = body
+        }
+
+        public var isPending: Bool { body != nil }
+
+        public func cancel() { body = nil }
+    }
+
+    /// Calls the body once the loop's clock has come to a time, in seconds; nothing wakes up before.
+    @discardableResult
+    public func schedule(at time: Double, _ body: @escaping () -> Void) -> Deadline {
+        let deadline = Deadline(time: time, body: body)
+        // Of equal times, the earlier scheduled comes first.
+        let index = deadlines.firstIndex { $0.time > time } ?? deadlines.endIndex
+        deadlines.insert(deadline, at: index)
+        return deadline
+    }
+
+    /// The time of the next deadline; nil where there is none.
+    public var nextDeadline: Double? { deadlines.first(where: \.isPending)?.time }
+
+    /// Does what is due, the earliest first; what that schedules waits for the next call.
+    public func runDeadlines(at time: Double) {
+        let due = deadlines.prefix { $0.time <= time }
+        guard !due.isEmpty else { return }
+        deadlines.removeFirst(due.count)
+        for deadline in due {
+            let body = deadline.body
+            deadline.body = nil
+            body?()
+        }
+    }
+}
