@@ -3,7 +3,7 @@ import Geometry
 
 /// A property of views that an animation of its own can change the look of.
 public struct AnimatableProperty<Value> {
-    let property: AnimatedProperty
+    let property: ViewState.Property
     let set: (inout ViewState, Value) -> Void
 }
 

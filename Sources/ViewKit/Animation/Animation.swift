@@ -1,4 +1,4 @@
-/// Changes what is shown of a view for a while, without a change of its properties; added to the view under a key.
+/// Changes what is on the screen of a view for a while, without a change of its properties; added to the view under a key.
 ///
 /// What is set on it after it was added changes nothing any more.
 public class Animation {
@@ -17,17 +17,17 @@ public class Animation {
     /// Called once: with true at the end, with false where it was removed before.
     public var completion: ((Bool) -> Void)?
 
-    let property: AnimatedProperty
+    let property: ViewState.Property
 
-    init(_ property: AnimatedProperty, duration: Double) {
+    init(_ property: ViewState.Property, duration: Double) {
         precondition(duration > 0, "An animation that is added has a duration.")
         self.property = property
         self.duration = duration
     }
 
-    /// The values on the way, for a view that is shown in a state and is to be in another.
-    func makeTrack(shown: ViewState, model: ViewState) -> AnimationTrack {
-        AnimationTrack(property, from: shown[property], to: model[property])
+    /// The values on the way, from what is on the screen of a view to what its properties say.
+    func makeTrack(presentation: ViewState, model: ViewState) -> AnimationTrack {
+        AnimationTrack(property, from: presentation[property], to: model[property])
     }
 }
 
@@ -47,8 +47,8 @@ public final class BasicAnimation: Animation {
         super.init(property.property, duration: duration)
     }
 
-    override func makeTrack(shown: ViewState, model: ViewState) -> AnimationTrack {
-        var (start, end) = (shown, model)
+    override func makeTrack(presentation: ViewState, model: ViewState) -> AnimationTrack {
+        var (start, end) = (presentation, model)
         setStart?(&start)
         setEnd?(&end)
         return AnimationTrack(property, from: start[property], to: end[property])
@@ -76,12 +76,12 @@ public final class KeyframeAnimation: Animation {
         super.init(property.property, duration: duration)
     }
 
-    override func makeTrack(shown: ViewState, model: ViewState) -> AnimationTrack {
+    override func makeTrack(presentation: ViewState, model: ViewState) -> AnimationTrack {
         let values = setters.map { set in
             var state = model
             set(&state)
             return state[property]
         }
-        return AnimationTrack(property, places: times, values: values)
+        return AnimationTrack(property, parts: times, values: values)
     }
 }

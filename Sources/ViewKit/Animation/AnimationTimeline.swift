@@ -4,7 +4,7 @@
 /// one of its ends: at its last change everything has its new value; at 0 everything has the value from before again.
 public final class AnimationTimeline {
     /// Where it stands, in seconds from its beginning.
-    public internal(set) var time = 0.0
+    public private(set) var time = 0.0
     /// When the last of its animations is at its end, in seconds from its beginning.
     public private(set) var duration = 0.0
     /// Called once when it has run to an end: true at the last change, false at 0.
@@ -14,10 +14,10 @@ public final class AnimationTimeline {
     let isWindowTime: Bool
     private(set) weak var window: Window?
     private var views: [WeakView] = []
-    var run: Run?
+    private var run: Run?
 
-    /// A way from one place of the timeline to an end.
-    struct Run {
+    /// A way from one time of the timeline to an end.
+    private struct Run {
         let speed: Double
         let start: Double
         /// The window's time at the start; nil until the first tick.
@@ -49,6 +49,12 @@ public final class AnimationTimeline {
         scope.timeline = self
         scope.block = nil
         AnimationScope.$current.withValue(scope, operation: changes)
+    }
+
+    /// Moves the window's own time on.
+    func tick(at windowTime: Double) {
+        precondition(isWindowTime, "Another timeline is moved along by it.")
+        time = windowTime
     }
 
     func add(_ animation: RunningAnimation, of view: View, in window: Window) {
@@ -126,14 +132,14 @@ extension AnimationTimeline {
 
     private func move(to seconds: Double) {
         time = seconds
-        for view in animatedViews { view.updateShown() }
+        for view in animatedViews { view.updatePresentation() }
     }
 
     private func end(finished: Bool) {
         time = finished ? duration : 0
         for view in animatedViews.reversed() { view.endAnimations(on: self, finished: finished) }
         guard let window else { return callEnd(finished) }
-        window.animator.due.append { [self] in callEnd(finished) }
+        window.animator.reportLater { [self] in callEnd(finished) }
     }
 
     private func callEnd(_ finished: Bool) {

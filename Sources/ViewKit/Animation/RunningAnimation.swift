@@ -1,6 +1,6 @@
 /// One property of one view on its way.
 final class RunningAnimation {
-    let property: AnimatedProperty
+    let property: ViewState.Property
     /// The name it was added under; nil for one that a change of the property began.
     let key: String?
     var track: AnimationTrack
@@ -20,7 +20,7 @@ final class RunningAnimation {
     var hasEnded = false
 
     init(
-        _ property: AnimatedProperty, key: String? = nil, track: AnimationTrack, timing: AnimationTiming,
+        _ property: ViewState.Property, key: String? = nil, track: AnimationTrack, timing: AnimationTiming,
         timeline: AnimationTimeline, block: AnimationBlock? = nil
     ) {
         self.property = property

@@ -11,7 +11,7 @@ extension View {
     /// - Parameters:
     ///   - duration: One way, in seconds; at 0 everything is at its end at once.
     ///   - delay: From the next tick to the first change, in seconds.
-    ///   - repeatCount: How often it runs, unless the options repeat it for ever.
+    ///   - repeatCount: How often it runs, unless the options repeat it without end.
     ///   - completion: Called once at the end with true, or with false where another change took over.
     public static func animate(
         duration: Double, delay: Double = 0, curve: TimingCurve = .easeInEaseOut, options: AnimationOptions = [],
@@ -86,38 +86,26 @@ extension View {
 
 extension View {
     /// The view as it is on the screen at the moment: what its properties say unless an animation is on the way there.
-    public var presentation: ViewState { shown ?? model }
+    public var presentation: ViewState { animations.presentation }
 
     /// Whether something of the view is on its way.
-    var isAnimating: Bool { shown != nil }
+    var isAnimating: Bool { animations.isAnimating }
 
     /// Asks the running animations where they are.
-    func updateShown() {
-        take(model: model, shown: animatedState(of: model))
+    func updatePresentation() {
+        update(animations.moved(to: model, scale: displayScale))
     }
 
-    /// Takes a new state, and marks the place that it leaves and the one that it comes to.
-    func take(model newModel: ViewState, shown newShown: ViewState?) {
-        let newPresentation = newShown ?? newModel
-        let isSeen = newPresentation != presentation && !isHidden
-        if newPresentation.backgroundColor != presentation.backgroundColor
-            || newPresentation.bounds.origin != presentation.bounds.origin
-        {
+    /// Takes new values, and marks where the view is on the screen, before and after.
+    private func update(_ newAnimations: ViewAnimations) {
+        let (old, new) = (presentation, newAnimations.presentation)
+        let isSeen = new != old && !isHidden
+        if new.backgroundColor != old.backgroundColor || new.bounds.origin != old.bounds.origin {
             contentChangesRasterized()
         }
         if isSeen { damageFrame() }
-        model = newModel
-        shown = newShown
+        animations = newAnimations
         if isSeen { damageFrame() }
-    }
-
-    /// What is shown of a state; nil where nothing is on the way.
-    func animatedState(of model: ViewState) -> ViewState? {
-        guard !animations.isEmpty else { return nil }
-        var state = model
-        for animation in animations { animation.apply(to: &state) }
-        state.snap(to: model, scale: displayScale)
-        return state
     }
 }
 
@@ -131,9 +119,9 @@ extension View {
         let previous = model
         if let window {
             if !isHiddenInTree { mark(state.standsAlike(model, scale: displayScale) ? .drawing : .drawingThroughout) }
-            for property in properties { follow(property, to: state, in: window) }
+            for property in properties { animate(property, to: state, in: window) }
         }
-        take(model: state, shown: animatedState(of: state))
+        update(animations.moved(to: state, scale: displayScale))
         if state.bounds.size != previous.bounds.size { sizeDidChange() }
     }
 
@@ -143,7 +131,8 @@ extension View {
         if isHiddenInTree { dropPicturesOfAnotherSize() }
     }
 
-    private func follow(_ property: AnimatedProperty, to state: ViewState, in window: Window) {
+    /// As the scope around the change says.
+    private func animate(_ property: ViewState.Property, to state: ViewState, in window: Window) {
         let scope = AnimationScope.current
         let isHurried = (window.storedTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
         if let block = scope.block, !scope.isDisabled, !isHurried, window !== self {
@@ -154,8 +143,8 @@ extension View {
     }
 
     /// A change without animation ends one on the window's time; on another timeline, it is where that leads from now on.
-    private func leave(_ property: AnimatedProperty, at state: ViewState) {
-        for animation in animations where animation.property == property && animation.key == nil {
+    private func leave(_ property: ViewState.Property, at state: ViewState) {
+        for animation in animations.running where animation.property == property && animation.key == nil {
             if animation.timeline.isWindowTime {
                 end(animation, finished: false)
             } else {
@@ -166,11 +155,11 @@ extension View {
     }
 
     private func animate(
-        _ property: AnimatedProperty, to state: ViewState, block: AnimationBlock, timeline: AnimationTimeline
+        _ property: ViewState.Property, to state: ViewState, block: AnimationBlock, timeline: AnimationTimeline
     ) {
-        let older = animations.last { $0.property == property && $0.key == nil }
+        let older = animations.youngest(of: property)
         if let older, older.block === block { return extend(older, to: state[property]) }
-        var track = AnimationTrack(property, places: [0], values: [presentation[property]])
+        var track = AnimationTrack(property, parts: [0], values: [presentation[property]])
         track.append(state[property], of: property, in: block.keyframe ?? 0...1)
         let animation = RunningAnimation(
             property, track: track, timing: block.timing, timeline: timeline, block: block)
@@ -195,63 +184,65 @@ extension View {
     func begin(_ animation: RunningAnimation) {
         guard let window else { return }
         animation.block?.begin()
-        animations.append(animation)
+        animations.begin(animation)
         animation.timeline.add(animation, of: self, in: window)
         window.animator.add(self)
     }
 
-    /// Takes an animation away; what is shown is brought up to date by the caller.
+    /// Takes an animation away; the presentation is brought up to date by the caller.
     func end(_ animation: RunningAnimation, finished: Bool) {
-        animations.removeAll { $0 === animation }
-        tellEnd(of: animation, finished: finished)
+        animations.end(animation)
+        reportEnd(of: animation, finished: finished)
     }
 
     /// The completion is called when the tick, or whatever ended the last animation of its block, has done its work.
-    private func tellEnd(of animation: RunningAnimation, finished: Bool) {
+    private func reportEnd(of animation: RunningAnimation, finished: Bool) {
         guard !animation.hasEnded else { return }
         animation.hasEnded = true
         guard let block = animation.block, block.end(finished: finished) else { return }
         guard let window else { return block.complete() }
-        window.animator.due.append { block.complete() }
+        window.animator.reportLater { block.complete() }
     }
 
     /// Takes the animations away that fit, as interrupted, and shows what the view really is.
     func endAnimations(where fits: (RunningAnimation) -> Bool) {
-        for animation in animations where fits(animation) { end(animation, finished: false) }
-        updateShown()
+        for animation in animations.running where fits(animation) { end(animation, finished: false) }
+        updatePresentation()
     }
 
     /// The end of a timeline: everything has its new value, or the one from before again.
     func endAnimations(on timeline: AnimationTimeline, finished: Bool) {
-        let ended = animations.filter { $0.timeline === timeline }
+        let ended = animations.running.filter { $0.timeline === timeline }
         for animation in ended { end(animation, finished: finished) }
-        updateShown()
+        updatePresentation()
         guard !finished else { return }
         View.withoutAnimation {
             for animation in ended {
                 guard let before = animation.stateBefore else { continue }
-                change { $0.take(animation.property, from: before) }
+                change { $0.copy(animation.property, from: before) }
             }
         }
     }
 
     /// Lets go of what is over, lets begin what waited for its time, and shows where the rest is.
     func advanceAnimations() {
-        for animation in animations where animation.joinsLater && animation.hasBegun { takeOver(animation) }
-        for animation in animations where animation.isOver && !animation.hasEnded {
+        for animation in animations.running where animation.joinsLater && animation.hasBegun { takeOver(animation) }
+        for animation in animations.running where animation.isOver && !animation.hasEnded {
             handOn(animation)
             if animation.keepsLastValue {
-                tellEnd(of: animation, finished: true)
+                reportEnd(of: animation, finished: true)
             } else {
                 end(animation, finished: true)
             }
         }
-        updateShown()
+        updatePresentation()
     }
 
-    /// A delayed animation goes on from where the older ones of its property are shown, and ends them.
+    /// A delayed animation goes on from where the older ones of its property are, and ends them.
     private func takeOver(_ animation: RunningAnimation) {
-        let older = animations.prefix { $0 !== animation }.filter { $0.property == animation.property && $0.key == nil }
+        let older = animations.running.prefix { $0 !== animation }.filter {
+            $0.property == animation.property && $0.key == nil
+        }
         var state = model
         for older in older { older.apply(to: &state) }
         animation.joinsLater = false
@@ -261,7 +252,9 @@ extension View {
 
     /// Where a younger animation still waits for its time, the view stands at this one's end until then.
     private func handOn(_ animation: RunningAnimation) {
-        guard let next = animations.first(where: { $0.joinsLater && $0.property == animation.property }) else { return }
+        guard let next = animations.running.first(where: { $0.joinsLater && $0.property == animation.property }) else {
+            return
+        }
         next.joinsLater = false
         next.track.start = animation.track.end
     }
@@ -283,17 +276,18 @@ extension View {
             duration: animation.duration, delay: animation.delay, pace: .curve(animation.curve),
             repeatCount: animation.repeatCount, autoreverses: animation.autoreverses)
         let running = RunningAnimation(
-            animation.property, key: key, track: animation.makeTrack(shown: presentation, model: model), timing: timing,
+            animation.property, key: key, track: animation.makeTrack(presentation: presentation, model: model),
+            timing: timing,
             timeline: scope.timeline ?? window.animator.timeline,
             block: AnimationBlock(timing: timing, options: [], completion: animation.completion))
         running.keepsLastValue = animation.keepsLastValue
         begin(running)
-        updateShown()
+        updatePresentation()
     }
 
     /// Ends the animation that was added under a key; where there is none, nothing happens.
     public func removeAnimation(forKey key: String) {
-        guard animations.contains(where: { $0.key == key }) else { return }
+        guard animations.running.contains(where: { $0.key == key }) else { return }
         endAnimations { $0.key == key }
     }
 

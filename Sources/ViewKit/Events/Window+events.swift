@@ -6,8 +6,8 @@ extension Window {
     ///
     /// Escape ends a gesture that is under way, and is then no key for anyone. Tab, where nobody takes it, moves the focus.
     public func send(_ press: KeyPress) {
-        lastInputIsKey = true
-        if press.key == .escape, cancelGestures() { return }
+        focus.isByKey = true
+        if press.key == .escape, presses.cancelGestures() { return }
         keyTarget.keyPressed(press)
     }
 
@@ -30,13 +30,6 @@ extension Window {
         moveFocus(forward: !press.modifiers.contains(.shift))
         return true
     }
-
-    /// Whether one was under way.
-    private func cancelGestures() -> Bool {
-        let running = presses.flatMap(\.recognizers).filter(\.isRunning)
-        for recognizer in running { recognizer.cancel() }
-        return !running.isEmpty
-    }
 }
 
 extension Window {
@@ -45,8 +38,7 @@ extension Window {
     /// - Parameter hasMoved: Whether it came there by itself, and not the window under it: views hear of moves alone.
     public func hover(at point: Point?, hasMoved: Bool = true, time: Double) {
         let hit = point.flatMap { hitTest($0) }
-        if let left = hoveredView, left !== hit { left.hoverEnded() }
-        hoveredView = hit
+        hovering.move(to: hit)
         updateCursor()
         if hasMoved, let hit, let point { hit.hoverMoved(Hover(view: hit, windowPoint: point, time: time)) }
     }
@@ -66,11 +58,8 @@ extension Window {
 
     /// Asks for the cursor of the view under the pointer; while a button is held, of the one it was pressed on.
     func updateCursor() {
-        let pressed = presses.first { $0.id == .pointer }
-        let cursor = (pressed?.view ?? hoveredView)?.inheritedCursor ?? .arrow
-        guard cursor != shownCursor else { return }
-        shownCursor = cursor
-        onCursorChange?(cursor)
+        let view = presses[.pointer]?.view ?? hovering.view
+        if let cursor = hovering.change(to: view?.inheritedCursor ?? .arrow) { onCursorChange?(cursor) }
     }
 }
 
@@ -87,25 +76,24 @@ extension Window {
         time: Double
     ) {
         runDeadlines(at: time)
-        lastInputIsKey = false
-        let count = clicks.count(id, button, at: point, time: time)
-        guard press(id) == nil, let view = pressTarget(at: point, isTouch: id != .pointer) else { return }
+        focus.isByKey = false
+        let count = presses.countClick(id, button, at: point, time: time)
+        guard presses[id] == nil, let view = pressTarget(at: point, isTouch: id != .pointer) else { return }
         let press = Press(
             id, button: button, modifiers: modifiers, clickCount: count, view: view, point: point, time: time)
-        presses.append(press)
+        presses.begin(press)
         updateCursor()
-        press.recognizers = recognizers(for: press)
         for recognizer in press.recognizers { recognizer.track(press) }
-        deliver(press, { $0.pressBegan($1) }, { $0.pressBegan($1) })
+        presses.deliver(press, { $0.pressBegan($1) }, { $0.pressBegan($1) })
     }
 
     /// The pointer moved while its button was down, or the finger did.
     public func movePress(_ id: Press.Identifier = .pointer, to point: Point, time: Double) {
         runDeadlines(at: time)
-        guard let press = press(id) else { return }
+        guard let press = presses[id] else { return }
         press.windowPoint = point
         press.time = time
-        deliver(press, { $0.pressMoved($1) }, { $0.pressMoved($1) })
+        presses.deliver(press, { $0.pressMoved($1) }, { $0.pressMoved($1) })
     }
 
     /// The pointer's button came up, or the finger left.
@@ -115,11 +103,11 @@ extension Window {
         _ id: Press.Identifier = .pointer, at point: Point, button: Press.Button? = nil, time: Double
     ) {
         runDeadlines(at: time)
-        guard let press = press(id), button == nil || button == press.button else { return }
+        guard let press = presses[id], button == nil || button == press.button else { return }
         press.windowPoint = point
         press.time = time
-        presses.removeAll { $0 === press }
-        deliver(press, { $0.pressEnded($1) }, { $0.pressEnded($1) })
+        presses.end(press)
+        presses.deliver(press, { $0.pressEnded($1) }, { $0.pressEnded($1) })
         for recognizer in press.recognizers { recognizer.forget(press) }
         guard id == .pointer else { return }
         hover(at: bounds.contains(point) ? point : nil, hasMoved: point != press.startPoint, time: time)
@@ -127,52 +115,17 @@ extension Window {
 
     /// What began must not come to its end: the pointer was taken away.
     public func cancelPresses() {
-        for press in presses { cancelPress(press.id) }
+        for press in presses.presses { cancelPress(press.id) }
     }
 
     /// A press must not come to its end: a finger that turned out to be a palm.
     public func cancelPress(_ id: Press.Identifier) {
-        guard let press = press(id) else { return }
-        presses.removeAll { $0 === press }
+        guard let press = presses[id] else { return }
+        presses.end(press)
         for recognizer in press.recognizers where recognizer.isFollowing(press) { recognizer.cancel() }
-        withdraw(press)
+        presses.withdraw(press)
         for recognizer in press.recognizers { recognizer.forget(press) }
         updateCursor()
-    }
-
-    /// Lets a press go on for gestures only.
-    func withdraw(_ press: Press) {
-        guard press.isViewListening else { return }
-        press.isViewListening = false
-        if press.isKnownToView { press.view.pressCancelled(press) }
-    }
-
-    /// The recognizers first, since one of them may take the press from its view.
-    private func deliver(
-        _ press: Press, _ toRecognizer: (GestureRecognizer, Press) -> Void, _ toView: (View, Press) -> Void
-    ) {
-        for recognizer in press.recognizers where recognizer.isFollowing(press) {
-            toRecognizer(recognizer, press)
-        }
-        guard press.isViewListening else { return }
-        press.isKnownToView = true
-        toView(press.view, press)
-    }
-
-    private func press(_ id: Press.Identifier) -> Press? {
-        presses.first { $0.id == id }
-    }
-
-    /// Those of the view and of the views above it; what starts at an edge is asked first, then the innermost.
-    private func recognizers(for press: Press) -> [GestureRecognizer] {
-        var found: [GestureRecognizer] = []
-        var view: View? = press.view
-        while let current = view {
-            found += current.gestureRecognizers
-            view = current.superview
-        }
-        return found.filter { $0 is ScreenEdgePanGestureRecognizer }
-            + found.filter { !($0 is ScreenEdgePanGestureRecognizer) }
     }
 }
 
@@ -230,21 +183,14 @@ extension Window {
     /// A view shows the focus ring where the keyboard was used last. Setting it to a view that cannot have the focus now,
     /// since it is hidden, disabled or behind a modal, changes nothing.
     public var firstResponder: Responder? {
-        get { focusedResponder }
-        set { change(firstResponder: newValue) }
+        get { focus.responder }
+        set { focus.change(to: newValue) }
     }
 
     /// Gives the keyboard's focus to the next focusable view in reading order, or to the one before; after the last comes
     /// the first.
     public func moveFocus(forward: Bool) {
-        let views = (focusRoot ?? self).focusableViews
-        guard !views.isEmpty else { return }
-        let current = views.firstIndex { $0 === firstResponder }
-        let step = forward ? 1 : -1
-        let index = current.map { ($0 + step + views.count) % views.count } ?? (forward ? 0 : views.count - 1)
-        lastInputIsKey = true
-        firstResponder = views[index]
-        views[index].reveal(views[index])
+        focus.move(among: (focusRoot ?? self).focusableViews, forward: forward)
     }
 
     /// Does something, as making a picture, while no ring says where the keyboard's focus is.
@@ -254,33 +200,6 @@ extension Window {
         for view in ringed { view.showsFocusRing = false }
         defer { for view in ringed { view.showsFocusRing = true } }
         try body()
-    }
-
-    /// Gives the focus back to what had it before: a field then keeps its caret and what is selected in it.
-    func restoreFocus(to responder: Responder?) {
-        isRestoringFocus = true
-        defer { isRestoringFocus = false }
-        firstResponder = responder
-    }
-
-    /// The focus leaves a view that can no longer be used, or one in it, to the nearest one around that can have it.
-    func takeFocus(from view: View) {
-        guard let focused = firstResponder as? View, focused.isDescendant(of: view) else { return }
-        var outer = view.superview
-        while let current = outer, !current.canBecomeFirstResponder { outer = current.superview }
-        firstResponder = outer
-    }
-
-    private func change(firstResponder responder: Responder?) {
-        guard responder !== focusedResponder, (responder as? View)?.isBarredFromFocus != true else { return }
-        let previous = focusedResponder
-        focusedResponder = responder
-        (previous as? View)?.showsFocusRing = false
-        previous?.didResignFirstResponder()
-        // Who resigned may have chosen another one.
-        guard focusedResponder === responder else { return }
-        (responder as? View)?.showsFocusRing = lastInputIsKey
-        responder?.didBecomeFirstResponder()
     }
 }
 
@@ -301,7 +220,7 @@ extension View {
     }
 
     /// Whether the keyboard's focus would be where nobody sees it, or where keys do nothing.
-    fileprivate var isBarredFromFocus: Bool {
+    var isBarredFromFocus: Bool {
         let isBehindModal = window?.focusRoot.map { !isDescendant(of: $0) } ?? false
         return window == nil || isHiddenInTree || isBehindModal || (isFocusable && !canBecomeFirstResponder)
     }
@@ -319,17 +238,17 @@ extension View {
         return (canBecomeFirstResponder ? [self] : []) + inReadingOrder(groups).flatMap(\.self)
     }
 
-    /// By the place of what can have the focus, not of the views that only hold it.
+    /// By where that stands which can have the focus, not of the views that only hold it.
     private func inReadingOrder(_ groups: [[View]]) -> [[View]] {
         var rest = groups.map { views in
-            (views: views, place: views.map { convert($0.bounds, from: $0) }.reduce(Rect.zero) { $0.union($1) })
+            (views: views, frame: views.map { convert($0.bounds, from: $0) }.reduce(Rect.zero) { $0.union($1) })
         }
-        rest.sort { $0.place.midY < $1.place.midY }
+        rest.sort { $0.frame.midY < $1.frame.midY }
         var ordered: [[View]] = []
-        while let first = rest.first?.place {
-            let row = rest.filter { $0.place.isBeside(first) }
-            rest.removeAll { $0.place.isBeside(first) }
-            ordered += row.sorted { $0.place.minX < $1.place.minX }.map(\.views)
+        while let first = rest.first?.frame {
+            let row = rest.filter { $0.frame.isBeside(first) }
+            rest.removeAll { $0.frame.isBeside(first) }
+            ordered += row.sorted { $0.frame.minX < $1.frame.minX }.map(\.views)
         }
         return ordered
     }

@@ -35,7 +35,7 @@ extension View {
     public func layoutIfNeeded() {
         var pass = LayoutPass()
         pass.run(in: self)
-        window?.passCounts += pass.counts
+        window?.note(pass.counts)
     }
 
     /// Whether the layout pass has something to do in the view or below.

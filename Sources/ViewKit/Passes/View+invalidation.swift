@@ -42,7 +42,7 @@ extension View {
     var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
 
     /// The views in this one that are hidden, and all in those.
-    fileprivate var hiddenViews: [View] {
+    var hiddenViews: [View] {
         guard !isHidden else {
             var views: [View] = []
             forEachInTree { views.append($0) }
@@ -135,27 +135,5 @@ extension Rect {
         return Rect(
             x: new.minX + (minX - old.minX) * x, y: new.minY + (minY - old.minY) * y,
             width: width * x, height: height * y)
-    }
-}
-
-extension Window {
-    /// Lets go of what hidden views have drawn: in a window of another size they will be drawn anew when they are seen.
-    func dropPicturesOutOfSight() {
-        for view in hiddenViews {
-            view.backing.drop()
-            view.backing.invalidate()
-        }
-    }
-
-    /// Marks a rectangle of the window, in points, to be composed anew.
-    func damage(_ rect: Rect) {
-        guard !rect.isEmpty else { return }
-        let size = pixelSize
-        let pixels = PixelRect(covering: rect.scaled(by: displayScale))
-            .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
-        guard !pixels.isEmpty else { return }
-        let isFirst = damage.isEmpty
-        damage.union(pixels)
-        if isFirst { onNeedsFrame?() }
     }
 }

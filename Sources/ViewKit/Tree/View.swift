@@ -5,19 +5,18 @@ import Geometry
 ///
 /// Coordinates are points; y grows downwards. A view only sets flags: the passes of its window do the work.
 open class View: Responder {
-    public internal(set) weak var superview: View?
+    public private(set) weak var superview: View?
     /// The window that the view's tree stands in; nil where it stands in none.
     public var window: Window? { enclosingWindow }
-    weak var enclosingWindow: Window?
+    private weak var enclosingWindow: Window?
     /// The views inside this one, the lowest first.
-    public internal(set) var subviews: [View] = []
+    public private(set) var subviews: [View] = []
     /// The controller whose view this is.
     public internal(set) weak var controller: ViewController?
 
-    // What the view is, and what is shown of it while an animation is on the way there.
-    var model: ViewState
-    var shown: ViewState?
-    var animations: [RunningAnimation] = []
+    var animations: ViewAnimations
+    /// What the view is when everything has come to its end.
+    var model: ViewState { animations.model }
 
     /// A map applied around the view's centre, on the way from its bounds to its superview.
     public var transform: AffineTransform {
@@ -68,7 +67,7 @@ open class View: Responder {
     /// Whether `draw(_:)` starts on a transparent canvas, not on what was drawn before.
     open var clearsContextBeforeDrawing: Bool { true }
 
-    var decoration = Decoration() {
+    private(set) var decoration = Decoration() {
         willSet { if newValue != decoration, !isHidden { damageFrame() } }
         didSet { if decoration != oldValue { decorationDidChange() } }
     }
@@ -83,10 +82,11 @@ open class View: Responder {
     var backing = BackingStore()
     /// What the passes have to do here and below.
     var needs: PassNeeds = [.layout, .drawing]
-    var ownTintColor: Color?
+    private var ownTintColor: Color?
 
     public init(frame: Rect = .zero) {
-        model = ViewState(origin: frame.origin, bounds: Rect(origin: .zero, size: frame.size))
+        animations = ViewAnimations(
+            ViewState(origin: frame.origin, bounds: Rect(origin: .zero, size: frame.size)))
         super.init()
     }
 
@@ -153,7 +153,7 @@ extension View {
         insertSubview(view, at: subviews.count - (view.superview === self ? 1 : 0))
     }
 
-    /// Puts a view at a place among the others, 0 being the lowest, taking it from where it was.
+    /// Puts a view at an index among the others, 0 being the lowest, taking it from where it was.
     ///
     /// Traps if the view holds this one.
     public func insertSubview(_ view: View, at index: Int) {
@@ -173,17 +173,17 @@ extension View {
     ///
     /// Traps if the other one is not.
     public func insertSubview(_ view: View, above sibling: View) {
-        insertSubview(view, at: place(of: sibling, without: view) + 1)
+        insertSubview(view, at: index(of: sibling, without: view) + 1)
     }
 
     /// Puts a view right below another one that is in here.
     ///
     /// Traps if the other one is not.
     public func insertSubview(_ view: View, below sibling: View) {
-        insertSubview(view, at: place(of: sibling, without: view))
+        insertSubview(view, at: index(of: sibling, without: view))
     }
 
-    private func place(of sibling: View, without view: View) -> Int {
+    private func index(of sibling: View, without view: View) -> Int {
         guard let index = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) else {
             preconditionFailure("A view is put beside one in the same superview.")
         }
@@ -215,7 +215,7 @@ extension View {
         self === view || superview?.isDescendant(of: view) == true
     }
 
-    // A new place may bring another scale, text size, theme or tint.
+    // Another tree may bring another scale, text size, theme or tint.
     private func enterTree() {
         traitsDidChange(from: nil)
         setNeedsLayout()
@@ -240,7 +240,7 @@ extension View {
         set { change { $0.bounds = newValue } }
     }
 
-    /// The view's place in its superview, before `transform`.
+    /// Where the view stands in its superview, before `transform`.
     public var frame: Rect {
         get { model.frame }
         set {
@@ -318,7 +318,7 @@ extension View {
     /// The width of one device pixel, in points.
     public var devicePixel: Double { 1 / displayScale }
 
-    /// A length or place, in points, moved to the nearest edge between device pixels.
+    /// A length or coordinate, in points, moved to the nearest edge between device pixels.
     public func snapped(_ length: Double) -> Double {
         let scale = displayScale
         return (length * scale).rounded() / scale

@@ -209,7 +209,7 @@ extension ViewController {
     func takeFocusBack() {
         guard let window = view.window, window.firstResponder == nil, let responder = focusToRestore else { return }
         focusToRestore = nil
-        if isInChain(of: responder) { window.restoreFocus(to: responder) }
+        if isInChain(of: responder) { window.focus.restore(to: responder) }
     }
 
     private func isInChain(of responder: Responder) -> Bool {

@@ -25,24 +25,17 @@ public final class Window: View {
     /// Called when the window comes to need a frame, once until that is drawn.
     public var onNeedsFrame: (() -> Void)?
 
-    var storedTraits: Traits
-    var damage = Region()
+    private(set) var storedTraits: Traits
+    private var damage = Region()
     /// The size at the last display pass, in points.
-    var displayedSize = Size.zero
+    private var displayedSize = Size.zero
     /// Since the last report.
-    var drawingFailures: [DrawingFailure] = []
-    var passCounts = PassCounts()
-    var presses: [Press] = []
-    var clicks = ClickCounter()
-    weak var hoveredView: View?
-    var shownCursor = Cursor.arrow
-    // Settled by `firstResponder`.
-    weak var focusedResponder: Responder?
-    var lastInputIsKey = false
-    /// Whether what gets the focus had it before.
-    var isRestoringFocus = false
-    // Sorted by time.
-    var deadlines: [Deadline] = []
+    private var drawingFailures: [DrawingFailure] = []
+    private var passCounts = PassCounts()
+    let presses = PressTracking()
+    let hovering = Hovering()
+    let focus = KeyboardFocus()
+    private var deadlines = Deadlines()
     var textExchange = TextExchange()
     private(set) lazy var animator = Animator(self)
 
@@ -50,11 +43,12 @@ public final class Window: View {
     public init(size: Size, traits: Traits) {
         storedTraits = traits
         super.init(frame: Rect(origin: .zero, size: size))
-        enclosingWindow = self
         // Where no view fills it, a window is paper: its pixels always have a colour.
         backgroundColor = traits.theme.paper
         damageFrame()
     }
+
+    override public var window: Window? { self }
 
     /// The size of the picture in device pixels, rounded, 1 at least.
     public var pixelSize: (width: Int, height: Int) {
@@ -126,12 +120,9 @@ public final class Window: View {
 
     // So does one that nobody sees any more: nothing is to begin or go on there.
     func endInput(of view: View) {
-        takeFocus(from: view)
-        if let hovered = hoveredView, hovered.isDescendant(of: view) {
-            hovered.hoverEnded()
-            hoveredView = nil
-        }
-        for press in presses where press.view.isDescendant(of: view) { withdraw(press) }
+        focus.leave(view)
+        hovering.leave(view)
+        for press in presses.presses where press.view.isDescendant(of: view) { presses.withdraw(press) }
         view.forEachInTree { for recognizer in $0.gestureRecognizers { recognizer.cancel() } }
     }
 }
@@ -157,6 +148,11 @@ extension Window {
         surface.flush()
         defer { (passCounts, drawingFailures) = (PassCounts(), []) }
         return DisplayReport(counts: passCounts, damage: rectangles, failures: drawingFailures)
+    }
+
+    /// Notes what a pass did, for the report of the next frame.
+    func note(_ counts: PassCounts) {
+        passCounts += counts
     }
 
     /// Marks everything to be composed anew, for a surface that holds nothing yet.
@@ -191,6 +187,26 @@ extension Window {
         composition.add(self, toPixels: toPixels)
         if outlinesFrames { composition.outline(self, toPixels: toPixels) }
         passCounts.compositionVisits += composition.visits
+    }
+
+    /// Lets go of what hidden views have drawn: in a window of another size they will be drawn anew when they are seen.
+    private func dropPicturesOutOfSight() {
+        for view in hiddenViews {
+            view.backing.drop()
+            view.backing.invalidate()
+        }
+    }
+
+    /// Marks a rectangle of the window, in points, to be composed anew.
+    func damage(_ rect: Rect) {
+        guard !rect.isEmpty else { return }
+        let size = pixelSize
+        let pixels = PixelRect(covering: rect.scaled(by: displayScale))
+            .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+        guard !pixels.isEmpty else { return }
+        let isFirst = damage.isEmpty
+        damage.union(pixels)
+        if isFirst { onNeedsFrame?() }
     }
 
     /// The damage; where it is in many pieces, the rectangle around them, since going through the tree costs more then.
@@ -231,44 +247,17 @@ extension Window {
 }
 
 extension Window {
-    /// Something to do at a time, until it was done or cancelled.
-    public final class Deadline {
-        /// In seconds of the loop's clock.
-        public let time: Double
-        fileprivate var body: (() -> Void)?
-
-        fileprivate init(time: Double, body: @escaping () -> Void) {
-            self.time = time
-            self.body = body
-        }
-
-        public var isPending: Bool { body != nil }
-
-        public func cancel() { body = nil }
-    }
-
     /// Calls the body once the loop's clock has come to a time, in seconds; nothing wakes up before.
     @discardableResult
     public func schedule(at time: Double, _ body: @escaping () -> Void) -> Deadline {
-        let deadline = Deadline(time: time, body: body)
-        // Of equal times, the earlier scheduled comes first.
-        let index = deadlines.firstIndex { $0.time > time } ?? deadlines.endIndex
-        deadlines.insert(deadline, at: index)
-        return deadline
+        deadlines.schedule(at: time, body)
     }
 
     /// The time of the next deadline; nil where there is none.
-    public var nextDeadline: Double? { deadlines.first(where: \.isPending)?.time }
+    public var nextDeadline: Double? { deadlines.next }
 
     /// Does what is due, the earliest first; what that schedules waits for the next call.
     public func runDeadlines(at time: Double) {
-        let due = deadlines.prefix { $0.time <= time }
-        guard !due.isEmpty else { return }
-        deadlines.removeFirst(due.count)
-        for deadline in due {
-            let body = deadline.body
-            deadline.body = nil
-            body?()
-        }
+        for deadline in deadlines.takeDue(at: time) { deadline.fire() }
     }
 }

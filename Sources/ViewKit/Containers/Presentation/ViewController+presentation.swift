@@ -118,6 +118,6 @@ extension ViewController {
         presentation.presented.presentingViewController = nil
         self.presentation = nil
         window?.focusRoot = presentation.previousFocusRoot
-        window?.restoreFocus(to: presentation.previousResponder)
+        window?.focus.restore(to: presentation.previousResponder)
     }
 }

@@ -20,7 +20,7 @@ extension TableView {
     /// another. It is then seen around the list.
     func showKeyboardFocus() {
         guard showsFocusRing, allowsSelection, rowCount > 0 else { return }
-        if selection == nil, window?.isRestoringFocus == true { return }
+        if selection == nil, window?.focus.isRestoring == true { return }
         showsFocusRing = false
         if selection == nil { selectedRow = firstWholeRow }
     }

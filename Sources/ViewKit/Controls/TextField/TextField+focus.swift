@@ -3,7 +3,7 @@ import Cairo
 extension TextField {
     func gotFocus() {
         // What comes to the focus without the pointer is replaced by typing.
-        if !isFocusedByPointer, window?.isRestoringFocus != true {
+        if !isFocusedByPointer, window?.focus.isRestoring != true {
             editor.selection = TextSelection(0..<editor.text.utf8.count)
         }
         contentDidChange()
