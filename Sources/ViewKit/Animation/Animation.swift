@@ -4,7 +4,7 @@
 public class Animation {
     /// One way, in seconds, above zero.
     public var duration: Double
-    /// From the next tick to the first change, in seconds; until then the beginning is shown.
+    /// From the next tick to the first change, in seconds; until then the view stands at the beginning.
     public var delay = 0.0
     /// Linear unless set; holds for the whole duration.
     public var curve = TimingCurve.linear
@@ -12,7 +12,7 @@ public class Animation {
     public var repeatCount = 1.0
     /// Whether each run goes back as well, which takes as long again.
     public var autoreverses = false
-    /// Whether it goes on showing its last value, until it is removed.
+    /// Whether the view stays at its last value, until it is removed.
     public var keepsLastValue = false
     /// Called once: with true at the end, with false where it was removed before.
     public var completion: ((Bool) -> Void)?
@@ -37,7 +37,7 @@ public final class BasicAnimation: Animation {
     private let setEnd: ((inout ViewState) -> Void)?
 
     /// - Parameters:
-    ///   - start: Nil for what is shown when it is added.
+    ///   - start: Nil for the presentation when it is added.
     ///   - end: Nil for the property's own value then.
     public init<Value>(
         _ property: AnimatableProperty<Value>, from start: Value? = nil, to end: Value? = nil, duration: Double

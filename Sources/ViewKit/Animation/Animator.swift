@@ -40,7 +40,7 @@ final class Animator {
         wake { frameCallbacks.append(callback) }
     }
 
-    /// Everything in a view that leaves stays where it is to be.
+    /// Everything in a view that leaves is where its properties say.
     func stopAnimations(in tree: View) {
         for view in views where view.isDescendant(of: tree) { view.endAnimations { _ in true } }
     }

@@ -14,9 +14,9 @@ final class RunningAnimation {
     var stateBefore: ViewState?
     /// Whether an older animation of the property runs on until this one begins.
     var joinsLater = false
-    /// Whether it goes on showing its last value after its end.
+    /// Whether the view stays at its last value after its end.
     var keepsLastValue = false
-    /// Whether its end was told already.
+    /// Whether its end was reported already.
     var hasEnded = false
 
     init(

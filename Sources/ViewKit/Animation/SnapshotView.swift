@@ -24,7 +24,7 @@ final class SnapshotView: View {
 extension View {
     /// A view with the picture of this one and all in it as shown at the moment, with the same frame and transform.
     ///
-    /// Shadow, focus ring and alpha are left out. Nil for a view that stands in no window or has no size, and where memory
+    /// Shadow, focus ring and alpha are not part of it. Nil for a view that stands in no window or has no size, and where memory
     /// is short.
     public func snapshotView() -> View? {
         guard let window, !bounds.isEmpty else { return nil }

@@ -6,7 +6,7 @@ extension View {
     ///
     /// Frame, bounds, centre, transform, alpha and background colour are animated; each has its new value at once. Views
     /// in no window or hidden, and all where the person wants less motion, are at their end at once. An animation of a property
-    /// that is already on its way goes on from where it is shown. It begins with the window's next tick.
+    /// that is already on its way goes on from its presentation. It begins with the window's next tick.
     ///
     /// - Parameters:
     ///   - duration: One way, in seconds; at 0 everything is at its end at once.
@@ -291,7 +291,7 @@ extension View {
         endAnimations { $0.key == key }
     }
 
-    /// Ends every animation of the view: what is shown is what its properties say.
+    /// Ends every animation of the view: the presentation is what its properties say.
     public func removeAllAnimations() {
         endAnimations { _ in true }
     }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// How one view takes the place of another.
+/// How one view replaces another.
 public enum ViewTransition: Sendable {
     /// One fades out while the other is seen through it.
     case crossDissolve
@@ -56,8 +56,8 @@ public enum ViewTransition: Sendable {
     }
 
     private func move(_ view: View, fromX start: Double = 0, toX end: Double = 0, duration: Double) -> Animation {
-        func place(_ x: Double) -> Point { view.center + Point(x: x, y: 0) }
-        return eased(BasicAnimation(.center, from: place(start), to: place(end), duration: duration))
+        func center(_ x: Double) -> Point { view.center + Point(x: x, y: 0) }
+        return eased(BasicAnimation(.center, from: center(start), to: center(end), duration: duration))
     }
 
     private func eased(_ animation: Animation) -> Animation {
@@ -72,7 +72,7 @@ extension AffineTransform {
 }
 
 extension View {
-    /// Changes a view and what is in it, and shows the change as one view taking the place of another.
+    /// Changes a view and what is in it, and shows the change as one view replacing another.
     ///
     /// The changes take effect at once. Where the view is in no window, or less motion is wanted, nothing else happens.
     public static func transition(
@@ -92,7 +92,7 @@ extension View {
         }
     }
 
-    /// Puts a view in the place of another, which leaves its superview at the end.
+    /// Replaces a view by another; the old one leaves its superview at the end.
     ///
     /// The new one has the old one's frame at once. Traps where the old one is in no superview.
     public static func transition(

@@ -9,7 +9,7 @@ public struct Hover: Sendable {
     /// In seconds of the loop's clock.
     public let time: Double
 
-    /// The pointer's place in a view's own coordinates.
+    /// The pointer's position in a view's own coordinates.
     public func location(in view: View) -> Point {
         view.convert(windowPoint, from: nil)
     }

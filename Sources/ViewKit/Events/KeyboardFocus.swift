@@ -1,4 +1,4 @@
-/// Who gets the keys of a window first, and how that came about.
+/// The responder that gets a window's keys first, and how it came to.
 final class KeyboardFocus {
     private(set) weak var responder: Responder?
     /// Whether what gets the focus had it before.
@@ -12,7 +12,7 @@ final class KeyboardFocus {
         responder = newResponder
         (previous as? View)?.showsFocusRing = false
         previous?.didResignFirstResponder()
-        // Who resigned may have chosen another one.
+        // The responder that resigned may have chosen another one.
         guard responder === newResponder else { return }
         (newResponder as? View)?.showsFocusRing = isByKey
         newResponder?.didBecomeFirstResponder()

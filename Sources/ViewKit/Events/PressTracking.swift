@@ -1,6 +1,6 @@
 import Geometry
 
-/// The buttons and fingers that are down in a window, and who hears of each.
+/// The buttons and fingers that are down in a window, and where each is sent.
 final class PressTracking {
     private(set) var presses: [Press] = []
     private var clicks = ClickCounter()
@@ -17,12 +17,12 @@ final class PressTracking {
         press.recognizers = recognizers(for: press)
     }
 
-    /// The press is down no more; whoever looked at it is still to be told.
+    /// The press is down no more; its recognizers are still to be informed.
     func end(_ press: Press) {
         presses.removeAll { $0 === press }
     }
 
-    /// The recognizers first, since one of them may take the press from its view.
+    /// The recognizers first, since one of them may claim the press.
     func deliver(
         _ press: Press, _ toRecognizer: (GestureRecognizer, Press) -> Void, _ toView: (View, Press) -> Void
     ) {

@@ -130,10 +130,10 @@ extension Window {
 }
 
 extension Window {
-    /// The view that a press begins on: the topmost one there, or a control beside it that is too small to be met.
+    /// The view that a press begins on: the topmost one there, or a control beside it that is too small to be hit.
     func pressTarget(at point: Point, isTouch: Bool) -> View? {
         let hit = hitTest(point)
-        // What is met exactly goes before what is near.
+        // What is hit exactly goes before what is near.
         if let hit, hit.isInControl { return hit }
         return nearestControl(to: point, beside: hit, isTouch: isTouch) ?? hit
     }
@@ -142,18 +142,20 @@ extension Window {
         var nearest: (control: Control, distance: Double)?
         forEachInTree { view in
             guard let control = view as? Control, control.isReached(from: point, isTouch: isTouch) else { return }
-            let place = control.nearestPoint(to: point)
-            let distance = place.distance(to: point)
-            guard distance < nearest?.distance ?? .infinity, isOpen(control, at: place, beside: hit) else { return }
+            let nearestPoint = control.nearestPoint(to: point)
+            let distance = nearestPoint.distance(to: point)
+            guard distance < nearest?.distance ?? .infinity, isOpen(control, at: nearestPoint, beside: hit) else {
+                return
+            }
             nearest = (control, distance)
         }
         return nearest?.control
     }
 
-    /// Whether nothing covers the control, and what was met does not want the press as much: a field for text does.
-    private func isOpen(_ control: Control, at place: Point, beside hit: View?) -> Bool {
+    /// Whether nothing covers the control, and what was hit does not want the press as much: a field for text does.
+    private func isOpen(_ control: Control, at target: Point, beside hit: View?) -> Bool {
         if let hit, hit.isFocusable, !control.isDescendant(of: hit) { return false }
-        return hitTest(place)?.isDescendant(of: control) == true
+        return hitTest(target)?.isDescendant(of: control) == true
     }
 }
 
@@ -166,13 +168,13 @@ extension Control {
         !bounds.isEmpty && area(isTouch: isTouch).contains(convert(point, from: nil))
     }
 
-    /// The point of the control that is nearest to one of the window, in the window; just within, so that it is met.
+    /// The point of the control that is nearest to one of the window, in the window; just within, so that it is hit.
     fileprivate func nearestPoint(to point: Point) -> Point {
-        let place = convert(point, from: nil)
+        let start = convert(point, from: nil)
         let inside = bounds.inset(by: EdgeInsets(all: min(0.5, bounds.width / 2, bounds.height / 2)))
         return convert(
             Point(
-                x: max(inside.minX, min(inside.maxX, place.x)), y: max(inside.minY, min(inside.maxY, place.y))),
+                x: max(inside.minX, min(inside.maxX, start.x)), y: max(inside.minY, min(inside.maxY, start.y))),
             to: nil)
     }
 }

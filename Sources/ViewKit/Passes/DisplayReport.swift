@@ -5,7 +5,7 @@ import Geometry
 public struct PassCounts: Hashable, Sendable {
     public init() {}
 
-    /// Views that the layout pass looked at, and those of them that placed their subviews.
+    /// Views that the layout pass looked at, and those of them that laid their subviews out.
     public internal(set) var layoutVisits = 0
     public internal(set) var viewsLaidOut = 0
     /// Views that the draw pass looked at, and those of them that drew.

@@ -27,7 +27,7 @@ struct DrawPass {
             if visit(subview, toPixels: map, throughout: throughout) { hasDrawn = true }
         }
         if view.isFlattened, !view.bounds.isEmpty {
-            // What became invalid while the view was hidden has told nobody.
+            // What became invalid while the view was hidden was not reported.
             if hasDrawn { view.backing.invalidateRasterized() }
             rasterize(view, toPixels: toPixels)
         }

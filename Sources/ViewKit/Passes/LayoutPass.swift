@@ -1,4 +1,4 @@
-/// The first pass of a frame: views in sight that asked for it place their subviews, the outer ones first.
+/// The first pass of a frame: views in sight that asked for it lay their subviews out, the outer ones first.
 struct LayoutPass {
     private(set) var counts = PassCounts()
 
@@ -19,7 +19,7 @@ struct LayoutPass {
 }
 
 extension Window {
-    /// The layout pass: every view in sight that asked for it places its subviews, the outer ones first.
+    /// The layout pass: every view in sight that asked for it lays its subviews out, the outer ones first.
     public func layoutPass() {
         // A layout may ask for another one above it; more than a few rounds would be two views that never agree.
         for _ in 0..<8 where needsLayoutPass { layoutIfNeeded() }
@@ -29,7 +29,7 @@ extension Window {
 }
 
 extension View {
-    /// Lets the view and all in it place their subviews now, where they asked for it, so that a change is animated as one.
+    /// Lets the view and all in it lay their subviews out now, where they asked for it, so that a change is animated as one.
     ///
     /// What is hidden in it does so when it is seen.
     public func layoutIfNeeded() {

@@ -4,7 +4,7 @@
 struct PassNeeds: OptionSet {
     let rawValue: UInt8
 
-    /// The view places its subviews.
+    /// The view lays its subviews out.
     static let layout = PassNeeds(rawValue: 1 << 0)
     static let layoutBelow = PassNeeds(rawValue: 1 << 1)
     /// What is kept of the view is looked at: content, rasterized picture and shadow.

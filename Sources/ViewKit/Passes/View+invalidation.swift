@@ -21,7 +21,7 @@ extension View {
         damageWindow(under: rect.mapped(from: bounds, to: presentation.bounds))
     }
 
-    /// Asks for the subviews to be placed anew before the next frame; while the view is hidden, before it is seen.
+    /// Asks for the subviews to be laid out anew before the next frame; while the view is hidden, before it is seen.
     public func setNeedsLayout() {
         mark(.layout)
     }
@@ -51,10 +51,10 @@ extension View {
         return subviews.flatMap(\.hiddenViews)
     }
 
-    /// Marks the pixels under the view as no longer true; what the view has drawn is kept.
+    /// Marks the pixels under the view as no longer true; its backing store stays.
     func damageFrame() {
         let extent = presentationExtent
-        // A picture that stands within pixels is shown at the nearest ones.
+        // A picture that stands within pixels is drawn at the nearest ones.
         let isOnPixels = presentation.transform.hasSameShape(as: model.transform)
         damageWindow(under: isOnPixels ? extent : extent.outset(by: devicePixel))
     }

@@ -23,7 +23,7 @@ open class View: Responder {
         get { model.transform }
         set { change { $0.transform = newValue } }
     }
-    /// Whether the view, with all in it, is left out of the picture and of events.
+    /// Whether the view, with all in it, is skipped by drawing and by events.
     public var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
@@ -71,7 +71,7 @@ open class View: Responder {
         willSet { if newValue != decoration, !isHidden { damageFrame() } }
         didSet { if decoration != oldValue { decorationDidChange() } }
     }
-    /// Whether the view and all in it are kept as one picture as well, so that moving and fading it copies one picture.
+    /// Whether the view and all in it are rasterized as well: kept as one picture, which is all that moving and fading it copies.
     ///
     /// Worth its memory for what moves as a whole: a screen while it slides, the row of a list. What reaches beyond the
     /// bounds is not shown.
@@ -232,7 +232,7 @@ extension View {
 }
 
 extension View {
-    /// The inner coordinate system: what the view draws in and places its subviews in.
+    /// The inner coordinate system: in which the view draws and its subviews have their frames.
     ///
     /// Setting its size keeps the frame's upper-left corner.
     public var bounds: Rect {
@@ -303,7 +303,7 @@ extension View {
     /// Device pixels to a point.
     var displayScale: Double { window?.storedTraits.displayScale ?? 1 }
 
-    /// The colour of what invites: inherited from the superview until set; nil inherits again.
+    /// The colour of what can be pressed: inherited from the superview until set; nil inherits again.
     public var tintColor: Color! {
         get { inheritedTintColor ?? traits.theme.tint }
         set {

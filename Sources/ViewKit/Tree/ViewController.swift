@@ -1,9 +1,9 @@
 import Geometry
 
-/// Owns a view, decides what it shows, and hears of its life.
+/// Owns a view, decides what it shows, and is notified as it appears and disappears.
 ///
-/// It hears that its view was loaded, will appear and did appear, was laid out, will disappear and did disappear: each
-/// once and in order. Where a transition is cancelled, who was coming hears that it goes, and who was going that it comes.
+/// Each notification comes once and in order: loaded, will appear, did appear, laid out, will disappear, did disappear. Where
+/// a transition is cancelled, the controller that was appearing is notified that it disappears, and the other way round.
 open class ViewController: Responder {
     private var loadedView: View?
 
@@ -93,7 +93,7 @@ open class ViewController: Responder {
 enum Appearance {
     case hidden
     case appearing(animated: Bool)
-    case shown
+    case visible
     case disappearing(animated: Bool)
 }
 
@@ -101,7 +101,7 @@ extension ViewController {
     /// Whether the view is in sight, or about to be.
     var isAppearing: Bool {
         switch appearance {
-        case .appearing, .shown: true
+        case .appearing, .visible: true
         case .hidden, .disappearing: false
         }
     }
@@ -128,9 +128,9 @@ extension ViewController {
     /// Says that what was begun has come to its end; does nothing where nothing was.
     func endAppearanceChange() {
         switch appearance {
-        case .hidden, .shown: return
+        case .hidden, .visible: return
         case .appearing(let animated):
-            appearance = .shown
+            appearance = .visible
             viewDidAppear(animated: animated)
         case .disappearing(let animated):
             appearance = .hidden
@@ -157,7 +157,7 @@ extension ViewController {
 }
 
 extension ViewController {
-    /// Holds another controller; whoever calls puts its view into this one's.
+    /// Holds another controller; the caller adds its view to this one's.
     ///
     /// Traps if the other one has a parent.
     public func addChild(_ child: ViewController) {
@@ -186,7 +186,7 @@ extension ViewController {
     /// The nearest tab bar controller around this one.
     public var tabBarController: TabBarController? { nearest() }
 
-    /// Who is asked for keys first while nothing has the focus: the controller in sight that lies deepest, or is on top.
+    /// The controller that is asked for keys first while nothing has the focus: the one in sight that lies deepest, or is on top.
     var innermost: ViewController {
         if let presented = presentation?.presented { return presented.innermost }
         return visibleChildren.last?.innermost ?? self

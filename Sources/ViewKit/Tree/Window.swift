@@ -1,9 +1,9 @@
 import Cairo
 import Geometry
 
-/// The top of a view tree, as large as the picture that the tree is shown in.
+/// The top of a view tree, as large as the picture that the tree is drawn in.
 ///
-/// It knows of no screen: whoever shows it asks for the passes and takes the damaged pixels from there.
+/// It knows of no screen: its owner runs the passes and presents the damaged pixels.
 public final class Window: View {
     /// What the surroundings ask of every view; a change reaches all of them.
     public var currentTraits: Traits {
@@ -12,7 +12,7 @@ public final class Window: View {
     }
     /// The view that Tab stays in, as long as there is one: a modal.
     public weak var focusRoot: View?
-    /// Called when the pointer is to look other than before.
+    /// Called when the pointer gets another cursor.
     public var onCursorChange: ((Cursor) -> Void)?
     /// The controller whose view fills the window.
     public var rootViewController: ViewController? {
@@ -217,7 +217,7 @@ extension Window {
 }
 
 extension Window {
-    /// The time of the last tick, in seconds of whoever shows the window.
+    /// The time of the last tick, in seconds of its owner's clock.
     public var time: Double { animator.timeline.time }
 
     /// Moves everything that is animated to where it is at a time; to be called once a frame, before the layout pass.
