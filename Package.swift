@@ -38,15 +38,17 @@ let package = Package(
         // From values to windows: a module imports only what stands above it.
         .target(name: "System"),
         .target(name: "Geometry"),
+        .target(name: "Input"),
         .target(name: "JSON"),
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Commands", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
-        .target(name: "ViewKit", dependencies: ["Geometry", "JSON", "Cairo"], swiftSettings: onMainActor),
-        .target(name: "X11", dependencies: ["CX11", "Cairo", "Geometry", "System"], swiftSettings: onMainActor),
+        .target(name: "ViewKit", dependencies: ["Geometry", "Input", "JSON", "Cairo"], swiftSettings: onMainActor),
         .target(
-            name: "Desktop", dependencies: ["Cairo", "EventLoop", "Geometry", "System", "ViewKit", "X11"],
+            name: "X11", dependencies: ["CX11", "Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
+        .target(
+            name: "Desktop", dependencies: ["Cairo", "EventLoop", "Geometry", "Input", "System", "ViewKit", "X11"],
             swiftSettings: onMainActor),
         .target(
             name: "Screens", dependencies: ["Cairo", "Geometry", "System", "ViewKit", "WeightHistory"],
@@ -86,14 +88,14 @@ let package = Package(
             dependencies: ["WeightHistory", "DocumentChanger", "CLinux", "System", "TestSupport"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry", "System"]),
         .testTarget(
-            name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "System", "TestSupport"],
+            name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "Input", "System", "TestSupport"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "DesktopTests",
-            dependencies: ["Desktop", "EventLoop", "Geometry", "ViewKit", "X11", "CX11", "TestSupport"],
+            dependencies: ["Desktop", "EventLoop", "Geometry", "Input", "ViewKit", "X11", "CX11", "TestSupport"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],

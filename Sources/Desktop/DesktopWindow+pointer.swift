@@ -1,5 +1,6 @@
 import EventLoop
 import Geometry
+import Input
 import ViewKit
 import X11
 
@@ -9,15 +10,16 @@ extension DesktopWindow {
 
     func press(_ button: PointerButton, _ pointer: PointerState) {
         heldButtons.insert(button)
-        if button == .back { return window.goBack() }
-        guard let button = Press.Button(button) else { return }
-        window.beginPress(
-            at: point(of: pointer), button: button, modifiers: Modifiers(pointer.modifiers), time: time)
+        switch button {
+        case .primary, .middle, .secondary:
+            window.beginPress(at: point(of: pointer), button: button, modifiers: pointer.modifiers, time: time)
+        case .back: window.goBack()
+        case .other: break
+        }
     }
 
     func release(_ button: PointerButton, _ pointer: PointerState) {
         heldButtons.remove(button)
-        guard let button = Press.Button(button) else { return }
         window.endPress(at: point(of: pointer), button: button, time: time)
     }
 
@@ -49,20 +51,19 @@ extension DesktopWindow {
         let delta = Point(x: step.x * Self.pointsPerNotch, y: step.y * Self.pointsPerNotch)
         window.scroll(
             delta, at: point(of: pointer), isPrecise: step.isPrecise, phase: step.isLast ? .ended : .changed,
-            modifiers: Modifiers(pointer.modifiers), time: time)
+            modifiers: pointer.modifiers, time: time)
     }
 
-    func beginTouch(_ touch: TouchIdentifier, _ pointer: PointerState) {
-        window.beginPress(
-            Press.Identifier(touch), at: point(of: pointer), modifiers: Modifiers(pointer.modifiers), time: time)
+    func beginTouch(_ touch: Int, _ pointer: PointerState) {
+        window.beginPress(.touch(touch), at: point(of: pointer), modifiers: pointer.modifiers, time: time)
     }
 
-    func moveTouch(_ touch: TouchIdentifier, _ pointer: PointerState) {
-        window.movePress(Press.Identifier(touch), to: point(of: pointer), time: time)
+    func moveTouch(_ touch: Int, _ pointer: PointerState) {
+        window.movePress(.touch(touch), to: point(of: pointer), time: time)
     }
 
-    func endTouch(_ touch: TouchIdentifier, _ pointer: PointerState) {
-        window.endPress(Press.Identifier(touch), at: point(of: pointer), time: time)
+    func endTouch(_ touch: Int, _ pointer: PointerState) {
+        window.endPress(.touch(touch), at: point(of: pointer), time: time)
     }
 
     /// Gives the pointer the look that the views want; not before the first frame, as it takes reading the desktop's theme.
@@ -82,36 +83,5 @@ extension DesktopWindow {
     private func point(of pointer: PointerState) -> Point {
         let scale = window.currentTraits.displayScale
         return Point(x: pointer.x / scale, y: pointer.y / scale)
-    }
-}
-
-extension Press.Identifier {
-    fileprivate init(_ touch: TouchIdentifier) {
-        self = .touch(Int(touch.rawValue))
-    }
-}
-
-extension Press.Button {
-    /// The button in the toolkit's words; nil for one that it has none for.
-    fileprivate init?(_ button: PointerButton) {
-        switch button {
-        case .primary: self = .primary
-        case .middle: self = .middle
-        case .secondary: self = .secondary
-        default: return nil
-        }
-    }
-}
-
-extension PointerCursor {
-    init(_ cursor: Cursor) {
-        switch cursor {
-        case .arrow: self = .arrow
-        case .hand: self = .hand
-        case .text: self = .text
-        case .crosshair: self = .crosshair
-        case .horizontalResize: self = .horizontalResize
-        case .verticalResize: self = .verticalResize
-        }
     }
 }

@@ -1,6 +1,7 @@
 import Cairo
 import EventLoop
 import Geometry
+import Input
 import System
 import ViewKit
 import X11
@@ -68,9 +69,9 @@ public final class DesktopWindow {
     var heldButtons: Set<PointerButton> = []
     var hasSeenPointer = false
     /// What the pointer is to look like.
-    var cursor = PointerCursor.arrow
+    var cursor = Cursor.arrow
     /// What it does look like; nil as long as it was never over the window.
-    var shownCursor: PointerCursor?
+    var shownCursor: Cursor?
     private var dropTarget: DropTarget?
     /// The events of the window system.
     private(set) var source: DescriptorSource?
@@ -105,7 +106,7 @@ public final class DesktopWindow {
         presenter = try FramePresenter(nativeWindow)
         clipboard = Clipboard(nativeWindow)
         text = TextBridge(window, nativeWindow, clipboard, loop)
-        window.onCursorChange = { [weak self] in self?.cursor = PointerCursor($0) }
+        window.onCursorChange = { [weak self] in self?.cursor = $0 }
         watch()
     }
 

@@ -1,5 +1,6 @@
 import EventLoop
 import Geometry
+import Input
 import ViewKit
 import X11
 
@@ -40,11 +41,11 @@ final class TextBridge {
     }
 
     /// Hands a key to the views, and what it types to the one that takes text, unless the key led away from it.
-    func send(_ press: X11.KeyPress) {
+    func send(_ press: KeyPress) {
         let taker = window.firstResponder
         if !press.isRepeat { responderOfHeldKey = taker }
         let takesText = taker?.firstResponderTakesText == true && taker === responderOfHeldKey
-        if let key = ViewKit.KeyPress(press) { window.send(key) }
+        window.send(press)
         if takesText, window.firstResponder === taker, !press.characters.isEmpty { window.send(text: press.characters) }
     }
 

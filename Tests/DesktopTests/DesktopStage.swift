@@ -91,7 +91,7 @@ final class RecordingView: View {
         let phase = scroll.phase == .ended ? " ended" : scroll.isPrecise ? " precisely" : ""
         told.append("scrolled \(scroll.delta.outline) at \(scroll.location(in: self).outline)\(phase)")
     }
-    override func keyPressed(_ press: ViewKit.KeyPress) {
+    override func keyPressed(_ press: KeyPress) {
         told.append("key \(press.key)\(press.isRepeat ? " again" : "")")
     }
     override var canBecomeFirstResponder: Bool { true }

@@ -35,7 +35,7 @@ import X11
             isFocusable = true
         }
 
-        override func keyPressed(_ press: ViewKit.KeyPress) { field.becomeFirstResponder() }
+        override func keyPressed(_ press: KeyPress) { field.becomeFirstResponder() }
     }
 
     @Test func whatAHeldKeyOpensIsNotTypedInto() throws {
@@ -44,7 +44,7 @@ import X11
         stage.view.addSubview(opener)
         opener.becomeFirstResponder()
         func press(isRepeat: Bool) {
-            stage.window.handle(.keyPressed(X11.KeyPress(X11.Key("n"), characters: "n", isRepeat: isRepeat)))
+            stage.window.handle(.keyPressed(KeyPress(.character("n"), characters: "n", isRepeat: isRepeat)))
         }
 
         press(isRepeat: false)

@@ -1,5 +1,6 @@
 import CX11
 import Geometry
+import Input
 import TestSupport
 import Testing
 import X11
@@ -77,7 +78,7 @@ import X11
         let stage = try Stage()
         stage.show()
 
-        for cursor in PointerCursor.allCases + [.arrow] { stage.window.setCursor(cursor) }
+        for cursor in Input.Cursor.allCases + [.arrow] { stage.window.setCursor(cursor) }
         stage.display.synchronize()
         stage.window.close()
         stage.display.synchronize()

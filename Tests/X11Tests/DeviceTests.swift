@@ -83,7 +83,7 @@ struct DeviceTests {
         server.pointer.press(button: 1, true)
         let events = stage.eventsSoFar()
 
-        #expect(events.map(\.outline) == ["moved 40,30", "pressed 1 40,30"])
+        #expect(events.map(\.outline) == ["moved 40,30", "pressed primary 40,30"])
         guard case .pointerMoved(let state)? = events.first else { return }
         #expect(state.x == 40.5)
     }
@@ -150,7 +150,7 @@ struct DeviceTests {
 
 private struct TouchEvent {
     let phase: String
-    let identifier: TouchIdentifier
+    let identifier: Int
     let place: PointerState
 
     var outline: String { "\(phase) \(place.outline)" }

@@ -4,8 +4,8 @@ import Testing
 
 /// Which events in a row are reported as one.
 @Suite struct EventJoiningTests {
-    private func move(_ finger: UInt32, _ x: Double) -> X11.Event {
-        .touchMoved(TouchIdentifier(rawValue: finger), PointerState(x: x, y: 0))
+    private func move(_ finger: Int, _ x: Double) -> X11.Event {
+        .touchMoved(finger, PointerState(x: x, y: 0))
     }
 
     private func joined(_ events: [X11.Event]) -> [X11.Event] {
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func whatLiesBetweenKeepsItsPlace() {
-        let end = X11.Event.touchEnded(TouchIdentifier(rawValue: 1), PointerState(x: 3, y: 0))
+        let end = X11.Event.touchEnded(1, PointerState(x: 3, y: 0))
 
         let events = joined([move(1, 1), move(2, 2), end, move(2, 4)])
 

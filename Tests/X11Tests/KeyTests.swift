@@ -1,9 +1,10 @@
 import CX11
+import Input
 import TestSupport
 import Testing
 import X11
 
-typealias KeyPress = X11.KeyPress
+typealias KeyPress = Input.KeyPress
 
 @Suite struct KeyTests {
     @Test func typesLetters() throws {
@@ -15,11 +16,11 @@ typealias KeyPress = X11.KeyPress
         stage.observer.type(XK_slash, holding: [XK_Shift_L])
         let keys = stage.keys(4)
 
-        #expect(keys[0] == KeyPress(Key("u"), characters: "u"))
-        #expect(keys[1] == KeyPress(Key("u"), characters: "U", modifiers: .shift))
-        #expect(keys[2] == KeyPress(Key("u"), modifiers: .control))
-        #expect(keys[3] == KeyPress(.question, characters: "?", modifiers: .shift))
-        #expect(keys[3].key == .question)
+        #expect(keys[0] == KeyPress(.character("u"), characters: "u"))
+        #expect(keys[1] == KeyPress(.character("u"), characters: "U", modifiers: .shift))
+        #expect(keys[2] == KeyPress(.character("u"), modifiers: .control))
+        #expect(keys[3] == KeyPress(.character("?"), characters: "?", modifiers: .shift))
+        #expect(keys[3].key == .character("?"))
     }
 
     @Test func namesTheKeysThatTypeNothing() throws {
@@ -33,7 +34,7 @@ typealias KeyPress = X11.KeyPress
         let keys = stage.keys(symbols.count + 1)
 
         let expected: [Key] = [
-            .escape, .return, .f1, .f12, .home, .pageDown, .delete, .tab, .return, .backspace, .tab,
+            .escape, .return, .function(1), .function(12), .home, .pageDown, .delete, .tab, .return, .backspace, .tab,
         ]
         #expect(keys.map(\.key) == expected)
         #expect(keys.allSatisfy { $0.characters.isEmpty })
@@ -52,7 +53,10 @@ typealias KeyPress = X11.KeyPress
         stage.observer.type(XK_0, holding: control)
         let keys = stage.keys(6)
 
-        #expect(keys.map(\.key) == [.equal, .plus, .plus, .minus, .minus, Key("0")])
+        #expect(
+            keys.map(\.key) == [
+                .character("="), .character("+"), .character("+"), .character("-"), .character("-"), .character("0"),
+            ])
         #expect(keys.allSatisfy { $0.modifiers.contains(.control) })
     }
 
@@ -66,9 +70,9 @@ typealias KeyPress = X11.KeyPress
         stage.observer.type(XK_KP_Insert)
         let keys = stage.keys(3)
 
-        #expect(keys[0] == KeyPress(Key("u"), characters: "U"))
-        #expect(keys[1].key == Key("q") && keys[1].modifiers == .control)
-        #expect(keys[2] == KeyPress(Key("0"), characters: "0"))
+        #expect(keys[0] == KeyPress(.character("u"), characters: "U"))
+        #expect(keys[1].key == .character("q") && keys[1].modifiers == .control)
+        #expect(keys[2] == KeyPress(.character("0"), characters: "0"))
     }
 
     @Test func findsTheLatinLetterOfAKeyOfAnotherScript() throws {
@@ -83,8 +87,8 @@ typealias KeyPress = X11.KeyPress
         stage.observer.hold(XK_Control_L, false)
         let keys = stage.keys(2)
 
-        #expect(keys[0] == KeyPress(Key("u"), characters: "\u{433}"))
-        #expect(keys[1].key == Key("u") && keys[1].modifiers == .control)
+        #expect(keys[0] == KeyPress(.character("u"), characters: "\u{433}"))
+        #expect(keys[1].key == .character("u") && keys[1].modifiers == .control)
     }
 
     @Test func keepsLettersOfLatinLayouts() throws {
@@ -95,7 +99,7 @@ typealias KeyPress = X11.KeyPress
 
         stage.observer.type(code: code)
 
-        #expect(stage.keys(1) == [KeyPress(Key("\u{fc}"), characters: "\u{fc}")])
+        #expect(stage.keys(1) == [KeyPress(.character("\u{fc}"), characters: "\u{fc}")])
     }
 
     private nonisolated static let aboveLetters: [(layout: String, code: UInt32, letter: Unicode.Scalar)] = [
@@ -117,7 +121,7 @@ typealias KeyPress = X11.KeyPress
         stage.observer.type(code: code)
         let keys = stage.keys(2)
 
-        #expect(keys[0].key == Key(letter) && keys[0].modifiers == .control)
+        #expect(keys[0].key == .character(Character(letter)) && keys[0].modifiers == .control)
         #expect(keys[1].characters != String(Character(letter)))
     }
 
@@ -129,7 +133,7 @@ typealias KeyPress = X11.KeyPress
         stage.observer.type(code: 24)
         stage.observer.type(code: 52)
 
-        #expect(stage.keys(2).map(\.key) == [Key("a"), Key("w")])
+        #expect(stage.keys(2).map(\.key) == [.character("a"), .character("w")])
     }
 
     @Test func followsAnotherLayoutWhileItRuns() throws {
@@ -146,9 +150,9 @@ typealias KeyPress = X11.KeyPress
         _ = stage.eventsSoFar()
         stage.observer.type(code: 52)
 
-        #expect(before.map(\.key) == [Key("z")])
-        #expect(russian == [KeyPress(Key("z"), characters: "\u{44f}")])
-        #expect(stage.keys(1) == [KeyPress(Key("y"), characters: "y")])
+        #expect(before.map(\.key) == [.character("z")])
+        #expect(russian == [KeyPress(.character("z"), characters: "\u{44f}")])
+        #expect(stage.keys(1) == [KeyPress(.character("y"), characters: "y")])
     }
 
     @Test func tellsRepeatsOfAHeldKey() throws {
@@ -169,22 +173,22 @@ typealias KeyPress = X11.KeyPress
     }
 
     @Test func readsTheSymbolsOfOldAlphabets() {
-        #expect(Key(rawValue: 0x1a1).character == "\u{104}")
-        #expect(Key(rawValue: 0x1fe).character == "\u{163}")
-        #expect(Key(rawValue: 0x6c1).character == "\u{430}")
-        #expect(Key(rawValue: 0x6df).character == "\u{44a}")
-        #expect(Key(rawValue: 0x6ff).character == "\u{42a}")
-        #expect(Key(rawValue: 0x7e1).character == "\u{3b1}")
-        #expect(Key(rawValue: 0x5c1).character == "\u{621}")
-        #expect(Key(rawValue: 0xce0).character == "\u{5d0}")
-        #expect(Key(rawValue: 0xda1).character == "\u{e01}")
-        #expect(Key(rawValue: 0x20ac).character == "\u{20ac}")
-        #expect(Key(rawValue: 0x0100_2014).character == "\u{2014}")
-        #expect(Key(rawValue: 0xa1 + 0x100 + 1).character == "\u{2d8}")
-        #expect(Key(rawValue: 0x1a4).character == nil)
-        #expect(Key.home.character == nil)
-        #expect(Key("\u{e9}").rawValue == 0xe9)
-        #expect(Key("\u{433}").rawValue == 0x0100_0433)
+        #expect(Key(symbol: 0x1a1) == .character("\u{104}"))
+        #expect(Key(symbol: 0x1fe) == .character("\u{163}"))
+        #expect(Key(symbol: 0x6c1) == .character("\u{430}"))
+        #expect(Key(symbol: 0x6df) == .character("\u{44a}"))
+        #expect(Key(symbol: 0x6ff) == .character("\u{42a}"))
+        #expect(Key(symbol: 0x7e1) == .character("\u{3b1}"))
+        #expect(Key(symbol: 0x5c1) == .character("\u{621}"))
+        #expect(Key(symbol: 0xce0) == .character("\u{5d0}"))
+        #expect(Key(symbol: 0xda1) == .character("\u{e01}"))
+        #expect(Key(symbol: 0x20ac) == .character("\u{20ac}"))
+        #expect(Key(symbol: 0x0100_2014) == .character("\u{2014}"))
+        #expect(Key(symbol: 0xa1 + 0x100 + 1) == .character("\u{2d8}"))
+        #expect(Key(symbol: 0x1a4) == nil)
+        #expect(Key(symbol: UInt32(XK_KP_Home)) == .home)
+        #expect(Key(symbol: 0xe9) == .character("\u{e9}"))
+        #expect(Key(symbol: 0x0100_0433) == .character("\u{433}"))
     }
 }
 

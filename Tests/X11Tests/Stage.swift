@@ -1,6 +1,7 @@
 import Cairo
 import Geometry
 import Glibc
+import Input
 import TestSupport
 import Testing
 import X11

@@ -11,9 +11,7 @@ public final class Press {
     public enum Kind: Sendable {
         case pointer, touch
     }
-    public enum Button: Sendable {
-        case primary, middle, secondary
-    }
+    public typealias Button = PointerButton
 
     public let id: Identifier
     /// The pointer's button that went down; a finger counts as the primary one.

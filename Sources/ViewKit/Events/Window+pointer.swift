@@ -1,4 +1,5 @@
 import Geometry
+import Input
 
 extension Window {
     /// The pointer is at a point with no button down; nil where it left the window.

@@ -1,4 +1,5 @@
 import Geometry
+import Input
 
 extension Window {
     /// A pointer's button or a finger went down at a point of the window.

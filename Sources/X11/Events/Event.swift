@@ -1,4 +1,5 @@
 import Geometry
+import Input
 import System
 
 /// What happens to the window, from the server, the person or the desktop. Places are in the window's pixels.
@@ -24,9 +25,10 @@ public enum Event: Hashable, Sendable {
     /// Another program took the pointer for itself: what is pressed is not let go here.
     case pointerTaken
     case scrolled(ScrollStep, PointerState)
-    case touchBegan(TouchIdentifier, PointerState)
-    case touchMoved(TouchIdentifier, PointerState)
-    case touchEnded(TouchIdentifier, PointerState)
+    /// A finger, by a number that it has until it is lifted and that no other one gets for a long time.
+    case touchBegan(Int, PointerState)
+    case touchMoved(Int, PointerState)
+    case touchEnded(Int, PointerState)
     case focusIn
     case focusOut
     /// Files that the person dragged here from another program, by their paths; at least one, and the first thousand at
@@ -55,38 +57,14 @@ public struct PointerState: Hashable, Sendable {
     /// In pixels from the window's upper-left corner; outside of it while a button is held.
     public var x: Double
     public var y: Double
-    public var modifiers: KeyModifiers
+    public var modifiers: Modifiers
     /// In milliseconds of the server's clock, which starts anew every 49.7 days.
     public var time: UInt32
 
-    public init(x: Double, y: Double, modifiers: KeyModifiers = [], time: UInt32 = 0) {
+    public init(x: Double, y: Double, modifiers: Modifiers = [], time: UInt32 = 0) {
         self.x = x
         self.y = y
         self.modifiers = modifiers
         self.time = time
-    }
-}
-
-/// A button of the pointer, numbered from 1.
-public struct PointerButton: RawRepresentable, Hashable, Sendable {
-    public var rawValue: UInt32
-
-    public init(rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
-
-    public static let primary = PointerButton(rawValue: 1)
-    public static let middle = PointerButton(rawValue: 2)
-    public static let secondary = PointerButton(rawValue: 3)
-    /// What goes back to the page before, at the side of many mice.
-    public static let back = PointerButton(rawValue: 8)
-}
-
-/// One touch from beginning to end; numbers are not used again for a long time.
-public struct TouchIdentifier: RawRepresentable, Hashable, Sendable {
-    public var rawValue: UInt32
-
-    public init(rawValue: UInt32) {
-        self.rawValue = rawValue
     }
 }

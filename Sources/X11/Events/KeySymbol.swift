@@ -1,3 +1,45 @@
+internal import CX11
+import Input
+
+extension Key {
+    /// The key of a symbol, as X numbers them; nil for a symbol that stands for no character and no key known here.
+    ///
+    /// XK_space and others
+    public nonisolated init?(symbol: UInt32) {
+        if let named = Key(named: Int32(truncatingIfNeeded: symbol)) {
+            self = named
+        } else if let scalar = unicodeScalar(ofKeySymbol: symbol) {
+            self = .character(Character(scalar))
+        } else {
+            return nil
+        }
+    }
+
+    /// A key that types nothing, or a space; those of the number pad are the ones they stand for.
+    private nonisolated init?(named symbol: Int32) {
+        switch symbol {
+        case XK_space, XK_KP_Space: self = .space
+        case XK_Tab, XK_KP_Tab, XK_ISO_Left_Tab: self = .tab
+        case XK_Return, XK_KP_Enter: self = .return
+        case XK_Escape: self = .escape
+        case XK_BackSpace: self = .backspace
+        case XK_Delete, XK_KP_Delete: self = .delete
+        case XK_Insert, XK_KP_Insert: self = .insert
+        case XK_Left, XK_KP_Left: self = .left
+        case XK_Right, XK_KP_Right: self = .right
+        case XK_Up, XK_KP_Up: self = .up
+        case XK_Down, XK_KP_Down: self = .down
+        case XK_Home, XK_KP_Home: self = .home
+        case XK_End, XK_KP_End: self = .end
+        case XK_Page_Up, XK_KP_Page_Up: self = .pageUp
+        case XK_Page_Down, XK_KP_Page_Down: self = .pageDown
+        case XK_F1...XK_F35: self = .function(Int(symbol - XK_F1) + 1)
+        case XK_KP_F1...XK_KP_F4: self = .function(Int(symbol - XK_KP_F1) + 1)
+        default: return nil
+        }
+    }
+}
+
 /// The character that a symbol of a key types; nil for one that types nothing.
 ///
 /// Symbols up to 0xff are Latin 1, those from 0x01000000 on Unicode. Those between are older sets of 8 bits, of which the
@@ -5,6 +47,8 @@
 nonisolated func unicodeScalar(ofKeySymbol symbol: UInt32) -> Unicode.Scalar? {
     switch symbol {
     case 0x20...0x7e, 0xa0...0xff: Unicode.Scalar(symbol)
+    case 0xff80: " "
+    case 0xffaa...0xffb9, 0xffbd: Unicode.Scalar(symbol - 0xff80)
     case 0x0100_0100...0x0110_ffff: Unicode.Scalar(symbol - 0x0100_0000)
     case 0x5ac...0x5f2: Unicode.Scalar(symbol - 0x5a0 + 0x600)
     case 0xce0...0xcfa: Unicode.Scalar(symbol - 0xce0 + 0x5d0)

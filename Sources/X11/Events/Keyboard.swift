@@ -1,4 +1,5 @@
 internal import CX11
+import Input
 
 /// What the keys mean on the layout of the moment.
 @MainActor
@@ -42,25 +43,23 @@ final class Keyboard {
         heldKeys.remove(event.keycode)
     }
 
-    /// What a press means; nil for a key that only modifies others.
-    func press(_ event: XKeyEvent) -> KeyPress? {
+    /// What a press means; nil for a key that only modifies others, and for one without a meaning here.
+    func press(_ event: XKeyEvent) -> Input.KeyPress? {
         prepare()
         let isRepeat = !heldKeys.insert(event.keycode).inserted
         let symbol = self.symbol(of: event)
-        if symbol == NoSymbol || isModifier(symbol) { return nil }
+        guard !isModifier(symbol), let key = key(symbol, of: event) else { return nil }
         let modifiers = modifiers(event.state)
-        let typesText = modifiers.isDisjoint(with: [.control, .alt, .super])
-        return KeyPress(
-            key(symbol, of: event), characters: typesText ? text(of: symbol) : "", modifiers: modifiers,
-            isRepeat: isRepeat)
+        let characters = modifiers.isDisjoint(with: .command) ? text(of: symbol) : ""
+        return Input.KeyPress(key, characters: characters, modifiers: modifiers, isRepeat: isRepeat)
     }
 
-    func modifiers(_ state: UInt32) -> KeyModifiers {
-        var modifiers: KeyModifiers = []
+    func modifiers(_ state: UInt32) -> Modifiers {
+        var modifiers: Modifiers = []
         if state & UInt32(ShiftMask) != 0 { modifiers.insert(.shift) }
         if state & UInt32(ControlMask) != 0 { modifiers.insert(.control) }
         if state & altMask != 0 { modifiers.insert(.alt) }
-        if state & superMask != 0 { modifiers.insert(.super) }
+        if state & superMask != 0 { modifiers.insert(.logo) }
         return modifiers
     }
 
@@ -83,15 +82,15 @@ final class Keyboard {
         (0xffe1...0xffee).contains(symbol) || (0xfe01...0xfe13).contains(symbol) || symbol == 0xff7e || symbol == 0xff7f
     }
 
-    private func key(_ symbol: UInt32, of event: XKeyEvent) -> Key {
-        let plain = withoutNumberPad(symbol)
-        guard let scalar = unicodeScalar(ofKeySymbol: plain) else { return Key(rawValue: plain) }
+    private func key(_ symbol: UInt32, of event: XKeyEvent) -> Key? {
+        let key = Key(symbol: symbol)
+        guard case .character = key, let scalar = unicodeScalar(ofKeySymbol: symbol) else { return key }
         let isLatinScript = scalar.value < 0x250 || scalar.value >= 0x2000
         // A mark on a letter's key, as in Hebrew, is that mark unless a command is given with it.
         let isOwn = isLatinScript && event.state & UInt32(ControlMask) == 0
         let other = isOwn ? nil : isLatinScript ? letterOfUSLayout(of: event) : latinScalar(of: event)
         let chosen = other ?? scalar
-        return Key(chosen.properties.lowercaseMapping.unicodeScalars.first ?? chosen)
+        return .character(Character(chosen.properties.lowercaseMapping.unicodeScalars.first ?? chosen))
     }
 
     /// What the key types in the first group of the layout where that is ASCII.
@@ -127,24 +126,6 @@ final class Keyboard {
     }()
 
     private func text(of symbol: UInt32) -> String {
-        unicodeScalar(ofKeySymbol: withoutNumberPad(symbol)).map { String(Character($0)) } ?? ""
-    }
-
-    /// The key that one of the number pad stands for.
-    ///
-    /// XK_KP_Space and following
-    private func withoutNumberPad(_ symbol: UInt32) -> UInt32 {
-        switch symbol {
-        case 0xff80: 0x20
-        case 0xff8d: Key.return.rawValue
-        case 0xff89: Key.tab.rawValue
-        case 0xff91...0xff94: symbol - 0xff91 + Key.f1.rawValue
-        case 0xff95...0xff9c: symbol - 0xff95 + Key.home.rawValue
-        case 0xff9e: Key.insert.rawValue
-        case 0xff9f: Key.delete.rawValue
-        case 0xffaa...0xffbd: symbol - 0xff80
-        case 0xfe20: Key.tab.rawValue
-        default: symbol
-        }
+        unicodeScalar(ofKeySymbol: symbol).map { String(Character($0)) } ?? ""
     }
 }

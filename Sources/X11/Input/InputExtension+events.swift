@@ -1,4 +1,5 @@
 internal import CX11
+import Input
 
 extension InputExtension {
     /// What an event of the extension means; its data was fetched before.
@@ -32,7 +33,7 @@ extension InputExtension {
     }
 
     private mutating func translate(_ event: XIDeviceEvent, _ pointer: PointerState) -> Event? {
-        let touch = TouchIdentifier(rawValue: UInt32(truncatingIfNeeded: event.detail))
+        let touch = Int(event.detail)
         switch event.evtype {
         case XI_TouchBegin: return .touchBegan(touch, pointer)
         case XI_TouchUpdate: return .touchMoved(touch, pointer)
@@ -94,8 +95,21 @@ extension Event {
             guard isPress else { return nil }
             self = .scrolled(step, pointer)
         } else {
-            let button = PointerButton(rawValue: button)
+            let button = PointerButton(number: button)
             self = isPress ? .pointerPressed(button, pointer) : .pointerReleased(button, pointer)
+        }
+    }
+}
+
+extension PointerButton {
+    /// A button by the number that X gives it.
+    fileprivate init(number: UInt32) {
+        switch number {
+        case 1: self = .primary
+        case 2: self = .middle
+        case 3: self = .secondary
+        case 8: self = .back
+        default: self = .other(Int(number))
         }
     }
 }

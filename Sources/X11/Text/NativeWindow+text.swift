@@ -10,8 +10,7 @@ extension NativeWindow {
         guard typed.isKey, var press = display.keyboard.press(event) else {
             return text.isEmpty ? nil : .textTyped(text)
         }
-        let typesText = press.modifiers.isDisjoint(with: [.control, .alt, .super])
-        press.characters = typesText ? text : ""
+        press.characters = press.modifiers.isDisjoint(with: .command) ? text : ""
         return .keyPressed(press)
     }
 

@@ -16,7 +16,7 @@ extension TextField {
         switch press.button {
         case .primary: beginSelecting(press)
         case .middle: pastePrimary(press)
-        case .secondary: break
+        case .secondary, .back, .other: break
         }
     }
 

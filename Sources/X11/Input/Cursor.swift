@@ -1,17 +1,7 @@
 internal import CX11
+import Input
 
-/// What the pointer looks like over the window.
-public enum PointerCursor: Hashable, Sendable, CaseIterable {
-    case arrow
-    case hand
-    case text
-    case crosshair
-    case move
-    case wait
-    case notAllowed
-    case horizontalResize
-    case verticalResize
-
+extension Input.Cursor {
     /// Its place in the font of cursors; a desktop's theme has pictures of its own for these.
     ///
     /// XC_left_ptr and others
@@ -32,9 +22,9 @@ public enum PointerCursor: Hashable, Sendable, CaseIterable {
 
 /// The cursors that were shown so far, kept by the server until they are freed.
 struct CursorSet {
-    private var cursors: [PointerCursor: Cursor] = [:]
+    private var cursors: [Input.Cursor: CX11.Cursor] = [:]
 
-    mutating func cursor(_ kind: PointerCursor, _ display: OpaquePointer) -> Cursor {
+    mutating func cursor(_ kind: Input.Cursor, _ display: OpaquePointer) -> CX11.Cursor {
         if let known = cursors[kind] { return known }
         let cursor = XCreateFontCursor(display, kind.shape)
         cursors[kind] = cursor
@@ -49,7 +39,7 @@ struct CursorSet {
 
 extension NativeWindow {
     /// Gives the pointer a look over the window; before the first call it has the one of the screen.
-    public func setCursor(_ cursor: PointerCursor) {
+    public func setCursor(_ cursor: Input.Cursor) {
         guard isOpen else { return }
         XDefineCursor(display.handle, identifier, cursors.cursor(cursor, display.handle))
     }

@@ -1,0 +1,41 @@
+/// One press of a key, or one of its repeats while it is held.
+public struct KeyPress: Hashable, Sendable {
+    public var key: Key
+    /// What the press types; empty with Control, Alt or the logo key held, and for keys that type nothing.
+    public var characters: String
+    public var modifiers: Modifiers
+    /// Whether the key was held down since an earlier press.
+    public var isRepeat: Bool
+
+    public init(_ key: Key, characters: String = "", modifiers: Modifiers = [], isRepeat: Bool = false) {
+        self.key = key
+        self.characters = characters
+        self.modifiers = modifiers
+        self.isRepeat = isRepeat
+    }
+
+    /// Whether it would type something into a field of text.
+    public var isText: Bool {
+        guard modifiers.isDisjoint(with: .command) else { return false }
+        if case .character = key { return true }
+        return key == .space
+    }
+}
+
+/// The keys held down while another one, or a button, is pressed. Num Lock and Caps Lock are none of them.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    public static let shift = Modifiers(rawValue: 1 << 0)
+    public static let control = Modifiers(rawValue: 1 << 1)
+    public static let alt = Modifiers(rawValue: 1 << 2)
+    /// The key with the desktop's mark on it, which X calls Super.
+    public static let logo = Modifiers(rawValue: 1 << 3)
+
+    /// Any of these makes a command of a letter that would be typed.
+    public static let command: Modifiers = [.control, .alt, .logo]
+}
