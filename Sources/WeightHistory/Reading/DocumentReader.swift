@@ -68,3 +68,121 @@ extension Document {
             layout: nil, endsWithNewline: true)
     }
 }
+
+extension DocumentReader {
+    /// How much before the old end must be unchanged for a grown file to count as appended to.
+    static let comparedTail = 1 << 16
+
+    /// Reads what was appended to a document since it was read.
+    ///
+    /// Nil where the file is another one, did not grow, or is changed in the last 64 KiB before the old end, and where
+    /// the new bytes change what older ones mean: then the whole is to be read. All earlier blocks but the last are shared.
+    ///
+    /// - Parameters:
+    ///   - rules: The zone of the dates without an offset, the same that the document was read with.
+    ///   - wholeLinesOnly: Whether a last line that is not ended is left for later.
+    ///   - isStopped: As when the whole is read.
+    public static func readAppended(
+        previous: Document, path: FilePath, rules: TimeZoneRules = .system(), wholeLinesOnly: Bool = false,
+        isStopped: (@Sendable () -> Bool)? = nil
+    ) throws(DocumentError) -> Document? {
+        let options = Options(rules: rules, takesWholeLinesOnly: wholeLinesOnly, isStopped: isStopped)
+        guard let resume = previous.resume, let layout = previous.layout else { return nil }
+        let file = try DocumentFile(path: path)
+        guard file.identity.isLater(than: previous) else { return nil }
+        var window = try FileWindow(descriptor: file.descriptor, fileSize: file.identity.size, isStopped: isStopped)
+        guard let regions = try previous.tail(upTo: resume, &window) else { return nil }
+        let extent = try ReadingExtent(from: resume.place, of: &window, takesUnended: !wholeLinesOnly)
+        let parser = PartParser(layout: layout, window: window, rules: rules, readsCommonRows: true)
+        var assembly = PartAssembly(parser: parser, at: resume, regions: regions)
+        let next = try assembly.read(file, extent, options: options)
+        let history = previous.history.appending(assembly.blocks, afterDroppingLastOf: resume.unendedTimestamp)
+        return assembly.document(
+            history, file.identity, endsWithNewline: assembly.place == extent.wholeLines, resume: next)
+    }
+
+    /// Whether the bytes that a document was read from are still those of the file: every one is looked at.
+    ///
+    /// Not a thing for the main thread. Bytes after the document's end make no difference.
+    public static func isUnchanged(_ document: Document, path: FilePath) throws(DocumentError) -> Bool {
+        let file = try DocumentFile(path: path)
+        let (size, identity) = (file.identity.size, document.identity)
+        guard file.identity.isSameFile(as: identity), size >= document.readEnd else { return false }
+        guard size > 0 else { return true }
+        var window = try FileWindow(descriptor: file.descriptor, fileSize: size)
+        do {
+            return try document.regions.areUnchanged(in: document.regions.indices, &window)
+        } catch .becameShorter {
+            return false
+        }
+    }
+}
+
+extension Document {
+    /// The regions up to a point, where the last 64 KiB are what they were; nil where they are not.
+    ///
+    /// Small ones at the end become one, so that a document which grows line by line has no region for each line.
+    fileprivate func tail(
+        upTo resume: ResumePoint, _ window: inout FileWindow
+    ) throws(DocumentError) -> [FileRegion]? {
+        let compared = regions.firstIndex { $0.end > readEnd - DocumentReader.comparedTail } ?? 0
+        let kept = Array(regions[..<resume.regionCount])
+        let small =
+            kept.indices.first { resume.place - kept.start(of: $0) <= DocumentReader.comparedTail } ?? kept.count
+        let unended = regions.indices.suffix(from: kept.count)
+        guard try regions.areUnchanged(in: Swift.min(compared, small)..<small, &window),
+            try regions.areUnchanged(in: unended, &window)
+        else { return nil }
+        guard small < kept.count else { return kept }
+        return try regions.joined(small..<kept.count, &window).map { kept[..<small] + [$0] }
+    }
+}
+
+extension FileIdentity {
+    /// Whether this is the file of a document that has grown since.
+    fileprivate func isLater(than document: Document) -> Bool {
+        isSameFile(as: document.identity) && size > document.readEnd
+    }
+}
+
+extension FileRegion {
+    /// The regions of a file's first bytes.
+    static func all(upTo end: Int, _ window: inout FileWindow) throws(DocumentError) -> [FileRegion] {
+        var regions: [FileRegion] = []
+        var place = 0
+        while place < end {
+            try window.load(at: place, length: min(end - place, 1 << 16))
+            place += window.count
+            regions.append(FileRegion(end: place, hash: RegionHash(window.bytes, count: window.count)))
+        }
+        return regions
+    }
+}
+
+extension [FileRegion] {
+    /// Whether some of the regions are what they were.
+    fileprivate func areUnchanged(in indices: Range<Int>, _ window: inout FileWindow) throws(DocumentError) -> Bool {
+        for index in indices {
+            guard try joined(index..<index + 1, &window) != nil else { return false }
+        }
+        return true
+    }
+
+    /// Some of the regions as one; nil where one of them is not what it was.
+    ///
+    /// - Parameter indices: At least one, and no more bytes than a window holds.
+    fileprivate func joined(_ indices: Range<Int>, _ window: inout FileWindow) throws(DocumentError) -> FileRegion? {
+        let (start, end) = (start(of: indices.lowerBound), self[indices.upperBound - 1].end)
+        try window.load(at: start, length: end - start)
+        for index in indices {
+            let bytes = window.bytes + (self.start(of: index) - start)
+            guard RegionHash(bytes, count: self[index].end - self.start(of: index)) == self[index].hash else {
+                return nil
+            }
+        }
+        return FileRegion(end: end, hash: RegionHash(window.bytes, count: end - start))
+    }
+
+    /// Where a region begins, in bytes from the file's beginning.
+    fileprivate func start(of index: Int) -> Int { index == 0 ? 0 : self[index - 1].end }
+}

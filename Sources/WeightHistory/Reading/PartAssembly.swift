@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Joins the parts of a document in the file's order.
 ///
 /// A part is read on the assumption that its first newline ends a line. Where it stood in a quoted cell, the part
@@ -93,5 +95,126 @@ struct PartAssembly: ~Copyable {
         Document(
             history: history, problems: problems, problemCount: problemCount, lines: tally, identity: identity,
             layout: parser.layout, endsWithNewline: endsWithNewline, regions: regions, resume: resume)
+    }
+}
+
+/// How far a document is read.
+struct ReadingExtent {
+    /// Where the last line begins that is not ended; the end where there is none.
+    var wholeLines: Int
+    var end: Int
+
+    /// - Parameters:
+    ///   - start: Where a line begins.
+    ///   - takesUnended: Whether a last line that is not ended is read.
+    init(from start: Int, of window: inout FileWindow, takesUnended: Bool) throws(DocumentError) {
+        let size = window.fileSize
+        wholeLines = try Self.lastLineStart(after: start, before: size, &window)
+        end = takesUnended ? size : wholeLines
+    }
+
+    private static func lastLineStart(
+        after start: Int, before end: Int, _ window: inout FileWindow
+    ) throws(DocumentError) -> Int {
+        var upper = end
+        var length = 1 << 8
+        while upper > start {
+            let lower = max(start, upper - length)
+            try window.load(at: lower, length: upper - lower)
+            if let newline = window.lastNewline() { return lower + newline + 1 }
+            upper = lower
+            length = 1 << 16
+        }
+        return start
+    }
+}
+
+extension FileWindow {
+    fileprivate func lastNewline() -> Int? {
+        var place = count - 1
+        while place >= 0, bytes[place] != Byte.newline { place -= 1 }
+        return place >= 0 ? place : nil
+    }
+}
+
+/// The parts of one document, which threads take and read one after the other.
+final class ReadingJob: Sendable {
+    let parts: [Range<Int>]
+    private let file: Int32
+    private let layout: DocumentLayout
+    private let size: Int
+    private let range: Range<Int>
+    private let threads: Int
+    private let options: DocumentReader.Options
+    private let state: Mutex<State>
+
+    private struct State: Sendable {
+        var nextPart = 0
+        var finishedBytes = 0
+        var results: [PartParser.Result?]
+        var error: DocumentError?
+    }
+
+    private static let smallestPart = 1 << 16
+    private static let largestPart = 1 << 20
+
+    /// The lines of a file that begin in a range, whose first byte must begin one.
+    ///
+    /// The descriptor must stay open until the job has run.
+    init(
+        file: Int32, size: Int, layout: DocumentLayout, range: Range<Int>, threads: Int,
+        options: DocumentReader.Options
+    ) {
+        self.file = file
+        self.layout = layout
+        self.size = size
+        self.threads = threads
+        self.options = options
+        self.range = range
+        let partSize = options.partSize ?? max(Self.smallestPart, min(Self.largestPart, range.count / threads + 1))
+        parts = stride(from: range.lowerBound, to: range.upperBound, by: max(1, partSize)).map { start in
+            start..<min(range.upperBound, start + partSize)
+        }
+        state = Mutex(State(results: Array(repeating: nil, count: parts.count)))
+    }
+
+    /// Reads all parts and returns what each gave.
+    func run() throws(DocumentError) -> [PartParser.Result] {
+        Parallel.run(threads: min(threads, parts.count)) { self.work() }
+        let (results, error) = state.withLock { ($0.results, $0.error) }
+        if let error { throw error }
+        return results.compactMap { $0 }
+    }
+
+    private func work() {
+        do {
+            var parser = PartParser(
+                layout: layout, window: try FileWindow(descriptor: file, fileSize: size, isStopped: options.isStopped),
+                rules: options.rules,
+                readsCommonRows: options.readsCommonRows)
+            while let index = takePart() {
+                finish(index, try parser.parse(parts[index], isFirst: index == 0))
+            }
+        } catch {
+            state.withLock { $0.error = $0.error ?? error }
+        }
+    }
+
+    /// The next part that nobody reads; nil where all are taken or one has failed.
+    private func takePart() -> Int? {
+        state.withLock { state in
+            guard state.error == nil, state.nextPart < parts.count else { return nil }
+            state.nextPart += 1
+            return state.nextPart - 1
+        }
+    }
+
+    private func finish(_ index: Int, _ result: PartParser.Result) {
+        let bytes = state.withLock { state in
+            state.results[index] = result
+            state.finishedBytes += parts[index].count
+            return state.finishedBytes
+        }
+        options.progress?(Double(bytes) / Double(max(1, range.count)))
     }
 }

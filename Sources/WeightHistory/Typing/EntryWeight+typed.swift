@@ -84,3 +84,21 @@ extension Unicode.Scalar {
         }
     }
 }
+
+/// Why what a person typed is no weight or no date.
+public enum TypedFault: Error, Hashable, Sendable {
+    /// Nothing was typed.
+    case noWeight
+    case notANumber
+    case notPositive
+    /// Over 1000 kg.
+    case tooHeavy
+
+    /// Nothing was typed.
+    case noDate
+    case notADate
+    /// A day that the calendar does not have, as 31 February.
+    case noSuchDay
+    /// A time that the clock does not have, as 25:00.
+    case noSuchTime
+}
