@@ -12,7 +12,6 @@ struct BlockTexts: Sendable {
     private var bytes: [UInt8] = []
 
     var isEmpty: Bool { keys.isEmpty }
-    var count: Int { keys.count }
 
     /// Adds a text after all others; rows ascend, and the number comes before the note.
     mutating func append(_ text: some Sequence<UInt8>, row: Int, kind: Kind) {
@@ -49,12 +48,6 @@ struct BlockTexts: Sendable {
             otherIndex += 1
         }
         return most
-    }
-
-    /// A text by its place among all of the block's, with the row that it belongs to.
-    subscript(index: Int) -> (row: Int, kind: Kind, bytes: ArraySlice<UInt8>) {
-        let key = keys[index]
-        return (Int(key >> 1), key & 1 == 0 ? .number : .note, text(at: index))
     }
 
     private func text(at index: Int) -> ArraySlice<UInt8> {

@@ -11,8 +11,6 @@ public final class EntryBlock: Sendable {
     public let maximum: Double
     /// The sum of the weights, in kilograms.
     public let sum: Double
-    /// What the entries are, as a number: equal for equal entries in equal order.
-    public let hash: ContentHash
     /// Whether the dates ascend, as they must before the block goes into a history.
     let isAscending: Bool
 
@@ -28,7 +26,6 @@ public final class EntryBlock: Sendable {
         self.texts = texts
         (minimum, maximum, sum) = columns.statistics(count: count)
         isAscending = columns.isAscending(count: count)
-        hash = ContentHash(columns, count: count, texts: texts)
     }
 
     deinit {

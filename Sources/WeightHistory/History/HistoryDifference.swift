@@ -71,13 +71,26 @@ struct HistoryComparison {
     /// The entries of one date, which may have changed places.
     private mutating func compareGroups(of timestamp: Timestamp) {
         let (before, after) = (old.group(of: timestamp), new.group(of: timestamp))
-        let kept = before.count * after.count <= 1 << 16 ? CommonSubsequence.of(before, after) : []
-        for pair in kept + [(before.count, after.count)] {
-            delete(pair.0 - (old.place - before.start))
-            insert(pair.1 - (new.place - after.start))
-            guard pair.0 < before.count else { return }
-            old.advance(1)
-            new.advance(1)
+        // The shortest way from one to the other takes time with the product of both.
+        guard before.count * after.count <= 1 << 16 else {
+            delete(before.count)
+            return insert(after.count)
+        }
+        let difference = after.difference(from: before)
+        let (removed, inserted) = (Set(difference.removals.map(\.offset)), Set(difference.insertions.map(\.offset)))
+        var (left, right) = (0, 0)
+        while left < before.count || right < after.count {
+            if removed.contains(left) {
+                delete(1)
+                left += 1
+            } else if inserted.contains(right) {
+                insert(1)
+                right += 1
+            } else {
+                old.advance(1)
+                new.advance(1)
+                (left, right) = (left + 1, right + 1)
+            }
         }
     }
 
@@ -98,48 +111,6 @@ struct HistoryComparison {
         } else {
             ranges.append(range)
         }
-    }
-}
-
-/// The entries of one date, and the place of the first.
-struct DateGroup {
-    var start: Int
-    var entries: [WeightEntry]
-
-    var count: Int { entries.count }
-}
-
-enum CommonSubsequence {
-    /// Places in both of the longest list of equal entries that have the same order in both.
-    static func of(_ left: DateGroup, _ right: DateGroup) -> [(Int, Int)] {
-        let width = right.count + 1
-        var lengths = [Int](repeating: 0, count: (left.count + 1) * width)
-        for i in left.entries.indices.reversed() {
-            for j in right.entries.indices.reversed() {
-                lengths[i * width + j] =
-                    left.entries[i] == right.entries[j]
-                    ? lengths[(i + 1) * width + j + 1] + 1
-                    : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
-            }
-        }
-        return pairs(left, right, lengths)
-    }
-
-    private static func pairs(_ left: DateGroup, _ right: DateGroup, _ lengths: [Int]) -> [(Int, Int)] {
-        let width = right.count + 1
-        var pairs: [(Int, Int)] = []
-        var (i, j) = (0, 0)
-        while i < left.count, j < right.count {
-            if left.entries[i] == right.entries[j] {
-                pairs.append((i, j))
-                (i, j) = (i + 1, j + 1)
-            } else if lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
-                i += 1
-            } else {
-                j += 1
-            }
-        }
-        return pairs
     }
 }
 
@@ -182,13 +153,21 @@ struct HistoryCursor {
     }
 
     /// The entries from here on that have a date.
-    func group(of timestamp: Timestamp) -> DateGroup {
+    func group(of timestamp: Timestamp) -> [WeightEntry] {
         var cursor = self
         var entries: [WeightEntry] = []
         while cursor.timestamp == timestamp {
             entries.append(history.blocks[cursor.block][cursor.row])
             cursor.advance(1)
         }
-        return DateGroup(start: place, entries: entries)
+        return entries
+    }
+}
+
+extension CollectionDifference.Change {
+    fileprivate var offset: Int {
+        switch self {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
     }
 }

@@ -168,30 +168,3 @@ extension CommonRowReader {
         return position.pointee == Byte.newline ? position + 1 : nil
     }
 }
-
-extension PartParser {
-    /// Reads rows of the common shape from a place of the window; returns the place of the first other line.
-    mutating func parseCommonRows(from start: Int, until limit: Int) -> Int {
-        guard var reader = commonRows else { return start }
-        let base = window.bytes
-        let end = min(limit, window.count)
-        var position = start
-        while position < end {
-            if builder.isFull { builder.seal() }
-            let columns = builder.columns
-            let first = builder.count
-            var row = first
-            while position < end, row < BlockBuilder.rowsPerBlock {
-                let taken = reader.read(base + position, into: columns, row: row)
-                if taken == 0 { break }
-                position += taken
-                row += 1
-            }
-            builder.count = row
-            tally.entries += row - first
-            if row < BlockBuilder.rowsPerBlock { break }
-        }
-        commonRows = reader
-        return position
-    }
-}

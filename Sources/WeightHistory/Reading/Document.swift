@@ -10,8 +10,6 @@ public struct Document: Sendable {
     public var identity: FileIdentity
     /// Nil for a file of 0 bytes.
     public var layout: DocumentLayout?
-    /// Whether the last line is ended; true for a file of 0 bytes.
-    public var endsWithNewline: Bool
     /// What the bytes were that were read, from the file's first on without a gap.
     var regions: [FileRegion] = []
     /// Nil where more bytes at the end could change what was read before: then all is to be read again.
@@ -89,11 +87,11 @@ public struct LineTally: Hashable, Sendable {
 /// Where reading can go on when a document has grown, and what was read up to there.
 struct ResumePoint: Sendable {
     /// Where a line begins that was not ended, or the file's end.
-    var place: Int
+    var offset: Int
     var tally: LineTally
     var problems: [LineProblem]
     var problemCount: Int
-    /// How many of the document's regions end up to the place.
+    /// How many of the document's regions end up to there.
     var regionCount: Int
     /// That of the entry that the unended line gave.
     var unendedTimestamp: Timestamp?

@@ -52,12 +52,10 @@ public enum DocumentReader {
         try MemoryForecast.check(forBytes: extent.end - layout.headerEnd, sample: &window, at: layout.headerEnd)
         let parser = PartParser(
             layout: layout, window: window, rules: options.rules, readsCommonRows: options.readsCommonRows)
-        var assembly = PartAssembly(parser: parser, header: tally, regions: header)
-        let resume = try assembly.read(file, extent, options: options)
-        let endsWithNewline = isHeaderEnded && assembly.place == extent.wholeLines
-        let history = WeightHistory(blocks: assembly.blocks)
-        return assembly.document(
-            history, file.identity, endsWithNewline: endsWithNewline, resume: isHeaderEnded ? resume : nil)
+        var reader = RangeReader(parser: parser, header: tally, regions: header)
+        let resume = try reader.read(file, extent, options: options)
+        let history = WeightHistory(blocks: reader.blocks)
+        return reader.document(history, file.identity, resume: isHeaderEnded ? resume : nil)
     }
 }
 
@@ -65,7 +63,7 @@ extension Document {
     fileprivate init(emptyFile identity: FileIdentity) {
         self.init(
             history: WeightHistory(), problems: [], problemCount: 0, lines: LineTally(), identity: identity,
-            layout: nil, endsWithNewline: true)
+            layout: nil)
     }
 }
 
@@ -92,13 +90,12 @@ extension DocumentReader {
         guard file.identity.isLater(than: previous) else { return nil }
         var window = try FileWindow(descriptor: file.descriptor, fileSize: file.identity.size, isStopped: isStopped)
         guard let regions = try previous.tail(upTo: resume, &window) else { return nil }
-        let extent = try ReadingExtent(from: resume.place, of: &window, takesUnended: !wholeLinesOnly)
+        let extent = try ReadingExtent(from: resume.offset, of: &window, takesUnended: !wholeLinesOnly)
         let parser = PartParser(layout: layout, window: window, rules: rules, readsCommonRows: true)
-        var assembly = PartAssembly(parser: parser, at: resume, regions: regions)
-        let next = try assembly.read(file, extent, options: options)
-        let history = previous.history.appending(assembly.blocks, afterDroppingLastOf: resume.unendedTimestamp)
-        return assembly.document(
-            history, file.identity, endsWithNewline: assembly.place == extent.wholeLines, resume: next)
+        var reader = RangeReader(parser: parser, at: resume, regions: regions)
+        let next = try reader.read(file, extent, options: options)
+        let history = previous.history.appending(reader.blocks, afterDroppingLastOf: resume.unendedTimestamp)
+        return reader.document(history, file.identity, resume: next)
     }
 
     /// Whether the bytes that a document was read from are still those of the file: every one is looked at.
@@ -128,7 +125,7 @@ extension Document {
         let compared = regions.firstIndex { $0.end > readEnd - DocumentReader.comparedTail } ?? 0
         let kept = Array(regions[..<resume.regionCount])
         let small =
-            kept.indices.first { resume.place - kept.start(of: $0) <= DocumentReader.comparedTail } ?? kept.count
+            kept.indices.first { resume.offset - kept.start(of: $0) <= DocumentReader.comparedTail } ?? kept.count
         let unended = regions.indices.suffix(from: kept.count)
         guard try regions.areUnchanged(in: Swift.min(compared, small)..<small, &window),
             try regions.areUnchanged(in: unended, &window)

@@ -100,6 +100,13 @@ extension FileWindow {
         return bytes.distance(to: UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
     }
 
+    /// Cuts the record that begins at a position; only at the first one is all there that a record may have.
+    func splitter(at start: Int) -> RecordSplitter {
+        RecordSplitter(
+            bytes: bytes, count: count, reachesEndOfFile: reachesEndOfFile,
+            isFinal: reachesEndOfFile || isFull && start == 0)
+    }
+
     /// How many lines the bytes between two places take; an unended last one counts.
     func lineCount(from start: Int, to end: Int) -> Int {
         let newlines = newlineCount(from: start, to: end)

@@ -68,10 +68,7 @@ struct HeaderReader {
     private static func split(at start: Int, _ window: borrowing FileWindow) -> ([String], RecordSplitter.Ending) {
         var names: [String] = []
         let bytes = window.bytes
-        let splitter = RecordSplitter(
-            bytes: bytes, count: window.count, reachesEndOfFile: window.reachesEndOfFile,
-            isFinal: window.reachesEndOfFile || window.isFull && start == 0)
-        let ending = splitter.split(at: start) { _, cell in
+        let ending = window.splitter(at: start).split(at: start) { cell in
             names.append(String(decoding: cell.unescaped(in: bytes), as: UTF8.self))
         }
         return (names, ending)

@@ -34,10 +34,9 @@ struct RecordSplitter {
         case unfinished
     }
 
-    /// Calls with each cell's number and place, as long as the record is sound.
-    func split(at start: Int, eachCell: (Int, Cell) -> Void) -> Ending {
+    /// Calls with each cell in turn, as long as the record is sound.
+    func split(at start: Int, eachCell: (Cell) -> Void) -> Ending {
         var position = start
-        var column = 0
         while true {
             var cell = Cell(start: position, end: position, isQuoted: false)
             if position < count, bytes[position] == Byte.quote {
@@ -52,9 +51,8 @@ struct RecordSplitter {
             position = cell.isQuoted ? cell.end + 1 : cell.end
             let next = lineEnd(at: position, of: &cell)
             if let next, next > count { return isFinal ? .broken(.lineTooLong, quote: start) : .unfinished }
-            eachCell(column, cell)
+            eachCell(cell)
             if let next { return .whole(next: next) }
-            column += 1
             position += 1
         }
     }

@@ -61,3 +61,16 @@ extension WeightUnit {
         return system.pointee == unitedStates ? .pounds : .kilograms
     }
 }
+
+extension WeightUnit {
+    /// The unit of a trimmed cell: `kg`, `lb` or `lbs`, in any case.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.count == 2 || bytes.count == 3 else { return nil }
+        let lowercased = bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1 | 0x20) }
+        switch lowercased {
+        case 0x6B67: self = .kilograms
+        case 0x6C62, 0x6C_6273: self = .pounds
+        default: return nil
+        }
+    }
+}

@@ -65,6 +65,4 @@ public struct WriteReceipt: Hashable, Sendable {
     public var convertedFrom: WeightUnit?
     /// The change that undoes this one.
     public var inverse: DocumentChange
-    /// Whether the file was made.
-    public var isNewFile = false
 }

@@ -47,7 +47,7 @@ extension DocumentEdit {
             var clock = LocalClock(rules: rules)
             var (count, last) = (0, Int?.none)
             while let record = try walker.next() {
-                guard record.entry(walker.window.bytes, layout, &clock) == entry else { continue }
+                guard (try? record.row(layout).entry(walker.window.bytes, &clock)) == entry else { continue }
                 count += 1
                 last = record.start
             }

@@ -60,8 +60,9 @@ struct DocumentEdit: ~Copyable {
         var (matches, isRemembered) = (0, false)
         while let record = try walker.next() {
             let bytes = walker.window.bytes
-            guard record.date(bytes, layout, &clock) == reference.entry.date,
-                let entry = record.entry(bytes, layout, &clock), entry == reference.entry
+            let row = record.row(layout)
+            guard (try? row.date(bytes, &clock)) == reference.entry.date,
+                let entry = try? row.entry(bytes, &clock), entry == reference.entry
             else { continue }
             if record.start == reference.place || !isRemembered && matches <= reference.occurrence {
                 isRemembered = record.start == reference.place

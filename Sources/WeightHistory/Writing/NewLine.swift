@@ -13,7 +13,8 @@ struct NewLine {
         var clock = LocalClock(rules: rules)
         let (record, entry) = padded.withUnsafeBufferPointer { buffer in
             let record = Record(wholeOf: buffer.baseAddress!, count: bytes.count)
-            return (record, record?.entry(buffer.baseAddress!, layout, &clock))
+            let row = record?.row(layout)
+            return (record, row.flatMap { try? $0.entry(buffer.baseAddress!, &clock) })
         }
         guard record != nil else { throw .noteTooLong }
         guard let entry else { throw .dateOutOfRange }
@@ -63,7 +64,7 @@ extension Record {
             return nil
         }
         let splitter = RecordSplitter(bytes: bytes, count: count, reachesEndOfFile: true, isFinal: true)
-        guard case .whole(count) = splitter.split(at: 0, eachCell: { cells.append($1) }) else { return nil }
+        guard case .whole(count) = splitter.split(at: 0, eachCell: { cells.append($0) }) else { return nil }
         self.init(start: 0, next: count, base: 0, cells: cells)
     }
 }

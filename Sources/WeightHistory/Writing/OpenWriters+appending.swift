@@ -2,9 +2,10 @@ import Glibc
 import System
 
 extension OpenWriters {
-    /// Whether everybody who has a file open for writing is known, and writes at its end alone, as `>>` does.
+    /// Whether some of the person's processes have a file open for writing, and all of those write at its end alone, as
+    /// `>>` does.
     ///
-    /// Looks through the open files of the person's processes: for the moments in which somebody has it open.
+    /// Looks through the open files of the processes that the person may look into: those of other users are not seen.
     static func onlyAppend(to descriptor: Int32) -> Bool {
         guard let target = FilePath("/proc/self/fd/\(descriptor)").linkTarget else { return false }
         let processes: FilePath = "/proc"

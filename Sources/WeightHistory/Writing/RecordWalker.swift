@@ -75,11 +75,8 @@ struct RecordWalker: ~Copyable {
     }
 
     private mutating func split(_ line: LineExtent) -> RecordSplitter.Ending {
-        let splitter = RecordSplitter(
-            bytes: window.bytes, count: window.count, reachesEndOfFile: window.reachesEndOfFile,
-            isFinal: window.reachesEndOfFile || window.isFull && line.start == 0)
         cells.removeAll(keepingCapacity: true)
-        return splitter.split(at: line.start) { _, cell in cells.append(cell) }
+        return window.splitter(at: line.start).split(at: line.start) { cells.append($0) }
     }
 
     private mutating func load() throws(DocumentError) {
@@ -114,5 +111,12 @@ struct Record {
     var end: Int {
         guard let last = cells.last else { return start }
         return base + (last.isQuoted ? last.end + 1 : last.end)
+    }
+
+    /// What the record says as an entry.
+    func row(_ layout: DocumentLayout) -> EntryRow {
+        var row = EntryRow(layout)
+        for cell in cells { row.append(cell) }
+        return row
     }
 }

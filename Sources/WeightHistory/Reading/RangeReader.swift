@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Joins the parts of a document in the file's order.
+/// Reads a range of a document, in parts on several threads where it is large, and joins what they gave in the file's order.
 ///
 /// A part is read on the assumption that its first newline ends a line. Where it stood in a quoted cell, the part
 /// before ends elsewhere, and the part is read again from there.
-struct PartAssembly: ~Copyable {
+struct RangeReader: ~Copyable {
     private var parser: PartParser
-    /// Where the next line begins.
-    private(set) var place: Int
+    /// Where the next line begins, in bytes from the file's beginning.
+    private var offset: Int
     private(set) var blocks: [EntryBlock] = []
     private var tally: LineTally
     private var problems: [LineProblem] = []
@@ -17,7 +17,7 @@ struct PartAssembly: ~Copyable {
 
     /// Begins after the header, whose bytes are in the regions.
     init(parser: consuming PartParser, header: LineTally, regions: [FileRegion]) {
-        place = parser.layout.headerEnd
+        offset = parser.layout.headerEnd
         self.parser = parser
         tally = header
         self.regions = regions
@@ -26,7 +26,7 @@ struct PartAssembly: ~Copyable {
     /// Goes on where reading a document can; the regions end there.
     init(parser: consuming PartParser, at resume: ResumePoint, regions: [FileRegion]) {
         self.parser = parser
-        place = resume.place
+        offset = resume.offset
         tally = resume.tally
         problems = resume.problems
         problemCount = resume.problemCount
@@ -37,10 +37,10 @@ struct PartAssembly: ~Copyable {
     mutating func read(
         _ file: borrowing DocumentFile, _ extent: ReadingExtent, options: DocumentReader.Options
     ) throws(DocumentError) -> ResumePoint? {
-        if place < extent.wholeLines { try read(file, to: extent.wholeLines, options: options) }
-        var resume = place == extent.wholeLines ? resumePoint : nil
-        if place < extent.end {
-            let last = try parser.parse(from: place, to: extent.end)
+        if offset < extent.wholeLines { try readWholeLines(of: file, to: extent.wholeLines, options) }
+        var resume = offset == extent.wholeLines ? resumePoint : nil
+        if offset < extent.end {
+            let last = try parser.parseLines(from: offset, to: extent.end)
             resume?.unendedTimestamp = last.blocks.last?.lastTimestamp
             append(last)
         }
@@ -49,29 +49,28 @@ struct PartAssembly: ~Copyable {
 
     private var resumePoint: ResumePoint {
         ResumePoint(
-            place: place, tally: tally, problems: problems, problemCount: problemCount, regionCount: regions.count)
+            offset: offset, tally: tally, problems: problems, problemCount: problemCount, regionCount: regions.count)
     }
 
-    private mutating func read(
-        _ file: borrowing DocumentFile, to end: Int, options: DocumentReader.Options
+    private mutating func readWholeLines(
+        of file: borrowing DocumentFile, to end: Int, _ options: DocumentReader.Options
     ) throws(DocumentError) {
-        let isSmall = end - place < DocumentReader.smallestSharedSize
+        let isSmall = end - offset < DocumentReader.smallestSharedSize
         let threads = max(1, options.threads ?? (isSmall ? 1 : Parallel.processorCount))
         guard threads > 1 || options.partSize != nil || options.progress != nil else {
-            append(try parser.parse(from: place, to: end))
-            return
+            return append(try parser.parseLines(from: offset, to: end))
         }
-        let job = ReadingJob(
-            file: file.descriptor, size: file.identity.size, layout: parser.layout, range: place..<end,
-            threads: threads, options: options)
-        for (part, result) in zip(job.parts, try job.run()) { try append(result, of: part) }
+        let parts = SharedParts(
+            of: offset..<end, file: file.descriptor, size: file.identity.size, layout: parser.layout, threads: threads,
+            options: options)
+        for (part, result) in zip(parts.ranges, try parts.read()) { try join(result, of: part) }
     }
 
-    private mutating func append(_ result: PartParser.Result, of part: Range<Int>) throws(DocumentError) {
-        if result.start == place {
+    private mutating func join(_ result: PartParser.Result, of part: Range<Int>) throws(DocumentError) {
+        if result.start == offset {
             append(result)
-        } else if place < part.upperBound {
-            append(try parser.parse(from: place, to: part.upperBound))
+        } else if offset < part.upperBound {
+            append(try parser.parseLines(from: offset, to: part.upperBound))
         }
     }
 
@@ -85,16 +84,16 @@ struct PartAssembly: ~Copyable {
         tally = tally + result.tally
         regions += result.regions
         hasOpenEnd = hasOpenEnd || result.hasOpenEnd
-        place = result.next
+        offset = result.next
     }
 
     /// The document, whose entries in the file's order make the history.
     consuming func document(
-        _ history: WeightHistory, _ identity: FileIdentity, endsWithNewline: Bool, resume: ResumePoint?
+        _ history: WeightHistory, _ identity: FileIdentity, resume: ResumePoint?
     ) -> Document {
         Document(
             history: history, problems: problems, problemCount: problemCount, lines: tally, identity: identity,
-            layout: parser.layout, endsWithNewline: endsWithNewline, regions: regions, resume: resume)
+            layout: parser.layout, regions: regions, resume: resume)
     }
 }
 
@@ -137,9 +136,9 @@ extension FileWindow {
     }
 }
 
-/// The parts of one document, which threads take and read one after the other.
-final class ReadingJob: Sendable {
-    let parts: [Range<Int>]
+/// The parts of a range, which threads take and read one after the other.
+private final class SharedParts: Sendable {
+    let ranges: [Range<Int>]
     private let file: Int32
     private let layout: DocumentLayout
     private let size: Int
@@ -160,9 +159,9 @@ final class ReadingJob: Sendable {
 
     /// The lines of a file that begin in a range, whose first byte must begin one.
     ///
-    /// The descriptor must stay open until the job has run.
+    /// The descriptor must stay open until all are read.
     init(
-        file: Int32, size: Int, layout: DocumentLayout, range: Range<Int>, threads: Int,
+        of range: Range<Int>, file: Int32, size: Int, layout: DocumentLayout, threads: Int,
         options: DocumentReader.Options
     ) {
         self.file = file
@@ -172,15 +171,15 @@ final class ReadingJob: Sendable {
         self.options = options
         self.range = range
         let partSize = options.partSize ?? max(Self.smallestPart, min(Self.largestPart, range.count / threads + 1))
-        parts = stride(from: range.lowerBound, to: range.upperBound, by: max(1, partSize)).map { start in
+        ranges = stride(from: range.lowerBound, to: range.upperBound, by: max(1, partSize)).map { start in
             start..<min(range.upperBound, start + partSize)
         }
-        state = Mutex(State(results: Array(repeating: nil, count: parts.count)))
+        state = Mutex(State(results: Array(repeating: nil, count: ranges.count)))
     }
 
     /// Reads all parts and returns what each gave.
-    func run() throws(DocumentError) -> [PartParser.Result] {
-        Parallel.run(threads: min(threads, parts.count)) { self.work() }
+    func read() throws(DocumentError) -> [PartParser.Result] {
+        Parallel.run(threads: min(threads, ranges.count)) { self.work() }
         let (results, error) = state.withLock { ($0.results, $0.error) }
         if let error { throw error }
         return results.compactMap { $0 }
@@ -193,7 +192,7 @@ final class ReadingJob: Sendable {
                 rules: options.rules,
                 readsCommonRows: options.readsCommonRows)
             while let index = takePart() {
-                finish(index, try parser.parse(parts[index], isFirst: index == 0))
+                finish(index, try parser.parsePart(ranges[index], isFirst: index == 0))
             }
         } catch {
             state.withLock { $0.error = $0.error ?? error }
@@ -203,7 +202,7 @@ final class ReadingJob: Sendable {
     /// The next part that nobody reads; nil where all are taken or one has failed.
     private func takePart() -> Int? {
         state.withLock { state in
-            guard state.error == nil, state.nextPart < parts.count else { return nil }
+            guard state.error == nil, state.nextPart < ranges.count else { return nil }
             state.nextPart += 1
             return state.nextPart - 1
         }
@@ -212,7 +211,7 @@ final class ReadingJob: Sendable {
     private func finish(_ index: Int, _ result: PartParser.Result) {
         let bytes = state.withLock { state in
             state.results[index] = result
-            state.finishedBytes += parts[index].count
+            state.finishedBytes += ranges[index].count
             return state.finishedBytes
         }
         options.progress?(Double(bytes) / Double(max(1, range.count)))
