@@ -86,7 +86,7 @@ extension JSON {
         public let place: Int
     }
 
-    /// Reads a text that is one value, with blanks around it at most.
+    /// Reads a text that is one value, with whitespace around it at most.
     ///
     /// Throws where it is anything else by RFC 8259, is no UTF-8, holds half a surrogate pair, or is nested deeper than 128.
     public init(parsing text: some Collection<UInt8>) throws(SyntaxError) {
@@ -107,9 +107,9 @@ private struct JSONParser {
     }
 
     mutating func document() throws(JSON.SyntaxError) -> JSON {
-        skipBlanks()
+        skipWhitespace()
         let value = try value(depth: 0)
-        skipBlanks()
+        skipWhitespace()
         guard position == bytes.count else { throw fault }
         return value
     }
@@ -134,9 +134,9 @@ private struct JSONParser {
         var object = JSON.Object()
         try list(until: "}") { parser throws(JSON.SyntaxError) in
             let name = try parser.string()
-            parser.skipBlanks()
+            parser.skipWhitespace()
             try parser.require(":")
-            parser.skipBlanks()
+            parser.skipWhitespace()
             object.members.append(.init(name: name, value: try parser.value(depth: depth + 1)))
         }
         return object
@@ -155,14 +155,14 @@ private struct JSONParser {
         until end: Unicode.Scalar, _ item: (inout JSONParser) throws(JSON.SyntaxError) -> Void
     ) throws(JSON.SyntaxError) {
         position += 1
-        skipBlanks()
+        skipWhitespace()
         if take(end) { return }
         while true {
             try item(&self)
-            skipBlanks()
+            skipWhitespace()
             if take(end) { return }
             try require(",")
-            skipBlanks()
+            skipWhitespace()
         }
     }
 
@@ -211,7 +211,7 @@ private struct JSONParser {
         return text
     }
 
-    /// The text from a place up to here.
+    /// The text from an index up to here.
     private func plain(_ start: Int) throws(JSON.SyntaxError) -> String {
         guard let text = String(validating: bytes[start..<position], as: UTF8.self) else { throw fault }
         return text
@@ -253,7 +253,7 @@ private struct JSONParser {
         return value
     }
 
-    private mutating func skipBlanks() {
+    private mutating func skipWhitespace() {
         while let byte, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { position += 1 }
     }
 

@@ -69,7 +69,7 @@ struct BlockColumns {
         return copy
     }
 
-    /// How many rows from a place on are equal, bit for bit, to those of another block's columns.
+    /// How many rows from one on are equal, bit for bit, to those of another block's columns.
     ///
     /// The kilograms follow from the rest.
     func equalRows(from row: Int, with other: BlockColumns, from otherRow: Int, most: Int) -> Int {

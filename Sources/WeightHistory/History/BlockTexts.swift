@@ -27,7 +27,7 @@ struct BlockTexts: Sendable {
         return index < keys.count && keys[index] == key ? text(at: index) : nil
     }
 
-    /// The place of the first text whose key is not less.
+    /// The index of the first text whose key is not less.
     private func firstIndex(from key: UInt32) -> Int {
         var (low, high) = (0, keys.count)
         while low < high {
@@ -37,7 +37,7 @@ struct BlockTexts: Sendable {
         return low
     }
 
-    /// How many rows from a place on have the same texts as those of another block; the rows say the same about which
+    /// How many rows from one on have the same texts as those of another block; the rows say the same about which
     /// texts they have.
     func equalRows(from row: Int, with other: BlockTexts, from otherRow: Int, most: Int) -> Int {
         var index = firstIndex(from: UInt32(row) << 1)

@@ -35,7 +35,7 @@ public final class EntryBlock: Sendable {
     public var firstTimestamp: Timestamp { columns.timestamps[0] }
     public var lastTimestamp: Timestamp { columns.timestamps[count - 1] }
 
-    /// An entry by its place in the block; traps outside.
+    /// An entry by its row in the block; traps outside.
     public subscript(row: Int) -> WeightEntry {
         let packed = packedRow(row)
         let date = EntryDate(timestamp: packed.timestamp, style: packed.style)
@@ -74,7 +74,7 @@ public final class EntryBlock: Sendable {
         texts.text(row: row, kind: kind)
     }
 
-    /// How many rows from a place on are equal to those of another block from a place on.
+    /// How many rows from one on are equal to those of another block.
     func equalRows(from row: Int, with other: EntryBlock, from otherRow: Int, most: Int) -> Int {
         let equal = columns.equalRows(from: row, with: other.columns, from: otherRow, most: most)
         return texts.equalRows(from: row, with: other.texts, from: otherRow, most: equal)

@@ -1,9 +1,9 @@
 /// What makes one history of another, in the order that people read it: the newest entry first, of equal dates the later
 /// line first.
 public struct HistoryDifference: Hashable, Sendable {
-    /// Places in the new history, ascending, apart from each other.
+    /// Indices in the new history, ascending, apart from each other.
     public private(set) var insertions: [Range<Int>] = []
-    /// Places in the old history, ascending, apart from each other.
+    /// Indices in the old history, ascending, apart from each other.
     public private(set) var deletions: [Range<Int>] = []
     /// Whether there are so many ranges that everything counts as changed; then there are none.
     public private(set) var isEverything = false
@@ -95,12 +95,12 @@ struct HistoryComparison {
     }
 
     private mutating func delete(_ count: Int) {
-        Self.add(old.place..<old.place + count, to: &deletions)
+        Self.add(old.index..<old.index + count, to: &deletions)
         old.advance(count)
     }
 
     private mutating func insert(_ count: Int) {
-        Self.add(new.place..<new.place + count, to: &insertions)
+        Self.add(new.index..<new.index + count, to: &insertions)
         new.advance(count)
     }
 
@@ -114,19 +114,19 @@ struct HistoryComparison {
     }
 }
 
-/// A place in a history that is gone through in order.
+/// A position in a history that is gone through in order.
 struct HistoryCursor {
     private let history: WeightHistory
     private var block = 0
     private var row = 0
-    private(set) var place = 0
+    private(set) var index = 0
 
     init(_ history: WeightHistory) {
         self.history = history
     }
 
     /// How many entries are left.
-    var rest: Int { history.count - place }
+    var rest: Int { history.count - index }
 
     /// The date of the entry here; nil at the end.
     var timestamp: Timestamp? {
@@ -134,7 +134,7 @@ struct HistoryCursor {
     }
 
     mutating func advance(_ count: Int) {
-        place += count
+        index += count
         row += count
         while block < history.blocks.count, row >= history.blocks[block].count {
             row -= history.blocks[block].count

@@ -1,7 +1,7 @@
 /// A person's weighings, ascending by date: a value made of sealed blocks that histories share.
 public struct WeightHistory: Sendable {
     public let blocks: [EntryBlock]
-    /// The place of each block's first entry, and the count of all at the end.
+    /// The index of each block's first entry, and the count of all at the end.
     let starts: [Int]
 
     /// The least weight, in kilograms; nil without entries.
@@ -54,7 +54,7 @@ extension WeightHistory: RandomAccessCollection {
     public var startIndex: Int { 0 }
     public var endIndex: Int { starts[starts.count - 1] }
 
-    /// An entry by its place, the oldest first; traps outside.
+    /// An entry by its index, the oldest first; traps outside.
     public subscript(index: Int) -> WeightEntry {
         precondition(index >= 0 && index < endIndex, "An entry must be one of the history's.")
         let block = blockIndex(of: index)
@@ -120,13 +120,13 @@ extension WeightHistory {
 
     /// Goes through a range of entries, the oldest first, by the blocks that hold them.
     ///
-    /// - Parameter body: Gets a block, those of its rows that belong to the range, and the place of its row 0.
-    public func forEachBlock(in places: Range<Int>, _ body: (EntryBlock, _ rows: Range<Int>, _ start: Int) -> Void) {
-        precondition(places.lowerBound >= 0 && places.upperBound <= count, "Entries must be the history's.")
-        guard !places.isEmpty else { return }
-        var index = blockIndex(of: places.lowerBound)
-        while index < blocks.count, starts[index] < places.upperBound {
-            let rows = Swift.max(places.lowerBound, starts[index])..<Swift.min(places.upperBound, starts[index + 1])
+    /// - Parameter body: Gets a block, those of its rows that belong to the range, and the index of its row 0.
+    public func forEachBlock(in indices: Range<Int>, _ body: (EntryBlock, _ rows: Range<Int>, _ start: Int) -> Void) {
+        precondition(indices.lowerBound >= 0 && indices.upperBound <= count, "Entries must be the history's.")
+        guard !indices.isEmpty else { return }
+        var index = blockIndex(of: indices.lowerBound)
+        while index < blocks.count, starts[index] < indices.upperBound {
+            let rows = Swift.max(indices.lowerBound, starts[index])..<Swift.min(indices.upperBound, starts[index + 1])
             body(blocks[index], rows.lowerBound - starts[index]..<rows.upperBound - starts[index], starts[index])
             index += 1
         }

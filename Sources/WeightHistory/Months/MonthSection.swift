@@ -2,7 +2,7 @@
 public struct MonthSection: Hashable, Sendable {
     public let month: CalendarMonth
     public private(set) var count: Int
-    /// Which entries have a note: their places in the section, the newest entry's being 0, ascending.
+    /// Which entries have a note: their indices in the section, the newest entry's being 0, ascending.
     public private(set) var notedRows: [Int]
 
     init(_ run: MonthRun) {
@@ -45,7 +45,7 @@ struct MonthRun: Sendable {
     private(set) var count = 0
     /// The sum of the weights, in kilograms.
     private(set) var sum = 0.0
-    /// Which entries have a note: their places in the run, the newest entry's being 0, ascending.
+    /// Which entries have a note: their indices in the run, the newest entry's being 0, ascending.
     private(set) var notedRows: [Int] = []
 
     /// The runs of a block, the oldest first.

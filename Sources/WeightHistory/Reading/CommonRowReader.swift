@@ -98,7 +98,7 @@ extension CommonRowReader {
         return Int(hour &* 3600 &+ minute &* 60 &+ second)
     }
 
-    /// The place after `+01:00` or `Z`, the offset, and the style of a date that ends so.
+    /// Where one stands after `+01:00` or `Z`, the offset, and the style of a date that ends so.
     @inline(__always)
     private mutating func zone(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, Int, UInt32)? {
         if start.pointee == Byte.letterZ { return (start + 1, 0, utcStyle) }
@@ -122,7 +122,7 @@ extension CommonRowReader {
         return true
     }
 
-    /// The place after `82.41`, its digits as one number, how many are decimals, and ten to that.
+    /// Where one stands after `82.41`, its digits as one number, how many are decimals, and ten to that.
     ///
     /// No more than four digits before the point and four after it, and no zero at the front.
     @inline(__always)
@@ -148,7 +148,7 @@ extension CommonRowReader {
         return decimals > 0 && decimals <= 4 ? (position, digits, UInt64(decimals), scale) : nil
     }
 
-    /// The place after `,kg`, `,lb` or `,lbs`.
+    /// Where one stands after `,kg`, `,lb` or `,lbs`.
     @inline(__always)
     private static func unit(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, WeightUnit)? {
         let raw = UnsafeRawPointer(start)
@@ -159,7 +159,7 @@ extension CommonRowReader {
         return (start[3] == UInt8(ascii: "s") ? start + 4 : start + 3, .pounds)
     }
 
-    /// The place of the next line, where this one ends here, or after one empty cell.
+    /// Where the next line begins, where this one ends here, or after one empty cell.
     @inline(__always)
     private static func lineEnd(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
         var position = start

@@ -3,7 +3,7 @@ public struct Document: Sendable {
     public var history: WeightHistory
     /// The first of the lines that could not be read, in the file's order.
     public var problems: [LineProblem]
-    /// How many places could not be read, those beyond the kept problems included.
+    /// How many problems there were, those beyond the kept problems included.
     public var problemCount: Int
     public var lines: LineTally
     /// The file as it was when reading began.
@@ -15,14 +15,14 @@ public struct Document: Sendable {
     /// Nil where more bytes at the end could change what was read before: then all is to be read again.
     var resume: ResumePoint?
 
-    /// The place after the last byte that was read.
+    /// The offset after the last byte that was read.
     public var readEnd: Int { regions.last?.end ?? 0 }
 
     /// How many problems are kept.
     public static let keptProblems = 20
 }
 
-/// A place in a document that could not be read; what stands there stays in the file and is left out of the history.
+/// Something in a document that could not be read: it is kept in the file, and skipped in the history.
 public struct LineProblem: Hashable, Sendable {
     /// From 1.
     public var line: Int

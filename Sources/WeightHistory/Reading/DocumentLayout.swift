@@ -9,7 +9,7 @@ public struct DocumentLayout: Hashable, Sendable {
 
     /// The names of the columns, in the file's order and spelling.
     public var columns: [String]
-    /// The places of the known columns, from 0.
+    /// The indices of the known columns, from 0.
     public var dateColumn: Int
     public var weightColumn: Int
     public var unitColumn: Int?
@@ -19,7 +19,7 @@ public struct DocumentLayout: Hashable, Sendable {
     /// How the header's line ends; `.newline` where nothing ends it.
     public var lineEnd: LineEnd
     public var hasByteOrderMark: Bool
-    /// The place of the first byte after the header's line.
+    /// The offset of the first byte after the header's line.
     public var headerEnd: Int
 }
 
@@ -30,20 +30,20 @@ extension DocumentLayout {
     init(
         columns: [String], lineEnd: LineEnd, hasByteOrderMark: Bool, headerEnd: Int
     ) throws(DocumentError) {
-        var places: [ColumnRole: Int] = [:]
+        var indices: [ColumnRole: Int] = [:]
         var weightUnit: WeightUnit?
-        for (place, name) in columns.enumerated() {
+        for (index, name) in columns.enumerated() {
             guard let (role, unit) = ColumnRole.named(name) else { continue }
-            guard places.updateValue(place, forKey: role) == nil else { throw .repeatedColumn(role.rawValue) }
+            guard indices.updateValue(index, forKey: role) == nil else { throw .repeatedColumn(role.rawValue) }
             if let unit { weightUnit = unit }
         }
-        guard places[.date] != nil || places[.weight] != nil else { throw .noHeader }
-        guard let dateColumn = places[.date] else { throw .noDateColumn }
-        guard let weightColumn = places[.weight] else { throw .noWeightColumn }
-        guard weightUnit != nil || places[.unit] != nil else { throw .noUnit }
+        guard indices[.date] != nil || indices[.weight] != nil else { throw .noHeader }
+        guard let dateColumn = indices[.date] else { throw .noDateColumn }
+        guard let weightColumn = indices[.weight] else { throw .noWeightColumn }
+        guard weightUnit != nil || indices[.unit] != nil else { throw .noUnit }
         self.init(
-            columns: columns, dateColumn: dateColumn, weightColumn: weightColumn, unitColumn: places[.unit],
-            noteColumn: places[.note], weightUnit: weightUnit, lineEnd: lineEnd,
+            columns: columns, dateColumn: dateColumn, weightColumn: weightColumn, unitColumn: indices[.unit],
+            noteColumn: indices[.note], weightUnit: weightUnit, lineEnd: lineEnd,
             hasByteOrderMark: hasByteOrderMark, headerEnd: headerEnd)
     }
 }

@@ -43,15 +43,15 @@ public enum DocumentReader {
         let file = try DocumentFile(path: path)
         let size = file.identity.size
         guard size > 0 else { return Document(emptyFile: file.identity) }
-        var window = try FileWindow(descriptor: file.descriptor, fileSize: size, isStopped: options.isStopped)
-        let (layout, tally) = try HeaderReader.read(&window)
-        let header = try FileRegion.all(upTo: layout.headerEnd, &window)
-        try window.load(at: layout.headerEnd - 1, length: 1)
-        let isHeaderEnded = window.bytes[0] == Byte.newline
-        let extent = try ReadingExtent(from: layout.headerEnd, of: &window, takesUnended: !options.takesWholeLinesOnly)
-        try MemoryForecast.check(forBytes: extent.end - layout.headerEnd, sample: &window, at: layout.headerEnd)
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size, isStopped: options.isStopped)
+        let (layout, tally) = try HeaderReader.read(&buffer)
+        let header = try FileRegion.all(upTo: layout.headerEnd, &buffer)
+        try buffer.load(at: layout.headerEnd - 1, length: 1)
+        let isHeaderEnded = buffer.bytes[0] == Byte.newline
+        let extent = try ReadingExtent(from: layout.headerEnd, of: &buffer, takesUnended: !options.takesWholeLinesOnly)
+        try MemoryForecast.check(forBytes: extent.end - layout.headerEnd, sample: &buffer, at: layout.headerEnd)
         let parser = PartParser(
-            layout: layout, window: window, rules: options.rules, readsCommonRows: options.readsCommonRows)
+            layout: layout, buffer: buffer, rules: options.rules, readsCommonRows: options.readsCommonRows)
         var reader = RangeReader(parser: parser, header: tally, regions: header)
         let resume = try reader.read(file, extent, options: options)
         let history = WeightHistory(blocks: reader.blocks)
@@ -88,10 +88,10 @@ extension DocumentReader {
         guard let resume = previous.resume, let layout = previous.layout else { return nil }
         let file = try DocumentFile(path: path)
         guard file.identity.isLater(than: previous) else { return nil }
-        var window = try FileWindow(descriptor: file.descriptor, fileSize: file.identity.size, isStopped: isStopped)
-        guard let regions = try previous.tail(upTo: resume, &window) else { return nil }
-        let extent = try ReadingExtent(from: resume.offset, of: &window, takesUnended: !wholeLinesOnly)
-        let parser = PartParser(layout: layout, window: window, rules: rules, readsCommonRows: true)
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.identity.size, isStopped: isStopped)
+        guard let regions = try previous.tail(upTo: resume, &buffer) else { return nil }
+        let extent = try ReadingExtent(from: resume.offset, of: &buffer, takesUnended: !wholeLinesOnly)
+        let parser = PartParser(layout: layout, buffer: buffer, rules: rules, readsCommonRows: true)
         var reader = RangeReader(parser: parser, at: resume, regions: regions)
         let next = try reader.read(file, extent, options: options)
         let history = previous.history.appending(reader.blocks, afterDroppingLastOf: resume.unendedTimestamp)
@@ -106,9 +106,9 @@ extension DocumentReader {
         let (size, identity) = (file.identity.size, document.identity)
         guard file.identity.isSameFile(as: identity), size >= document.readEnd else { return false }
         guard size > 0 else { return true }
-        var window = try FileWindow(descriptor: file.descriptor, fileSize: size)
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size)
         do {
-            return try document.regions.areUnchanged(in: document.regions.indices, &window)
+            return try document.regions.areUnchanged(in: document.regions.indices, &buffer)
         } catch .becameShorter {
             return false
         }
@@ -120,18 +120,18 @@ extension Document {
     ///
     /// Small ones at the end become one, so that a document which grows line by line has no region for each line.
     fileprivate func tail(
-        upTo resume: ResumePoint, _ window: inout FileWindow
+        upTo resume: ResumePoint, _ buffer: inout FileBuffer
     ) throws(DocumentError) -> [FileRegion]? {
         let compared = regions.firstIndex { $0.end > readEnd - DocumentReader.comparedTail } ?? 0
         let kept = Array(regions[..<resume.regionCount])
         let small =
             kept.indices.first { resume.offset - kept.start(of: $0) <= DocumentReader.comparedTail } ?? kept.count
         let unended = regions.indices.suffix(from: kept.count)
-        guard try regions.areUnchanged(in: Swift.min(compared, small)..<small, &window),
-            try regions.areUnchanged(in: unended, &window)
+        guard try regions.areUnchanged(in: Swift.min(compared, small)..<small, &buffer),
+            try regions.areUnchanged(in: unended, &buffer)
         else { return nil }
         guard small < kept.count else { return kept }
-        return try regions.joined(small..<kept.count, &window).map { kept[..<small] + [$0] }
+        return try regions.joined(small..<kept.count, &buffer).map { kept[..<small] + [$0] }
     }
 }
 
@@ -144,13 +144,13 @@ extension FileIdentity {
 
 extension FileRegion {
     /// The regions of a file's first bytes.
-    static func all(upTo end: Int, _ window: inout FileWindow) throws(DocumentError) -> [FileRegion] {
+    static func all(upTo end: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> [FileRegion] {
         var regions: [FileRegion] = []
-        var place = 0
-        while place < end {
-            try window.load(at: place, length: min(end - place, 1 << 16))
-            place += window.count
-            regions.append(FileRegion(end: place, hash: RegionHash(window.bytes, count: window.count)))
+        var offset = 0
+        while offset < end {
+            try buffer.load(at: offset, length: min(end - offset, 1 << 16))
+            offset += buffer.count
+            regions.append(FileRegion(end: offset, hash: RegionHash(buffer.bytes, count: buffer.count)))
         }
         return regions
     }
@@ -158,26 +158,26 @@ extension FileRegion {
 
 extension [FileRegion] {
     /// Whether some of the regions are what they were.
-    fileprivate func areUnchanged(in indices: Range<Int>, _ window: inout FileWindow) throws(DocumentError) -> Bool {
+    fileprivate func areUnchanged(in indices: Range<Int>, _ buffer: inout FileBuffer) throws(DocumentError) -> Bool {
         for index in indices {
-            guard try joined(index..<index + 1, &window) != nil else { return false }
+            guard try joined(index..<index + 1, &buffer) != nil else { return false }
         }
         return true
     }
 
     /// Some of the regions as one; nil where one of them is not what it was.
     ///
-    /// - Parameter indices: At least one, and no more bytes than a window holds.
-    fileprivate func joined(_ indices: Range<Int>, _ window: inout FileWindow) throws(DocumentError) -> FileRegion? {
+    /// - Parameter indices: At least one, and no more bytes than a buffer holds.
+    fileprivate func joined(_ indices: Range<Int>, _ buffer: inout FileBuffer) throws(DocumentError) -> FileRegion? {
         let (start, end) = (start(of: indices.lowerBound), self[indices.upperBound - 1].end)
-        try window.load(at: start, length: end - start)
+        try buffer.load(at: start, length: end - start)
         for index in indices {
-            let bytes = window.bytes + (self.start(of: index) - start)
+            let bytes = buffer.bytes + (self.start(of: index) - start)
             guard RegionHash(bytes, count: self[index].end - self.start(of: index)) == self[index].hash else {
                 return nil
             }
         }
-        return FileRegion(end: end, hash: RegionHash(window.bytes, count: end - start))
+        return FileRegion(end: end, hash: RegionHash(buffer.bytes, count: end - start))
     }
 
     /// Where a region begins, in bytes from the file's beginning.

@@ -1,7 +1,7 @@
 /// Reads a part of a document: the lines that begin in it.
 struct PartParser: ~Copyable {
     let layout: DocumentLayout
-    private var window: FileWindow
+    private var buffer: FileBuffer
     private var builder = BlockBuilder()
     private var tally = LineTally()
     private var problems: [LineProblem] = []
@@ -17,9 +17,9 @@ struct PartParser: ~Copyable {
     /// How much is read beyond a part, so that its last line is whole.
     private static let overlap = 1 << 10
 
-    init(layout: DocumentLayout, window: consuming FileWindow, rules: TimeZoneRules, readsCommonRows: Bool) {
+    init(layout: DocumentLayout, buffer: consuming FileBuffer, rules: TimeZoneRules, readsCommonRows: Bool) {
         self.layout = layout
-        self.window = window
+        self.buffer = buffer
         clock = LocalClock(rules: rules)
         commonRows = readsCommonRows ? CommonRowReader(layout) : nil
     }
@@ -41,20 +41,20 @@ struct PartParser: ~Copyable {
         var hasOpenEnd: Bool
     }
 
-    /// Reads the lines that begin between two places of the file, the first of which must begin a line.
+    /// Reads the lines that begin between two offsets in the file, the first of which must begin a line.
     mutating func parseLines(from start: Int, to end: Int) throws(DocumentError) -> Result {
-        var place = start
-        while place < end {
-            try window.load(at: place, length: min(Self.chunk, end - place + Self.overlap))
-            var used = parseWindow(until: end - place)
+        var offset = start
+        while offset < end {
+            try buffer.load(at: offset, length: min(Self.chunk, end - offset + Self.overlap))
+            var used = parseBuffer(until: end - offset)
             if used == 0 {
-                try window.load(at: place, length: FileWindow.capacity)
-                used = parseWindow(until: end - place)
+                try buffer.load(at: offset, length: FileBuffer.capacity)
+                used = parseBuffer(until: end - offset)
             }
             if used > 0 { keepRegion(used) }
-            place = used > 0 ? place + used : try skipLongLine()
+            offset = used > 0 ? offset + used : try skipLongLine()
         }
-        return takeResult(start: start, next: place)
+        return takeResult(start: start, next: offset)
     }
 
     /// Reads a part whose first line begins somewhere after its first newline, or with the first of all parts.
@@ -65,49 +65,49 @@ struct PartParser: ~Copyable {
         return try parseLines(from: start, to: part.upperBound)
     }
 
-    /// The place after the first newline, where a line begins in the part; the byte before the part counts.
+    /// The offset after the first newline, where a line begins in the part; the byte before the part counts.
     private mutating func firstLineStart(in part: Range<Int>) throws(DocumentError) -> Int? {
-        var place = part.lowerBound - 1
-        while place < part.upperBound {
-            try window.load(at: place, length: 1 << 12)
-            if let newline = window.newline(from: 0) {
-                let start = place + newline + 1
+        var offset = part.lowerBound - 1
+        while offset < part.upperBound {
+            try buffer.load(at: offset, length: 1 << 12)
+            if let newline = buffer.newline(from: 0) {
+                let start = offset + newline + 1
                 return start < part.upperBound ? start : nil
             }
-            place += window.count
+            offset += buffer.count
         }
         return nil
     }
 
     /// The number of bytes whose lines were read; 0 where the first one is not whole.
-    private mutating func parseWindow(until limit: Int) -> Int {
+    private mutating func parseBuffer(until limit: Int) -> Int {
         var position = 0
-        while position < limit && position < window.count {
+        while position < limit && position < buffer.count {
             position = parseCommonRows(from: position, until: limit)
-            guard position < limit && position < window.count else { break }
+            guard position < limit && position < buffer.count else { break }
             guard let next = parseLine(at: position) else { break }
             position = next
         }
         return position
     }
 
-    /// Skips the line at the window's beginning, whose end is not in the window; returns where the next one begins.
+    /// Skips the line at the buffer's beginning, whose end is not in the buffer; returns where the next one begins.
     private mutating func skipLongLine() throws(DocumentError) -> Int {
         report(.lineTooLong, at: 0, recordStart: 0)
         tally.reported += 1
-        keepRegion(window.count)
-        while !window.reachesEndOfFile {
-            try window.load(at: window.offset + window.count, length: Self.chunk)
-            let newline = window.newline(from: 0)
-            keepRegion(newline.map { $0 + 1 } ?? window.count)
-            if let newline { return window.offset + newline + 1 }
+        keepRegion(buffer.count)
+        while !buffer.reachesEndOfFile {
+            try buffer.load(at: buffer.offset + buffer.count, length: Self.chunk)
+            let newline = buffer.newline(from: 0)
+            keepRegion(newline.map { $0 + 1 } ?? buffer.count)
+            if let newline { return buffer.offset + newline + 1 }
         }
-        return window.offset + window.count
+        return buffer.offset + buffer.count
     }
 
-    /// Keeps what the window's first bytes are.
+    /// Keeps what the buffer's first bytes are.
     private mutating func keepRegion(_ count: Int) {
-        regions.append(FileRegion(end: window.offset + count, hash: RegionHash(window.bytes, count: count)))
+        regions.append(FileRegion(end: buffer.offset + count, hash: RegionHash(buffer.bytes, count: count)))
     }
 
     private mutating func takeResult(start: Int?, next: Int) -> Result {
@@ -123,11 +123,11 @@ struct PartParser: ~Copyable {
             problemCount: problemCount, regions: regions, hasOpenEnd: hasOpenEnd)
     }
 
-    /// Notes a problem at an offset in the window; columns count characters.
+    /// Notes a problem at an offset in the buffer; columns count characters.
     private mutating func report(_ kind: LineProblem.Kind, at offset: Int, recordStart: Int) {
         problemCount += 1
         guard problems.count < Document.keptProblems else { return }
-        let bytes = window.bytes
+        let bytes = buffer.bytes
         var (line, column) = (tally.total, 1)
         for index in recordStart..<max(recordStart, offset) {
             if bytes[index] == Byte.newline {
@@ -141,11 +141,11 @@ struct PartParser: ~Copyable {
 }
 
 extension PartParser {
-    /// Reads rows of the common shape from a position in the window; returns that of the first other line.
+    /// Reads rows of the common shape from a position in the buffer; returns that of the first other line.
     private mutating func parseCommonRows(from start: Int, until limit: Int) -> Int {
         guard var reader = commonRows else { return start }
-        let base = window.bytes
-        let end = min(limit, window.count)
+        let base = buffer.bytes
+        let end = min(limit, buffer.count)
         var position = start
         while position < end {
             let added = builder.fill { columns, first in
@@ -165,10 +165,10 @@ extension PartParser {
         return position
     }
 
-    /// Reads the line at a position in the window, and those that belong to it; nil where its end lies beyond.
+    /// Reads the line at a position in the buffer, and those that belong to it; nil where its end lies beyond.
     private mutating func parseLine(at start: Int) -> Int? {
-        guard let line = window.line(at: start) else { return nil }
-        switch LineKind(line.content(window.bytes)) {
+        guard let line = buffer.line(at: start) else { return nil }
+        switch LineKind(line.content(buffer.bytes)) {
         case .blank: tally.blanks += 1
         case .comment: tally.comments += 1
         case .record: return parseRecord(line)
@@ -178,7 +178,7 @@ extension PartParser {
 
     private mutating func parseRecord(_ line: LineExtent) -> Int? {
         var row = EntryRow(layout)
-        switch window.splitter(at: line.start).split(at: line.start, eachCell: { row.append($0) }) {
+        switch buffer.splitter(at: line.start).split(at: line.start, eachCell: { row.append($0) }) {
         case .unfinished: return nil
         case .broken(let kind, let quote):
             // What a stray quote swallowed may be sound: only the first line is given up.
@@ -187,7 +187,7 @@ extension PartParser {
             if kind == .quoteDoesNotEnd, couldStillEnd(quote) { hasOpenEnd = true }
             return line.next
         case .whole(let next):
-            let lines = next == line.next ? 1 : window.lineCount(from: line.start, to: next)
+            let lines = next == line.next ? 1 : buffer.lineCount(from: line.start, to: next)
             if add(row, recordStart: line.start) { tally.entries += lines } else { tally.reported += lines }
             return next
         }
@@ -195,14 +195,14 @@ extension PartParser {
 
     /// Whether the quote at a position could be closed by bytes after the file's end.
     private func couldStillEnd(_ quote: Int) -> Bool {
-        let lineEnd = window.newline(from: quote) ?? window.count
+        let lineEnd = buffer.newline(from: quote) ?? buffer.count
         let reach = max(lineEnd + 1, quote + RecordSplitter.longestCellWithNewlines + 2)
-        return window.offset + reach >= window.fileSize
+        return buffer.offset + reach >= buffer.fileSize
     }
 
     /// Adds the entry that a row makes; false where that was reported.
     private mutating func add(_ row: EntryRow, recordStart: Int) -> Bool {
-        let bytes = window.bytes
+        let bytes = buffer.bytes
         do {
             let packed = try row.packed(bytes, &clock)
             let number = row.numberText(bytes)

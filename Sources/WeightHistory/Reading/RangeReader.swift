@@ -106,21 +106,21 @@ struct ReadingExtent {
     /// - Parameters:
     ///   - start: Where a line begins.
     ///   - takesUnended: Whether a last line that is not ended is read.
-    init(from start: Int, of window: inout FileWindow, takesUnended: Bool) throws(DocumentError) {
-        let size = window.fileSize
-        wholeLines = try Self.lastLineStart(after: start, before: size, &window)
+    init(from start: Int, of buffer: inout FileBuffer, takesUnended: Bool) throws(DocumentError) {
+        let size = buffer.fileSize
+        wholeLines = try Self.lastLineStart(after: start, before: size, &buffer)
         end = takesUnended ? size : wholeLines
     }
 
     private static func lastLineStart(
-        after start: Int, before end: Int, _ window: inout FileWindow
+        after start: Int, before end: Int, _ buffer: inout FileBuffer
     ) throws(DocumentError) -> Int {
         var upper = end
         var length = 1 << 8
         while upper > start {
             let lower = max(start, upper - length)
-            try window.load(at: lower, length: upper - lower)
-            if let newline = window.lastNewline() { return lower + newline + 1 }
+            try buffer.load(at: lower, length: upper - lower)
+            if let newline = buffer.lastNewline() { return lower + newline + 1 }
             upper = lower
             length = 1 << 16
         }
@@ -128,11 +128,11 @@ struct ReadingExtent {
     }
 }
 
-extension FileWindow {
+extension FileBuffer {
     fileprivate func lastNewline() -> Int? {
-        var place = count - 1
-        while place >= 0, bytes[place] != Byte.newline { place -= 1 }
-        return place >= 0 ? place : nil
+        var index = count - 1
+        while index >= 0, bytes[index] != Byte.newline { index -= 1 }
+        return index >= 0 ? index : nil
     }
 }
 
@@ -188,7 +188,7 @@ private final class SharedParts: Sendable {
     private func work() {
         do {
             var parser = PartParser(
-                layout: layout, window: try FileWindow(descriptor: file, fileSize: size, isStopped: options.isStopped),
+                layout: layout, buffer: try FileBuffer(descriptor: file, fileSize: size, isStopped: options.isStopped),
                 rules: options.rules,
                 readsCommonRows: options.readsCommonRows)
             while let index = takePart() {

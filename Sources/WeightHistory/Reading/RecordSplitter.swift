@@ -1,6 +1,6 @@
 import Glibc
 
-/// A cell's place among the bytes, without its quotes.
+/// A cell's extent among the bytes, without its quotes.
 struct Cell {
     var start: Int
     var end: Int
@@ -28,7 +28,7 @@ struct RecordSplitter {
     enum Ending {
         /// The record is whole; the next one begins there.
         case whole(next: Int)
-        /// The quote at that place ends nowhere, or is followed by text.
+        /// The quote at that position ends nowhere, or is followed by text.
         case broken(LineProblem.Kind, quote: Int)
         /// More bytes are needed.
         case unfinished
@@ -63,7 +63,7 @@ struct RecordSplitter {
         return position
     }
 
-    /// The place after the line's end that stands there, nil at a comma, beyond all bytes where it is not known yet.
+    /// The position after the line's end that stands there, nil at a comma, beyond all bytes where it is not known yet.
     ///
     /// The carriage return of an unquoted cell is taken off it.
     private func lineEnd(at position: Int, of cell: inout Cell) -> Int? {
@@ -80,7 +80,7 @@ struct RecordSplitter {
         case unfinished
     }
 
-    /// Where the quoted cell ends that begins at a place.
+    /// Where the quoted cell ends that begins at a position.
     private func endOfQuote(at quote: Int) -> QuoteEnding {
         let start = quote + 1
         let firstLineEnd = find(Byte.newline, from: start, to: count) ?? count
@@ -98,7 +98,7 @@ struct RecordSplitter {
         return hasAllBytes ? .broken(.quoteDoesNotEnd) : .unfinished
     }
 
-    /// Nil where a cell may end at a place.
+    /// Nil where a cell may end at a position.
     private func endsCell(_ position: Int) -> QuoteEnding? {
         guard position < count else { return nil }
         switch bytes[position] {

@@ -45,7 +45,7 @@ public struct DocumentMessages: Sendable {
 }
 
 extension DocumentMessages {
-    /// What is wrong and what would be right, without the place.
+    /// What is wrong and what would be right, without where that is.
     public static func sentence(for kind: LineProblem.Kind) -> String {
         switch kind {
         case .noDate, .notADate, .noSuchDay, .noSuchTime, .midnightAsTwentyFour, .noSuchOffset:

@@ -136,7 +136,7 @@ extension DateFormat {
     ///
     /// - Parameter year: What a year of two digits lies near: up to 80 years before it, and 19 after.
     func moment(typed text: String, near year: Int) throws(TypedFault) -> TypedMoment {
-        let text = text.trimmedOfBlanks
+        let text = text.trimmedOfWhitespace
         if let parts = parts(of: text, as: wholeYearPattern) {
             return TypedMoment(day: try parts.day(near: year))
         }
@@ -159,12 +159,12 @@ extension DateFormat {
 
     /// Years of two and of four digits are both read by the pattern for four.
     private var wholeYearPattern: String {
-        dayPattern.trimmedOfBlanks.replacing("%y", with: "%Y").replacing("%D", with: "%m/%d/%Y")
+        dayPattern.trimmedOfWhitespace.replacing("%y", with: "%Y").replacing("%D", with: "%m/%d/%Y")
     }
 
     /// The format's own comes first.
     private var timePatterns: [String] {
-        [timePattern.trimmedOfBlanks, "%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p"]
+        [timePattern.trimmedOfWhitespace, "%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p"]
     }
 
     private static func hasSeconds(_ pattern: String) -> Bool {
@@ -188,7 +188,7 @@ extension DateFormat {
         var parts = tm()
         return text.withCString { start in
             guard let end = strptime(start, wholeYearPattern, &parts) else { return false }
-            let rest = String(cString: end).trimmedOfBlanks.drop { $0 == "," || $0 == " " }
+            let rest = String(cString: end).trimmedOfWhitespace.drop { $0 == "," || $0 == " " }
             return rest.first?.isNumber == true && rest.contains(":")
         }
     }

@@ -16,7 +16,7 @@ public struct RemovedLine: Hashable, Sendable {
     /// Without the line's end.
     let bytes: [UInt8]
     let lineEnd: [UInt8]
-    let place: Int
+    let offset: Int
 }
 
 /// The cells of a line as they stood in a document before they were edited.
@@ -34,17 +34,17 @@ public struct EntryReference: Hashable, Sendable {
     /// How many equal entries come before it in the file.
     public var occurrence: Int
     /// Where its line began when it was last seen, in bytes from the file's beginning; it is looked for there first.
-    public var place: Int?
+    public var offset: Int?
 
-    public init(_ entry: WeightEntry, occurrence: Int = 0, place: Int? = nil) {
+    public init(_ entry: WeightEntry, occurrence: Int = 0, offset: Int? = nil) {
         self.entry = entry
         self.occurrence = occurrence
-        self.place = place
+        self.offset = offset
     }
 }
 
 extension WeightHistory {
-    /// The reference to an entry by its place, the oldest first; traps outside.
+    /// The reference to an entry by its index, the oldest first; traps outside.
     public func reference(to index: Int) -> EntryReference {
         let entry = self[index]
         var occurrence = 0

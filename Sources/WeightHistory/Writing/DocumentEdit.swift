@@ -27,8 +27,8 @@ struct DocumentEdit: ~Copyable {
     func layout() throws(WritingError) -> DocumentLayout {
         guard size > 0 else { return .standard }
         return try WritingError.reading { () throws(DocumentError) in
-            var window = try FileWindow(descriptor: file.descriptor, fileSize: size)
-            return try HeaderReader.read(&window).0
+            var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size)
+            return try HeaderReader.read(&buffer).0
         }
     }
 
@@ -43,7 +43,7 @@ struct DocumentEdit: ~Copyable {
         var census: RecordWalker.Census
     }
 
-    /// The line that a reference names: the one at the remembered place, else the one with the same number among equal
+    /// The line that a reference names: the one at the remembered offset, else the one with the same number among equal
     /// ones, else the last of them.
     func find(_ reference: EntryReference) throws(WritingError) -> Found {
         guard size > 0 else { throw .entryGone }
@@ -59,13 +59,13 @@ struct DocumentEdit: ~Copyable {
         var found: Found?
         var (matches, isRemembered) = (0, false)
         while let record = try walker.next() {
-            let bytes = walker.window.bytes
+            let bytes = walker.buffer.bytes
             let row = record.row(layout)
             guard (try? row.date(bytes, &clock)) == reference.entry.date,
                 let entry = try? row.entry(bytes, &clock), entry == reference.entry
             else { continue }
-            if record.start == reference.place || !isRemembered && matches <= reference.occurrence {
-                isRemembered = record.start == reference.place
+            if record.start == reference.offset || !isRemembered && matches <= reference.occurrence {
+                isRemembered = record.start == reference.offset
                 found = Found(
                     record: record, entry: entry, bytes: record.bytes(bytes), layout: layout, census: walker.census)
             }
@@ -101,12 +101,12 @@ extension DocumentEdit {
     ) throws(WritingError) -> WriteReceipt {
         let (bytes, replaced) = found.replacing(changes)
         let line = try NewLine(bytes, found.layout, rules)
-        let place = found.record.start
+        let offset = found.record.start
         if bytes != found.content {
-            try rewrite(place..<found.record.end, with: bytes, census: found.census, .keepsRecords)
+            try rewrite(offset..<found.record.end, with: bytes, census: found.census, .keepsRecords)
         }
         let former = ReplacedCells(entry: found.entry, columns: found.layout.columns, cells: replaced)
-        let inverse = DocumentChange.takeBack(EntryReference(line.entry, place: place), to: former)
+        let inverse = DocumentChange.takeBack(EntryReference(line.entry, offset: offset), to: former)
         return WriteReceipt(entry: line.entry, convertedFrom: convertedFrom, inverse: inverse)
     }
 
@@ -116,7 +116,7 @@ extension DocumentEdit {
         try rewrite(record.start..<record.next, with: [], census: found.census, .removesRecord)
         let removed = RemovedLine(
             entry: found.entry, columns: found.layout.columns, bytes: found.content, lineEnd: found.lineEnd,
-            place: record.start)
+            offset: record.start)
         return WriteReceipt(entry: found.entry, inverse: .putBack(removed))
     }
 
@@ -127,31 +127,32 @@ extension DocumentEdit {
         let layout = try layout()
         guard layout.columns == removed.columns, size > 0 else { return try add(removed.entry, &equalsBefore) }
         let line = try NewLine(removed.bytes, layout, rules)
-        guard let place = try insert(removed, line, layout, &equalsBefore) else { return nil }
-        return WriteReceipt(entry: line.entry, inverse: .delete(EntryReference(line.entry, place: place)))
+        guard let offset = try insert(removed, line, layout, &equalsBefore) else { return nil }
+        return WriteReceipt(entry: line.entry, inverse: .delete(EntryReference(line.entry, offset: offset)))
     }
 
     private func insert(
         _ removed: RemovedLine, _ line: NewLine, _ layout: DocumentLayout, _ equalsBefore: inout Int?
     ) throws(WritingError) -> Int? {
-        let (census, isLineStart) = try WritingError.reading { () throws(DocumentError) in try look(at: removed.place) }
+        let (census, isLineStart) = try WritingError.reading { () throws(DocumentError) in try look(at: removed.offset)
+        }
         guard isLineStart else {
             try file.waitForTurn()
             return try append(line, layout, &equalsBefore)
         }
-        let wasUnended = removed.lineEnd.isEmpty && removed.place < size
+        let wasUnended = removed.lineEnd.isEmpty && removed.offset < size
         let lineEnd = wasUnended ? layout.lineEnd.bytes : removed.lineEnd
         try rewrite(
-            removed.place..<removed.place, with: removed.bytes + lineEnd, census: census, .addsRecord)
-        return removed.place
+            removed.offset..<removed.offset, with: removed.bytes + lineEnd, census: census, .addsRecord)
+        return removed.offset
     }
 
-    /// The file's records, and whether one of its lines begins at a place, or one that is added there would.
-    private func look(at place: Int) throws(DocumentError) -> (RecordWalker.Census, Bool) {
+    /// The file's records, and whether one of its lines begins at an offset, or one that is added there would.
+    private func look(at offset: Int) throws(DocumentError) -> (RecordWalker.Census, Bool) {
         var walker = try RecordWalker(descriptor: file.descriptor, size: size)
         var isLineStart = false
-        while try walker.next(lineStart: { if $0 == place { isLineStart = true } }) != nil {}
-        if place == size { isLineStart = try walker.endsWithNewline() }
+        while try walker.next(lineStart: { if $0 == offset { isLineStart = true } }) != nil {}
+        if offset == size { isLineStart = try walker.endsWithNewline() }
         return (walker.census, isLineStart)
     }
 }

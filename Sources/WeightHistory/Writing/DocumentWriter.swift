@@ -123,7 +123,7 @@ public struct DocumentWriter: Sendable {
         try file.sync()
         guard try file.appear() else { return nil }
         place.syncFolder(of: file.descriptor)
-        let reference = EntryReference(line.entry, place: layout.headerBytes.count)
+        let reference = EntryReference(line.entry, offset: layout.headerBytes.count)
         return WriteReceipt(entry: line.entry, convertedFrom: convertedFrom, inverse: .delete(reference))
     }
 }

@@ -7,7 +7,7 @@ struct NewLine {
     /// Takes bytes that one record is made of; throws where they could not be read again.
     init(_ bytes: [UInt8], _ layout: DocumentLayout, _ rules: TimeZoneRules) throws(WritingError) {
         self.bytes = bytes
-        guard bytes.count < FileWindow.capacity else { throw .noteTooLong }
+        guard bytes.count < FileBuffer.capacity else { throw .noteTooLong }
         // The reader looks a little beyond a row's end.
         let padded = bytes + [UInt8](repeating: 0, count: 64)
         var clock = LocalClock(rules: rules)
@@ -127,7 +127,7 @@ public enum RowText {
 
     private static func needsQuotes(_ bytes: [UInt8]) -> Bool {
         guard let first = bytes.first, let last = bytes.last else { return false }
-        if first.isBlank || last.isBlank || first == Byte.hash { return true }
+        if first.isWhitespace || last.isWhitespace || first == Byte.hash { return true }
         return bytes.contains { [Byte.comma, Byte.quote, Byte.newline, Byte.carriageReturn].contains($0) }
     }
 
@@ -140,13 +140,13 @@ public enum RowText {
     ///
     /// It ends where a comma or a line's end follows; doubled quotes do not count.
     static func couldEndAnOpenQuote(_ line: [UInt8]) -> Bool {
-        var place = line.startIndex
-        while let quote = line[place...].firstIndex(of: Byte.quote) {
+        var index = line.startIndex
+        while let quote = line[index...].firstIndex(of: Byte.quote) {
             guard quote + 1 < line.count else { return true }
             if line[quote + 1] != Byte.quote {
                 return [Byte.comma, Byte.newline, Byte.carriageReturn].contains(line[quote + 1])
             }
-            place = quote + 2
+            index = quote + 2
         }
         return false
     }

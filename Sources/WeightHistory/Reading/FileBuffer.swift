@@ -1,7 +1,7 @@
 import Glibc
 
 /// A piece of a file in memory, read with `pread`: a file that is cut off while it is read ends in an error.
-struct FileWindow: ~Copyable {
+struct FileBuffer: ~Copyable {
     /// The most bytes that an entry may take, and the most that are held.
     static let capacity = 1 << 20
     /// Zeros behind the bytes, so that a look at a whole row never leaves the memory.
@@ -12,11 +12,11 @@ struct FileWindow: ~Copyable {
     /// Asked before each piece is read.
     private let isStopped: (@Sendable () -> Bool)?
     private let memory: UnsafeMutableRawPointer
-    /// The place in the file of the first byte.
+    /// The offset in the file of the first byte.
     private(set) var offset = 0
     private(set) var count = 0
 
-    /// The descriptor must stay open as long as the window is used.
+    /// The descriptor must stay open as long as the buffer is used.
     init(
         descriptor: Int32, fileSize: Int, isStopped: (@Sendable () -> Bool)? = nil
     ) throws(DocumentError) {
@@ -41,14 +41,14 @@ struct FileWindow: ~Copyable {
     /// Whether no more can be held.
     var isFull: Bool { count == Self.capacity }
 
-    /// Reads the bytes from a place on, up to the file's end.
-    mutating func load(at place: Int, length: Int) throws(DocumentError) {
+    /// Reads the bytes from an offset in the file on, up to the file's end.
+    mutating func load(at start: Int, length: Int) throws(DocumentError) {
         if let isStopped, isStopped() { throw .stopped }
-        offset = place
+        offset = start
         count = 0
-        let wanted = min(length, Self.capacity, fileSize - place)
+        let wanted = min(length, Self.capacity, fileSize - start)
         while count < wanted {
-            let got = pread(descriptor, memory + count, wanted - count, place + count)
+            let got = pread(descriptor, memory + count, wanted - count, start + count)
             if got == 0 { throw .becameShorter }
             if got > 0 { count += got }
             if got < 0 && errno != EINTR { throw errno == EISDIR ? .isFolder : .system(errno) }
@@ -57,12 +57,12 @@ struct FileWindow: ~Copyable {
     }
 }
 
-/// A line's place in a window.
+/// A line's extent in a buffer.
 struct LineExtent {
     var start: Int
     /// The line's end, without the newline.
     var end: Int
-    /// The place after the newline; the end where there is none.
+    /// The position after the newline; the end where there is none.
     var next: Int
 
     /// The bytes without newline and carriage return.
@@ -82,19 +82,19 @@ enum LineKind {
         if content.first == Byte.hash {
             self = .comment
         } else {
-            self = content.allSatisfy(\.isBlank) ? .blank : .record
+            self = content.allSatisfy(\.isWhitespace) ? .blank : .record
         }
     }
 }
 
-extension FileWindow {
-    /// The line that begins at a place, nil where its end lies beyond the window.
+extension FileBuffer {
+    /// The line that begins at a position, nil where its end lies beyond the buffer.
     func line(at start: Int) -> LineExtent? {
         if let newline = newline(from: start) { return LineExtent(start: start, end: newline, next: newline + 1) }
         return reachesEndOfFile ? LineExtent(start: start, end: count, next: count) : nil
     }
 
-    /// The place of the first newline at or after a place.
+    /// The position of the first newline at or after another.
     func newline(from start: Int) -> Int? {
         guard start < count, let found = memchr(bytes + start, Int32(Byte.newline), count - start) else { return nil }
         return bytes.distance(to: UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
@@ -107,7 +107,7 @@ extension FileWindow {
             isFinal: reachesEndOfFile || isFull && start == 0)
     }
 
-    /// How many lines the bytes between two places take; an unended last one counts.
+    /// How many lines the bytes between two positions take; an unended last one counts.
     func lineCount(from start: Int, to end: Int) -> Int {
         let newlines = newlineCount(from: start, to: end)
         return end > start && bytes[end - 1] != Byte.newline ? newlines + 1 : newlines
@@ -115,7 +115,7 @@ extension FileWindow {
 
     func newlineCount(from start: Int, to end: Int) -> Int {
         var newlines = 0
-        for place in start..<end where bytes[place] == Byte.newline { newlines += 1 }
+        for index in start..<end where bytes[index] == Byte.newline { newlines += 1 }
         return newlines
     }
 }
