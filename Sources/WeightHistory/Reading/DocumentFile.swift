@@ -14,20 +14,20 @@ struct DocumentFile: ~Copyable {
         } catch {
             throw DocumentError(openingFailedWith: error.code)
         }
-        var status = stat()
         do {
-            try SystemError.check { fstat(opened, &status) }
+            identity = try Self.identity(of: opened)
         } catch {
             close(opened)
-            throw .system(error.code)
-        }
-        let kind = status.st_mode & S_IFMT
-        guard kind == S_IFREG else {
-            close(opened)
-            throw kind == S_IFDIR ? .isFolder : .notRegularFile
+            throw error
         }
         descriptor = opened
-        identity = FileIdentity(status)
+    }
+
+    private static func identity(of descriptor: Int32) throws(DocumentError) -> FileStamp {
+        let status: FileStatus
+        do { status = try FileStatus(of: descriptor) } catch { throw .system(error.code) }
+        guard status.isRegular else { throw status.isFolder ? .isFolder : .notRegularFile }
+        return status.stamp
     }
 
     deinit {
@@ -47,25 +47,5 @@ extension DocumentError {
     }
 }
 
-/// What tells one state of a file from another, without reading it.
-public struct FileIdentity: Hashable, Sendable {
-    public var device: UInt64
-    public var inode: UInt64
-    /// In bytes.
-    public var size: Int
-    /// The time of the last change: seconds since 1970, and nanoseconds.
-    public var modifiedSeconds: Int
-    public var modifiedNanoseconds: Int
-
-    init(_ status: stat) {
-        device = UInt64(status.st_dev)
-        inode = UInt64(status.st_ino)
-        size = Int(status.st_size)
-        modifiedSeconds = status.st_mtim.tv_sec
-        modifiedNanoseconds = status.st_mtim.tv_nsec
-    }
-    /// Whether both are states of one file.
-    func isSameFile(as other: FileIdentity) -> Bool {
-        device == other.device && inode == other.inode
-    }
-}
+/// What tells one state of a document's file from another, without reading it.
+public typealias FileIdentity = FileStamp

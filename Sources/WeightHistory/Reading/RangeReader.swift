@@ -1,4 +1,5 @@
 import Synchronization
+import System
 
 /// Reads a range of a document, in parts on several threads where it is large, and joins what they gave in the file's order.
 ///
@@ -56,7 +57,7 @@ struct RangeReader: ~Copyable {
         of file: borrowing DocumentFile, to end: Int, _ options: DocumentReader.Options
     ) throws(DocumentError) {
         let isSmall = end - offset < DocumentReader.smallestSharedSize
-        let threads = max(1, options.threads ?? (isSmall ? 1 : Parallel.processorCount))
+        let threads = max(1, options.threads ?? (isSmall ? 1 : Thread.processorCount))
         guard threads > 1 || options.partSize != nil || options.progress != nil else {
             return append(try parser.parseLines(from: offset, to: end))
         }
@@ -179,7 +180,7 @@ private final class SharedParts: Sendable {
 
     /// Reads all parts and returns what each gave.
     func read() throws(DocumentError) -> [PartParser.Result] {
-        Parallel.run(threads: min(threads, ranges.count)) { self.work() }
+        Thread.run(on: min(threads, ranges.count)) { self.work() }
         let (results, error) = state.withLock { ($0.results, $0.error) }
         if let error { throw error }
         return results.compactMap { $0 }
