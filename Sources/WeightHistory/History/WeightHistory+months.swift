@@ -19,7 +19,7 @@ extension WeightHistory {
 
     /// How much heavier an entry is than the one before it, in kilograms; nil for the oldest.
     ///
-    /// - Parameter index: The entry's place, the oldest first; traps outside.
+    /// - Parameter index: The entry's index, the oldest first; traps outside.
     public func change(at index: Int) -> Double? {
         let kilograms = self[index].kilograms
         return index > 0 ? kilograms - self[index - 1].kilograms : nil

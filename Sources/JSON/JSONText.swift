@@ -1,10 +1,85 @@
+import System
+
+extension JSON {
+    /// The value on one line.
+    public var text: String {
+        var writer = Writer(isIndented: false)
+        writer.write(self, depth: 0)
+        return writer.text
+    }
+
+    /// The value as people read it: a member or an element a line, two spaces further in than what holds it.
+    public var indentedText: String {
+        var writer = Writer(isIndented: true)
+        writer.write(self, depth: 0)
+        return writer.text
+    }
+
+    private struct Writer {
+        let isIndented: Bool
+        private(set) var text = ""
+
+        init(isIndented: Bool) {
+            self.isIndented = isIndented
+        }
+
+        mutating func write(_ value: JSON, depth: Int) {
+            switch value {
+            case .null: text += "null"
+            case .bool(let bool): text += bool ? "true" : "false"
+            case .number(let number): text += number.text
+            case .string(let string): writeString(string)
+            case .array(let values): write(values, between: ("[", "]"), depth) { $0.write($1, depth: depth + 1) }
+            case .object(let object):
+                write(object.members, between: ("{", "}"), depth) { writer, member in
+                    writer.writeString(member.name)
+                    writer.text += writer.isIndented ? ": " : ":"
+                    writer.write(member.value, depth: depth + 1)
+                }
+            }
+        }
+
+        private mutating func write<Item>(
+            _ items: [Item], between marks: (String, String), _ depth: Int, _ body: (inout Writer, Item) -> Void
+        ) {
+            text += marks.0
+            for (index, item) in items.enumerated() {
+                if index > 0 { text += "," }
+                breakLine(depth + 1)
+                body(&self, item)
+            }
+            if !items.isEmpty { breakLine(depth) }
+            text += marks.1
+        }
+
+        private mutating func breakLine(_ depth: Int) {
+            if isIndented { text += "\n" + String(repeating: "  ", count: depth) }
+        }
+
+        private mutating func writeString(_ string: String) {
+            text += "\""
+            for scalar in string.unicodeScalars {
+                switch scalar {
+                case "\"", "\\": text += "\\\(scalar)"
+                case "\n": text += "\\n"
+                case _ where SafeText.isUnsafe(scalar):
+                    let digits = String(scalar.value, radix: 16)
+                    text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                default: text.unicodeScalars.append(scalar)
+                }
+            }
+            text += "\""
+        }
+    }
+}
+
 extension JSON {
     /// Why a text is no JSON, and where, in bytes from its beginning.
     public struct SyntaxError: Error, Hashable {
         public let place: Int
     }
 
-    /// Reads a text that is one value, with blanks around it at most.
+    /// Reads a text that is one value, with whitespace around it at most.
     ///
     /// Throws where it is anything else by RFC 8259, is no UTF-8, holds half a surrogate pair, or is nested deeper than 128.
     public init(parsing text: some Collection<UInt8>) throws(SyntaxError) {
@@ -25,9 +100,9 @@ private struct JSONParser {
     }
 
     mutating func document() throws(JSON.SyntaxError) -> JSON {
-        skipBlanks()
+        skipWhitespace()
         let value = try value(depth: 0)
-        skipBlanks()
+        skipWhitespace()
         guard position == bytes.count else { throw fault }
         return value
     }
@@ -52,9 +127,9 @@ private struct JSONParser {
         var object = JSON.Object()
         try list(until: "}") { parser throws(JSON.SyntaxError) in
             let name = try parser.string()
-            parser.skipBlanks()
+            parser.skipWhitespace()
             try parser.require(":")
-            parser.skipBlanks()
+            parser.skipWhitespace()
             object.members.append(.init(name: name, value: try parser.value(depth: depth + 1)))
         }
         return object
@@ -73,14 +148,14 @@ private struct JSONParser {
         until end: Unicode.Scalar, _ item: (inout JSONParser) throws(JSON.SyntaxError) -> Void
     ) throws(JSON.SyntaxError) {
         position += 1
-        skipBlanks()
+        skipWhitespace()
         if take(end) { return }
         while true {
             try item(&self)
-            skipBlanks()
+            skipWhitespace()
             if take(end) { return }
             try require(",")
-            skipBlanks()
+            skipWhitespace()
         }
     }
 
@@ -129,7 +204,7 @@ private struct JSONParser {
         return text
     }
 
-    /// The text from a place up to here.
+    /// The text from an index up to here.
     private func plain(_ start: Int) throws(JSON.SyntaxError) -> String {
         guard let text = String(validating: bytes[start..<position], as: UTF8.self) else { throw fault }
         return text
@@ -171,7 +246,7 @@ private struct JSONParser {
         return value
     }
 
-    private mutating func skipBlanks() {
+    private mutating func skipWhitespace() {
         while let byte, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { position += 1 }
     }
 
