@@ -1,4 +1,3 @@
-internal import CCairo
 import Geometry
 import Glibc
 
@@ -35,7 +34,7 @@ public final class FontWarmUp {
         guard !isFinished else { return }
         isFinished = true
         pthread_join(thread, nil)
-        work.adoptFontMap()
+        work.adoptContext()
     }
 }
 
@@ -43,15 +42,11 @@ public final class FontWarmUp {
 private final class FontWork: @unchecked Sendable {
     private let fonts: [Font]
     private let scale: Double
-    private var fontMap: UnsafeMutablePointer<PangoFontMap>?
+    private var context: TextContext?
 
     init(fonts: [Font], scale: Double) {
         self.fonts = fonts
         self.scale = scale
-    }
-
-    deinit {
-        if let fontMap { g_object_unref(fontMap) }
     }
 
     /// Sets and draws a text in each font, into a picture nobody sees.
@@ -64,14 +59,12 @@ private final class FontWork: @unchecked Sendable {
             canvas.scale(x: scale, y: scale)
             canvas.draw(text, at: .zero)
         }
-        fontMap = pango_cairo_font_map_get_default()
-        g_object_ref(fontMap)
+        context = TextContext.ofThread
     }
 
     /// Makes the fonts that were found those of the calling thread.
-    func adoptFontMap() {
-        guard let fontMap else { return }
-        pango_cairo_font_map_set_default(OpaquePointer(fontMap))
+    func adoptContext() {
+        context?.becomeThreads()
     }
 }
 

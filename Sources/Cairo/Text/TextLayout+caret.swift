@@ -113,10 +113,4 @@ extension TextLayout {
         precondition((0...textLength).contains(offset), "The place lies outside the text.")
         return Int32(offset)
     }
-
-    /// Pango counts in 32 bits.
-    private func units(_ points: Double) -> Int32 {
-        let limit = Double(Int32.max / 2)
-        return Int32(max(-limit, min(limit, points * Double(PANGO_SCALE))))
-    }
 }

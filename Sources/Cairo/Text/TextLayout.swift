@@ -19,6 +19,10 @@ public final class TextLayout {
 
     /// Nil for the canvas's fill colour.
     public let color: Color?
+    /// In points; nil where the lines are as long as the text's own.
+    public let maximumWidth: Double?
+    public let alignment: Alignment
+    public let maximumLines: Int
 
     let layout: OpaquePointer
 
@@ -34,16 +38,20 @@ public final class TextLayout {
         self.string = string
         self.font = font
         self.color = color
-        layout = makeLayout()
+        (self.maximumWidth, self.alignment, self.maximumLines) = (maximumWidth, alignment, maximumLines)
+        layout = TextContext.ofThread.makeLayout()
         // In a single line, the ends of paragraphs are characters like others.
         setText(maximumWidth == nil || maximumLines == 1 ? string : string.firstParagraphs(maximumLines + 1))
         setFont()
-        setShape(maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines)
+        setShape()
     }
 
     deinit {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
+
+    /// How many layouts the calling thread has made: what tells in tests whether a text was set again.
+    public static var countOnThread: Int { TextContext.ofThread.layoutCount }
 
     /// As wide as the text's letters advance and as high as its lines, ascent and descent of the font.
     public var size: Size {
@@ -66,6 +74,12 @@ public final class TextLayout {
 
     func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
+    /// Pango counts in 32 bits.
+    func units(_ points: Double) -> Int32 {
+        let limit = Double(Int32.max / 2)
+        return Int32(max(-limit, min(limit, points * Double(PANGO_SCALE))))
+    }
+
     private func setText(_ string: String) {
         let text = string.replacingControls()
         pango_layout_set_text(layout, text, Int32(text.utf8.count))
@@ -80,23 +94,23 @@ public final class TextLayout {
         pango_attr_list_unref(attributes)
     }
 
-    private func setShape(maximumWidth: Double?, alignment: Alignment, maximumLines: Int) {
+    private func setShape() {
         pango_layout_set_alignment(layout, alignment.pangoValue)
         pango_layout_set_single_paragraph_mode(layout, maximumLines == 1 ? 1 : 0)
         guard let maximumWidth else { return }
-        let units = min(max(0, maximumWidth * Double(PANGO_SCALE)), Double(Int32.max / 2))
-        pango_layout_set_width(layout, Int32(units))
+        pango_layout_set_width(layout, units(max(0, maximumWidth)))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         pango_layout_set_height(layout, -Int32(clamping: maximumLines))
-        limitLines(to: maximumLines)
+        limitLines()
     }
 
     /// Pango counts the lines of each paragraph by itself; a height in points is one for all of them.
-    private func limitLines(to count: Int) {
-        guard pango_layout_get_line_count(layout) > count, let iterator = pango_layout_get_iter(layout) else { return }
+    private func limitLines() {
+        guard pango_layout_get_line_count(layout) > maximumLines, let iterator = pango_layout_get_iter(layout)
+        else { return }
         defer { pango_layout_iter_free(iterator) }
-        for _ in 1..<count { pango_layout_iter_next_line(iterator) }
+        for _ in 1..<maximumLines { pango_layout_iter_next_line(iterator) }
         var (top, bottom): (Int32, Int32) = (0, 0)
         pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
         pango_layout_set_height(layout, bottom)
@@ -135,20 +149,4 @@ extension String {
         }
         return String(result)
     }
-}
-
-/// An empty layout for text that looks the same everywhere, which the caller lets go of.
-private func makeLayout() -> OpaquePointer {
-    _ = FontRules.areInstalled
-    let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
-    let options = cairo_font_options_create()!
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
-    pango_context_set_round_glyph_positions(context, 0)
-    let layout = pango_layout_new(context)!
-    g_object_unref(UnsafeMutableRawPointer(context))
-    return layout
 }
