@@ -80,7 +80,8 @@ extension WindowProgram {
 
     private func makeRoot() {
         root = RootViewController(
-            actions: actions, format: EntryFormat(unit: settings.chosenUnit), tab: settings.settings.tab ?? .graph)
+            actions: WindowActions(program: self), format: EntryFormat(unit: settings.chosenUnit),
+            tab: settings.settings.tab ?? .graph)
         root.onChoice = { [weak self] in self?.keepChoices() }
         root.onEntryScreenChange = { [weak self] in self?.followCoveredArea() }
         notices = Notices(root.messageBar, loop: loop)
@@ -96,37 +97,6 @@ extension WindowProgram {
             return
         }
         desktopWindow.onCoveredAreaChange = { [weak self] in self?.root.coveredArea = $0 }
-    }
-
-    /// Makes a change that the person has typed; what could not be done is said where it was typed.
-    private func save(_ change: DocumentChange, _ completion: @escaping (String?) -> Void) {
-        guard !isEnding else { return completion("The window is about to be closed.") }
-        // A document that had entries and is gone is not made anew unasked.
-        editors.current.perform(change, makesMissing: session.history.isEmpty) { [location] error in
-            completion(error.map { DocumentMessages(file: location.name).text(for: $0) })
-        }
-    }
-
-    private func edit(_ body: (DocumentEditor) -> Void) {
-        if !isEnding { body(editors.current) }
-    }
-
-    private var actions: RootActions {
-        var actions = RootActions()
-        actions.exportPicture = { [weak self] in self?.exportPicture() }
-        actions.copyPicture = { [weak self] in self?.copyPicture() }
-        actions.copyText = { [weak self] in self?.copy($0) }
-        actions.reload = { [weak self] in self?.session.readAgain() }
-        actions.delete = { [weak self] reference in self?.edit { $0.perform(.delete(reference)) } }
-        actions.save = { [weak self] in self?.save($0, $1) }
-        actions.whenSettled = { [weak self] in if let self { editors.current.whenIdle($0) } else { $0() } }
-        actions.now = { EntryDate.now(in: .system()) }
-        actions.undo = { [weak self] in self?.edit { $0.undo() } }
-        actions.redo = { [weak self] in self?.edit { $0.redo() } }
-        actions.say = { [weak self] in self?.notices.say($0, about: .missing($1)) }
-        actions.close = { [weak self] in self?.end() }
-        actions.printLine = { StandardError.print($0) }
-        return actions
     }
 }
 

@@ -4,7 +4,7 @@ import WeightHistory
 extension RootViewController {
     /// Shows a panel for a new entry.
     public func addEntry() {
-        present(AddEntryViewController(now: actions.now(), format: format, rules: actions.rules)) { .add($0) }
+        present(AddEntryViewController(now: actions.now, format: format, rules: actions.rules)) { .add($0) }
     }
 
     /// Shows a panel to change an entry.

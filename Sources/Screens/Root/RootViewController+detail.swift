@@ -19,7 +19,8 @@ extension RootViewController {
         screen.whenSettled = { [unowned self] in actions.whenSettled($0) }
         screen.onGone = { [unowned self, unowned screen] in
             guard screen === detailScreen else { return }
-            actions.say("\(format.shortWords(for: screen.entry)) is no longer in the document.", screen.entry)
+            let sentence = "\(format.shortWords(for: screen.entry)) is no longer in the document."
+            actions.report(sentence, about: screen.entry)
             navigation.popToRoot(animated: true)
         }
         screen.onEdit = { [unowned self, unowned screen] in edit(screen.reference) }

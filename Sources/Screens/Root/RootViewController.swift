@@ -13,7 +13,7 @@ public final class RootViewController: ViewController {
     var keyList: KeyList?
     /// What had the focus before the list of keys was opened.
     weak var responderBelowKeyList: Responder?
-    let actions: RootActions
+    let actions: any RootActions
     /// What a new or changed entry is typed into, while it is shown.
     public internal(set) weak var entryScreen: AddEntryViewController?
     public internal(set) weak var unitSelector: UnitSelectorViewController?
@@ -51,7 +51,7 @@ public final class RootViewController: ViewController {
     }
 
     /// - Parameter tab: The one that is shown first.
-    public init(actions: RootActions, format: EntryFormat, tab: RootTab = .graph) {
+    public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
         self.format = format
         historyScreen = HistoryViewController(format: format)
