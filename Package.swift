@@ -39,7 +39,7 @@ let package = Package(
         .target(name: "System"),
         .target(name: "Geometry"),
         .target(name: "Input"),
-        .target(name: "JSON"),
+        .target(name: "JSON", dependencies: ["System"]),
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
@@ -51,12 +51,17 @@ let package = Package(
             name: "Desktop", dependencies: ["Cairo", "EventLoop", "Geometry", "Input", "System", "ViewKit", "X11"],
             swiftSettings: onMainActor),
         .target(
+            name: "DesktopProgram",
+            dependencies: ["Cairo", "Desktop", "EventLoop", "JSON", "System", "ViewKit", "X11"],
+            swiftSettings: onMainActor),
+        .target(
             name: "Screens", dependencies: ["Cairo", "Geometry", "System", "ViewKit", "WeightHistory"],
             swiftSettings: onMainActor),
         .target(
             name: "HealthBeatApp",
             dependencies: [
-                "Cairo", "Commands", "Desktop", "EventLoop", "Geometry", "JSON", "Screens", "System", "ViewKit",
+                "Cairo", "Commands", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "JSON", "Screens", "System",
+                "ViewKit",
                 "WeightHistory", "X11",
             ],
             swiftSettings: onMainActor),
@@ -68,7 +73,7 @@ let package = Package(
             ],
             linkerSettings: toolchainLinker),
         .executableTarget(
-            name: "healthbeat-window", dependencies: ["Commands", "HealthBeatApp", "System"],
+            name: "healthbeat-window", dependencies: ["Commands", "DesktopProgram", "HealthBeatApp", "System"],
             swiftSettings: onMainActor,
             linkerSettings: toolchainLinker),
 
@@ -103,9 +108,12 @@ let package = Package(
         .testTarget(
             name: "HealthBeatAppTests", dependencies: ["HealthBeatApp", "EventLoop", "JSON", "System"],
             swiftSettings: onMainActor),
+        .executableTarget(
+            name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",
+            swiftSettings: onMainActor),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["healthbeat", "healthbeat-window", "TestSupport", "CX11"],
+            dependencies: ["SmallProgram", "healthbeat", "healthbeat-window", "TestSupport", "CX11"],
             swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]

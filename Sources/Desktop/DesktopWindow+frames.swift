@@ -1,6 +1,7 @@
 import Cairo
 import EventLoop
 import Geometry
+import System
 import ViewKit
 import X11
 

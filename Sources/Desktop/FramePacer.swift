@@ -1,4 +1,5 @@
 import EventLoop
+import System
 
 /// When frames are shown: no more than the monitor shows, and while one follows the other at even distances.
 struct FramePacer {

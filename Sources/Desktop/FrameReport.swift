@@ -1,6 +1,7 @@
 import Cairo
 import EventLoop
 import Geometry
+import System
 import ViewKit
 
 /// What one frame did, and how long its passes took, in milliseconds.

@@ -1,6 +1,7 @@
 import EventLoop
 import Glibc
 import Synchronization
+import System
 
 /// Speaks up where a call on the main thread does not come back.
 nonisolated final class Watchdog: Sendable {
@@ -9,7 +10,7 @@ nonisolated final class Watchdog: Sendable {
     /// Makes a call, and another one on a thread of its own where that is not over in time.
     static func watch(for limit: Duration, _ body: () -> Void, onSilence: @escaping @Sendable () -> Void) {
         let watchdog = Watchdog()
-        BackgroundThread.start {
+        Thread.start {
             usleep(UInt32(limit / .microseconds(1)))
             if !watchdog.isOver.load(ordering: .acquiring) { onSilence() }
         }

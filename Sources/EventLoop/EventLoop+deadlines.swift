@@ -1,3 +1,5 @@
+import System
+
 /// A moment at which a block is called once; it may be cancelled before.
 @MainActor
 public final class Deadline {

@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 extension EventLoop {
     /// Makes one turn: sleeps until there is something to do, and does it.

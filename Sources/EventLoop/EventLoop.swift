@@ -1,3 +1,5 @@
+import System
+
 /// One `poll` over descriptors and deadlines, on the main thread.
 ///
 /// A turn goes in this order: the deadlines that are due, the descriptors that have something to read in the order they were

@@ -1,3 +1,5 @@
+import System
+
 extension JSON {
     /// The value on one line.
     public var text: String {
@@ -60,22 +62,13 @@ extension JSON {
                 switch scalar {
                 case "\"", "\\": text += "\\\(scalar)"
                 case "\n": text += "\\n"
-                case _ where Writer.isUnsafe(scalar):
+                case _ where SafeText.isUnsafe(scalar):
                     let digits = String(scalar.value, radix: 16)
                     text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
                 default: text.unicodeScalars.append(scalar)
                 }
             }
             text += "\""
-        }
-
-        /// Whether a terminal would obey it, or turn the direction of what follows.
-        private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-            switch scalar.value {
-            case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
-            case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
-            default: false
-            }
         }
     }
 }

@@ -41,3 +41,199 @@ extension FilePath: CustomStringConvertible {
     /// The path as a person reads it, on a terminal or a label; not one that the system would know again.
     public var description: String { SafeText.escaped(String(decoding: bytes, as: UTF8.self)) }
 }
+
+extension FilePath {
+    /// The last name; empty where the path ends in a slash.
+    public var name: FilePath { FilePath(bytes: bytes[nameStart...]) }
+
+    /// The folder that the last name stands in: `.` for a name alone.
+    public var folder: FilePath {
+        guard nameStart > 0 else { return "." }
+        return nameStart == 1 ? "/" : FilePath(bytes: bytes[..<(nameStart - 1)])
+    }
+
+    /// The names on the way, without empty ones.
+    public var components: [FilePath] { bytes.split(separator: Self.slash).map { FilePath(bytes: $0) } }
+
+    /// A path that starts in the folder that this one names; an absolute path starts at the root, whatever this one is.
+    public func appending(_ path: FilePath) -> FilePath {
+        if path.isAbsolute || isEmpty { return path }
+        let separator = bytes.last == Self.slash ? [] : [Self.slash]
+        return FilePath(bytes: bytes + separator + path.bytes)
+    }
+
+    /// The path with something at the end of its last name.
+    public static func + (path: FilePath, suffix: String) -> FilePath {
+        FilePath(bytes: path.bytes + suffix.utf8)
+    }
+
+    private var nameStart: Int { bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0 }
+}
+
+extension FilePath {
+    /// The present working directory; nil where it is gone.
+    ///
+    /// getcwd
+    public static var workingFolder: FilePath? {
+        guard let path = getcwd(nil, 0) else { return nil }
+        defer { free(path) }
+        return FilePath(cString: path)
+    }
+
+    /// What a variable of the environment holds; nil where there is none of this name.
+    public init?(environment name: String) {
+        guard let value = getenv(name) else { return nil }
+        self.init(cString: value)
+    }
+}
+
+extension FilePath {
+    /// The names in the folder, in no order and without `.` and `..`; none where it cannot be read.
+    public var names: [FilePath] {
+        guard let stream = opendir(cString) else { return [] }
+        defer { closedir(stream) }
+        var names: [FilePath] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+}
+
+extension FilePath {
+    /// The bytes of a regular file, read without ever waiting for another program.
+    ///
+    /// Throws EFBIG for a file of more bytes than the limit, EINVAL for what is no regular file, as a pipe.
+    public func contents(atMost limit: Int) throws(SystemError) -> [UInt8] {
+        let descriptor = try SystemError.check { open(cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+        defer { close(descriptor) }
+        guard try FileStatus(of: descriptor).isRegular else { throw SystemError(code: EINVAL) }
+        return try Self.bytes(of: descriptor, atMost: limit)
+    }
+
+    /// To the end, wherever that is: files of the kernel's say that they are empty.
+    private static func bytes(of descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = try SystemError.check { read(descriptor, &chunk, chunk.count) }
+            if count == 0 { return bytes }
+            bytes += chunk[..<count]
+            if bytes.count > limit { throw SystemError(code: EFBIG) }
+        }
+    }
+}
+
+extension FilePath {
+    /// The octal number that stands behind a label at the beginning of a line, as files below `/proc` have it; nil where
+    /// there is none.
+    ///
+    /// - Parameter label: As `Umask:`.
+    public func octalNumber(labelled label: String) -> UInt32? {
+        guard let bytes = try? contents(atMost: 1 << 16) else { return nil }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        guard let line = lines.first(where: { $0.starts(with: label.utf8) }) else { return nil }
+        let digits = line.dropFirst(label.utf8.count).drop { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") }
+        return UInt32(String(decoding: digits, as: UTF8.self), radix: 8)
+    }
+}
+
+extension FilePath {
+    /// The most links that lead from one to the next, as the system has it.
+    public static let mostLinks = 40
+
+    /// Where a symbolic link leads, as it says so itself; nil for whatever is none.
+    public var linkTarget: FilePath? {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+            let count = readlink(cString, buffer.baseAddress!, buffer.count)
+            return count > 0 ? FilePath(bytes: buffer.prefix(count).lazy.map { UInt8(truncatingIfNeeded: $0) }) : nil
+        }
+    }
+
+    /// The file that the path's last name leads to through symbolic links, whether there is one yet or not.
+    ///
+    /// Throws ELOOP where the links lead to each other, and EACCES at a stranger's link.
+    public func followingLinks() throws(SystemError) -> FilePath {
+        var path = self
+        for _ in 0...Self.mostLinks {
+            guard let target = path.linkTarget else { return path }
+            if path.isStrangersLink { throw SystemError(code: EACCES) }
+            path = path.folder.appending(target)
+        }
+        throw SystemError(code: ELOOP)
+    }
+
+    /// Whether this is a symbolic link that another user made in a folder for everybody, as `/tmp`.
+    ///
+    /// The system does not follow it there, so that nobody is made to write into a file of their own.
+    ///
+    /// Source: fs.protected_symlinks in proc_sys_fs(5).
+    public var isStrangersLink: Bool {
+        guard let link = try? FileStatus(named: self), link.isSymbolicLink,
+            let folder = (try? FileStatus(of: folder))?.rights
+        else { return false }
+        let (forEverybody, owner) = (S_ISVTX | S_IWOTH, link.rights.owner)
+        return folder.mode & forEverybody == forEverybody && owner != geteuid() && owner != folder.owner
+    }
+}
+
+extension FilePath {
+    /// Whether two paths lead to one file, by whatever links; where there is none yet, whether they would make the same.
+    public func leadsToSameFile(as other: FilePath) -> Bool {
+        switch (FileNumber(of: self), FileNumber(of: other)) {
+        case (let one?, let two?): return one == two
+        case (nil, nil): break
+        case (nil, _?), (_?, nil): return false
+        }
+        if self == other { return true }
+        guard let one = try? followingLinks(), let two = try? other.followingLinks(), one.name == two.name else {
+            return false
+        }
+        return one.folder == two.folder || FileNumber(of: one.folder).map { $0 == FileNumber(of: two.folder) } ?? false
+    }
+}
+
+extension FilePath {
+    /// Makes the folder and those above it, as far as they are missing, and writes their names to the disk.
+    ///
+    /// Throws ENOTDIR where something else has the name, even a symbolic link that leads nowhere.
+    ///
+    /// - Parameter mode: The rights; the person's mask takes some away.
+    public func makeFolder(mode: mode_t = 0o777) throws(SystemError) {
+        if try isFolderMade(mode) { return }
+        guard folder != self else { throw SystemError(code: ENOENT) }
+        try folder.makeFolder(mode: mode)
+        guard try isFolderMade(mode) else { throw SystemError(code: ENOENT) }
+    }
+
+    /// Makes the folder where it is missing; false where the one above it is missing, too.
+    private func isFolderMade(_ mode: mode_t) throws(SystemError) -> Bool {
+        do {
+            try SystemError.check { mkdir(cString, mode) }
+            folder.syncFolder()
+            return true
+        } catch {
+            if error.code == ENOENT { return false }
+            guard error.code == EEXIST else { throw error }
+            guard (try? FileStatus(of: self))?.isFolder == true else { throw SystemError(code: ENOTDIR) }
+            return true
+        }
+    }
+
+    /// Writes the folder's list of names to the disk; false where that failed, as where the folder may not be read.
+    @discardableResult
+    public func syncFolder() -> Bool {
+        do {
+            let descriptor = try SystemError.check { open(cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+            defer { close(descriptor) }
+            try SystemError.check { fsync(descriptor) }
+            return true
+        } catch {
+            // Some file systems cannot sync a folder.
+            return error.code == EINVAL
+        }
+    }
+}

@@ -23,8 +23,34 @@ public enum OpenWriters {
         return exist(for: descriptor)
     }
 
+    /// Whether all that is seen to have a file open for writing writes at its end alone, as `>>` does; false where nobody is
+    /// seen.
+    ///
+    /// Looks through the open files of the person's processes at this moment: whoever opens the file later, in another
+    /// user's process or on another machine is not among them.
+    public static func onlyAppend(to descriptor: Int32) -> Bool {
+        guard let target = FilePath("/proc/self/fd/\(descriptor)").linkTarget else { return false }
+        let processes: FilePath = "/proc"
+        var found = false
+        for name in processes.names where name.bytes.allSatisfy(isDigit) {
+            let process = processes.appending(name)
+            let files = process.appending("fd")
+            for number in files.names where files.appending(number).linkTarget == target {
+                guard let flags = process.appending("fdinfo").appending(number).octalNumber(labelled: "flags:") else {
+                    return false
+                }
+                guard Int32(bitPattern: flags) & O_ACCMODE != O_RDONLY else { continue }
+                guard Int32(bitPattern: flags) & O_APPEND != 0 else { return false }
+                found = true
+            }
+        }
+        return found
+    }
+
     /// F_SETSIG
     private static let setSignal: Int32 = 10
     /// F_SETLEASE
     private static let setLease: Int32 = 1024
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

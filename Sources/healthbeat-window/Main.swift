@@ -1,4 +1,5 @@
 import Commands
+import DesktopProgram
 import Glibc
 import HealthBeatApp
 import System
@@ -7,22 +8,16 @@ import System
 @main
 enum Main {
     static func main() {
-        // A file that may not grow is an error like another one, not the end of the program.
-        signal(SIGXFSZ, SIG_IGN)
-        setlocale(LC_ALL, "")
         guard let request = DrawingRequest(arguments: Array(CommandLine.words.dropFirst())) else {
             StandardError.complain("healthbeat-window is a part of healthbeat, which starts it: call healthbeat.")
-            exit(64)
+            exit(EX_USAGE)
         }
-        do {
+        DesktopProgram.main("healthbeat") { () throws(ProgramFailure) in
             switch request {
             case .window(let request): try WindowProgram(request).run()
             case .picture(let request): try PictureExport(request).run()
             case .icon(let request): try IconExport(request).run()
             }
-        } catch {
-            StandardError.complain(error.message)
-            exit(EXIT_FAILURE)
         }
     }
 }

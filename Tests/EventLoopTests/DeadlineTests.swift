@@ -1,4 +1,5 @@
 import EventLoop
+import System
 import Testing
 
 @Suite struct DeadlineTests {

@@ -195,6 +195,6 @@ struct FileWatcherPathTests {
         let watcher = FileWatcher(".build/\(name)/weights.csv", on: folder.loop) { _ in }
 
         #expect(watcher.path.isAbsolute)
-        #expect(FileStamp(of: watcher.path) == FileStamp(of: folder["weights.csv"]))
+        #expect(FileState(of: watcher.path) == FileState(of: folder["weights.csv"]))
     }
 }

@@ -10,7 +10,7 @@ extension FileWatcher {
     }
 }
 
-extension FileStamp {
+extension FileState {
     init?(of path: String) {
         self.init(of: FilePath(path))
     }

@@ -140,7 +140,7 @@ import X11
         let ended = Counter()
 
         for writer in 0..<8 {
-            BackgroundThread.start {
+            Thread.start {
                 for round in 0...20 {
                     let changes = JSON.Object([.init(name: "writer\(writer)", value: .number(Double(round)))])
                     _ = try? SettingsFile(path: path).write(changes)

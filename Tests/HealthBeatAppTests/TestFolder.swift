@@ -1,5 +1,6 @@
 import EventLoop
 import Glibc
+import System
 
 /// A folder of a test's own, removed with everything in it.
 final class TestFolder {

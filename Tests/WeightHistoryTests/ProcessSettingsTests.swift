@@ -1,4 +1,5 @@
 import Glibc
+import System
 import TestSupport
 import Testing
 
@@ -139,7 +140,7 @@ import Testing
         let rules = rules("Europe/Berlin")
         let found = SharedList<[Int]>()
 
-        Parallel.run(threads: 4) {
+        Thread.run(on: 4) {
             var clock = LocalClock(rules: rules)
             found.append((0..<2000).map { clock.offset(atLocal: $0 * 100_000) })
         }

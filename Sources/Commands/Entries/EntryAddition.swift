@@ -1,4 +1,5 @@
 import Glibc
+import System
 import WeightHistory
 
 /// `healthbeat add`: adds one entry to a document.

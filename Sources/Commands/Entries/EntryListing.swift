@@ -85,9 +85,7 @@ public final class EntryListing {
         guard let unit, unit != entry.weight.unit else {
             return entry.weight.text.replacing(",", with: ".")
         }
-        let hundredths = Int((entry.weight.number(in: unit) * 100).rounded())
-        let fraction = String(hundredths % 100)
-        return "\(hundredths / 100).\(fraction.padded(to: 2, atStart: true, with: "0"))"
+        return entry.weight.text(toHundredthIn: unit)
     }
 
     /// Control characters could give a terminal orders; a file or a pipe gets the bytes as they are.
@@ -102,8 +100,8 @@ extension EntryDate {
 }
 
 extension String {
-    fileprivate func padded(to width: Int, atStart: Bool = false, with filler: Character = " ") -> String {
-        let padding = String(repeating: filler, count: max(0, width - count))
+    fileprivate func padded(to width: Int, atStart: Bool = false) -> String {
+        let padding = String(repeating: " ", count: max(0, width - count))
         return atStart ? padding + self : self + padding
     }
 

@@ -15,7 +15,7 @@ extension FileWatcher {
 
     private func tellAbsence() {
         // Looked at anew: a machine that slept may find this due before the events that say otherwise.
-        guard let absence = FileAbsence(FileStamp(of: path)) else { return }
+        guard let absence = FileAbsence(FileState(of: path)) else { return }
         knownAbsence = absence
         // Nothing is left that the file's next writer could be in the middle of replacing.
         if absence == .empty, isHeldOpen == false { progress.settle(at: 0) }

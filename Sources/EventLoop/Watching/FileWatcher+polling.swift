@@ -7,10 +7,10 @@ extension FileWatcher {
     }
 
     private func poll() {
-        let stamp = FileStamp(of: path)
-        if stamp != seen {
+        let state = FileState(of: path)
+        if state != seen {
             followPath()
-            noteDifference(to: stamp)
+            noteDifference(to: state)
             lookAtFile()
         } else if isPolledChangeOpen {
             isPolledChangeOpen = false
@@ -21,9 +21,9 @@ extension FileWatcher {
     }
 
     /// Nobody tells when another machine's writer is done: a file that stays the same from one look to the next is taken as whole.
-    private func noteDifference(to stamp: FileStamp?) {
+    private func noteDifference(to state: FileState?) {
         isPolledChangeOpen = true
-        if let stamp, let seen, !stamp.isSameFile(as: seen) {
+        if let state, let seen, !state.stamp.isSameFile(as: seen.stamp) {
             isPolledChangeOpen = false
             progress.replace()
         } else {

@@ -1,16 +1,20 @@
+import System
+
 extension FileWatcher {
     /// Tells what has ended, and waits for what may be under way.
     func lookAtFile() {
-        let stamp = FileStamp(of: path)
-        if !progress.isPending, let stamp, let seen, !stamp.hasSameRights(as: seen) { progress.finish() }
-        seen = stamp
-        noteAbsence(FileAbsence(stamp))
-        guard let stamp, FileAbsence(stamp) == nil else {
+        let state = FileState(of: path)
+        if !progress.isPending, let state, let seen, state.rights != seen.rights || state.isRegular != seen.isRegular {
+            progress.finish()
+        }
+        seen = state
+        noteAbsence(FileAbsence(state))
+        guard let state, FileAbsence(state) == nil else {
             stopWaiting()
             return
         }
-        progress.measure(stamp.size)
-        if progress.isFinished { tellFinished(stamp) } else if progress.isPending { waitForPause() }
+        progress.measure(state.stamp.size)
+        if progress.isFinished { tellFinished(state.stamp) } else if progress.isPending { waitForPause() }
     }
 
     /// A file that was cut may have been closed by one program while another one still fills it.
@@ -35,10 +39,10 @@ extension FileWatcher {
     private func tellPending() {
         firstUntold = nil
         guard let seen else { return }
-        guard isHeldOpen ?? progress.isModified else { return tell(.written, at: seen.size) }
+        guard isHeldOpen ?? progress.isModified else { return tell(.written, at: seen.stamp.size) }
         if progress.isTruncated { return }
-        wait(until: loop.now + timing.absence) { $0.tell(.written, at: seen.size) }
-        progress.settle(at: seen.size)
+        wait(until: loop.now + timing.absence) { $0.tell(.written, at: seen.stamp.size) }
+        progress.settle(at: seen.stamp.size)
         onChange(.writing)
     }
 

@@ -30,7 +30,7 @@ public final class FileWatcher {
     var polling: Deadline?
     var isPolledChangeOpen = false
 
-    var seen: FileStamp?
+    var seen: FileState?
     var progress: WriteProgress
     /// When the first change came that was not told of.
     var firstUntold: Instant?
@@ -71,9 +71,9 @@ public final class FileWatcher {
         holdDelay = timing.firstHold
         progress = WriteProgress(settledSize: 0)
         followPath()
-        seen = FileStamp(of: self.path)
+        seen = FileState(of: self.path)
         knownAbsence = FileAbsence(seen)
-        progress.settle(at: seen?.size ?? 0)
+        progress.settle(at: seen?.stamp.size ?? 0)
         source = queue.map { queue in
             loop.watch(queue.descriptor) { [weak self] in self?.handleEvents() }
         }

@@ -1,5 +1,3 @@
-internal import CLinux
-import Glibc
 import System
 
 /// The folders that a path leads through, symbolic links followed one by one, and the name looked up in each.
@@ -41,16 +39,15 @@ struct PathTrail: Hashable {
     /// - Parameter rest: The names to come, the next one last.
     private mutating func take(_ name: FilePath, folder: inout FilePath, rest: inout [FilePath]) {
         let child = folder.appending(name)
-        var status = stat()
-        let isThere = lstat(child.cString, &status) == 0
-        if isThere, status.st_mode & S_IFMT == S_IFLNK, linksLeft > 0, let target = child.linkTarget {
+        let status = try? FileStatus(named: child)
+        if status?.isSymbolicLink == true, linksLeft > 0, let target = child.linkTarget {
             linksLeft -= 1
             steps.append(Step(folder: folder, name: name, role: .turn))
             if target.isAbsolute { folder = "/" }
             rest += Self.names(in: target)
         } else {
-            isBroken = !isThere
-            let role: Role = rest.isEmpty ? .file : isThere ? .folder : .turn
+            isBroken = status == nil
+            let role: Role = rest.isEmpty ? .file : isBroken ? .turn : .folder
             steps.append(Step(folder: folder, name: name, role: role))
             folder = child
         }

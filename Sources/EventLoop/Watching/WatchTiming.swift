@@ -1,3 +1,5 @@
+import System
+
 /// How long a watcher waits for what.
 struct WatchTiming {
     /// Without a further change, for a writer that keeps the file open to have paused.

@@ -113,7 +113,7 @@ final class DocumentEditor {
         let rest = max(.zero, request.askedAt + patience - Instant.readingClock())
         let writer = DocumentWriter(
             path: request.path, makesMissing: request.makesMissing, patience: rest / .seconds(1))
-        BackgroundThread.start { [weak self] in
+        Thread.start { [weak self] in
             let result = Result { () throws(WritingError) in try writer.perform(change) }
             loop.post { self?.finish(result, change, request) }
         }

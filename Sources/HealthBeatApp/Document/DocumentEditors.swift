@@ -1,6 +1,5 @@
 import Commands
 import EventLoop
-import Glibc
 import Screens
 import System
 import WeightHistory
@@ -14,29 +13,30 @@ final class DocumentEditors {
     var onLateFailure: ((DocumentEditFailure) -> Void)?
 
     private let loop: EventLoop
-    /// By the documents' paths, without symbolic links.
-    private var editors: [FilePath: DocumentEditor]
+    private var editors: [DocumentEditor]
     private var giveUp: Deadline?
 
     init(_ location: DocumentLocation, loop: EventLoop) {
         self.loop = loop
         current = DocumentEditor(location, loop: loop)
-        editors = [Self.identity(of: location): current]
+        editors = [current]
     }
 
     /// Makes the editor of a document the current one: the one that it had, if it was shown before.
     func show(_ location: DocumentLocation) {
         (current.onEdit, current.onNothing) = (nil, nil)
         current.onFailure = { [weak self] in self?.onLateFailure?($0) }
-        let identity = Self.identity(of: location)
-        let editor = editors[identity] ?? DocumentEditor(location, loop: loop)
-        editor.location = location
-        editors[identity] = editor
-        current = editor
+        if let known = editors.first(where: { $0.location.path.leadsToSameFile(as: location.path) }) {
+            known.location = location
+            current = known
+        } else {
+            current = DocumentEditor(location, loop: loop)
+            editors.append(current)
+        }
     }
 
     /// Whether something that was asked for is not done yet.
-    var isBusy: Bool { editors.values.contains(where: \.isBusy) }
+    var isBusy: Bool { editors.contains(where: \.isBusy) }
 
     /// Calls a block once all that was asked for has come to its end, with what could not be done from now on; at once
     /// where nothing is under way.
@@ -44,31 +44,24 @@ final class DocumentEditors {
     /// - Parameter limit: After this long the block is called in any case: a disk may never answer.
     func finish(within limit: Duration = .seconds(15), _ body: @escaping (EditorsOutcome) -> Void) {
         var outcome = EditorsOutcome()
-        var running = Set(editors.keys)
+        var running = editors
         let end = { [weak self] in
             self?.giveUp?.cancel()
             self?.giveUp = nil
             body(outcome)
         }
-        giveUp = loop.schedule(at: Instant.readingClock() + limit) { [editors] in
-            let unanswered = running.compactMap { editors[$0] }
-            outcome.failures += unanswered.flatMap { $0.unsaved ?? [] }
-            outcome.unanswered = unanswered.map(\.location.name).sorted()
+        giveUp = loop.schedule(at: Instant.readingClock() + limit) {
+            outcome.failures += running.flatMap { $0.unsaved ?? [] }
+            outcome.unanswered = running.map(\.location.name).sorted()
             end()
         }
-        for (identity, editor) in editors {
+        for editor in editors {
             editor.finish { failures in
                 outcome.failures += failures
-                running.remove(identity)
+                running.removeAll { $0 === editor }
                 if running.isEmpty, self.giveUp != nil { end() }
             }
         }
-    }
-
-    private static func identity(of location: DocumentLocation) -> FilePath {
-        guard let resolved = realpath(location.path.cString, nil) else { return location.path }
-        defer { free(resolved) }
-        return FilePath(cString: resolved)
     }
 }
 

@@ -1,4 +1,5 @@
 import Commands
+import System
 import WeightHistory
 
 extension DocumentLocation {

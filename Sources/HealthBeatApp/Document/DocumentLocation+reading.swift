@@ -1,6 +1,8 @@
 import Commands
+import DesktopProgram
 import EventLoop
 import JSON
+import System
 import WeightHistory
 
 extension DocumentLocation {

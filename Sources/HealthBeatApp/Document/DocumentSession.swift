@@ -30,7 +30,7 @@ final class DocumentSession {
     /// The document's path.
     var path: FilePath { location.path }
 
-    private let location: DocumentLocation
+    let location: DocumentLocation
     private let loop: EventLoop
     private var watcher: FileWatcher?
     private var isReading = false
@@ -103,7 +103,7 @@ final class DocumentSession {
         let (location, loop, stopSwitch) = (location, loop, stopSwitch)
         let previous = request == .isAskedFor ? nil : document
         let (history, findsDifferences) = (history, findsDifferences())
-        BackgroundThread.start { [weak self] in
+        Thread.start { [weak self] in
             let reading = location.read(
                 after: previous, onlyAppended: request == .isGrowing, stop: stopSwitch
             ) { progress in
@@ -179,7 +179,7 @@ extension DocumentSession {
     private func verify() {
         guard let document, !isReading else { return }
         let (location, loop) = (location, loop)
-        BackgroundThread.start { [weak self] in
+        Thread.start { [weak self] in
             // That a file cannot be looked at is its watcher's to report.
             let isUnchanged = (try? DocumentReader.isUnchanged(document, path: location.path)) ?? true
             loop.post { if !isUnchanged { self?.readWhole() } }

@@ -1,5 +1,6 @@
 import Cairo
 import Commands
+import DesktopProgram
 import System
 import WeightHistory
 
@@ -16,12 +17,8 @@ public struct IconExport {
             let file = try OutputFile(path: request.output)
             try AppIcon.write(request.type, side: request.side) { try file.write($0) }
             try file.finish()
-        } catch let error as CairoError {
-            throw error.failure(writing: request.output)
-        } catch let error as SystemError {
-            throw error.failure(writing: request.output)
         } catch {
-            throw ProgramFailure("\(error)")
+            throw ProgramFailure(error, writing: request.output)
         }
     }
 }

@@ -1,6 +1,7 @@
 import Cairo
 import Commands
 import Desktop
+import DesktopProgram
 import EventLoop
 import Glibc
 import JSON
@@ -39,12 +40,8 @@ public final class PictureExport {
         do {
             let frame = try write(picture(of: content))
             if let frame { trace?.add(frame) }
-        } catch let error as CairoError {
-            throw error.failure(writing: output)
-        } catch let error as SystemError {
-            throw error.failure(writing: output)
         } catch {
-            throw ProgramFailure("\(error)")
+            throw ProgramFailure(error, writing: output)
         }
         trace?.add(["kind": .string("picture"), "ms": .number(start.millisecondsAgo)])
     }
@@ -66,17 +63,5 @@ public final class PictureExport {
         let frame = try picture.write(type) { try file.write($0) }
         try file.finish()
         return frame
-    }
-}
-
-extension CairoError {
-    func failure(writing output: FilePath) -> ProgramFailure {
-        switch self {
-        case .writingStopped(let reason as SystemError): reason.failure(writing: output)
-        case .invalidSize:
-            ProgramFailure("the picture is too large: no side may be over \(ImageSurface.longestSide) pixels")
-        case .outOfMemory: ProgramFailure("there is not enough memory for a picture of this size")
-        default: ProgramFailure("the picture cannot be made: \(self)")
-        }
     }
 }

@@ -124,7 +124,7 @@ private nonisolated struct FolderLock {
 
     /// Waits for others, but not for ever: settings are not worth that, and the file is whole in any case.
     init(_ folder: FilePath) throws(SystemError) {
-        try Folder.make(folder, mode: 0o700)
+        try folder.makeFolder(mode: 0o700)
         let descriptor = try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         var patience = 500
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR, patience > 0 {

@@ -78,7 +78,7 @@ final class SettingsStore {
         }
         isWriting = true
         let (file, loop, changes) = (file, loop, unwritten)
-        BackgroundThread.start { [weak self] in
+        Thread.start { [weak self] in
             file.inTurn {
                 let result = Result { () throws(SettingsFile.Failure) in try file.write(changes) }
                 loop.post { self?.note(result, of: changes) }
@@ -100,7 +100,7 @@ final class SettingsStore {
     /// What cannot be read now may be in the middle of being written, or is found damaged by the next change.
     private func readAgain() {
         let (file, loop) = (file, loop)
-        BackgroundThread.start { [weak self] in
+        Thread.start { [weak self] in
             file.inTurn {
                 guard let settings = try? file.read() else { return }
                 loop.post { self?.take(settings) }

@@ -1,81 +1,181 @@
 import Cairo
 import Commands
 import Desktop
-import EventLoop
-import Glibc
+import DesktopProgram
+import Geometry
 import Screens
+import System
+import ViewKit
+import WeightHistory
 import X11
 
 /// `healthbeat FILE`: a window on a document, until it is closed.
 public final class WindowProgram {
-    var location: DocumentLocation
-    let trace: Trace?
-    let fixedScale: Double?
-    let loop = EventLoop()
-    var session: DocumentSession
-    /// A document that the person wants to see instead, once it is known that it can be read.
-    var nextSession: DocumentSession?
-    let editors: DocumentEditors
-    let settings: SettingsStore
-    // Made before any thread is, so that none of them is interrupted by a signal.
-    private let signals = SignalSource([SIGINT, SIGTERM])
-    // Taken before any thread is, since it changes the environment.
-    let startupIdentifier = StartupIdentifier.take()
-    private var failure: ProgramFailure?
+    private let program: DesktopProgram
+    private let request: WindowRequest
+    private let editors: DocumentEditors
+    private let settings: SettingsStore
+    /// The document's first reading, which goes on while the window is made.
+    private let firstSession: DocumentSession
+    private var parts: Parts?
     /// What was asked for and could not be done before the program ends, in sentences.
     private var unsaved: [String] = []
     /// Whether the window is about to be closed: nothing more is taken on.
-    private(set) var isEnding = false
+    private var isEnding = false
 
-    var display: Display!
-    var desktopWindow: DesktopWindow!
-    var clipboard: Clipboard!
-    var root: RootViewController!
-    var notices: Notices!
-    var fonts: FontWarmUp?
-    /// Whether other windows' settings are followed: from the first frame on, which they are not to hold up.
-    var followsSettings = false
+    /// What there is once the window is open.
+    private struct Parts {
+        let root: RootViewController
+        let notices: Notices
+        let document: DocumentPresenter
+        let choices: WindowChoices
+        let pictures: WindowPictures
+    }
 
     /// Opens the trace, where one is asked for.
     public init(_ request: WindowRequest) throws(ProgramFailure) {
-        location = DocumentLocation(named: request.document)
-        fixedScale = request.scale
-        trace = try Trace(request.trace)
-        session = DocumentSession(location, loop: loop)
-        editors = DocumentEditors(location, loop: loop)
+        self.request = request
+        program = try DesktopProgram("healthbeat", scale: request.scale, trace: request.trace)
+        let location = DocumentLocation(named: request.document)
+        firstSession = DocumentSession(location, loop: program.loop)
+        editors = DocumentEditors(location, loop: program.loop)
         let folders = StandardFolders()
-        settings = SettingsStore(path: folders.settings, name: folders.abbreviated(folders.settings), loop: loop)
+        settings = SettingsStore(
+            path: folders.settings, name: folders.abbreviated(folders.settings), loop: program.loop)
     }
 
     /// Opens the window and returns when it is closed; throws where there is none to open, or it was taken away.
     public func run() throws(ProgramFailure) {
-        // A terminal or a trace that nobody reads any more is no reason to close the window.
-        signal(SIGPIPE, SIG_IGN)
         // What takes longest begins first, beside the rest: the fonts and the document.
         let textSize = settings.settings.textSize ?? .large
-        fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: textSize), scale: fixedScale ?? 1)
-        followDocument()
-        try openWindow()
-        loop.watch(signals) { [weak self] _ in self?.end() }
-        loop.run()
-        closeWindow()
-        for sentence in unsaved { StandardError.complain(sentence) }
-        if let failure { throw failure }
+        let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: textSize), scale: request.scale ?? 1)
+        firstSession.start()
+        try program.open(description, alternative: "or use healthbeat export")
+        makeParts(fonts)
+        followWindow()
+        defer { for sentence in unsaved { StandardError.complain(sentence) } }
+        try program.run()
+    }
+
+    private var description: WindowDescription {
+        let size = settings.windowSize
+        var description = WindowDescription(
+            title: firstSession.location.title, width: Int(size.width.rounded()), height: Int(size.height.rounded()),
+            instanceName: "healthbeat", className: "HealthBeat")
+        description.minimumWidth = Int(SettingsStore.leastSize.width)
+        description.minimumHeight = Int(SettingsStore.leastSize.height)
+        description.icons = AppIcon.images(sizes: [16, 32, 48, 64])
+        description.state = settings.settings.windowState ?? []
+        return description
+    }
+
+    private func makeParts(_ fonts: FontWarmUp) {
+        let root = RootViewController(
+            actions: Actions(program: self), format: EntryFormat(unit: settings.chosenUnit),
+            tab: settings.settings.tab ?? .graph)
+        let notices = Notices(root.messageBar, loop: program.loop)
+        program.window.window.rootViewController = root
+        let choices = WindowChoices(settings, program.window, root, notices)
+        let document = DocumentPresenter(firstSession, editors, program, fonts, root, notices)
+        parts = Parts(
+            root: root, notices: notices, document: document, choices: choices,
+            pictures: WindowPictures(program: program, root: root, notices: notices))
+        document.onUnreadable = { [weak self] in self?.end(with: $0) }
+        root.onChoice = { [weak choices] in choices?.keep() }
+        root.onEntryScreenChange = { [weak self] in self?.followCoveredArea() }
+    }
+
+    private func followWindow() {
+        program.onFrame = { [weak self] in self?.note($0) }
+        program.onEndRequest = { [weak self] in self?.end(with: $0) }
+        program.onWithdrawal = { [settings] in settings.finish() }
+        program.window.onDrop = { [weak self] paths in
+            guard let self, !isEnding else { return }
+            parts?.document.open(paths)
+        }
+        program.window.onSizeChoice = { [weak self] in self?.parts?.choices.keepSize() }
+    }
+
+    private func note(_ frame: FrameReport) {
+        if let failure = frame.failures.first {
+            parts?.notices.say("A part of this screen is not shown: a \(failure.view) cannot be drawn.")
+        }
+        // For a document that cannot be shown, no settings are made.
+        if parts?.document.hasBeenRead == true { parts?.choices.follow() }
+    }
+
+    /// A keyboard on the screen moves what is typed into, while that is there.
+    private func followCoveredArea() {
+        guard let root = parts?.root else { return }
+        guard root.entryScreen != nil else {
+            program.window.onCoveredAreaChange = nil
+            root.coveredArea = .zero
+            return
+        }
+        program.window.onCoveredAreaChange = { [weak root] in root?.coveredArea = $0 }
     }
 
     /// Ends the program in order, once what the person has asked for is done; with a failure, that is what it says.
-    func end(with failure: ProgramFailure? = nil) {
-        self.failure = self.failure ?? failure
+    private func end(with failure: ProgramFailure? = nil) {
+        if let failure { program.fail(with: failure) }
         guard !isEnding else { return }
         isEnding = true
         editors.finish { [weak self] outcome in self?.end(outcome) }
-        if editors.isBusy { notices.say("The window closes as soon as the last change is saved.", about: .document) }
+        guard editors.isBusy else { return }
+        parts?.notices.say("The window closes as soon as the last change is saved.", about: .document)
     }
 
     private func end(_ outcome: EditorsOutcome) {
-        unsaved = outcome.sentences(root.format)
+        unsaved = outcome.sentences(parts?.root.format ?? EntryFormat(unit: settings.chosenUnit))
         // What was said is the reason; the last of it ends the program with a status of its own.
-        if failure == nil, let last = unsaved.popLast() { failure = ProgramFailure(last) }
-        loop.stop()
+        if !program.hasFailed, let last = unsaved.popLast() { program.fail(with: ProgramFailure(last)) }
+        parts?.choices.keepAll()
+        program.stop()
     }
+}
+
+extension WindowProgram {
+    /// What the screens ask for.
+    private struct Actions: RootActions {
+        unowned let program: WindowProgram
+
+        let rules = TimeZoneRules.system()
+        var now: EntryDate { .now(in: .system()) }
+
+        /// Makes a change that the person has typed; what could not be done is said where it was typed.
+        func save(_ change: DocumentChange, completion: @escaping (String?) -> Void) {
+            guard !program.isEnding, let document = program.parts?.document else {
+                return completion("The window is about to be closed.")
+            }
+            let name = document.location.name
+            // A document that had entries and is gone is not made anew unasked.
+            program.editors.current.perform(change, makesMissing: document.isEmpty) { error in
+                completion(error.map { DocumentMessages(file: name).text(for: $0) })
+            }
+        }
+
+        func delete(_ entry: EntryReference) { edit { $0.perform(.delete(entry)) } }
+        func undo() { edit { $0.undo() } }
+        func redo() { edit { $0.redo() } }
+        func whenSettled(_ body: @escaping () -> Void) { program.editors.current.whenIdle(body) }
+        func reload() { program.parts?.document.readAgain() }
+
+        func exportPicture() { program.parts?.pictures.export() }
+        func copyPicture() { program.parts?.pictures.copyPicture() }
+        func copyText(_ text: String) { program.parts?.pictures.copy(text) }
+        func report(_ sentence: String, about entry: WeightEntry) {
+            program.parts?.notices.say(sentence, about: .missing(entry))
+        }
+        func printLine(_ line: String) { StandardError.print(line) }
+        func close() { program.end() }
+
+        private func edit(_ body: (DocumentEditor) -> Void) {
+            if !program.isEnding { body(program.editors.current) }
+        }
+    }
+}
+
+extension DocumentLocation {
+    /// What the window of the document is called.
+    var title: String { "Health Beat — \(SafeText.escaped(name))" }
 }

@@ -1,3 +1,5 @@
+import System
+
 extension WeightHistory {
     /// The places of the entries of a moment, the oldest first; empty, where they would stand, if there are none.
     func places(at timestamp: Timestamp) -> Range<Int> {
@@ -30,11 +32,11 @@ extension WeightHistory {
     ///
     /// - Parameter holds: Asked for some dates.
     public func firstPlace(where holds: (_ timestamp: Timestamp) -> Bool) -> Int {
-        let block = firstIndex(below: blocks.count) { holds(blocks[$0].lastTimestamp) }
+        let block = blocks.partitionPoint { !holds($0.lastTimestamp) }
         guard block < blocks.count else { return count }
         return starts[block]
             + blocks[block].withColumns { timestamps, _ in
-                firstIndex(below: timestamps.count) { holds(timestamps[$0]) }
+                timestamps.partitionPoint { !holds($0) }
             }
     }
 
@@ -50,15 +52,5 @@ extension WeightHistory {
             body(blocks[index], rows.lowerBound - starts[index]..<rows.upperBound - starts[index], starts[index])
             index += 1
         }
-    }
-
-    /// The first index below a count that a condition holds for, as it does for all after it.
-    private func firstIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -14,20 +14,20 @@ struct DocumentFile: ~Copyable {
         } catch {
             throw DocumentError(openingFailedWith: error.code)
         }
-        var status = stat()
         do {
-            try SystemError.check { fstat(opened, &status) }
+            identity = try Self.identity(of: opened)
         } catch {
             close(opened)
-            throw .system(error.code)
-        }
-        let kind = status.st_mode & S_IFMT
-        guard kind == S_IFREG else {
-            close(opened)
-            throw kind == S_IFDIR ? .isFolder : .notRegularFile
+            throw error
         }
         descriptor = opened
-        identity = FileIdentity(status)
+    }
+
+    private static func identity(of descriptor: Int32) throws(DocumentError) -> FileStamp {
+        let status: FileStatus
+        do { status = try FileStatus(of: descriptor) } catch { throw .system(error.code) }
+        guard status.isRegular else { throw status.isFolder ? .isFolder : .notRegularFile }
+        return status.stamp
     }
 
     deinit {

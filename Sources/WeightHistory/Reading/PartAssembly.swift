@@ -1,3 +1,5 @@
+import System
+
 /// Joins the parts of a document in the file's order.
 ///
 /// A part is read on the assumption that its first newline ends a line. Where it stood in a quoted cell, the part
@@ -54,7 +56,7 @@ struct PartAssembly: ~Copyable {
         _ file: borrowing DocumentFile, to end: Int, options: DocumentReader.Options
     ) throws(DocumentError) {
         let isSmall = end - place < DocumentReader.smallestSharedSize
-        let threads = max(1, options.threads ?? (isSmall ? 1 : Parallel.processorCount))
+        let threads = max(1, options.threads ?? (isSmall ? 1 : Thread.processorCount))
         guard threads > 1 || options.partSize != nil || options.progress != nil else {
             append(try parser.parse(from: place, to: end))
             return

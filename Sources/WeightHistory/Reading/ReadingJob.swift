@@ -1,4 +1,5 @@
 import Synchronization
+import System
 
 /// The parts of one document, which threads take and read one after the other.
 final class ReadingJob: Sendable {
@@ -43,7 +44,7 @@ final class ReadingJob: Sendable {
 
     /// Reads all parts and returns what each gave.
     func run() throws(DocumentError) -> [PartParser.Result] {
-        Parallel.run(threads: min(threads, parts.count)) { self.work() }
+        Thread.run(on: min(threads, parts.count)) { self.work() }
         let (results, error) = state.withLock { ($0.results, $0.error) }
         if let error { throw error }
         return results.compactMap { $0 }

@@ -28,4 +28,11 @@ public struct EntryWeight: Hashable, Sendable {
     public func number(in other: WeightUnit) -> Double {
         other == unit ? number : other.number(fromKilograms: kilograms)
     }
+
+    /// The number in a unit to a hundredth, with a decimal point.
+    public func text(toHundredthIn unit: WeightUnit) -> String {
+        let hundredths = Int((number(in: unit) * 100).rounded())
+        let rest = hundredths % 100
+        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
 }

@@ -73,8 +73,8 @@ extension DocumentEdit {
         do {
             var tail = try FileTail(of: file.descriptor, file.identity)
             var new = try newFile()
-            try FileBytes.copy(0..<size, of: file.descriptor, to: new.descriptor)
-            try FileBytes.write(bytes, to: new.descriptor)
+            try DocumentBytes.copy(0..<size, of: file.descriptor, to: new.descriptor)
+            try DocumentBytes.write(bytes, to: new.descriptor)
             try replace(with: &new, &tail)
             return size
         } catch .beingWritten {

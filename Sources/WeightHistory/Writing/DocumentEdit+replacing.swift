@@ -43,8 +43,8 @@ extension DocumentEdit {
             let now = try file.currentIdentity()
             let late = try tail.appended(in: file.descriptor, now)
             guard let last = late.last else { return }
-            if wholeLinesOnly, try FileBytes.read(last..<last + 1, of: file.descriptor) != [Byte.newline] { return }
-            try FileBytes.copy(late, of: file.descriptor, to: new.descriptor)
+            if wholeLinesOnly, try DocumentBytes.read(last..<last + 1, of: file.descriptor) != [Byte.newline] { return }
+            try DocumentBytes.copy(late, of: file.descriptor, to: new.descriptor)
             try new.sync()
             tail = try FileTail(of: file.descriptor, now)
         }
@@ -73,7 +73,7 @@ extension DocumentEdit {
         }
         let late = lateBytes(from: size, tail)
         guard !late.isEmpty else { return }
-        MonotonicClock.sleep(Self.copyWatch)
+        Thread.sleep(for: Self.copyWatch)
         guard let now = try? new.identity(), !file.place.isTaken(by: now) else { return }
         // Another program's file came into the place, and may have been made before the late bytes were.
         appendToDocument(late)
@@ -81,39 +81,39 @@ extension DocumentEdit {
 
     /// What the new file got of the old one after the exchange.
     private func lateBytes(from size: Int, _ tail: FileTail) -> [UInt8] {
-        (try? FileBytes.read(size..<tail.identity.size, of: file.descriptor)) ?? []
+        (try? DocumentBytes.read(size..<tail.identity.size, of: file.descriptor)) ?? []
     }
 
     /// Opening a file takes a moment from finding it by its name to being seen as one who writes.
-    private static let shortestWatch = 0.002
+    private static let shortestWatch = Duration.milliseconds(2)
     /// A program that copies the document and moves the copy into its place seldom takes longer between the two.
-    private static let copyWatch = 0.01
+    private static let copyWatch = Duration.milliseconds(10)
     /// Where the system does not tell who writes.
-    private static let blindWatch = 0.1
+    private static let blindWatch = Duration.milliseconds(100)
     /// A line is appended in far less; who takes longer gets the old file back into its place, and goes on there.
-    private static let longestWatch = 0.5
+    private static let longestWatch = Duration.milliseconds(500)
 
     /// Waits until nobody has the old file open for writing; false where somebody still has.
     private func waitForLateWriters(canGoBack: Bool) -> Bool {
-        let start = MonotonicClock.now
+        let start = Instant.readingClock()
         let longest = canGoBack ? Self.longestWatch : max(Self.longestWatch, deadline - start)
-        var pause = 0.0005
+        var pause = Duration.microseconds(500)
         while true {
-            let passed = MonotonicClock.now - start
+            let passed = Instant.readingClock() - start
             switch OpenWriters.exist(for: file.descriptor) {
             case false where passed >= Self.shortestWatch, nil where passed >= Self.blindWatch: return true
             case true where passed >= longest: return false
-            default: MonotonicClock.sleep(pause)
+            default: Thread.sleep(for: pause)
             }
-            pause = min(pause * 2, 0.01)
+            pause = min(pause * 2, .milliseconds(10))
         }
     }
 
     /// Adds to the document what a new file gained in the moment that it stood in its place, but for what the document has.
     private func keepWhatCameLate(in new: borrowing NewFile, after tail: FileTail, except known: [UInt8]) {
-        MonotonicClock.sleep(Self.shortestWatch)
+        Thread.sleep(for: Self.shortestWatch)
         guard let now = try? new.identity(), let late = try? tail.appended(in: new.descriptor, now), !late.isEmpty,
-            let bytes = try? FileBytes.read(late, of: new.descriptor)
+            let bytes = try? DocumentBytes.read(late, of: new.descriptor)
         else { return }
         let unknown = known.isEmpty ? bytes : bytes.replacing(known, with: [])
         if !unknown.isEmpty { appendToDocument(unknown) }
@@ -124,7 +124,7 @@ extension DocumentEdit {
         let opened = try? SystemError.check { open(path.cString, O_RDWR | O_APPEND | O_CLOEXEC | O_NOCTTY) }
         guard let opened else { return }
         defer { close(opened) }
-        guard !Self.ends(opened, with: bytes), (try? FileBytes.write(bytes, to: opened)) != nil else { return }
+        guard !Self.ends(opened, with: bytes), (try? DocumentBytes.write(bytes, to: opened)) != nil else { return }
         fdatasync(opened)
     }
 
@@ -132,7 +132,7 @@ extension DocumentEdit {
     private static func ends(_ descriptor: Int32, with bytes: [UInt8]) -> Bool {
         let size = Int(lseek(descriptor, 0, SEEK_END))
         let start = max(0, size - bytes.count - 1 << 16)
-        guard let end = try? FileBytes.read(start..<max(start, size), of: descriptor) else { return false }
+        guard let end = try? DocumentBytes.read(start..<max(start, size), of: descriptor) else { return false }
         return end.contains(bytes)
     }
 }

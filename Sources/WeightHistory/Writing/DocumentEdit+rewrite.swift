@@ -16,9 +16,9 @@ extension DocumentEdit {
         try refuseOpenWriters()
         var tail = try FileTail(of: file.descriptor, file.identity)
         var new = try newFile()
-        try FileBytes.copy(0..<range.lowerBound, of: file.descriptor, to: new.descriptor)
-        try FileBytes.write(bytes, to: new.descriptor)
-        try FileBytes.copy(range.upperBound..<size, of: file.descriptor, to: new.descriptor)
+        try DocumentBytes.copy(0..<range.lowerBound, of: file.descriptor, to: new.descriptor)
+        try DocumentBytes.write(bytes, to: new.descriptor)
+        try DocumentBytes.copy(range.upperBound..<size, of: file.descriptor, to: new.descriptor)
         try expect(census, effect, in: new, size: size - range.count + bytes.count)
         try replace(with: &new, &tail)
     }

@@ -7,11 +7,11 @@ struct DocumentEdit: ~Copyable {
     let rules: TimeZoneRules
     let options: DocumentWriter.Options
     /// Until when other programs are waited for.
-    let deadline: Double
+    let deadline: Instant
 
     init(
         file: consuming LockedFile, path: FilePath, rules: TimeZoneRules, options: DocumentWriter.Options,
-        deadline: Double
+        deadline: Instant
     ) {
         self.file = file
         self.path = path

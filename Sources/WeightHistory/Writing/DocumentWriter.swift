@@ -51,16 +51,16 @@ public struct DocumentWriter: Sendable {
     /// Makes a change and says how to undo it.
     @discardableResult
     public func perform(_ change: DocumentChange) throws(WritingError) -> WriteReceipt {
-        let deadline = MonotonicClock.now + options.patience
+        let deadline = Instant.readingClock() + .seconds(options.patience)
         var state = State()
-        var pause = 0.005
+        var pause = Duration.milliseconds(5)
         while true {
             do throws(WritingError) {
                 if let receipt = try attempt(change, &state, until: deadline) { return receipt }
-                guard MonotonicClock.now < deadline else { throw .beingWritten }
-            } catch .beingWritten where MonotonicClock.now < deadline {
-                MonotonicClock.sleep(pause)
-                pause = min(pause * 1.5, 0.05)
+                guard Instant.readingClock() < deadline else { throw .beingWritten }
+            } catch .beingWritten where Instant.readingClock() < deadline {
+                Thread.sleep(for: pause)
+                pause = min(pause * 3 / 2, .milliseconds(50))
             }
         }
     }
@@ -93,11 +93,11 @@ public struct DocumentWriter: Sendable {
 
     /// Nil where another program made or replaced the file at the same time, and the change is to be tried again.
     private func attempt(
-        _ change: DocumentChange, _ state: inout State, until deadline: Double
+        _ change: DocumentChange, _ state: inout State, until deadline: Instant
     ) throws(WritingError) -> WriteReceipt? {
         guard let file = try LockedFile.open(path, until: deadline) else {
             // A file that was there an instant ago is being replaced.
-            if state.sawFile, MonotonicClock.now < deadline { throw .beingWritten }
+            if state.sawFile, Instant.readingClock() < deadline { throw .beingWritten }
             guard makesMissing, let entry = change.addedEntry else { throw .document(.missing) }
             return try makeDocument(with: entry)
         }
@@ -128,7 +128,7 @@ public struct DocumentWriter: Sendable {
         try place.makeFolder()
         place.path.removeAbandoned()
         var file = try NewFile.withDefaultMode(beside: place)
-        try FileBytes.write(layout.headerBytes + line.bytes + layout.lineEnd.bytes, to: file.descriptor)
+        try DocumentBytes.write(layout.headerBytes + line.bytes + layout.lineEnd.bytes, to: file.descriptor)
         try file.sync()
         guard try file.appear() else { return nil }
         place.syncFolder(of: file.descriptor)

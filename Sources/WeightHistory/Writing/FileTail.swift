@@ -7,7 +7,7 @@ struct FileTail {
 
     init(of descriptor: Int32, _ identity: FileIdentity) throws(WritingError) {
         self.identity = identity
-        bytes = try FileBytes.read(max(0, identity.size - Self.length)..<identity.size, of: descriptor)
+        bytes = try DocumentBytes.read(max(0, identity.size - Self.length)..<identity.size, of: descriptor)
     }
 
     /// What was appended since.
@@ -18,7 +18,7 @@ struct FileTail {
     func appended(in descriptor: Int32, _ now: FileIdentity) throws(WritingError) -> Range<Int> {
         let end = identity.size
         if now == identity { return end..<end }
-        guard now.size > end, try FileBytes.read(end - bytes.count..<end, of: descriptor) == bytes else {
+        guard now.size > end, try DocumentBytes.read(end - bytes.count..<end, of: descriptor) == bytes else {
             throw .beingWritten
         }
         return end..<now.size

@@ -15,7 +15,7 @@ struct LockedFile: ~Copyable {
     ///
     /// Nil where there is no such file.
     static func open(
-        _ path: FilePath, until deadline: Double
+        _ path: FilePath, until deadline: Instant
     ) throws(WritingError) -> LockedFile? {
         while true {
             let place = try DocumentPlace(following: path)
@@ -28,12 +28,12 @@ struct LockedFile: ~Copyable {
             let file = try LockedFile(place: place, owning: opened, until: deadline)
             if try file.isNamed(by: path) { return file }
             // Some mounts give the path another number than the open file each time.
-            guard MonotonicClock.now < deadline else { throw .beingWritten }
-            MonotonicClock.sleep(0.0005)
+            guard Instant.readingClock() < deadline else { throw .beingWritten }
+            Thread.sleep(for: .microseconds(500))
         }
     }
 
-    private init(place: DocumentPlace, owning opened: Int32, until deadline: Double) throws(WritingError) {
+    private init(place: DocumentPlace, owning opened: Int32, until deadline: Instant) throws(WritingError) {
         self.place = place
         do {
             try Self.lock(opened, until: deadline)
@@ -51,14 +51,12 @@ struct LockedFile: ~Copyable {
 
     /// Whether the path leads to this very file.
     func isNamed(by path: FilePath) throws(WritingError) -> Bool {
-        var status = stat()
         do {
-            try SystemError.check { stat(path.cString, &status) }
+            return try FileStatus(of: path).stamp.isSameFile(as: identity)
         } catch {
             if error.code == ENOENT { return false }
             throw WritingError(code: error.code)
         }
-        return FileIdentity(status).isSameFile(as: identity)
     }
 
     /// Throws where the file may not be written.
@@ -80,7 +78,7 @@ struct LockedFile: ~Copyable {
 
     /// How many names the file has.
     func linkCount() throws(WritingError) -> Int {
-        Int(try FileStatus.of(descriptor).st_nlink)
+        try WritingError.status(of: descriptor).linkCount
     }
 
     /// The file as it is now.
@@ -89,21 +87,20 @@ struct LockedFile: ~Copyable {
     }
 
     private static func identity(of descriptor: Int32) throws(WritingError) -> FileIdentity {
-        let status = try FileStatus.of(descriptor)
-        let kind = status.st_mode & S_IFMT
-        guard kind == S_IFREG else { throw .document(kind == S_IFDIR ? .isFolder : .notRegularFile) }
-        return FileIdentity(status)
+        let status = try WritingError.status(of: descriptor)
+        guard status.isRegular else { throw .document(status.isFolder ? .isFolder : .notRegularFile) }
+        return status.stamp
     }
 
     /// Longer waiting would not make the turns fairer.
-    private static let longestPause = 0.004
+    private static let longestPause = Duration.milliseconds(4)
 
-    private static func lock(_ descriptor: Int32, until deadline: Double) throws(WritingError) {
-        var pause = 0.0005
+    private static func lock(_ descriptor: Int32, until deadline: Instant) throws(WritingError) {
+        var pause = Duration.microseconds(500)
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else { throw WritingError(code: errno) }
-            guard MonotonicClock.now < deadline else { throw .locked }
-            MonotonicClock.sleep(pause)
+            guard Instant.readingClock() < deadline else { throw .locked }
+            Thread.sleep(for: pause)
             pause = min(pause * 2, longestPause)
         }
     }

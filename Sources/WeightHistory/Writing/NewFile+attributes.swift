@@ -7,13 +7,13 @@ extension NewFile {
     ///
     /// Throws where the system would not let it belong to the same user and group.
     static func like(_ source: Int32, beside place: DocumentPlace) throws(WritingError) -> NewFile {
-        let status = try FileStatus.of(source)
+        let rights = try WritingError.status(of: source).rights
         var file = try NewFile(beside: place)
-        try file.takeOwner(of: status)
+        try file.takeOwner(of: rights)
         // The mode after the owner, whose change takes bits away, and before the access lists, which refine it.
-        if try !file.setMode(status.st_mode & 0o7777) {
-            file = try NewFile(beside: place, mode: status.st_mode & 0o777)
-            try file.takeOwner(of: status)
+        if try !file.setMode(rights.mode) {
+            file = try NewFile(beside: place, mode: rights.mode & 0o777)
+            try file.takeOwner(of: rights)
         }
         for name in attributeNames(of: source) { file.takeAttribute(name, of: source) }
         return file
@@ -27,10 +27,10 @@ extension NewFile {
         return try NewFile(beside: place, mode: 0o666)
     }
 
-    private func takeOwner(of other: stat) throws(WritingError) {
-        let own = try FileStatus.of(descriptor)
-        if own.st_uid != other.st_uid, fchown(descriptor, other.st_uid, uid_t.max) != 0 { throw .otherOwner }
-        if own.st_gid != other.st_gid, fchown(descriptor, uid_t.max, other.st_gid) != 0 { throw .otherGroup }
+    private func takeOwner(of other: FileRights) throws(WritingError) {
+        let own = try WritingError.status(of: descriptor).rights
+        if own.owner != other.owner, fchown(descriptor, other.owner, uid_t.max) != 0 { throw .otherOwner }
+        if own.group != other.group, fchown(descriptor, uid_t.max, other.group) != 0 { throw .otherGroup }
     }
 
     /// Sets the rights; false where the mount lets nobody set them, and they are others.
@@ -40,7 +40,7 @@ extension NewFile {
             return true
         } catch {
             guard [EPERM, EOPNOTSUPP, ENOSYS].contains(error.code) else { throw WritingError(code: error.code) }
-            return try FileStatus.of(descriptor).st_mode & 0o7777 == mode
+            return try WritingError.status(of: descriptor).rights.mode == mode
         }
     }
 

@@ -33,7 +33,7 @@ extension NewFile {
     }
 
     func identity() throws(WritingError) -> FileIdentity {
-        FileIdentity(try FileStatus.of(descriptor))
+        try WritingError.status(of: descriptor).stamp
     }
 
     /// Exchanges the file beside the document with the one in its place; false where that is not the expected one.
@@ -62,13 +62,11 @@ extension NewFile {
             // The document is gone for a moment: whoever writes it puts another one there.
             if code == ENOENT, access(path.cString, F_OK) == 0 { throw .beingWritten }
             guard code == 0 || code == EINTR else { throw WritingError(code: code) }
-            var status = stat()
-            guard (try? SystemError.check { lstat(path.cString, &status) }) != nil else {
+            guard let came = (try? FileStatus(named: path))?.stamp else {
                 hasName = false
                 return nil
             }
             // Interrupted, a call may have come to its end or not.
-            let came = FileIdentity(status)
             if code == 0 || !came.isSameFile(as: entering) { return came }
         }
     }

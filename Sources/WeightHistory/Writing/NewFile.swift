@@ -6,25 +6,22 @@ import System
 ///
 /// It holds the writers' lock: whoever opens it in its place waits until it is done.
 struct NewFile: ~Copyable {
-    let descriptor: Int32
-    let path: FilePath
     let place: DocumentPlace
-    /// Whether a file has the new file's name beside the document: this one, or the one whose place it took.
-    var hasName = true
+    private let file: TemporaryFile
 
     /// - Parameter mode: The rights; the person's mask takes some away.
     init(beside place: DocumentPlace, mode: mode_t = 0o600) throws(WritingError) {
         self.place = place
-        do {
-            (path, descriptor) = try place.path.openTemporary(mode: mode)
-        } catch {
-            throw WritingError(code: error.code)
-        }
+        do { file = try TemporaryFile(beside: place.path, mode: mode) } catch { throw WritingError(code: error.code) }
     }
 
-    deinit {
-        if hasName { unlink(path.cString) }
-        close(descriptor)
+    var descriptor: Int32 { file.descriptor }
+    var path: FilePath { file.path }
+
+    /// Whether a file has the new file's name beside the document: this one, or the one whose place it took.
+    var hasName: Bool {
+        get { file.hasName }
+        set { file.hasName = newValue }
     }
 
     /// Lets everything that is written later go to the end, wherever that is by then.

@@ -44,10 +44,7 @@ extension EntryWeight {
     /// The weight in the unit that the layout's column names, to a hundredth; the weight itself where it names none.
     func converted(for layout: DocumentLayout) throws(WritingError) -> (EntryWeight, from: WeightUnit?) {
         guard let columnUnit = layout.weightUnit, columnUnit != unit else { return (self, nil) }
-        let hundredths = Int((number(in: columnUnit) * 100).rounded())
-        let rest = hundredths % 100
-        let text = "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
-        guard let weight = EntryWeight(text, columnUnit) else { throw .weightTooSmall }
+        guard let weight = EntryWeight(text(toHundredthIn: columnUnit), columnUnit) else { throw .weightTooSmall }
         return (weight, unit)
     }
 }

@@ -61,6 +61,11 @@ public enum WritingError: Error, Hashable, Sendable {
         do { return try SystemError.check(call) } catch { throw WritingError(code: error.code) }
     }
 
+    /// Asks the system about an open file.
+    static func status(of descriptor: Int32) throws(WritingError) -> FileStatus {
+        do { return try FileStatus(of: descriptor) } catch { throw WritingError(code: error.code) }
+    }
+
     /// Runs what reads the document.
     static func reading<Result: ~Copyable>(_ body: () throws(DocumentError) -> Result) throws(WritingError) -> Result {
         do { return try body() } catch { throw .document(error) }

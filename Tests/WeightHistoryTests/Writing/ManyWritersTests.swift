@@ -1,4 +1,5 @@
 import Glibc
+import System
 import TestSupport
 import Testing
 
@@ -42,7 +43,7 @@ import Testing
 
         for seed in 0..<5 {
             let child = ChildProcess([ChildProcess.changer, "change", document.path, "\(number * 1000 + seed * 100)"])
-            MonotonicClock.sleep(Double.random(in: 0.01...0.1, using: &random))
+            Thread.sleep(for: .seconds(Double.random(in: 0.01...0.1, using: &random)))
             child.kill()
             child.wait()
 
@@ -84,7 +85,7 @@ import Testing
             """
 
         let shell = ChildProcess.shell(replace, document.path)
-        while access(document.path + ".locked", F_OK) != 0 { MonotonicClock.sleep(0.002) }
+        while access(document.path + ".locked", F_OK) != 0 { Thread.sleep(for: .milliseconds(2)) }
         try document.writer().add(entry("2026-11-01", "82.4"))
 
         #expect(shell.wait())

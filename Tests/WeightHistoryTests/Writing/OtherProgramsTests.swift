@@ -1,4 +1,5 @@
 import Glibc
+import System
 import Testing
 
 @testable import WeightHistory
@@ -101,7 +102,7 @@ import Testing
         let writer = document.writer(at: .replacing) {
             let script = "exec 3>>\"$1\"; : > \"$1.ready\"; sleep \(delay); printf %s \"$2\" >&3"
             shells.append(.shell(script, path, late))
-            while access(path + ".ready", F_OK) != 0 { MonotonicClock.sleep(0.001) }
+            while access(path + ".ready", F_OK) != 0 { Thread.sleep(for: .milliseconds(1)) }
         }
 
         try edit(document, writer)
@@ -121,7 +122,7 @@ import Testing
                 exec 3<>"$1"; : > "$1.ready"; sleep \(delay); : > /dev/fd/3; printf %s "$2" >&3
                 """
             shells.append(.shell(script, path, text))
-            while access(path + ".ready", F_OK) != 0 { MonotonicClock.sleep(0.001) }
+            while access(path + ".ready", F_OK) != 0 { Thread.sleep(for: .milliseconds(1)) }
         }
 
         try edit(document, writer)

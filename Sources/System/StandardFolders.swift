@@ -1,5 +1,4 @@
 import Glibc
-import System
 
 /// The places that the desktop's conventions name, from the environment (XDG base directories, XDG user directories).
 public struct StandardFolders {
@@ -9,17 +8,14 @@ public struct StandardFolders {
         self.environment = environment
     }
 
-    /// The person's own document, where none is named.
-    public var defaultDocument: FilePath {
-        let data = absolute("XDG_DATA_HOME") ?? home.appending(".local/share")
-        return data.appending("healthbeat/weights.csv")
-    }
+    /// Where programs keep a person's data, each in a folder of its own.
+    public var data: FilePath { absolute("XDG_DATA_HOME") ?? home.appending(".local/share") }
+
+    /// Where programs keep what a person has chosen, each in a folder of its own.
+    public var configuration: FilePath { absolute("XDG_CONFIG_HOME") ?? home.appending(".config") }
 
     /// Nobody has settings of more bytes, nor user directories.
     public static let mostBytes = 1 << 20
-
-    /// What the person has chosen.
-    public var settings: FilePath { configuration.appending("healthbeat/settings.json") }
 
     /// Where pictures go: what the person's user directories say, else `Pictures` in the home folder.
     public var pictures: FilePath {
@@ -34,8 +30,6 @@ public struct StandardFolders {
         guard path.bytes.starts(with: (home + "/").bytes) else { return path.description }
         return "~\(FilePath(bytes: path.bytes.dropFirst(home.bytes.count)))"
     }
-
-    private var configuration: FilePath { absolute("XDG_CONFIG_HOME") ?? home.appending(".config") }
 
     private var home: FilePath {
         if let home = absolute("HOME") { return home }

@@ -1,18 +1,16 @@
 import Cairo
-import Commands
 import Desktop
 import EventLoop
 import Glibc
 import JSON
 import System
-import WeightHistory
 
 /// A file of JSON lines that tells what the program did and how long it took.
-final class Trace {
+public final class Trace {
     private let descriptor: Int32
 
     /// Opens the file, adding to what is there; nil where none is asked for.
-    init?(_ path: FilePath?) throws(ProgramFailure) {
+    public init?(_ path: FilePath?) throws(ProgramFailure) {
         guard let path else { return nil }
         do {
             descriptor = try SystemError.check { open(path.cString, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
@@ -24,11 +22,10 @@ final class Trace {
     isolated deinit { close(descriptor) }
 
     /// Adds a line; a trace that can no longer be written is not worth ending the program for.
-    func add(_ members: KeyValuePairs<String, JSON>) {
+    public func add(_ members: KeyValuePairs<String, JSON>) {
         var object = JSON.Object([.init(name: "time", value: .number(Self.seconds))])
         for (name, value) in members { object[name] = value }
-        var line = JSON.object(object).text + "\n"
-        line.withUTF8 { try? FileBytes.write(UnsafeRawBufferPointer($0), to: descriptor) }
+        try? FileBytes.write(Array("\(JSON.object(object).text)\n".utf8), to: descriptor)
     }
 
     /// Seconds of the wall clock since 1970, to a thousandth.
@@ -41,12 +38,12 @@ final class Trace {
 
 nonisolated extension Instant {
     /// How long ago the moment was, in milliseconds.
-    var millisecondsAgo: Double { (Instant.readingClock() - self).milliseconds }
+    public var millisecondsAgo: Double { (Instant.readingClock() - self).milliseconds }
 }
 
 extension Trace {
     /// Adds what a frame did: how many views drew, what was damaged in all, how long each pass took.
-    func add(_ frame: FrameReport) {
+    public func add(_ frame: FrameReport) {
         var damage = Region()
         for rectangle in frame.damage { damage.union(rectangle) }
         let extents = damage.extents

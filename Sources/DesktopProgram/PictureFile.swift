@@ -2,15 +2,15 @@ import Glibc
 import System
 
 /// A new picture in a folder, under a name that is not taken.
-nonisolated struct PictureFile {
+public nonisolated struct PictureFile {
     /// Where the picture stands once it is written.
-    let path: FilePath
+    public let path: FilePath
 
     /// Makes the folder where it is missing, writes a picture of the name `name date time.png`, and never over another.
-    static func write(
+    public static func write(
         _ name: String, into folder: FilePath, at time: time_t, _ body: (OutputFile) throws -> Void
     ) throws -> PictureFile {
-        try Folder.make(folder)
+        try folder.makeFolder()
         let stem = folder.appending(FilePath("\(name) \(timeText(time))"))
         var path = stem + ".png"
         var number = 1

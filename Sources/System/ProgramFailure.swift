@@ -1,5 +1,4 @@
 import Glibc
-import System
 
 /// Why the program cannot do what it was asked, in a sentence for the person who asked.
 public struct ProgramFailure: Error, Equatable {

@@ -1,6 +1,4 @@
 import Glibc
-import System
-import WeightHistory
 
 /// Standard output, written in large pieces.
 public final class StandardOutput {

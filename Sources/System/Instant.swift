@@ -3,7 +3,7 @@ import Glibc
 /// A moment on the machine's steady clock, in nanoseconds since it was started; changing the time of day does not move it.
 ///
 /// CLOCK_MONOTONIC
-public nonisolated struct Instant: Hashable, Comparable, Sendable {
+public struct Instant: Hashable, Comparable, Sendable {
     public var nanoseconds: Int64
 
     public init(nanoseconds: Int64) {
@@ -32,9 +32,9 @@ public nonisolated struct Instant: Hashable, Comparable, Sendable {
     }
 }
 
-nonisolated extension Duration {
+extension Duration {
     /// The length in whole nanoseconds, cut off at what 64 bits hold.
-    var wholeNanoseconds: Int64 {
+    public var wholeNanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflowed) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
         if overflowed { return seconds < 0 ? .min : .max }

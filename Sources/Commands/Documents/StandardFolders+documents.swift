@@ -1,0 +1,9 @@
+import System
+
+extension StandardFolders {
+    /// The person's own document, where none is named.
+    public var defaultDocument: FilePath { data.appending("healthbeat/weights.csv") }
+
+    /// What the person has chosen.
+    public var settings: FilePath { configuration.appending("healthbeat/settings.json") }
+}

@@ -1,0 +1,59 @@
+import Cairo
+import Desktop
+import System
+import X11
+
+extension DisplayError {
+    /// - Parameter alternative: What the person can do without a display.
+    func failure(_ alternative: String?) -> ProgramFailure {
+        switch self {
+        case .noDisplay:
+            ProgramFailure("there is no display: set DISPLAY to an X server's\(alternative.map { ", \($0)" } ?? "")")
+        case .cannotOpen(let name):
+            ProgramFailure(
+                "the display \(SafeText.escaped(name)) cannot be opened: is its X server running, and may you use it?")
+        }
+    }
+}
+
+extension WindowError {
+    var failure: ProgramFailure {
+        switch self {
+        case .unsupportedVisual(let depth, let kind):
+            ProgramFailure(
+                "the screen cannot be used: its pixels are \(kind) of depth \(depth), not TrueColor of 16, 24 or 30")
+        }
+    }
+}
+
+extension WindowLoss {
+    var failure: ProgramFailure {
+        switch self {
+        case .connection: ProgramFailure("the X server ended the connection")
+        case .destroyed: ProgramFailure("the window was destroyed by another program")
+        case .outOfMemory: ProgramFailure("there is not enough memory for the window")
+        }
+    }
+}
+
+extension ProgramFailure {
+    /// Why a picture could not be made or written.
+    public init(_ error: any Error, writing output: FilePath) {
+        switch error {
+        case let error as ProgramFailure: self = error
+        case let error as SystemError: self = error.failure(writing: output)
+        case let error as CairoError: self.init(error, writing: output)
+        default: self.init("the picture cannot be made: \(error)")
+        }
+    }
+
+    private init(_ error: CairoError, writing output: FilePath) {
+        switch error {
+        case .writingStopped(let reason as SystemError): self = reason.failure(writing: output)
+        case .invalidSize:
+            self.init("the picture is too large: no side may be over \(ImageSurface.longestSide) pixels")
+        case .outOfMemory: self.init("there is not enough memory for a picture of this size")
+        default: self.init("the picture cannot be made: \(error)")
+        }
+    }
+}

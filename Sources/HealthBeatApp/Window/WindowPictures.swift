@@ -1,0 +1,63 @@
+import Commands
+import DesktopProgram
+import Glibc
+import Screens
+import System
+import ViewKit
+
+/// The pictures and texts that the person takes out of a window.
+struct WindowPictures {
+    let program: DesktopProgram
+    let root: RootViewController
+    let notices: Notices
+
+    /// Writes the picture into the pictures folder and says where.
+    func export() {
+        let folders = StandardFolders()
+        let folder = folders.pictures
+        do {
+            let file = try PictureFile.write("Health Beat", into: folder, at: time(nil)) { file in
+                try writeShown(to: file)
+            }
+            notices.say("Exported to \(folders.abbreviated(file.path))", for: .seconds(5))
+        } catch {
+            notices.say(ProgramFailure(error, writing: folder).message)
+        }
+    }
+
+    /// Puts the picture on the clipboard.
+    func copyPicture() {
+        var bytes: [UInt8] = []
+        do {
+            try graphPicture.write(.png) { bytes += $0 }
+            program.window.clipboard.offer([.png: bytes])
+            notices.say("Copied the picture", for: .seconds(5))
+        } catch {
+            notices.say("The picture cannot be made: \(error)")
+        }
+    }
+
+    /// Puts a text on the clipboard.
+    func copy(_ text: String) {
+        program.window.clipboard.offer(text)
+        notices.say("Copied \(text.replacing("\t", with: ", "))", for: .seconds(5))
+    }
+
+    /// Paper and graph, as large as the window.
+    private var graphPicture: DocumentPicture {
+        let views = program.window.window
+        let options = PictureOptions(
+            size: views.bounds.size, scale: views.currentTraits.displayScale, unit: root.unit,
+            textSize: views.currentTraits.textSize)
+        return DocumentPicture(graphOf: root.history, options: options)
+    }
+
+    /// Writes what is on the screen as pixels: the graph alone, or the screen without what lies over it.
+    private func writeShown(to file: OutputFile) throws {
+        if root.tab == .graph {
+            try graphPicture.write(.png) { try file.write($0) }
+        } else {
+            try root.withoutOverlays { try program.writePicture(to: file) }
+        }
+    }
+}

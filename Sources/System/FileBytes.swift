@@ -1,0 +1,38 @@
+import Glibc
+
+/// Bytes into files and out of them, whatever number of calls it takes.
+public enum FileBytes {
+    /// Writes every byte where the descriptor stands, or at the end of a file that is open for appending.
+    public static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = try SystemError.check { Glibc.write(descriptor, rest.baseAddress, rest.count) }
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+        }
+    }
+
+    public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+        try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+            try write(UnsafeRawBufferPointer(bytes), to: descriptor)
+        }
+    }
+
+    /// Reads a range of a file; of one that ends before, what there is.
+    public static func read(_ range: Range<Int>, of descriptor: Int32) throws(SystemError) -> [UInt8] {
+        var failure: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            do throws(SystemError) {
+                while count < range.count {
+                    let rest = (start: buffer.baseAddress! + count, offset: range.lowerBound + count)
+                    let got = try SystemError.check { pread(descriptor, rest.start, range.count - count, rest.offset) }
+                    if got == 0 { return }
+                    count += got
+                }
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+}

@@ -1,0 +1,63 @@
+import Glibc
+
+/// A thread that does one piece of work and ends; without an owner it runs on by itself.
+public struct Thread: ~Copyable {
+    private let identifier: pthread_t
+
+    /// Begins the work; nil where the system gives no further thread.
+    public init?(_ body: @escaping @Sendable () -> Void) {
+        let work = Unmanaged.passRetained(Work(body))
+        var thread = pthread_t()
+        let code = pthread_create(&thread, nil, runWork, work.toOpaque())
+        guard code == 0 else {
+            work.release()
+            return nil
+        }
+        identifier = thread
+    }
+
+    deinit { pthread_detach(identifier) }
+
+    /// Waits until the work is done.
+    public consuming func join() {
+        pthread_join(identifier, nil)
+        discard self
+    }
+
+    /// Does the work on a thread of its own; where the system gives none, on the calling one.
+    public static func start(_ body: @escaping @Sendable () -> Void) {
+        if Thread(body) == nil { body() }
+    }
+
+    /// Does the same work on so many threads, the calling one included, and returns when all are done.
+    ///
+    /// Where the system gives fewer threads, fewer run: the body must take its share from a common stock.
+    public static func run(on count: Int, _ body: @escaping @Sendable () -> Void) {
+        guard count > 1, let helper = Thread(body) else { return body() }
+        run(on: count - 1, body)
+        helper.join()
+    }
+
+    /// How many processors are switched on.
+    public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+    /// Lets the calling thread wait; less where a signal interrupts it.
+    public static func sleep(for duration: Duration) {
+        let nanoseconds = max(0, Int(duration.wholeNanoseconds))
+        var time = timespec(tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
+        nanosleep(&time, nil)
+    }
+}
+
+private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+        self.body = body
+    }
+}
+
+private func runWork(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    Unmanaged<Work>.fromOpaque(context!).takeRetainedValue().body()
+    return nil
+}

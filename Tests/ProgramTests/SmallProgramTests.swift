@@ -1,0 +1,52 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What every windowed program has, in one that has nothing else.
+@Suite struct SmallProgramTests {
+    private let folder = TestFolder()
+
+    private func start(display: String?) -> RunningProgram {
+        let path = Program.path.dropLast("healthbeat".count) + "SmallProgram"
+        var environment = Program(in: folder).environment
+        environment["DISPLAY"] = display
+        return RunningProgram(
+            [String(path), folder["pictures"]], environment: environment, folder: folder, output: nil)
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT]) func showsAWindowWritesAPictureAndEndsBySignal(signal: Int32) throws {
+        let server = VirtualDisplay()
+        let observer = Observer(server.name)
+        let running = start(display: server.name)
+        observer.waitUntilShown()
+
+        let hasPicture = eventually { !folder.names(in: "pictures").isEmpty }
+        let seen = observer.pixels(width: 80, height: 60)
+        running.send(signal)
+        let outcome = running.waitForEnd()
+
+        #expect(hasPicture && outcome == .silentSuccess)
+        let name = try #require(folder.names(in: "pictures").first)
+        let picture = try #require(Pixels(pngAt: folder["pictures/\(name)"]))
+        #expect(picture.width == 80 && picture.height == 60 && picture.words.allSatisfy { $0 == 0xffff_8000 })
+        #expect(seen.allSatisfy { $0 & 0xff_ffff == 0xff_8000 })
+    }
+
+    @Test func endsWithAComplaintWithoutADisplay() {
+        let outcome = start(display: nil).waitForEnd()
+
+        #expect(outcome == Outcome(end: .exit(1), errors: "small: there is no display: set DISPLAY to an X server's\n"))
+    }
+
+    @Test func endsWithAComplaintWhereItsServerGoes() {
+        let server = VirtualDisplay()
+        let observer = Observer(server.name)
+        let running = start(display: server.name)
+        observer.waitUntilShown()
+
+        server.end()
+
+        #expect(
+            running.waitForEnd() == Outcome(end: .exit(1), errors: "small: the X server ended the connection\n"))
+    }
+}

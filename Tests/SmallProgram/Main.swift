@@ -1,0 +1,37 @@
+import Cairo
+import DesktopProgram
+import Geometry
+import Glibc
+import System
+import ViewKit
+import X11
+
+/// A windowed program as short as one can be: an orange window, and a picture of it in the folder that is named.
+@main
+enum Main {
+    static func main() {
+        DesktopProgram.main("small") { () throws(ProgramFailure) in
+            let program = try DesktopProgram("small", scale: 1)
+            try program.open(
+                WindowDescription(title: "Small", width: 80, height: 60, instanceName: "small", className: "Small"))
+            let folder = FilePath(bytes: CommandLine.words[1])
+            program.window.window.rootViewController = Screen()
+            program.onFrame = { _ in
+                program.onFrame = nil
+                do {
+                    _ = try PictureFile.write("Small", into: folder, at: time(nil)) { try program.writePicture(to: $0) }
+                } catch {
+                    program.requestEnd(with: ProgramFailure(error, writing: folder))
+                }
+            }
+            program.window.release()
+            try program.run()
+        }
+    }
+}
+
+final class Screen: ViewController {
+    override func viewDidLoad() {
+        view.backgroundColor = .rgb(255, 128, 0)
+    }
+}
