@@ -1,39 +1,33 @@
 import Geometry
-import Glibc
+import System
 
 /// Gets fonts ready on a thread of its own, while a program that has just started does something else.
 ///
 /// The first text of a process costs several milliseconds: fontconfig reads its files, Pango finds the fonts, FreeType opens
 /// them. Begin this as the first thing, and call `finish()` before the first text.
 public final class FontWarmUp {
-    private var thread = pthread_t()
-    private var isFinished = false
+    private var thread: Thread?
     private let work: FontWork
 
-    /// Begins.
+    /// Begins; where the system gives no thread, the first text takes its time.
     ///
     /// - Parameters:
     ///   - fonts: The fonts of the first picture.
     ///   - scale: How many device pixels a point will have, as far as is known.
     public init(fonts: [Font], scale: Double = 1) {
-        work = FontWork(fonts: fonts, scale: scale)
-        let argument = Unmanaged.passRetained(work)
-        let failure = pthread_create(&thread, nil, runWork, argument.toOpaque())
-        guard failure != 0 else { return }
-        // Without a thread, the first text takes its time.
-        argument.release()
-        isFinished = true
+        let work = FontWork(fonts: fonts, scale: scale)
+        self.work = work
+        thread = Thread { work.run() }
     }
 
     deinit {
-        if !isFinished { pthread_join(thread, nil) }
+        if let thread = thread.take() { thread.join() }
     }
 
     /// Waits for the fonts and makes them those of the calling thread; does nothing when called again.
     public func finish() {
-        guard !isFinished else { return }
-        isFinished = true
-        pthread_join(thread, nil)
+        guard let thread = thread.take() else { return }
+        thread.join()
         work.adoptContext()
     }
 }
@@ -66,9 +60,4 @@ private final class FontWork: @unchecked Sendable {
     func adoptContext() {
         context?.becomeThreads()
     }
-}
-
-private func runWork(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    Unmanaged<FontWork>.fromOpaque(argument!).takeRetainedValue().run()
-    return nil
 }
