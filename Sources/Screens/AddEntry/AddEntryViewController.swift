@@ -34,17 +34,17 @@ public final class AddEntryViewController: ViewController {
     public var message: String { panel.message.text }
 
     let panel = AddEntryView()
-    var draft: EntryDraft
+    private var draft: EntryDraft
     /// The field that has the focus or had it last: it stays in sight.
-    var fieldInSight: TextField
-    var faults: [EntryDraft.Part: TypedFault] = [:]
-    var progress = Progress.editing {
+    private var fieldInSight: TextField
+    private var faults: [EntryDraft.Part: TypedFault] = [:]
+    private var progress = Progress.editing {
         didSet { panel.isWaiting = progress == .saving }
     }
     /// Whether the person has typed a weight: only the panel's own button changes its unit then.
     private var hasTypedWeight = false
 
-    enum Progress {
+    private enum Progress {
         case editing
         /// Somebody saves the entry.
         case saving
@@ -153,7 +153,7 @@ extension AddEntryViewController {
     }
 
     /// What the person changes is not wrong any more until it is saved.
-    func forgetFault(of part: EntryDraft.Part) {
+    private func forgetFault(of part: EntryDraft.Part) {
         faults[part] = nil
         markFaults()
     }
@@ -200,7 +200,7 @@ extension AddEntryViewController {
     private static let duration = 0.25
 
     /// In the middle of its parent; higher where something covers the focused field, which then ends just above that.
-    func frame(in bounds: Rect) -> Rect {
+    private func frame(in bounds: Rect) -> Rect {
         let width = min(AddEntryLayout.width, bounds.width)
         let height = panel.height(in: width)
         let x = panel.snapped(bounds.minX + (bounds.width - width) / 2)
@@ -211,7 +211,7 @@ extension AddEntryViewController {
         return Rect(x: x, y: y, width: width, height: height)
     }
 
-    func bringIntoSight(_ field: TextField) {
+    private func bringIntoSight(_ field: TextField) {
         fieldInSight = field
         place(animated: true)
     }

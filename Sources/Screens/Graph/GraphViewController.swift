@@ -11,8 +11,11 @@ public final class GraphViewController: ViewController {
     public let paper = BackgroundView()
     public let graph = GraphView()
     let dates = GraphDates()
-    let readout = GraphReadout()
+    private let readout = GraphReadout()
     private var emptyNotice: EmptyNotice?
+    /// What reads entries one by one, and what ends that; made once.
+    private(set) lazy var readingCommands = makeReadingCommands()
+    private lazy var endingCommand = makeEndingCommand()
 
     /// What the graph shows.
     public var history: WeightHistory {
@@ -98,7 +101,7 @@ public final class GraphViewController: ViewController {
 
 extension GraphViewController {
     /// One date where the first and the last are the same.
-    func updateDates() {
+    private func updateDates() {
         let days = [history.first, history.last].compactMap { $0?.date.day }
         let texts = format.map { format in days.map(format.dates.day) } ?? []
         dates.texts = days.first == days.last ? Array(texts.prefix(1)) : texts
@@ -106,7 +109,7 @@ extension GraphViewController {
     }
 
     /// Between the guide at the line's lowest point and the lower edge, from the line's left end to its right.
-    func placeDates() {
+    private func placeDates() {
         guard let geometry = graph.geometry else {
             dates.isHidden = true
             return
@@ -146,18 +149,18 @@ extension GraphViewController {
     }
 
     /// Another unit or another form.
-    func updateReading() {
+    private func updateReading() {
         guard let place = readout.place else { return }
         if let format { show(place, format) } else { endReading() }
     }
 
     /// Stays with the entry in another history; ends where it is gone.
-    func followReading(from old: WeightHistory) {
+    private func followReading(from old: WeightHistory) {
         guard let place = readout.place, let format else { return }
         if let new = history.place(following: place, of: old) { show(new, format) } else { endReading() }
     }
 
-    func placeReadout() {
+    private func placeReadout() {
         guard let place = readout.place else { return }
         guard let geometry = graph.geometry else { return readout.setHidden(true) }
         let entry = history[place]
@@ -165,8 +168,7 @@ extension GraphViewController {
         readout.place(at: graph.convert(point, to: paper), in: graph.frame)
     }
 
-    /// What reads entries one by one.
-    var readingCommands: [KeyCommand] {
+    private func makeReadingCommands() -> [KeyCommand] {
         [
             KeyCommand(KeyPress(.left), title: "Earlier entry", repeats: true) { [unowned self] in step(by: -1) },
             KeyCommand(KeyPress(.right), title: "Later entry", repeats: true) { [unowned self] in step(by: 1) },
@@ -175,7 +177,7 @@ extension GraphViewController {
         ]
     }
 
-    var endingCommand: KeyCommand {
+    private func makeEndingCommand() -> KeyCommand {
         KeyCommand(KeyPress(.escape), title: "Stop reading") { [unowned self] in endReading() }
     }
 

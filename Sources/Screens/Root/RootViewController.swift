@@ -14,6 +14,7 @@ public final class RootViewController: ViewController {
     /// What had the focus before the list of keys was opened.
     weak var responderBelowKeyList: Responder?
     let actions: any RootActions
+    private(set) lazy var commands = makeCommands()
     /// What a new or changed entry is typed into, while it is shown.
     public internal(set) weak var entryScreen: AddEntryViewController?
     public internal(set) weak var unitSelector: UnitSelectorViewController?
@@ -205,7 +206,7 @@ extension RootViewController {
         guard entryScreen == nil, view.window != nil else { return }
         entryScreen = screen
         screen.coveredArea = coveredArea
-        screen.furtherCommands = commandsEverywhere
+        screen.furtherCommands = commands.everywhere
         screen.onCancel = { [unowned self, unowned screen] in close(screen) }
         screen.onChooseUnit = { [unowned self] in showUnitSelector() }
         screen.onSave = { [unowned self, unowned screen] entry in
@@ -239,7 +240,7 @@ extension RootViewController: UnitSelectorDelegate {
         let selector = UnitSelectorViewController(unit: unitToChoose)
         unitSelector = selector
         selector.delegate = self
-        selector.furtherCommands = commandsEverywhere
+        selector.furtherCommands = commands.everywhere
         present(selector, animated: true)
     }
 
