@@ -44,7 +44,8 @@ let package = Package(
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Commands", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
-        .target(name: "ViewKit", dependencies: ["Geometry", "Input", "JSON", "Cairo"], swiftSettings: onMainActor),
+        .target(
+            name: "ViewKit", dependencies: ["Cairo", "Geometry", "Input", "JSON", "System"], swiftSettings: onMainActor),
         .target(
             name: "X11", dependencies: ["CX11", "Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
         .target(
@@ -84,8 +85,10 @@ let package = Package(
             name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "xvfb"])]),
         .target(
             name: "TestSupport", dependencies: ["CCairo", "CPNG", "CX11", "CXTest", "Cairo"], path: "Tests/TestSupport"),
+        .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Cairo", "CX11"]),
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
-        .testTarget(name: "EventLoopTests", dependencies: ["EventLoop", "System"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "EventLoopTests", dependencies: ["EventLoop", "System", "TestSupport"], swiftSettings: onMainActor),
         .executableTarget(
             name: "DocumentChanger", dependencies: ["System", "WeightHistory"], path: "Tests/DocumentChanger"),
         .testTarget(
@@ -106,7 +109,7 @@ let package = Package(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),
         .testTarget(
-            name: "HealthBeatAppTests", dependencies: ["HealthBeatApp", "EventLoop", "JSON", "System"],
+            name: "HealthBeatAppTests", dependencies: ["HealthBeatApp", "EventLoop", "JSON", "System", "TestSupport"],
             swiftSettings: onMainActor),
         .executableTarget(
             name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",

@@ -13,7 +13,7 @@
 
 /* Input methods: Swift calls no function that takes any number of arguments, so these call Xlib's with the ones needed. */
 
-/* The styles the input method offers, which the caller frees with XFree; NULL where it tells none. */
+/* The styles the input method offers, which the caller frees with XFree; NULL where it names none. */
 static inline XIMStyles *cx11_input_styles(XIM method) {
     XIMStyles *styles = NULL;
     return XGetIMValues(method, XNQueryInputStyle, &styles, NULL) ? NULL : styles;
@@ -28,17 +28,17 @@ static inline XIC cx11_create_context(XIM method, XIMStyle style, Window window)
     return XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, NULL);
 }
 
-/* A context that composes in a window of its own at a place; the fonts, which Xlib insists on, live as long as it does. */
-static inline XIC cx11_create_context_at(XIM method, XIMStyle style, Window window, XPoint place, XFontSet fonts) {
-    XVaNestedList values = XVaCreateNestedList(0, XNSpotLocation, &place, XNFontSet, fonts, NULL);
+/* A context that composes in a window of its own at a point; the fonts, which Xlib insists on, live as long as it does. */
+static inline XIC cx11_create_context_at(XIM method, XIMStyle style, Window window, XPoint spot, XFontSet fonts) {
+    XVaNestedList values = XVaCreateNestedList(0, XNSpotLocation, &spot, XNFontSet, fonts, NULL);
     XIC context = XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
                             XNPreeditAttributes, values, NULL);
     XFree(values);
     return context;
 }
 
-/* A context that tells what is being composed; the callbacks live as long as it does. */
-static inline XIC cx11_create_telling_context(XIM method, XIMStyle style, Window window, XIMCallback *start,
+/* A context that reports what is being composed; the callbacks live as long as it does. */
+static inline XIC cx11_create_reporting_context(XIM method, XIMStyle style, Window window, XIMCallback *start,
                                               XIMCallback *done, XIMCallback *draw, XIMCallback *caret) {
     XVaNestedList values =
         XVaCreateNestedList(0, XNPreeditStartCallback, start, XNPreeditDoneCallback, done, XNPreeditDrawCallback, draw,
@@ -49,8 +49,8 @@ static inline XIC cx11_create_telling_context(XIM method, XIMStyle style, Window
     return context;
 }
 
-static inline void cx11_set_place(XIC context, XPoint place) {
-    XVaNestedList values = XVaCreateNestedList(0, XNSpotLocation, &place, NULL);
+static inline void cx11_set_spot(XIC context, XPoint spot) {
+    XVaNestedList values = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
     XSetICValues(context, XNPreeditAttributes, values, NULL);
     XFree(values);
 }

@@ -1,119 +1,118 @@
-import Cairo
 import EventLoop
 import Geometry
-import Input
 import System
 import ViewKit
 import X11
+
+/// Why a window shows nothing any more.
+public enum WindowLoss: Sendable {
+    /// The X server has gone or has ended the connection.
+    case connection
+    /// Another program destroyed the window.
+    case destroyed
+    /// There is no memory for the window's pixels.
+    case outOfMemory
+}
 
 /// Shows a view tree in an X window: its events go to the views, its damaged pixels to the screen.
 public final class DesktopWindow {
     /// The tree that is shown.
     public let window: ViewKit.Window
-    /// Called after each frame that was presented.
-    public var onFrame: ((FrameReport) -> Void)?
-    /// Called when the person closes the window.
-    public var onCloseRequest: (() -> Void)?
-    /// Called on another thread where the person's input method does not answer, and the window waits for it.
-    public var onSilentInputMethod: (@Sendable () -> Void)? {
-        didSet { text.onSilence = onSilentInputMethod }
-    }
-
-    /// Called once when nothing can be shown any more.
-    public var onLoss: ((WindowLoss) -> Void)?
-    /// Called when the person has chosen another size or state for the window, once that has lasted for a moment.
-    public var onSizeChoice: (() -> Void)?
-    /// Called with the paths of the files that the person drops on the window together; while it is nil, none is taken.
-    public var onDrop: (([FilePath]) -> Void)? {
-        didSet { followDrops() }
-    }
-
-    /// Called with the part of the window, in points, that a keyboard on the screen or another panel covers, whenever that
-    /// has changed; empty where nothing does. While it is nil, nobody looks.
-    public var onCoveredAreaChange: ((Rect) -> Void)? {
-        didSet { updateCoveredArea() }
-    }
-
     /// What the window system knows as the window.
     public let nativeWindow: NativeWindow
     /// What the window has copied and selected.
     public let clipboard: Clipboard
-    let text: TextBridge
-    let display: Display
-    let loop: EventLoop
-    let hasFixedScale: Bool
-    /// In points.
-    let minimumSize: Size
-    var sizeChoice: SizeChoice
-    /// The size in points that the person chose last, or that the window was opened for: not what the window manager made
-    /// of it, nor that of a maximised window.
-    public var chosenSize: Size { sizeChoice.size }
-    var sizeDeadline: Deadline?
-    /// What `onSizeChoice` was called for last, or the window was opened in.
-    var shownState: WindowState
-    let presenter: FramePresenter
-    /// Whether the server has asked for the window's pixels: before, and while it is hidden, there is nothing to paint on.
-    var isVisible = false
-    /// Whether the surface holds a frame, so that what was covered can be presented without drawing.
-    var hasFrame = false
-    /// The device pixels of the largest frame since memory was given back last.
-    var largestArea = 0
-    /// What the server asked for while it was still reading a frame.
-    var exposed = Region()
-    var isHeld = true
-    var pacer = FramePacer()
-    /// For the next frame, or for what the views do next at a time.
-    var wakeUp: Deadline?
-    var coveredArea = Rect.zero
-    /// The pointer's buttons that are down, of whatever the views made of them.
-    var heldButtons: Set<PointerButton> = []
-    var hasSeenPointer = false
-    /// What the pointer is to look like.
-    var cursor = Cursor.arrow
-    /// What it does look like; nil as long as it was never over the window.
-    var shownCursor: Cursor?
+
+    /// Called when the person closes the window.
+    public var onCloseRequest: (() -> Void)?
+    /// Called once when nothing can be shown any more.
+    public var onLoss: ((WindowLoss) -> Void)?
+    /// Called with the paths of the files that the person drops on the window together; while it is nil, none is accepted.
+    public var onDrop: (([FilePath]) -> Void)? {
+        didSet { updateDropTarget() }
+    }
+    /// Whether files may be dropped at the moment; asked while they are dragged over the window, and as they are dropped.
+    public var acceptsDrop: () -> Bool = { true }
+    /// Called when the person drags files over the window that it does not accept, once a drag.
+    public var onDropRefused: (() -> Void)?
+
+    private let loop: EventLoop
+    let frames: FrameScheduler
+    let pointer: PointerInput
+    private let keyboard: KeyboardInput
+    private let pasteboard: SystemPasteboard
+    private let sizing: WindowSizing
+    private let coveredArea: CoveredArea
     private var dropTarget: DropTarget?
     /// The events of the window system.
-    private(set) var source: DescriptorSource?
+    private var source: DescriptorSource?
 
     /// Creates the window, and shows it as soon as the loop runs.
     ///
     /// - Parameters:
     ///   - description: Its sizes are points here; they become pixels by the scale.
-    ///   - scale: Device pixels to a point; nil follows the screen's.
-    public init(
-        on display: Display, loop: EventLoop, description: WindowDescription, scale: Double?
-    ) throws {
-        self.display = display
+    ///   - scale: Device pixels to a point; nil is the screen's, and changes with it.
+    public init(on display: Display, loop: EventLoop, description: WindowDescription, scale: Double?) throws {
         self.loop = loop
-        hasFixedScale = scale != nil
-        let scale = scale ?? display.monitorScale
-        minimumSize = Size(width: Double(description.minimumWidth), height: Double(description.minimumHeight))
-        let size = Size(width: Double(description.width), height: Double(description.height))
-        let room = WindowRoom(display)
-        let least = room.pixels(of: minimumSize, scale: scale)
-        var pixels = room.pixels(of: size, scale: scale)
-        nativeWindow = try NativeWindow(display, description.sized(pixels, least))
-        if room.isTight(for: pixels) {
-            pixels = WindowRoom(display, nativeWindow.askForFrameExtents()).pixels(of: size, scale: scale)
-            nativeWindow.resize(width: pixels.width, height: pixels.height)
-        }
-        window = ViewKit.Window(size: pixels.size(scale: scale), traits: Traits(displayScale: scale))
-        sizeChoice = SizeChoice(size: size, requested: pixels)
-        shownState = description.state
+        sizing = try WindowSizing(on: display, loop: loop, description, scale: scale)
+        (window, nativeWindow) = (sizing.window, sizing.nativeWindow)
         nativeWindow.map()
         display.flush()
-        presenter = try FramePresenter(nativeWindow)
+        frames = FrameScheduler(window, try FramePresenter(nativeWindow), loop)
         clipboard = Clipboard(nativeWindow)
-        text = TextBridge(window, nativeWindow, clipboard, loop)
-        window.onCursorChange = { [weak self] in self?.cursor = $0 }
-        watch()
+        pointer = PointerInput(window, nativeWindow, loop)
+        keyboard = KeyboardInput(window, nativeWindow)
+        pasteboard = SystemPasteboard(window, nativeWindow, clipboard, loop)
+        coveredArea = CoveredArea(of: window, nativeWindow)
+        frames.onPresent = { [weak self] in self?.sizing.frameWasPresented() }
+        frames.onOutOfMemory = { [weak self] in self?.onLoss?(.outOfMemory) }
+        watch(display)
     }
 
-    /// Holds frames back until it is called: what comes first on the screen is to be worth seeing.
+    /// Called after each frame that was presented.
+    public var onFrame: ((FrameReport) -> Void)? {
+        get { frames.onFrame }
+        set { frames.onFrame = newValue }
+    }
+
+    /// Called when the person has chosen another size or state for the window, once that has lasted for a moment.
+    public var onSizeChoice: (() -> Void)? {
+        get { sizing.onChoice }
+        set { sizing.onChoice = newValue }
+    }
+
+    /// Called with the part of the window, in points, that a keyboard on the screen or another panel covers, whenever that
+    /// has changed; empty where nothing does. While it is nil, nothing is looked up.
+    public var onCoveredAreaChange: ((Rect) -> Void)? {
+        get { coveredArea.onChange }
+        set { coveredArea.onChange = newValue }
+    }
+
+    /// Called on another thread where the person's input method does not answer, and the window waits for it.
+    public var onSilentInputMethod: (@Sendable () -> Void)? {
+        get { keyboard.onSilence }
+        set { keyboard.onSilence = newValue }
+    }
+
+    /// The size in points that the person chose last, or that the window was opened for: not what the window manager made
+    /// of it, nor that of a maximised window.
+    public var chosenSize: Size { sizing.chosenSize }
+
+    /// Looks whether the window's size or state is one that the person chose, without waiting for it to last.
+    public func noteSize() {
+        sizing.check()
+    }
+
+    /// Lets frames be shown, which are held back until then: what comes first on the screen is to be worth seeing.
     public func release() {
-        isHeld = false
+        frames.hold(false)
         loop.requestTurn()
+    }
+
+    /// Takes the window off the screen, and keeps what it has copied.
+    public func withdraw() {
+        frames.hold(true)
+        nativeWindow.withdraw()
     }
 
     /// Presents nothing more and takes the window off the screen.
@@ -121,12 +120,12 @@ public final class DesktopWindow {
         nativeWindow.close()
     }
 
-    private func watch() {
+    private func watch(_ display: Display) {
         source = loop.watch(
             display.fileDescriptor,
-            prepareToSleep: { [weak self] in
-                self?.display.flush()
-                return self?.display.hasEvents ?? false
+            prepareToSleep: { [weak display] in
+                display?.flush()
+                return display?.hasEvents ?? false
             },
             handle: { [weak self] in self?.handleEvents() })
         loop.onEachTurn { [weak self] in self?.endTurn() }
@@ -134,30 +133,74 @@ public final class DesktopWindow {
 
     /// What is left after a while comes after the frame.
     private func handleEvents() {
-        display.handleEvents(within: .milliseconds(8)) { handle($0) }
+        nativeWindow.display.handleEvents(within: .milliseconds(8)) { handle($0) }
     }
 
-    private func followDrops() {
+    /// What a turn of the loop ends with: a frame where one is due, and a wake-up for what comes next.
+    private func endTurn() {
+        frames.showFrame()
+        if frames.hasFrame { pointer.updateCursor() }
+        frames.planWakeUp()
+    }
+
+    /// Hands an event of the window system to what it concerns.
+    func handle(_ event: Event) {
+        switch event {
+        case .window(let event): handle(event)
+        case .keyboard(let event): keyboard.handle(event)
+        case .pointer(let event): pointer.handle(event)
+        case .screen(let event): handle(event)
+        case .connectionLost: loseConnection()
+        }
+    }
+
+    private func handle(_ event: WindowEvent) {
+        switch event {
+        case .exposed(let pixels): frames.expose(pixels)
+        case .configured: configure()
+        case .moved: move()
+        case .unmapped: hide()
+        case .stateChanged: sizing.checkSoon()
+        case .frameExtentsChanged: sizing.frameExtentsChanged()
+        case .dropped(let paths): onDrop?(paths)
+        case .dropRefused: onDropRefused?()
+        case .closeRequested: onCloseRequest?()
+        case .destroyed: onLoss?(.destroyed)
+        case .mapped, .frameCompleted: break
+        }
+    }
+
+    private func handle(_ event: ScreenEvent) {
+        switch event {
+        case .scaleChanged(let scale): sizing.scaleChanged(scale)
+        case .workAreaChanged: break
+        }
+        coveredArea.update()
+    }
+
+    private func configure() {
+        sizing.configure()
+        coveredArea.update()
+    }
+
+    private func move() {
+        sizing.readAnswer()
+        coveredArea.update()
+    }
+
+    private func hide() {
+        frames.hide()
+        pointer.cancel()
+    }
+
+    /// Its descriptor stays readable from now on.
+    private func loseConnection() {
+        source?.cancel()
+        onLoss?(.connection)
+    }
+
+    private func updateDropTarget() {
         dropTarget = onDrop == nil ? nil : dropTarget ?? DropTarget(nativeWindow)
-    }
-
-    func expose(_ pixels: PixelRect) {
-        isVisible = true
-        exposed.union(pixels)
-    }
-
-    /// Takes the window off the screen, and keeps what it has copied.
-    public func withdraw() {
-        isHeld = true
-        nativeWindow.withdraw()
-    }
-}
-
-extension WindowDescription {
-    fileprivate func sized(_ pixels: PixelSize, _ least: PixelSize) -> WindowDescription {
-        var result = self
-        (result.width, result.height) = (pixels.width, pixels.height)
-        (result.minimumWidth, result.minimumHeight) = (least.width, least.height)
-        return result
+        dropTarget?.acceptsFiles = { [weak self] in self?.acceptsDrop() ?? false }
     }
 }

@@ -8,7 +8,7 @@ import X11
 struct SizeChoice {
     /// In points: what the person chose last; before that, what the window was opened at.
     private(set) var size: Size
-    /// What this program asked for last, for want of room maybe less than was chosen.
+    /// What this program asked for last: less than was chosen, where there is no room for that.
     private var requested: PixelSize
     /// What the window manager made of that; nil as long as it has not answered.
     private var given: PixelSize?
@@ -30,21 +30,21 @@ struct SizeChoice {
         meant = size
     }
 
-    /// The window manager has answered what was asked for; does nothing where it has before, or speaks of a state.
-    mutating func takeAnswer(_ pixels: PixelSize, _ state: WindowState) {
+    /// The window manager has answered what was asked for; does nothing where it has before, or means a state.
+    mutating func noteAnswer(_ pixels: PixelSize, _ state: WindowState) {
         guard given == nil, state.isEmpty else { return }
         given = pixels
         isTiled = pixels.width > requested.width || pixels.height > requested.height
     }
 
     /// The window has had a size for a while, in some state; whether it is another one that the person has chosen.
-    mutating func follow(_ pixels: PixelSize, _ state: WindowState, scale: Double) -> Bool {
+    mutating func update(_ pixels: PixelSize, _ state: WindowState, scale: Double) -> Bool {
         guard state.isEmpty else {
-            // What was taken for a tile may have been the state, of which the window manager speaks later.
+            // What looked like a tile may have been the state, which the window manager reports later.
             if isTiled { forgetAnswer() }
             return false
         }
-        takeAnswer(pixels, state)
+        noteAnswer(pixels, state)
         if pixels == requested { isTiled = false }
         guard let given, !isTiled else { return false }
         let isAsMeant = pixels == given || pixels == requested

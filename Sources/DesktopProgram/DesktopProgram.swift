@@ -63,7 +63,7 @@ public final class DesktopProgram {
         } catch let error as WindowError {
             throw error.failure
         } catch {
-            throw ProgramFailure("the window cannot be opened: there is not enough memory for it")
+            throw ProgramFailure("There is not enough memory for the window. Close other programs.")
         }
         followWindow()
         loop.watch(signals) { [weak self] _ in self?.requestEnd() }
@@ -73,7 +73,7 @@ public final class DesktopProgram {
         let name = name
         window.onSilentInputMethod = {
             StandardError.complain(
-                "the input method does not answer, and the window waits for it: end it, or set XMODIFIERS=@im=none",
+                "The input method does not answer, and the window waits for it. End it, or set XMODIFIERS=@im=none.",
                 as: name)
         }
         window.onFrame = { [weak self] frame in

@@ -8,10 +8,10 @@ extension DisplayError {
     func failure(_ alternative: String?) -> ProgramFailure {
         switch self {
         case .noDisplay:
-            ProgramFailure("there is no display: set DISPLAY to an X server's\(alternative.map { ", \($0)" } ?? "")")
+            ProgramFailure("There is no display. Set DISPLAY to an X server's\(alternative.map { ", \($0)" } ?? "").")
         case .cannotOpen(let name):
             ProgramFailure(
-                "the display \(SafeText.escaped(name)) cannot be opened: is its X server running, and may you use it?")
+                "The display \(SafeText.escaped(name)) cannot be opened. Is its X server running, and may you use it?")
         }
     }
 }
@@ -21,7 +21,7 @@ extension WindowError {
         switch self {
         case .unsupportedVisual(let depth, let kind):
             ProgramFailure(
-                "the screen cannot be used: its pixels are \(kind) of depth \(depth), not TrueColor of 16, 24 or 30")
+                "The screen cannot be used. Its pixels are \(kind) of depth \(depth), not TrueColor of 16, 24 or 30.")
         }
     }
 }
@@ -29,9 +29,9 @@ extension WindowError {
 extension WindowLoss {
     var failure: ProgramFailure {
         switch self {
-        case .connection: ProgramFailure("the X server ended the connection")
-        case .destroyed: ProgramFailure("the window was destroyed by another program")
-        case .outOfMemory: ProgramFailure("there is not enough memory for the window")
+        case .connection: ProgramFailure("The X server ended the connection.")
+        case .destroyed: ProgramFailure("The window was destroyed by another program.")
+        case .outOfMemory: ProgramFailure("There is not enough memory for the window. Close other programs.")
         }
     }
 }
@@ -43,7 +43,7 @@ extension ProgramFailure {
         case let error as ProgramFailure: self = error
         case let error as SystemError: self = error.failure(writing: output)
         case let error as CairoError: self.init(error, writing: output)
-        default: self.init("the picture cannot be made: \(error)")
+        default: self.init("The picture cannot be made: \(error).")
         }
     }
 
@@ -51,9 +51,9 @@ extension ProgramFailure {
         switch error {
         case .writingStopped(let reason as SystemError): self = reason.failure(writing: output)
         case .invalidSize:
-            self.init("the picture is too large: no side may be over \(ImageSurface.longestSide) pixels")
-        case .outOfMemory: self.init("there is not enough memory for a picture of this size")
-        default: self.init("the picture cannot be made: \(error)")
+            self.init("The picture is too large. No side may be over \(ImageSurface.longestSide) pixels.")
+        case .outOfMemory: self.init("There is not enough memory for a picture of this size.")
+        default: self.init("The picture cannot be made: \(error).")
         }
     }
 }

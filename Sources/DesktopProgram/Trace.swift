@@ -5,7 +5,7 @@ import Glibc
 import JSON
 import System
 
-/// A file of JSON lines that tells what the program did and how long it took.
+/// A file of JSON lines that records what the program did and how long it took.
 public final class Trace {
     private let descriptor: Int32
 
@@ -15,7 +15,7 @@ public final class Trace {
         do {
             descriptor = try SystemError.check { open(path.cString, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
         } catch {
-            throw ProgramFailure("cannot write the trace \(path): \(error.reason). Name another file.")
+            throw ProgramFailure("The trace \(path) cannot be written: \(error.reason). Name another file.")
         }
     }
 

@@ -7,7 +7,7 @@ final class Mailbox: Sendable {
     typealias Work = @Sendable @MainActor () -> Void
 
     let descriptor: Int32
-    private let letters = Mutex<[Work]>([])
+    private let queue = Mutex<[Work]>([])
 
     nonisolated init() {
         descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
@@ -18,22 +18,22 @@ final class Mailbox: Sendable {
         close(descriptor)
     }
 
-    /// Only the first letter wakes the main thread: it takes the others along.
+    /// Only the first piece of work wakes the main thread, which takes the others along.
     nonisolated func post(_ work: @escaping Work) {
-        letters.withLock { letters in
-            letters.append(work)
-            if letters.count == 1 { eventfd_write(descriptor, 1) }
+        queue.withLock { queue in
+            queue.append(work)
+            if queue.count == 1 { eventfd_write(descriptor, 1) }
         }
     }
 
     /// What was posted until now, oldest first.
     nonisolated func takeAll() -> [Work] {
-        letters.withLock { letters in
-            if letters.isEmpty { return [] }
+        queue.withLock { queue in
+            if queue.isEmpty { return [] }
             var count: eventfd_t = 0
             eventfd_read(descriptor, &count)
-            defer { letters = [] }
-            return letters
+            defer { queue = [] }
+            return queue
         }
     }
 }

@@ -13,7 +13,7 @@ public enum TextSize: String, CaseIterable, Sendable {
     /// The next smaller size; the smallest stays.
     public var smaller: TextSize { neighbour(-1) }
 
-    /// The place among all sizes, from 0 for the smallest.
+    /// The index among all sizes, from 0 for the smallest.
     public var index: Int { Self.allCases.firstIndex(of: self)! }
 
     private func neighbour(_ step: Int) -> TextSize {

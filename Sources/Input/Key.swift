@@ -1,7 +1,7 @@
 /// A key by what it means on the person's keyboard layout.
 ///
 /// Letters are lower case, whether Shift is held or not; keys of the number pad are the ones they stand for; on a layout of
-/// another script, a letter key is the Latin one at its place.
+/// another script, a letter key is the Latin one that stands there.
 public enum Key: Hashable, Sendable {
     /// A key that types a character, other than a space.
     case character(Character)

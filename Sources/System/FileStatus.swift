@@ -81,7 +81,7 @@ public struct FileNumber: Hashable, Sendable {
     }
 }
 
-/// What tells one content of a file from another without reading it; equal stamps prove nothing.
+/// What distinguishes one content of a file from another without reading it; equal stamps prove nothing.
 public struct FileStamp: Hashable, Sendable {
     public let number: FileNumber
     /// In bytes.

@@ -2,8 +2,8 @@ import Glibc
 
 /// Whether any program has a file open for writing, asked of the kernel.
 ///
-/// It grants a lease for reading only where nobody has. The lease is given back at once: who opens the file for writing
-/// just then waits for as long as that takes.
+/// It grants a lease for reading only where none has. The lease is given back at once: a program that opens the file for
+/// writing just then waits for as long as that takes.
 public enum OpenWriters {
     /// - Parameter descriptor: One that only reads, in a program that has the file open in no other way.
     /// - Returns: Nil where the kernel does not say: it does so for the person's own files, on file systems with leases.

@@ -13,8 +13,8 @@ public struct ProgramFailure: Error, Equatable {
 extension SystemError {
     /// Why something cannot be written; `-` is standard output.
     public func failure(writing output: FilePath) -> ProgramFailure {
-        if output == "-" { return ProgramFailure("cannot write to standard output: \(reason).") }
-        return ProgramFailure("cannot write \(output): \(reason). \(advice)")
+        if output == "-" { return ProgramFailure("Standard output cannot be written: \(reason).") }
+        return ProgramFailure("\(output) cannot be written: \(reason). \(advice)")
     }
 
     /// What would be right.

@@ -98,8 +98,8 @@ extension FilePath {
 
     /// A new name beside the file's, at random: one that others could foresee, they could take before.
     var temporary: FilePath {
-        let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-        let random = String((0..<6).map { _ in letters.randomElement()! })
+        let characters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+        let random = String((0..<6).map { _ in characters.randomElement()! })
         return folder.appending(temporaryPrefix) + "\(random)\(Self.temporarySuffix)"
     }
 

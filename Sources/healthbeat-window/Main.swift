@@ -9,7 +9,7 @@ import System
 enum Main {
     static func main() {
         guard let request = DrawingRequest(arguments: Array(CommandLine.words.dropFirst())) else {
-            StandardError.complain("healthbeat-window is a part of healthbeat, which starts it: call healthbeat.")
+            StandardError.complain("healthbeat-window is part of healthbeat, which starts it. Call healthbeat.")
             exit(EX_USAGE)
         }
         DesktopProgram.main("healthbeat") { () throws(ProgramFailure) in

@@ -9,7 +9,7 @@ enum Main {
     static func main() {
         let words = CommandLine.words
         guard !words.isEmpty else {
-            StandardError.complain("the system does not say what is asked for: start healthbeat without LD_PRELOAD")
+            StandardError.complain("The system does not say what is asked for. Start healthbeat without LD_PRELOAD.")
             exit(EX_USAGE)
         }
         // A file that may not grow is an error like another one, not the end of the program.
@@ -17,6 +17,7 @@ enum Main {
         do {
             if let request = plainRequest(words.dropFirst()) { try DrawingProgram.start(.window(request)) }
             setlocale(LC_ALL, "")
+            try refuseUnknownCommand(words.dropFirst())
             var command = try HealthBeat.parseAsRoot(ParserWords.make(from: words.dropFirst()))
             try command.run()
         } catch {
@@ -31,6 +32,14 @@ enum Main {
         // What has these is a document's path: the names of commands are of letters alone.
         let isPath = word.first != UInt8(ascii: "-") && word.contains { "/.".utf8.contains($0) }
         return isPath ? WindowRequest(document: FilePath(bytes: word)) : nil
+    }
+
+    /// The parser answers `help NAME` with the help for all where there is no such command.
+    private static func refuseUnknownCommand(_ words: ArraySlice<[UInt8]>) throws {
+        let words = words.map(ArgumentText.text)
+        guard words.first == "help", words.count > 1, !words[1].hasPrefix("-") else { return }
+        let names = HealthBeat.configuration.subcommands.map { "\($0)".lowercased() }
+        if !names.contains(words[1]) { throw ValidationError("\(words[1]) is not a command.") }
     }
 
     /// Says what there is to say of an error, help and version included, and returns the exit status.

@@ -49,6 +49,6 @@ struct DeviceTests {
         stage.loop.requestTurn()
         stage.run { stage.frames.count >= 5 }
 
-        #expect(stage.window.pacer.interval == .nanoseconds(13_328_254))
+        #expect(stage.window.frames.pacer.interval == .nanoseconds(13_328_254))
     }
 }

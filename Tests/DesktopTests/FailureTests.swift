@@ -44,7 +44,7 @@ import X11
         stage.view.addSubview(opener)
         opener.becomeFirstResponder()
         func press(isRepeat: Bool) {
-            stage.window.handle(.keyPressed(KeyPress(.character("n"), characters: "n", isRepeat: isRepeat)))
+            stage.window.handle(.keyboard(.keyPressed(KeyPress(.character("n"), characters: "n", isRepeat: isRepeat))))
         }
 
         press(isRepeat: false)

@@ -81,7 +81,7 @@ import ViewKit
         stage.run { stage.frames.count > start + 2 }
 
         stage.observer.showWindow(false)
-        stage.run { !stage.window.isVisible }
+        stage.run { !stage.window.frames.isVisible }
         let isAsleep = stage.loop.nextDeadline == nil
         let hidden = stage.frames.count
         stage.observer.showWindow(true)

@@ -15,7 +15,7 @@ import X11
     /// What a window is opened for, and the size that it gets.
     private func opened(as given: PixelSize? = nil) -> ChosenSize {
         let choice = ChosenSize(SizeChoice(size: size, requested: pixels))
-        choice.value.takeAnswer(given ?? pixels, [])
+        choice.value.noteAnswer(given ?? pixels, [])
         return choice
     }
 
@@ -28,20 +28,20 @@ import X11
             self.value = value
         }
 
-        func follow(_ pixels: PixelSize, _ state: WindowState, scale: Double) -> Bool {
-            value.follow(pixels, state, scale: scale)
+        func update(_ pixels: PixelSize, _ state: WindowState, scale: Double) -> Bool {
+            value.update(pixels, state, scale: scale)
         }
     }
 
     @Test func isWhatTheWindowIsDraggedTo() {
         let choice = opened()
 
-        let isNew = choice.follow(other, [], scale: 2)
-        let isStillNew = choice.follow(other, [], scale: 2)
+        let isNew = choice.update(other, [], scale: 2)
+        let isStillNew = choice.update(other, [], scale: 2)
 
         #expect(isNew && !isStillNew)
         #expect(choice.size == Size(width: 300, height: 400))
-        #expect(choice.follow(pixels, [], scale: 2))
+        #expect(choice.update(pixels, [], scale: 2))
         #expect(choice.size == size)
     }
 
@@ -49,8 +49,8 @@ import X11
     func isNotThatOfAState(state: WindowState) {
         let choice = opened()
 
-        #expect(!choice.follow(other, state, scale: 1))
-        #expect(!choice.follow(pixels, [], scale: 1))
+        #expect(!choice.update(other, state, scale: 1))
+        #expect(!choice.update(pixels, [], scale: 1))
         #expect(choice.size == size)
     }
 
@@ -58,10 +58,10 @@ import X11
         let less = PixelSize(width: 480, height: 600)
         let choice = opened(as: less)
 
-        #expect(!choice.follow(less, [], scale: 1))
+        #expect(!choice.update(less, [], scale: 1))
         #expect(choice.size == size)
-        #expect(choice.follow(PixelSize(width: 480, height: 500), [], scale: 1))
-        #expect(choice.follow(less, [], scale: 1))
+        #expect(choice.update(PixelSize(width: 480, height: 500), [], scale: 1))
+        #expect(choice.update(less, [], scale: 1))
         #expect(choice.size == size)
     }
 
@@ -69,10 +69,10 @@ import X11
         let tile = PixelSize(width: 1000, height: 700)
         let choice = opened(as: tile)
 
-        #expect(!choice.follow(tile, [], scale: 1))
-        #expect(!choice.follow(PixelSize(width: 500, height: 700), [], scale: 1))
-        #expect(!choice.follow(pixels, [], scale: 1))
-        #expect(choice.follow(other, [], scale: 1))
+        #expect(!choice.update(tile, [], scale: 1))
+        #expect(!choice.update(PixelSize(width: 500, height: 700), [], scale: 1))
+        #expect(!choice.update(pixels, [], scale: 1))
+        #expect(choice.update(other, [], scale: 1))
         #expect(choice.size == Size(width: 600, height: 800))
     }
 
@@ -80,17 +80,17 @@ import X11
         let whole = PixelSize(width: 1680, height: 1000)
         let choice = opened(as: whole)
 
-        #expect(!choice.follow(whole, .maximized, scale: 1))
-        #expect(!choice.follow(pixels, [], scale: 1))
-        #expect(choice.follow(other, [], scale: 1))
+        #expect(!choice.update(whole, .maximized, scale: 1))
+        #expect(!choice.update(pixels, [], scale: 1))
+        #expect(choice.update(other, [], scale: 1))
     }
 
     @Test func isNothingWhereATileWasFullScreenMeanwhile() {
         let (whole, tile) = (PixelSize(width: 1680, height: 1050), PixelSize(width: 1676, height: 1011))
         let choice = ChosenSize(SizeChoice(size: size, requested: pixels))
 
-        choice.value.takeAnswer(whole, .fullScreen)
-        let isNew = choice.follow(tile, [], scale: 1)
+        choice.value.noteAnswer(whole, .fullScreen)
+        let isNew = choice.update(tile, [], scale: 1)
 
         #expect(!isNew && choice.size == size)
     }
@@ -99,20 +99,20 @@ import X11
         let choice = opened()
 
         choice.value.request(PixelSize(width: 960, height: 1000))
-        choice.value.takeAnswer(PixelSize(width: 960, height: 980), [])
-        let isNew = choice.follow(PixelSize(width: 960, height: 980), [], scale: 2)
+        choice.value.noteAnswer(PixelSize(width: 960, height: 980), [])
+        let isNew = choice.update(PixelSize(width: 960, height: 980), [], scale: 2)
         choice.value.request(pixels)
-        choice.value.takeAnswer(pixels, [])
+        choice.value.noteAnswer(pixels, [])
 
-        #expect(!isNew && !choice.follow(pixels, [], scale: 1))
+        #expect(!isNew && !choice.update(pixels, [], scale: 1))
         #expect(choice.size == size)
     }
 
     @Test func isNotTheFirstAnswerHoweverLateItComes() {
         let choice = ChosenSize(SizeChoice(size: size, requested: pixels))
 
-        #expect(!choice.follow(other, [], scale: 1))
-        #expect(!choice.follow(other, [], scale: 1))
+        #expect(!choice.update(other, [], scale: 1))
+        #expect(!choice.update(other, [], scale: 1))
         #expect(choice.size == size)
     }
 }
@@ -213,7 +213,7 @@ import X11
 
         #expect(losses.isEmpty)
         #expect(stage.window.window.bounds.size == Size(width: 200, height: 100))
-        #expect(stage.window.presenter.byteCount < 16 << 20)
+        #expect(stage.window.frames.presenter.byteCount < 16 << 20)
     }
 }
 
@@ -228,8 +228,8 @@ import X11
         stage.observer.sync()
         stage.window.window.damageAll()
         var handled = 0
-        stage.window.display.handleEvents(within: .zero) { _ in handled += 1 }
-        let isWaiting = stage.window.display.hasEvents
+        stage.window.nativeWindow.display.handleEvents(within: .zero) { _ in handled += 1 }
+        let isWaiting = stage.window.nativeWindow.display.hasEvents
         for _ in 0..<5 where stage.frames.count == count { stage.loop.runTurn() }
 
         #expect(handled == 0 && isWaiting, "What there is no time for waits.")

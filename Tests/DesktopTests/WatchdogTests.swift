@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Desktop
@@ -15,7 +16,7 @@ import Testing
     @Test func speaksWhileACallDoesNotComeBack() {
         let voice = Voice()
 
-        let waiting = { for _ in 0..<1000 where voice.calls == 0 { usleep(10_000) } }
+        let waiting = { _ = eventually { voice.calls > 0 } }
         Watchdog.watch(for: .milliseconds(5), waiting, onSilence: voice.speak)
 
         #expect(voice.calls == 1)
@@ -25,8 +26,8 @@ import Testing
         let voice = Voice()
 
         Watchdog.watch(for: .milliseconds(20), {}, onSilence: voice.speak)
-        usleep(100_000)
 
+        #expect(stays(for: .milliseconds(100)) { voice.calls })
         #expect(voice.calls == 0)
     }
 }

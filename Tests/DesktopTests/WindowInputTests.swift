@@ -132,17 +132,17 @@ import X11
     @Test func showsTheCursorOfTheViewUnderThePointer() throws {
         let stage = try DesktopStage()
         stage.view.cursor = .hand
-        let before = stage.window.shownCursor
+        let before = stage.window.pointer.presentedCursor
 
         stage.observer.move(x: 20, y: 30)
         stage.settle()
-        let over = stage.window.shownCursor
+        let over = stage.window.pointer.presentedCursor
         stage.observer.move(x: 700, y: 700)
         stage.settle()
 
         #expect(before == nil)
         #expect(over == .hand)
-        #expect(stage.window.shownCursor == .arrow)
+        #expect(stage.window.pointer.presentedCursor == .arrow)
         #expect(stage.display.unexpectedErrors.isEmpty)
     }
 

@@ -1,6 +1,7 @@
 import EventLoop
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct SourceTests {
@@ -97,7 +98,7 @@ import Testing
         let thread = Thread {
             while !isOver.withLock({ $0 }) {
                 pthread_kill(main, SIGWINCH)
-                usleep(1000)
+                rest(for: .milliseconds(1))
             }
         }
         while loop.turnCount < 3, giveUp.isPending { loop.runTurn() }

@@ -3,6 +3,7 @@ import EventLoop
 import Glibc
 import Screens
 import System
+import TestSupport
 import Testing
 import WeightHistory
 

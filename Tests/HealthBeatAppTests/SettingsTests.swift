@@ -3,6 +3,7 @@ import Geometry
 import Glibc
 import JSON
 import System
+import TestSupport
 import Testing
 import X11
 

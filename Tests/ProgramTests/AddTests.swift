@@ -8,6 +8,12 @@ import Testing
     let program = Program()
     var folder: TestFolder { program.folder }
 
+    @Test(arguments: [" 80", "80 ", "  80  "]) func spacesAroundTheNumberAreNoPartOfIt(weight: String) {
+        let outcome = program.run("add", weight, folder["new.csv"], "--unit", "kg")
+
+        #expect(outcome.end == .exit(0) && outcome.text.hasPrefix("Added 80 kg, "))
+    }
+
     @Test func makesOnesOwnDocument() throws {
         let outcome = program.run("add", "82.4", "--unit", "kg", "--date", "2026-11-01")
         let outcomeOfSecond = program.run("add", "181", "--unit", "LB", "--date", "2026-11-02T07:12+01:00")
@@ -39,12 +45,12 @@ import Testing
     @Test func makesNoFolderForANamedDocument() {
         symlink("there/w.csv", folder["link.csv"])
 
-        let reason = "does not exist: check the name, or make the folder first"
+        let reason = "does not exist. Check the name, or make the folder first."
         #expect(
             program.run("add", "82.4", folder["typo/b/w.csv"])
-                .isComplaint(1, "the folder \(folder["typo/b"]) \(reason)"))
+                .isComplaint(1, "The folder \(folder["typo/b"]) \(reason)"))
         #expect(
-            program.run("add", "82.4", folder["link.csv"]).isComplaint(1, "the folder \(folder["there"]) \(reason)"))
+            program.run("add", "82.4", folder["link.csv"]).isComplaint(1, "The folder \(folder["there"]) \(reason)"))
         #expect(folder.names() == ["link.csv"])
     }
 

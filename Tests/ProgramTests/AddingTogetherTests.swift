@@ -77,13 +77,13 @@ import Testing
     @Test func leavesWholeLinesWhenKilled() throws {
         let content = Documents.days(300).dropLast()
         program.folder.write(String(content), to: "weights.csv")
-        let time = ContinuousClock().measure { program.run("list", document) } / .microseconds(1)
-        var random = RepeatedNumbers(state: 7)
+        let time = ContinuousClock().measure { program.run("list", document) }
+        var random = SeededGenerator(seed: 7)
         var said = 0
 
         for turn in 0..<20 {
             let running = program.start(["add", "81.\(turn)", "--unit", "kg", "--note", "turn, \(turn)", document])
-            usleep(UInt32(Double.random(in: 0...(time * 1.5), using: &random)))
+            rest(for: time * Double.random(in: 0...1.5, using: &random))
             running.kill()
             if running.waitForEnd().text.hasPrefix("Added ") { said += 1 }
         }
@@ -115,13 +115,3 @@ private let eightWriters = """
     done
 
     """
-
-/// The same numbers each time: a linear congruence, of which the high bits are taken.
-private nonisolated struct RepeatedNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 32
-    }
-}

@@ -108,9 +108,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (nil, "there is no display: set DISPLAY to an X server's, or use healthbeat export"),
-        ("", "there is no display: set DISPLAY to an X server's, or use healthbeat export"),
-        (":65001", "the display :65001 cannot be opened: is its X server running, and may you use it?"),
+        (nil, "There is no display. Set DISPLAY to an X server's, or use healthbeat export."),
+        ("", "There is no display. Set DISPLAY to an X server's, or use healthbeat export."),
+        (":65001", "The display :65001 cannot be opened. Is its X server running, and may you use it?"),
     ])
     func displaysAreAskedFor(display: String?, message: String) {
         var program = program
@@ -130,7 +130,7 @@ import Testing
 
         #expect(
             outcome.isComplaint(
-                1, "the display \\u{1B}c cannot be opened: is its X server running, and may you use it?"))
+                1, "The display \\u{1B}c cannot be opened. Is its X server running, and may you use it?"))
     }
 
     @Test func displaysOfOtherColoursAreRefused() {
@@ -140,7 +140,7 @@ import Testing
 
         let outcome = program.run(folder.write(Documents.threeDays, to: "weights.csv"))
 
-        let message = "the screen cannot be used: its pixels are PseudoColor of depth 8, not TrueColor of 16, 24 or 30"
+        let message = "The screen cannot be used. Its pixels are PseudoColor of depth 8, not TrueColor of 16, 24 or 30."
         #expect(outcome.isComplaint(1, message))
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What shells offer after TAB, by the completions as they are installed.

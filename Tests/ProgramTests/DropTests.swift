@@ -69,7 +69,7 @@ import Testing
         try stage.openPanel()
         stage.type("77")
 
-        stage.drop(other)
+        stage.drop(other, isRefused: true)
 
         #expect(stage.waits { try $0.message() == "Save or cancel first." })
         stage.press("Return")

@@ -66,7 +66,7 @@ import Testing
     @Test func refusesASizeThatNoPictureHas() {
         let outcome = program.run("export", document, "-o", folder["x.png"], "--size", "32766x1", "--scale", "2")
 
-        #expect(outcome.isComplaint(1, "the picture is too large: no side may be over 32766 pixels"))
+        #expect(outcome.isComplaint(1, "The picture is too large. No side may be over 32766 pixels."))
         #expect(folder.names() == ["weights.csv"])
     }
 

@@ -150,6 +150,8 @@ import Testing
         #expect(program.run("list", folder["none.csv"]).errors.contains("none.csv does not exist. Check the name"))
         #expect(program.run("list", folder.path).isComplaint(1, "\(folder.path) is a folder. Name a file in it."))
         #expect(program.run("list", path).errors.contains("hello.txt has no header. A weight history begins with"))
+        #expect(
+            program.run("list", "/proc/self/mem").errors.contains("/proc/self/mem is no file that can be read again"))
         #expect(program.run("list", "").end == .exit(64))
         #expect(program.run("list", path, "--format", "xml").end == .exit(64))
         #expect(program.run("list", path, "--unit", "stone").end == .exit(64))
@@ -169,6 +171,6 @@ import Testing
 
         let outcome = program.run("list", path, output: "/dev/full")
 
-        #expect(outcome.isComplaint(1, "cannot write to standard output: no space left on device."))
+        #expect(outcome.isComplaint(1, "Standard output cannot be written: no space left on device."))
     }
 }

@@ -10,7 +10,8 @@ import Testing
         stage.folder.write(Documents.days(40), to: "new.csv")
 
         stage.write("head -n 1 $1 > large.csv; truncate -s 20G large.csv; mv large.csv $1")
-        usleep(600_000)
+        // So that the reading has begun.
+        rest(for: .milliseconds(600))
         stage.write("mv new.csv $1")
 
         #expect(eventually(within: .seconds(5)) { stage.shownCounts.last == 40 })

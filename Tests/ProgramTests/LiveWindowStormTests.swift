@@ -14,7 +14,7 @@ import Testing
         for step in 0..<2000 {
             stage.folder.write(contents[step % 4], to: ".part")
             rename(stage.folder[".part"], stage.document)
-            usleep(500)
+            rest(for: .microseconds(500))
         }
         let showsLast = try stage.shows(scale: 1)
         stage.settle()
@@ -34,7 +34,7 @@ import Testing
 
         for step in 0..<1000 {
             stage.folder.write(contents[step % 4], to: "weights.csv")
-            usleep(1000)
+            rest(for: .milliseconds(1))
         }
         let showsLast = try stage.shows(scale: 1)
 

@@ -9,12 +9,14 @@ import Testing
         stage.folder.write(Documents.days(40), to: "new.csv")
 
         stage.write(absence)
-        usleep(500_000)
-        let meanwhile = (try stage.message(), try stage.graphValue())
+        let isKept = try stays(for: .milliseconds(500)) { [try stage.message(), try stage.graphValue()] }
+        let meanwhile = [try stage.message(), try stage.graphValue()]
         stage.write("cat new.csv > .part; mv .part $1")
-        usleep(2_500_000)
+        #expect(eventually { stage.shownCounts == [3, 40] })
 
-        #expect(meanwhile == (nil, "3 entries"))
+        // Longer than an absence is overlooked.
+        #expect(try stays(for: .milliseconds(2500)) { try stage.message() })
+        #expect(isKept && meanwhile == [nil, "3 entries"])
         #expect(try stage.message() == nil)
         #expect(stage.shownCounts == [3, 40])
     }
@@ -85,7 +87,7 @@ import Testing
         var messages: Set<String> = []
         while writer.isRunning {
             if let message = try stage.message() { messages.insert(message) }
-            usleep(30_000)
+            rest(for: .milliseconds(30))
         }
 
         #expect(try stage.shows(scale: 1))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Names are bytes: whatever stands in one, it means its own file and no other.

@@ -73,7 +73,7 @@ import Testing
 
         #expect(
             program.run("export", "-o", folder["soft.png"])
-                .isComplaint(1, "\(folder["soft.png"]) is the document, which is never written over: name another file")
+                .isComplaint(1, "\(folder["soft.png"]) is the document, which is never overwritten. Name another file.")
         )
         #expect(
             program.run("export", folder["new.csv"], "-o", "-", "--type", "png", "--trace", folder["new.csv"]).end
@@ -85,7 +85,7 @@ import Testing
     @Test(arguments: ["list", "add 80"]) func isNeverTheDocumentThatIsListedOrAddedTo(command: String) {
         let outcome = program.shell("\"$0\" \(command) \"$1\" >> \"$1\"", document)
 
-        #expect(outcome.isComplaint(1, "standard output goes into the document \(document): let it go elsewhere"))
+        #expect(outcome.isComplaint(1, "Standard output goes into the document \(document). Send it elsewhere."))
         #expect(text(of: document) == Documents.threeDays)
     }
 
@@ -103,7 +103,7 @@ import Testing
         let kept = text(of: folder["target.png"])
         let outcomeOfOwn = program.run("export", document, "-o", "\(shared)/owner.png")
 
-        let reason = "is another user's link in a folder for everybody, and is not followed: name another file"
+        let reason = "is another user's link in a folder for everybody, and is not followed. Name another file."
         #expect(outcome.isComplaint(1, "\(shared)/stranger.png \(reason)"))
         #expect(kept == "theirs")
         #expect(outcomeOfOwn == .silentSuccess)
@@ -136,13 +136,14 @@ import Testing
         #expect(
             program.run("export", document, "-o", missing)
                 .isComplaint(
-                    1, "cannot write \(missing): no such file or directory. Make its folder, or name another file."))
+                    1, "\(missing) cannot be written: no such file or directory. Make its folder, or name another file."
+                ))
         #expect(
             program.run("export", document, "-o", folder.path, "--type", "png")
-                .isComplaint(1, "cannot write \(folder.path): is a directory. Name a file in a folder."))
+                .isComplaint(1, "\(folder.path) cannot be written: is a directory. Name a file in a folder."))
         #expect(
             program.run("export", document, "-o", "\(document)/x.png")
-                .isComplaint(1, "cannot write \(document)/x.png: not a directory. Name a file in a folder."))
+                .isComplaint(1, "\(document)/x.png cannot be written: not a directory. Name a file in a folder."))
         #expect(folder.names() == ["weights.csv"])
     }
 
@@ -150,16 +151,17 @@ import Testing
         let outcome = program.run("export", document, "-o", "-", "--type", "png", output: "/dev/full")
         let outcomeOfFile = program.run("export", document, "-o", "/dev/full", "--type", "pdf")
 
-        #expect(outcome.isComplaint(1, "cannot write to standard output: no space left on device."))
+        #expect(outcome.isComplaint(1, "Standard output cannot be written: no space left on device."))
         #expect(
-            outcomeOfFile.isComplaint(1, "cannot write /dev/full: no space left on device. Make room and try again."))
+            outcomeOfFile.isComplaint(
+                1, "/dev/full cannot be written: no space left on device. Make room and try again."))
     }
 
     @Test(arguments: ["--help", "--version", "add --help", "--generate-completion-script bash"])
     func saysThatTheHelpCouldNotBeWritten(words: String) {
         let outcome = program.shell("exec \"$0\" $1 >/dev/full", words)
 
-        #expect(outcome.isComplaint(1, "cannot write to standard output: no space left on device."))
+        #expect(outcome.isComplaint(1, "Standard output cannot be written: no space left on device."))
     }
 
     @Test(arguments: ["png", "svg", "pdf"]) func leavesTheOldFileWhereTheNewOneFindsNoRoom(type: String) {
@@ -170,7 +172,7 @@ import Testing
 
         #expect(
             outcome.isComplaint(
-                1, "cannot write \(output): file too large. Choose a smaller size, or raise the limit for files."))
+                1, "\(output) cannot be written: file too large. Choose a smaller size, or raise the limit for files."))
         #expect(text(of: output) == "old")
         #expect(folder.names() == ["weights.csv", "x.\(type)"])
     }
@@ -187,7 +189,9 @@ import Testing
                 ls -A "$2"; exit $status' "$0" "$1" "$2"
             """, document, disk)
 
-        #expect(outcome.isComplaint(1, "cannot write \(disk)/x.png: no space left on device. Make room and try again."))
+        #expect(
+            outcome.isComplaint(1, "\(disk)/x.png cannot be written: no space left on device. Make room and try again.")
+        )
     }
 
     @Test(arguments: ["exec", "trap '' PIPE;"]) func endsQuietlyWhereNobodyReadsOn(before: String) {
@@ -205,13 +209,13 @@ import Testing
         let old = try #require(program.picture(document, "--size", "700x700"))
         let new = try #require(program.picture(large, "--size", "700x700"))
         let options = ["-o", folder["picture.png"], "--size", "700x700"]
-        let time = measure { program.start(["export", large] + options).waitForEnd() }
+        let time = ContinuousClock().measure { program.start(["export", large] + options).waitForEnd() }
         var seen: Set<Bool> = []
 
         for step in 0..<8 {
             program.start(["export", document] + options).waitForEnd()
             let running = program.start(["export", large] + options)
-            usleep(UInt32(time * Double(step) / 7))
+            rest(for: time * step / 7)
             running.send(signal)
             running.waitForEnd()
             let pixels = Pixels(pngAt: folder["picture.png"])
@@ -256,8 +260,5 @@ import Testing
         lstat(folder[name], &status)
         return status.st_mode & S_IFMT == S_IFLNK
     }
-
-    /// Microseconds.
-    private func measure(_ body: () -> Void) -> Double { ContinuousClock().measure(body) / .microseconds(1) }
 
 }

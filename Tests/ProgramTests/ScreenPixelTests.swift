@@ -39,7 +39,7 @@ import Testing
 
         #expect(try stage.shows(scale: 1, "--screen", "history"))
         let outcome = stage.program.run("export", stage.document, "-o", stage.folder["x.png"], "--screen", "detail")
-        #expect(outcome.isComplaint(1, "there is no entry in \(stage.document) whose details could be shown"))
+        #expect(outcome.isComplaint(1, "There is no entry in \(stage.document) whose details could be shown."))
     }
 
     @Test(arguments: ["history", "detail", "graph", "add", "units"], ["svg", "pdf", "png"])

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// What the project's scripts find in sources and results.
@@ -16,23 +17,54 @@ import Testing
         ("Tests/KeptTests/Part", ""), ("Tests/Pictures", ""),
     ])
     func namesAFolderInNoTarget(folder: String, complaint: String) {
+        #expect(check("import Glibc", in: "\(folder)/b.swift") == complaint)
+    }
+
+    @Test(arguments: [
+        ("Sources/Kept", "Base", ""), ("Sources/Kept", "CBase", ""), ("Sources/Kept", "Glibc", ""),
+        ("Sources/Kept", "Other", "Kept"), ("Sources/Other", "Kept", "Other"), ("Sources/Other", "CBase", "Other"),
+        ("Tests/KeptTests", "Other", ""),
+    ])
+    func namesAnImportThatItsTargetDoesNotName(folder: String, module: String, target: String) {
+        let complaint =
+            "\(folder)/b.swift imports \(module), which Package.swift does not name among what \(target) depends on.\n"
+
+        let said = check("internal import \(module)", in: "\(folder)/b.swift")
+
+        #expect(said == (target.isEmpty ? "" : complaint))
+    }
+
+    @Test(arguments: [(400, "Sources/Kept"), (401, "Tests/KeptTests"), (401, "Sources/Kept")])
+    func namesALongFile(lines: Int, folder: String) {
+        let said = check(String(repeating: "\n", count: lines - 1), in: "\(folder)/b.swift")
+
+        let isLong = lines > 400 && folder == "Sources/Kept"
+        let complaint = "Sources/Kept/b.swift has 401 lines: one type a file, and 400 lines at most.\n"
+        #expect(said == (isLong ? complaint : ""))
+    }
+
+    /// What the check says of a package to which a file is added.
+    private func check(_ source: String, in path: String) -> String {
         program.folder.write(
             """
             // swift-tools-version: 6.2
             import PackageDescription
             let targets: [Target] = [
-                .target(name: "Kept"), .testTarget(name: "KeptTests"), .target(name: "Help", path: "Tests/Pictures"),
+                .systemLibrary(name: "CBase"), .target(name: "Base"),
+                .target(name: "Kept", dependencies: ["CBase", "Base"]), .target(name: "Other"),
+                .testTarget(name: "KeptTests"), .target(name: "Help", path: "Tests/Pictures"),
             ]
             let package = Package(name: "Stray", products: [.library(name: "Stray", targets: ["Kept"])], targets: targets)
             """, to: "Package.swift")
-
         let outcome = program.shell(
             """
-            cd "$2" && mkdir -p scripts Sources/Kept Tests/KeptTests "$3" && cp "$1" scripts
-            touch Sources/Kept/a.swift Tests/KeptTests/a.swift "$3/a.swift" && exec scripts/check-targets
-            """, "\(Program.project)/scripts/check-targets", program.folder.path, folder)
-
-        #expect(outcome == Outcome(end: .exit(complaint.isEmpty ? 0 : 1), errors: complaint))
+            cd "$2" && mkdir -p scripts Sources/CBase Sources/Base Sources/Kept Sources/Other Tests/KeptTests \
+                Tests/Pictures "$(dirname "$3")" && cp "$1" scripts && printf '%s\\n' "$4" > "$3"
+            for folder in Base Kept Other; do touch "Sources/$folder/a.swift"; done
+            exec scripts/check-sources
+            """, "\(Program.project)/scripts/check-sources", program.folder.path, path, source)
+        #expect(outcome.output.isEmpty && outcome.end == .exit(outcome.errors.isEmpty ? 0 : 1))
+        return outcome.errors
     }
 
     @Test func countsTestsAndNotExpectations() {

@@ -121,7 +121,7 @@ import Testing
         for round in 1...3 {
             for stage in [one, two] { stage.write("echo 2026-12-01,80,kg, >> $1") }
             #expect(eventually { one.shownCounts.last == 3 + round && two.shownCounts.last == 3 + round })
-            usleep(1_200_000)
+            #expect(stays(for: .milliseconds(1200)) { inode(of: folder[".config/healthbeat/settings.json"]) })
         }
 
         #expect(inode(of: folder[".config/healthbeat/settings.json"]) == kept)

@@ -35,7 +35,8 @@ import Testing
     @Test func endsWithAComplaintWithoutADisplay() {
         let outcome = start(display: nil).waitForEnd()
 
-        #expect(outcome == Outcome(end: .exit(1), errors: "small: there is no display: set DISPLAY to an X server's\n"))
+        #expect(
+            outcome == Outcome(end: .exit(1), errors: "small: There is no display. Set DISPLAY to an X server's.\n"))
     }
 
     @Test func endsWithAComplaintWhereItsServerGoes() {
@@ -43,10 +44,12 @@ import Testing
         let observer = Observer(server.name)
         let running = start(display: server.name)
         observer.waitUntilShown()
+        let hasPicture = eventually { !folder.names(in: "pictures").isEmpty }
 
         server.end()
 
+        #expect(hasPicture)
         #expect(
-            running.waitForEnd() == Outcome(end: .exit(1), errors: "small: the X server ended the connection\n"))
+            running.waitForEnd() == Outcome(end: .exit(1), errors: "small: The X server ended the connection.\n"))
     }
 }

@@ -15,10 +15,17 @@ import Testing
         #expect(lines(with: "^(public )?import +C(Cairo|X11|PNG|Linux)") == "")
     }
 
+    /// A test waits for what it expects, or says what it lets time pass for.
+    @Test func testsSleepByNameOnly() {
+        let sleeps = lines(with: "(u|nano|clock_nano)?sleep *\\(", in: "Tests").split(separator: "\n")
+
+        #expect(sleeps.allSatisfy { $0.hasPrefix("Tests/TestSupport/Waiting.swift:") }, "\(sleeps)")
+    }
+
     /// The lines of the sources that hold a word, with their files.
-    private func lines(with pattern: String) -> String {
-        let script = "cd \"$1\" && grep -rnE --include='*.swift' \"(^|[^[:alnum:]_])($2)\" Sources || test $? = 1"
-        let outcome = Program().shell(script, Program.project, pattern)
+    private func lines(with pattern: String, in folder: String = "Sources") -> String {
+        let script = "cd \"$1\" && grep -rnE --include='*.swift' \"(^|[^[:alnum:]_])($2)\" \"$3\" || test $? = 1"
+        let outcome = Program().shell(script, Program.project, pattern, folder)
         return outcome.end == .exit(0) ? outcome.text : "\(outcome)"
     }
 }

@@ -57,13 +57,9 @@ import Testing
 
     @Test func sleepsWhenNothingHappens() throws {
         let stage = try WindowStage(Documents.days(1000))
-        stage.settle()
-        usleep(300_000)
-        let before = (stage.wakeups, stage.processorTime)
+        stage.settleForGood()
 
-        usleep(2_000_000)
-
-        #expect((stage.wakeups, stage.processorTime) == before)
+        #expect(stays(for: .seconds(2)) { [stage.wakeups] + stage.processorTime })
         #expect(stage.frames.count == 1)
     }
 
@@ -74,18 +70,17 @@ import Testing
         let stage = try WindowStage(
             Documents.days(1000), in: folder, environment: ["XDG_CONFIG_HOME": folder[".config/a"]])
         mkdir(folder[".config/a"], 0o700)
-        stage.settle()
-        usleep(300_000)
+        stage.settleForGood()
         let before = stage.wakeups
 
         for number in 0..<5 {
             folder.write("x", to: ".config/\(number)")
             rename(folder[".config/\(number)"], folder[".config/other"])
             mkdir(folder[".config/folder\(number)"], 0o700)
-            usleep(20_000)
+            rest(for: .milliseconds(20))
         }
-        usleep(500_000)
 
+        #expect(stays(for: .milliseconds(500)) { stage.wakeups })
         #expect(stage.wakeups == before)
         #expect(folder.names(in: ".config/a") == [])
     }
@@ -108,14 +103,22 @@ import Testing
         let outcomeOfExport = program.run(
             "export", document, "-o", program.folder["x.png"], "--trace", program.folder.path)
 
-        let complaint = "cannot write the trace \(program.folder.path)"
-        #expect(outcome.isComplaint(1, "\(complaint)/none/trace: no such file or directory. Name another file."))
-        #expect(outcomeOfExport.isComplaint(1, "\(complaint): is a directory. Name another file."))
+        let complaint = "The trace \(program.folder.path)"
+        #expect(
+            outcome.isComplaint(
+                1, "\(complaint)/none/trace cannot be written: no such file or directory. Name another file."))
+        #expect(outcomeOfExport.isComplaint(1, "\(complaint) cannot be written: is a directory. Name another file."))
         #expect(program.folder.names() == ["weights.csv"])
     }
 }
 
 extension WindowStage {
+    /// Waits until the program has come to rest, its other threads too.
+    fileprivate func settleForGood() {
+        settle()
+        #expect(eventually { stays(for: .milliseconds(300)) { wakeups } })
+    }
+
     /// How often the program's threads have gone to sleep.
     fileprivate var wakeups: Int { running.statistic("voluntary_ctxt_switches") }
 

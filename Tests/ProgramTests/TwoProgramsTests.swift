@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The program that draws is found by the one that people call, wherever the two stand.
@@ -39,7 +40,7 @@ import Testing
 
         #expect(
             outcome.isComplaint(
-                1, "healthbeat-window, which draws, is missing beside healthbeat: install Health Beat again"))
+                1, "healthbeat-window, which draws, is missing beside healthbeat. Install Health Beat again."))
     }
 
     @Test func saysThatTheOtherCannotBeStarted() {
@@ -48,7 +49,7 @@ import Testing
         let outcome = export(healthbeat: "./healthbeat", drawing: nil)
 
         #expect(outcome.end == .exit(1))
-        #expect(outcome.errors.hasSuffix("/healthbeat-window, which draws: permission denied\n"))
+        #expect(outcome.errors.hasSuffix("/healthbeat-window, which draws, cannot be started: permission denied.\n"))
     }
 
     @Test func addsAndListsWithoutTheOther() {
@@ -64,6 +65,6 @@ import Testing
         let outcome = program.shell("\"$0-window\" $1", words)
 
         #expect(
-            outcome.isComplaint(64, "healthbeat-window is a part of healthbeat, which starts it: call healthbeat."))
+            outcome.isComplaint(64, "healthbeat-window is part of healthbeat, which starts it. Call healthbeat."))
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `make uninstall` takes what `make install` put there, and nothing else.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The command line: what it takes, and what it says to what it does not take.
@@ -21,6 +22,17 @@ import Testing
         #expect(outcome.errors == "")
         #expect(outcome.text.contains("USAGE: healthbeat"))
         #expect(outcome.text.split(separator: "\n").allSatisfy { $0.count <= 200 })
+    }
+
+    @Test(arguments: [["help", "nope"], ["help", "Add"]]) func refusesHelpForACommandThatThereIsNot(arguments: [String])
+    {
+        let outcome = program.start(arguments).waitForEnd()
+
+        #expect(outcome.isComplaint(64, "\(arguments[1]) is not a command. See healthbeat --help."))
+    }
+
+    @Test(arguments: ["export", "add", "list", "open"]) func helpsWithEachCommand(command: String) {
+        #expect(program.run("help", command).text.contains("USAGE: healthbeat"))
     }
 
     @Test(arguments: ["bash", "zsh", "fish"]) func writesCompletions(shell: String) {

@@ -5,19 +5,20 @@ import Testing
 
 /// What the window still does when it is closed, and what it says of what it could not do.
 @Suite struct WindowEndTests {
-    /// A lock as another program takes it while it writes; it is given back with the process that the test is.
-    private func lock(_ path: String) -> Int32 {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        flock(descriptor, LOCK_EX)
-        return descriptor
+    /// A window on the history, and the descriptor that holds the document's lock as another program does while it writes.
+    private func stageOnLockedDocument(deletions: Int = 0) throws -> (WindowStage, lock: Int32) {
+        let stage = try WindowStage.onHistory()
+        let lock = open(stage.document, O_RDONLY | O_CLOEXEC)
+        flock(lock, LOCK_EX)
+        guard deletions > 0 else { return (stage, lock) }
+        stage.press("Down")
+        for _ in 0..<deletions { stage.press("Delete") }
+        stage.settle()
+        return (stage, lock)
     }
 
     @Test func waitsForWhatWasAskedFor() throws {
-        let stage = try WindowStage.onHistory()
-        let lock = lock(stage.document)
-        stage.press("Down")
-        stage.press("Delete")
-        stage.settle()
+        let (stage, lock) = try stageOnLockedDocument(deletions: 1)
 
         stage.press("Control_L q")
         let says = stage.waits { try $0.message() == "The window closes as soon as the last change is saved." }
@@ -30,12 +31,8 @@ import Testing
     }
 
     @Test(arguments: ["Control_L q", "SIGTERM"]) func saysWhatItCouldNotDo(how: String) throws {
-        let stage = try WindowStage.onHistory()
-        let lock = lock(stage.document)
+        let (stage, lock) = try stageOnLockedDocument(deletions: 3)
         defer { close(lock) }
-        stage.press("Down")
-        for _ in 0..<3 { stage.press("Delete") }
-        stage.settle()
         let printed = stage.running.errors.utf8.count
         let start = ContinuousClock.now
 
@@ -53,8 +50,7 @@ import Testing
     }
 
     @Test func saysThatWhatIsTypedWasNotSaved() throws {
-        let stage = try WindowStage.onHistory()
-        let lock = lock(stage.document)
+        let (stage, lock) = try stageOnLockedDocument()
         defer { close(lock) }
         try stage.openPanel()
         stage.type("77")
@@ -71,14 +67,10 @@ import Testing
     }
 
     @Test func finishesWithoutAServerWhatWasAskedFor() throws {
-        let stage = try WindowStage.onHistory()
-        let lock = lock(stage.document)
-        stage.press("Down")
-        stage.press("Delete")
-        stage.settle()
+        let (stage, lock) = try stageOnLockedDocument(deletions: 1)
 
         stage.server.end()
-        usleep(300_000)
+        #expect(stays(for: .milliseconds(300)) { stage.running.isRunning })
         close(lock)
 
         #expect(stage.running.waitForEnd().end == .exit(1))

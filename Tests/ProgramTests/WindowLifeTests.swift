@@ -67,7 +67,7 @@ import Testing
 
         for delay in [5, 10, 20, 40, 80, 160] {
             let running = program.start([document])
-            usleep(UInt32(delay) * 1000)
+            rest(for: .milliseconds(delay))
             running.send(signal)
             let outcome = running.waitForEnd()
             #expect(outcome == .silentSuccess || outcome.end == .signal(signal))
@@ -80,7 +80,7 @@ import Testing
 
         stage.server.end()
 
-        #expect(stage.running.waitForEnd().isComplaint(1, "the X server ended the connection"))
+        #expect(stage.running.waitForEnd().isComplaint(1, "The X server ended the connection."))
     }
 
     @Test func endsWhenItIsCutOff() throws {
@@ -88,7 +88,7 @@ import Testing
 
         stage.observer.killOwner()
 
-        #expect(stage.running.waitForEnd().isComplaint(1, "the X server ended the connection"))
+        #expect(stage.running.waitForEnd().isComplaint(1, "The X server ended the connection."))
     }
 
     @Test func endsWhenItsWindowIsDestroyed() throws {
@@ -96,16 +96,16 @@ import Testing
 
         stage.observer.destroyWindow()
 
-        #expect(stage.running.waitForEnd().isComplaint(1, "the window was destroyed by another program"))
+        #expect(stage.running.waitForEnd().isComplaint(1, "The window was destroyed by another program."))
     }
 
     @Test func endsWithTheServerWhileItDraws() throws {
         for delay in [0, 2, 5, 10, 20] {
             let stage = try WindowStage(Documents.days(20_000))
             for step in 0..<20 { stage.resize(300 + step * 30, 400 + step * 40) }
-            usleep(UInt32(delay) * 1000)
+            rest(for: .milliseconds(delay))
             stage.server.end()
-            #expect(stage.running.waitForEnd().isComplaint(1, "the X server ended the connection"))
+            #expect(stage.running.waitForEnd().isComplaint(1, "The X server ended the connection."))
         }
     }
 

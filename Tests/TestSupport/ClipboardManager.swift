@@ -13,12 +13,16 @@ nonisolated public final class ClipboardManager: @unchecked Sendable {
     private var thread = pthread_t()
 
     public init(_ name: String) {
-        display = XOpenDisplay(name)!
-        XSetIOErrorExitHandler(display, ignoreLoss, nil)
+        guard let display = openDisplay(name) else { preconditionFailure("\(name) does not answer.") }
+        self.display = display
         window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
         XSelectInput(display, window, PropertyChangeMask)
         XSetSelectionOwner(display, atom("CLIPBOARD_MANAGER"), window, Time(CurrentTime))
         XSync(display, False)
+    }
+
+    deinit {
+        XCloseDisplay(display)
     }
 
     public func start() {
@@ -82,13 +86,8 @@ nonisolated public final class ClipboardManager: @unchecked Sendable {
     /// The first event that fits, or nil if none comes within ten seconds.
     private func event(_ fits: (XEvent) -> Bool) -> XEvent? {
         for _ in 0..<1000 {
-            while XPending(display) > 0 {
-                var event = XEvent()
-                XNextEvent(display, &event)
-                if fits(event) { return event }
-            }
-            var entry = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-            poll(&entry, 1, 10)
+            if let event = display.waitingEvent(where: fits) { return event }
+            display.waitForInput()
         }
         return nil
     }

@@ -10,7 +10,7 @@ public final class DeviceDisplay {
     public let touchscreen: InputDevice
     private let server: ServerProcess
     private let anchor: OpaquePointer
-    private let folder: String
+    private let folder = TestFolder()
 
     /// Whether the server and its drivers are installed, and may be started by this user.
     public nonisolated static var isAvailable: Bool {
@@ -25,37 +25,24 @@ public final class DeviceDisplay {
 
     /// Traps where the server does not come up.
     public init() {
-        var template = Array("/tmp/healthbeat-xorg-XXXXXX".utf8CString)
-        precondition(mkdtemp(&template) != nil)
-        folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        Self.write(Self.configuration(folder), to: "\(folder)/xorg.conf")
-        let arguments = [
-            "-config", "\(folder)/xorg.conf", "-logfile", "\(folder)/log", "-terminate", "-sharevts", "-novtswitch",
-            "-extension", "GLX", "vt7",
+        let words = [
+            "/usr/bin/Xorg", "-config", folder.write(Self.configuration(folder.path), to: "xorg.conf"), "-logfile",
+            folder["log"], "-terminate", "-sharevts", "-novtswitch", "-extension", "GLX", "vt7",
         ]
-        guard let server = ServerProcess("/usr/bin/Xorg", arguments) else {
-            preconditionFailure("Xorg did not start; see \(folder)/log.")
+        guard let server = ServerProcess(words) else {
+            preconditionFailure("Xorg did not start: \(folder.text(of: "log") ?? "there is no log").")
         }
         self.server = server
-        guard let anchor = XOpenDisplay(server.name) else { preconditionFailure("Xorg does not answer.") }
+        guard let anchor = openDisplay(server.name) else { preconditionFailure("Xorg does not answer.") }
         self.anchor = anchor
-        XSetIOErrorExitHandler(anchor, ignoreLoss, nil)
         let size = (width: 1024.0, height: 768.0)
-        pointer = InputDevice(path: "\(folder)/pointer", screenSize: size) { XSync(anchor, False) }
-        touchscreen = InputDevice(path: "\(folder)/touchscreen", screenSize: size) { XSync(anchor, False) }
+        pointer = InputDevice(path: folder["pointer"], screenSize: size) { XSync(anchor, False) }
+        touchscreen = InputDevice(path: folder["touchscreen"], screenSize: size) { XSync(anchor, False) }
     }
 
     isolated deinit {
         XCloseDisplay(anchor)
         server.end(with: SIGTERM)
-        for file in ["xorg.conf", "log", "log.old", "pointer", "touchscreen"] { unlink("\(folder)/\(file)") }
-        rmdir(folder)
-    }
-
-    private static func write(_ text: String, to path: String) {
-        guard let file = fopen(path, "w") else { preconditionFailure("\(path) cannot be written.") }
-        fputs(text, file)
-        fclose(file)
     }
 
     private static func configuration(_ folder: String) -> String {

@@ -10,15 +10,22 @@ public final class InputMethodServer {
     public static let modifiers = "@im=uim"
 
     private let observer: Observer
-    private var process: pid_t = 0
+    private var process: ChildProcess?
 
     /// Starts it and waits until programs can find it; nil where it cannot be started.
     public init?(_ observer: Observer, rules: String) {
         self.observer = observer
         let display = String(cString: XDisplayString(observer.display))
-        let settings = ["DISPLAY=\(display)", "LIBUIM_USER_SCM_FILE=\(rules)", "LC_ALL=\(TestLocale.name)"]
-        guard start(["uim-xim", "--engine=test"], settings) else { return nil }
-        guard waitUntil({ isThere }) else { return nil }
+        let inherited = ["PATH", "LOCPATH"].compactMap { (name: String) -> String? in
+            getenv(name).map { value in "\(name)=" + String(cString: value) }
+        }
+        process = ChildProcess(
+            ["uim-xim", "--engine=test"],
+            environment: inherited + [
+                "DISPLAY=\(display)", "LIBUIM_USER_SCM_FILE=\(rules)", "LC_ALL=\(TestLocale.name)",
+            ],
+            streams: [1: .nowhere, 2: .nowhere])
+        guard process != nil, eventually({ isThere }) else { return nil }
     }
 
     isolated deinit {
@@ -27,38 +34,15 @@ public final class InputMethodServer {
 
     /// Ends it at once, as a crash of it would, and waits until the X server has told everyone.
     public func end() {
-        guard process != 0 else { return }
-        kill(process, SIGKILL)
-        var status: Int32 = 0
-        waitpid(process, &status, 0)
-        process = 0
-        _ = waitUntil { !isThere }
+        guard let process else { return }
+        process.end(by: SIGKILL)
+        self.process = nil
+        eventually { !isThere }
     }
 
     /// Whether programs can find it.
     private var isThere: Bool {
         XGetSelectionOwner(observer.display, observer.atom("@server=uim")) != None
-    }
-
-    private func waitUntil(_ condition: () -> Bool) -> Bool {
-        for _ in 0..<1000 where !condition() { usleep(10_000) }
-        return condition()
-    }
-
-    private func start(_ arguments: [String], _ settings: [String]) -> Bool {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        for descriptor: Int32 in 1...2 {
-            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
-        }
-        let inherited: [String] = ["PATH", "LOCPATH"].compactMap { (name: String) -> String? in
-            getenv(name).map { value in "\(name)=" + String(cString: value) }
-        }
-        var words = arguments.map { strdup($0) } + [nil]
-        var environment = (inherited + settings).map { strdup($0) } + [nil]
-        defer { for word in words + environment { free(word) } }
-        return posix_spawnp(&process, arguments[0], &actions, nil, &words, &environment) == 0
     }
 
     /// What a file of rules says, to be named to the server.
@@ -97,13 +81,9 @@ public enum TestLocale {
 
     /// Builds the locale into a folder and puts it in force; false where that fails.
     public nonisolated static func enter(folder: String) -> Bool {
-        var process = pid_t()
-        let arguments = ["localedef", "--no-archive", "-i", "en_US", "-f", "UTF-8", "\(folder)/\(name)"]
-        var words = arguments.map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        guard posix_spawnp(&process, arguments[0], nil, nil, &words, environ) == 0 else { return false }
-        var status: Int32 = 0
-        waitpid(process, &status, 0)
+        let words = ["localedef", "--no-archive", "-i", "en_US", "-f", "UTF-8", "\(folder)/\(name)"]
+        guard let process = ChildProcess(words) else { return false }
+        process.waitForEnd()
         setenv("LOCPATH", folder, 1)
         return setlocale(LC_ALL, name) != nil
     }

@@ -9,9 +9,13 @@ public final class Observer {
     public let root: Window
 
     public init(_ name: String) {
-        display = XOpenDisplay(name)!
+        guard let display = openDisplay(name) else { preconditionFailure("\(name) does not answer.") }
+        self.display = display
         root = XDefaultRootWindow(display)
-        XSetIOErrorExitHandler(display, ignoreLoss, nil)
+    }
+
+    isolated deinit {
+        XCloseDisplay(display)
     }
 
     /// The window that is watched: the lowest on the screen, since it was the first one.
@@ -47,16 +51,29 @@ public final class Observer {
     public func event(serving: () -> Void = {}, where fits: (XEvent) -> Bool) -> XEvent? {
         for _ in 0..<1000 {
             serving()
-            while XPending(display) > 0 {
-                var event = XEvent()
-                XNextEvent(display, &event)
-                if fits(event) { return event }
-            }
-            var entry = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-            poll(&entry, 1, 10)
+            if let event = display.waitingEvent(where: fits) { return event }
+            display.waitForInput()
         }
         return nil
     }
 
     public func sync() { XSync(display, False) }
+}
+
+extension OpaquePointer {
+    /// The first of a connection's waiting events that fits; those before it are dropped.
+    nonisolated func waitingEvent(where fits: (XEvent) -> Bool) -> XEvent? {
+        var event = XEvent()
+        while XPending(self) > 0 {
+            XNextEvent(self, &event)
+            if fits(event) { return event }
+        }
+        return nil
+    }
+
+    /// Waits for what a connection brings, for ten milliseconds at most.
+    nonisolated func waitForInput() {
+        var entry = pollfd(fd: XConnectionNumber(self), events: Int16(POLLIN), revents: 0)
+        poll(&entry, 1, 10)
+    }
 }

@@ -1,6 +1,5 @@
 import CPNG
 import Cairo
-import Glibc
 
 /// A picture's pixels as a value: 32 bits each, alpha, red, green, blue from above, not premultiplied.
 public struct Pixels: Equatable {
@@ -32,11 +31,7 @@ public struct Pixels: Equatable {
 
     /// Decodes a PNG file; nil where there is none.
     public init?(pngAt path: String) {
-        guard let file = fopen(path, "r") else { return nil }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+        guard let bytes = contents(of: path) else { return nil }
         self.init(png: bytes)
     }
 

@@ -6,12 +6,12 @@ import Glibc
 #if canImport(Testing)
     import Testing
 
-    /// Expects a picture to equal the one kept under `References/` beside the test's file, pixel for pixel.
+    /// Expects a picture to look like the one kept under `References/` beside the test's file.
     ///
     /// A missing or different picture fails, and leaves the new one and the difference under `artifacts/` in the package's
     /// folder. With `RECORD_IMAGES=1` in the environment, the new one is kept instead.
     public func expectImage(
-        _ surface: ImageSurface, named name: String, file: String = #filePath,
+        _ surface: ImageSurface, named name: String, tolerance: ImageTolerance = .text, file: String = #filePath,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let folder = file.parentFolder
@@ -24,12 +24,16 @@ import Glibc
         let picture = Pixels(surface)
         let expected = Pixels(pngAt: reference)
         guard picture != expected else { return }
+        let difference = expected.map { ImageDifference(of: picture, from: $0, tolerance: tolerance) }
+        guard difference?.isAllowed != true else { return }
         let artifacts = "\(folder.parentFolder.parentFolder)/artifacts/\(folder.lastName)"
         makeFolder(artifacts.parentFolder)
         makeFolder(artifacts)
         savePNG(surface, to: "\(artifacts)/\(name).png")
-        let difference = expected.map { saveDifference(picture, $0, to: "\(artifacts)/\(name)-difference.png") }
-        let what = difference.map { "\($0) pixels differ" } ?? "there is no reference"
+        if let expected { saveDifference(picture, expected, to: "\(artifacts)/\(name)-difference.png") }
+        let what =
+            difference.map { "\($0.count) pixels differ too much, and the mean is \($0.mean)" }
+            ?? "there is no reference"
         Issue.record("\(name): \(what); see \(artifacts)/\(name).png", sourceLocation: sourceLocation)
     }
 #endif
@@ -45,19 +49,16 @@ public func savePNG(_ surface: ImageSurface, to path: String) {
     }
 }
 
-/// Draws where two pictures differ in red on white, and counts it.
-private func saveDifference(_ one: Pixels, _ other: Pixels, to path: String) -> Int {
+/// Draws where two pictures differ in red on white.
+private func saveDifference(_ one: Pixels, _ other: Pixels, to path: String) {
     let (width, height) = (max(one.width, other.width), max(one.height, other.height))
     var difference = Pixels(width: width, height: height, white: true)
-    var count = 0
     for y in 0..<height {
         for x in 0..<width where one.color(x: x, y: y) != other.color(x: x, y: y) {
             difference.words[y * width + x] = 0xffff_0000
-            count += 1
         }
     }
     savePNG(difference.makeSurface(), to: path)
-    return count
 }
 
 private func makeFolder(_ path: String) {

@@ -1,37 +1,37 @@
 import CX11
 import Glibc
 
-/// An X server of a test's own, without a screen; it ends with the object, and after a crash of the test too.
+/// An X server without a screen, which one test has for itself, as if it had been started for it.
+///
+/// The test before may have had the same one: a server begins anew when its last client has left. It ends with the
+/// tests, after a crash of theirs too.
 @MainActor
 public final class VirtualDisplay {
     /// As in DISPLAY.
     public var name: String { server.name }
     public private(set) var isRunning = true
+    private let arguments: [String]
     private let server: ServerProcess
-    /// The server ends when its last client leaves: this one stays.
-    private let anchor: OpaquePointer?
+    /// A client that stays, so that the server does not begin anew in the middle of the test.
+    private let anchor: OpaquePointer
 
     /// Traps where Xvfb cannot be started.
     public init(depth: Int = 24, width: Int = 1280, height: Int = 1024, arguments: [String] = []) {
-        let screen = ["-screen", "0", "\(width)x\(height)x\(depth)"]
-        guard let server = ServerProcess("Xvfb", ["-terminate"] + screen + arguments) else {
-            preconditionFailure("Xvfb did not start; it is in the package xvfb.")
-        }
-        self.server = server
-        anchor = XOpenDisplay(server.name)
-        if let anchor { XSetIOErrorExitHandler(anchor, ignoreLoss, nil) }
+        self.arguments = ["-screen", "0", "\(width)x\(height)x\(depth)"] + arguments
+        (server, anchor) = IdleServers.take(self.arguments)
     }
 
     isolated deinit {
-        if isRunning, let anchor { XCloseDisplay(anchor) }
-        end()
+        guard isRunning else { return }
+        XCloseDisplay(anchor)
+        IdleServers.giveBack(server, arguments)
     }
 
     /// Has all keyboards type by a layout, as `ru` or `us,ru`.
     ///
     /// Traps where setxkbmap, of the package x11-xkb-utils, cannot do that.
     public func setLayout(_ layout: String) {
-        let status = ServerProcess.run(["setxkbmap", "-display", name, "-layout", layout])
+        let status = ChildProcess(["setxkbmap", "-display", name, "-layout", layout])?.waitForEnd()
         precondition(status == 0, "The layout \(layout) cannot be set.")
     }
 
@@ -43,4 +43,57 @@ public final class VirtualDisplay {
     }
 }
 
-nonisolated func ignoreLoss(_ display: OpaquePointer?, _ unused: UnsafeMutableRawPointer?) {}
+/// The servers that no test uses at the moment, by what they were started with.
+@MainActor
+private enum IdleServers {
+    private static var servers: [[String]: [ServerProcess]] = [:]
+
+    /// A server without clients that knows nothing of earlier ones, and a first client of it.
+    static func take(_ arguments: [String]) -> (ServerProcess, anchor: OpaquePointer) {
+        while let server = servers[arguments]?.popLast() {
+            if let anchor = firstClient(of: server) { return (server, anchor) }
+            // A client of an earlier test's has not left.
+            server.end(with: SIGKILL)
+        }
+        // The signal is for when the tests end in whatever way.
+        let words = ["setpriv", "--pdeathsig", "KILL", "Xvfb", "-reset"] + arguments
+        guard let server = ServerProcess(words), let anchor = firstClient(of: server) else {
+            preconditionFailure("Xvfb did not start; it is in the package xvfb.")
+        }
+        return (server, anchor)
+    }
+
+    static func giveBack(_ server: ServerProcess, _ arguments: [String]) {
+        servers[arguments, default: []].append(server)
+    }
+
+    /// Waits until the server has begun anew; nil where it does not.
+    private static func firstClient(of server: ServerProcess) -> OpaquePointer? {
+        var client: OpaquePointer?
+        eventually(within: .seconds(2)) {
+            client = connect(server.name)
+            return client != nil
+        }
+        return client
+    }
+
+    /// Nil where the server is beginning anew, or has still to do it: then it knows the mark of the test before.
+    private static func connect(_ name: String) -> OpaquePointer? {
+        guard let display = openDisplay(name) else { return nil }
+        let mark = "HEALTHBEAT_TEST"
+        guard XInternAtom(display, mark, True) == None else {
+            XCloseDisplay(display)
+            return nil
+        }
+        XInternAtom(display, mark, False)
+        return display
+    }
+}
+
+/// A connection to a server, whose loss does not end the tests as Xlib would have it; nil where there is no server.
+nonisolated func openDisplay(_ name: String) -> OpaquePointer? {
+    XSetIOErrorHandler { _ in 0 }
+    guard let display = XOpenDisplay(name) else { return nil }
+    XSetIOErrorExitHandler(display, { _, _ in }, nil)
+    return display
+}

@@ -258,7 +258,7 @@ import ViewKit
     @Test(arguments: [1, 2]) func aPictureOfEveryDecoration(scale: Int) throws {
         let screen = try TestScreen([DecorationSamples.makeView()], traits: Traits(displayScale: Double(scale)))
 
-        expectImage(screen.surface, named: "decorations-\(scale)")
+        expectImage(screen.surface, named: "decorations-\(scale)", tolerance: .shapes)
     }
 
     @Test func noSizeIsTooSmall() throws {

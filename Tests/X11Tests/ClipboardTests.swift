@@ -12,7 +12,7 @@ import X11
 
         let requestor = Requestor(stage)
         #expect(isOurs)
-        #expect(clipboard.isOwner)
+        #expect(clipboard.owns(.clipboard))
         #expect(requestor.paste("image/png") == SeenProperty(type: "image/png", bytes: [1, 2, 3]))
         #expect(requestor.paste("UTF8_STRING")?.text == "caf\u{e9}")
         #expect(requestor.paste("image/jpeg") == nil)
@@ -112,7 +112,7 @@ import X11
         stage.observer.sync()
         _ = stage.eventsSoFar()
 
-        #expect(!clipboard.isOwner)
+        #expect(!clipboard.owns(.clipboard))
         #expect(!clipboard.handOverToManager())
     }
 

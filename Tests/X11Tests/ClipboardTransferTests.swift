@@ -1,7 +1,8 @@
 import CX11
 import TestSupport
 import Testing
-import X11
+
+@testable import X11
 
 @Suite struct ClipboardTransferTests {
     @Test func handsOverMuchInPieces() throws {
@@ -93,10 +94,10 @@ import X11
         stage.observer.sync()
         _ = stage.eventsSoFar()
 
-        #expect(clipboard.transferCount == 1)
+        #expect(clipboard.transfers.count == 1)
         let isWhole = living.takePieces().joined == data
         #expect(isWhole)
-        #expect(clipboard.transferCount == 0)
+        #expect(clipboard.transfers.count == 0)
     }
 
     @Test func refusesARequestorThatIsGone() throws {
@@ -111,7 +112,7 @@ import X11
         stage.observer.sync()
         _ = stage.eventsSoFar()
 
-        #expect(clipboard.transferCount == 0)
+        #expect(clipboard.transfers.count == 0)
         #expect(stage.display.isConnected)
     }
 
@@ -124,11 +125,11 @@ import X11
         _ = requestor.paste("image/png", deleting: false, at: time)
 
         _ = requestor.paste("TIMESTAMP", onto: "OTHER", at: time + 29_000)
-        let before = clipboard.transferCount
+        let before = clipboard.transfers.count
         _ = requestor.paste("TIMESTAMP", onto: "OTHER", at: time + 31_000)
 
         #expect(before == 1)
-        #expect(clipboard.transferCount == 0)
+        #expect(clipboard.transfers.count == 0)
     }
 }
 

@@ -25,10 +25,10 @@ import X11
         let again = stage.events { !$0.isEmpty }
 
         #expect(whole == PixelRect(x: 0, y: 0, width: 1280, height: 1024))
-        #expect(cut == [.workAreaChanged(PixelRect(x: 0, y: 30, width: 1280, height: 700))])
+        #expect(cut == [.screen(.workAreaChanged(PixelRect(x: 0, y: 30, width: 1280, height: 700)))])
         #expect(unchanged.isEmpty)
-        #expect(second == [.workAreaChanged(PixelRect(x: 5, y: 40, width: 1200, height: 600))])
-        #expect(again == [.workAreaChanged(whole)])
+        #expect(second == [.screen(.workAreaChanged(PixelRect(x: 5, y: 40, width: 1200, height: 600)))])
+        #expect(again == [.screen(.workAreaChanged(whole))])
         #expect(stage.display.watchWorkArea() == whole)
     }
 
@@ -63,7 +63,7 @@ import X11
 
         stage.observer.moveWindow(x: 30, y: 40)
 
-        #expect(stage.window.placeOnScreen() == (30, 40))
+        #expect(stage.window.originOnScreen() == (30, 40))
     }
 
     @Test func hasNoRefreshRateWhereThereIsNoMonitor() throws {

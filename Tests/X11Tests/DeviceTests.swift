@@ -84,7 +84,7 @@ struct DeviceTests {
         let events = stage.eventsSoFar()
 
         #expect(events.map(\.outline) == ["moved 40,30", "pressed primary 40,30"])
-        guard case .pointerMoved(let state)? = events.first else { return }
+        guard case .pointer(.moved(let state))? = events.first else { return }
         #expect(state.x == 40.5)
     }
 
@@ -119,7 +119,7 @@ struct DeviceTests {
         server.touchscreen.touch(1, .ended, x: 60, y: 60)
         let pressed = stage.eventsSoFar().filter {
             switch $0 {
-            case .pointerPressed, .pointerReleased, .pointerMoved: true
+            case .pointer(.pressed), .pointer(.released), .pointer(.moved): true
             default: false
             }
         }
@@ -158,15 +158,18 @@ private struct TouchEvent {
 
 extension [Event] {
     fileprivate var steps: [ScrollStep] {
-        compactMap { if case .scrolled(let step, _) = $0 { step } else { nil } }
+        compactMap { if case .pointer(.scrolled(let step, _)) = $0 { step } else { nil } }
     }
 
     fileprivate var touches: [TouchEvent] {
         compactMap {
             switch $0 {
-            case .touchBegan(let touch, let place): TouchEvent(phase: "began", identifier: touch, place: place)
-            case .touchMoved(let touch, let place): TouchEvent(phase: "moved", identifier: touch, place: place)
-            case .touchEnded(let touch, let place): TouchEvent(phase: "ended", identifier: touch, place: place)
+            case .pointer(.touchBegan(let touch, let place)):
+                TouchEvent(phase: "began", identifier: touch, place: place)
+            case .pointer(.touchMoved(let touch, let place)):
+                TouchEvent(phase: "moved", identifier: touch, place: place)
+            case .pointer(.touchEnded(let touch, let place)):
+                TouchEvent(phase: "ended", identifier: touch, place: place)
             default: nil
             }
         }

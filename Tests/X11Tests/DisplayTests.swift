@@ -62,9 +62,9 @@ import X11
 
         stage.observer.destroyWindow()
         presenter.present([presenter.surface.bounds])
-        let events = stage.events { $0.contains(.windowDestroyed) }
+        let events = stage.events { $0.contains(.window(.destroyed)) }
 
-        #expect(events.filter { $0 == .windowDestroyed }.count == 1)
+        #expect(events.filter { $0 == .window(.destroyed) }.count == 1)
         #expect(!stage.window.isOpen)
         #expect(stage.display.isConnected)
         doEverything(stage, presenter)

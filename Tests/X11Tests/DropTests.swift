@@ -16,7 +16,7 @@ import X11
         #expect(stage.stage.observer.property("XdndAware") == SeenProperty(type: "ATOM", longs: [5]))
         #expect(offered == "XdndActionCopy")
         #expect(stage.source.isTaken() == true)
-        #expect(stage.told == [.dropped(["/home/me/my weights.csv"])])
+        #expect(stage.told == [.window(.dropped(["/home/me/my weights.csv"]))])
         #expect(stage.stage.display.unexpectedErrors.isEmpty)
         #expect(stage.stage.observer.property("_HEALTHBEAT_DROP") == nil)
     }
@@ -34,7 +34,7 @@ import X11
 
         #expect(offered == "XdndActionCopy")
         #expect(stage.source.isTaken() == true)
-        #expect(stage.told == [.dropped(paths.map { FilePath($0) })])
+        #expect(stage.told == [.window(.dropped(paths.map { FilePath($0) }))])
     }
 
     @Test func givesUpOnPiecesWithoutAnEnd() throws {
@@ -52,7 +52,7 @@ import X11
         #expect(taken * piece.count <= SelectionReader.maximumSize + piece.count)
         #expect(isTaken == false)
         #expect(stage.source.isTaken() == true)
-        #expect(stage.told == [.dropped(["/b"])])
+        #expect(stage.told == [.window(.dropped(["/b"]))])
     }
 
     @Test func refusesMoreThanAnybodyHasAtOnce() throws {
@@ -88,6 +88,39 @@ import X11
         #expect(stage.told.isEmpty)
     }
 
+    @Test func refusesWhatIsNotWantedNow() throws {
+        let stage = try DropStage()
+        stage.target.acceptsFiles = { false }
+
+        stage.source.enter(["text/uri-list"])
+        let offers = (20..<23).map { stage.source.move(x: $0, y: 30) }
+        stage.source.drop()
+        let isTaken = stage.source.isTaken()
+        stage.target.acceptsFiles = { true }
+        stage.source.enter(["text/uri-list"])
+
+        #expect(offers == [nil, nil, nil])
+        #expect(isTaken == false)
+        #expect(!stage.stage.observer.isAsked)
+        #expect(stage.source.move(x: 20, y: 30) == "XdndActionCopy")
+        #expect(stage.told == [.window(.dropRefused)])
+    }
+
+    @Test func refusesWhatIsNoLongerWantedOnceItIsHere() throws {
+        let stage = try DropStage()
+
+        stage.source.enter(["text/uri-list"])
+        let offered = stage.source.move(x: 20, y: 30)
+        stage.source.drop()
+        _ = stage.stage.eventsSoFar()
+        stage.target.acceptsFiles = { false }
+        stage.source.hand(over: [Array("file:///a".utf8)])
+
+        #expect(offered == "XdndActionCopy")
+        #expect(stage.source.isTaken() == false)
+        #expect(stage.told == [.window(.dropRefused)])
+    }
+
     @Test func refusesAddressesOfOtherMachines() throws {
         let stage = try DropStage()
 
@@ -113,7 +146,7 @@ import X11
 
         #expect(isTaken == false)
         #expect(stage.source.isTaken() == true)
-        #expect(stage.told == [.dropped(["/b"])])
+        #expect(stage.told == [.window(.dropped(["/b"]))])
     }
 
     @Test func forgetsWhatLeaves() throws {

@@ -5,7 +5,7 @@ import Testing
 /// Which events in a row are reported as one.
 @Suite struct EventJoiningTests {
     private func move(_ finger: Int, _ x: Double) -> X11.Event {
-        .touchMoved(finger, PointerState(x: x, y: 0))
+        .pointer(.touchMoved(finger, PointerState(x: x, y: 0)))
     }
 
     private func joined(_ events: [X11.Event]) -> [X11.Event] {
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func whatLiesBetweenKeepsItsPlace() {
-        let end = X11.Event.touchEnded(1, PointerState(x: 3, y: 0))
+        let end = X11.Event.pointer(.touchEnded(1, PointerState(x: 3, y: 0)))
 
         let events = joined([move(1, 1), move(2, 2), end, move(2, 4)])
 
@@ -31,9 +31,9 @@ import Testing
     @Test func anEventOfAnotherKindEndsTheRun() {
         var queue = [move(1, 1)]
 
-        let goesOn = [queue.join(move(2, 2)), queue.join(.focusIn)]
+        let goesOn = [queue.join(move(2, 2)), queue.join(.keyboard(.focusIn))]
 
         #expect(goesOn == [true, false])
-        #expect(queue == [move(1, 1), move(2, 2), .focusIn])
+        #expect(queue == [move(1, 1), move(2, 2), .keyboard(.focusIn)])
     }
 }

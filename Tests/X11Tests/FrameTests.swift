@@ -59,7 +59,7 @@ import X11
 
         for (width, height) in [(300, 20), (1, 1), (301, 333), (64, 64), (1000, 7)] {
             stage.window.resize(width: width, height: height)
-            stage.events { $0.contains(.configured(width: width, height: height)) }
+            stage.events { $0.contains(.window(.configured(width: width, height: height))) }
             try presenter.resize(width: width, height: height)
             fill(presenter.surface, seed: UInt32(width))
             presenter.present([presenter.surface.bounds])
@@ -107,11 +107,11 @@ import X11
 
         presenter.present([PixelRect(x: 0, y: 0, width: 10, height: 10), PixelRect(x: 20, y: 0, width: 10, height: 10)])
         let wasBusy = presenter.isBusy
-        let events = stage.events { $0.contains(.frameShown) }
+        let events = stage.events { $0.contains(.window(.frameCompleted)) }
 
         #expect(wasBusy)
         #expect(!presenter.isBusy)
-        #expect(events.filter { $0 == .frameShown }.count == 1)
+        #expect(events.filter { $0 == .window(.frameCompleted) }.count == 1)
     }
 
     @Test func isNeverBusyWhereFramesAreSent() throws {

@@ -67,12 +67,12 @@ import X11
     var server: InputMethodServer?
     private let folder: String
 
-    init(_ place: CompositionPlace) throws {
+    init(_ style: CompositionStyle) throws {
         var template = Array("/tmp/input-method-XXXXXX".utf8CString)
         folder = try #require(mkdtemp(&template).map { String(cString: $0) })
         try #require(TestLocale.enter(folder: folder))
         stage = try Stage.withFocus()
-        method = InputMethod(stage.window, modifiers: InputMethodServer.modifiers, place: place)
+        method = InputMethod(stage.window, modifiers: InputMethodServer.modifiers, style: style)
         try startServer()
         #expect(server != nil)
         method.open()
@@ -98,9 +98,9 @@ import X11
         stage.events { events in
             told = events.compactMap { event in
                 switch event {
-                case .keyPressed(let press): "key \(press.characters)"
-                case .textTyped(let text): "typed \(text)"
-                case .textComposed(let text): "composed \(text.string)"
+                case .keyboard(.keyPressed(let press)): "key \(press.characters)"
+                case .keyboard(.textTyped(let text)): "typed \(text)"
+                case .keyboard(.textComposed(let text)): "composed \(text.string)"
                 default: nil
                 }
             }

@@ -15,11 +15,11 @@ import X11
         stage.observer.cover(x: 20, y: 30, width: 40, height: 50)
         let uncovered = stage.events { !$0.isEmpty }
 
-        #expect(shown == [.mapped, .exposed(PixelRect(x: 0, y: 0, width: 200, height: 100))])
-        #expect(resized.first == .configured(width: 250, height: 90))
+        #expect(shown == [.window(.mapped), .window(.exposed(PixelRect(x: 0, y: 0, width: 200, height: 100)))])
+        #expect(resized.first == .window(.configured(width: 250, height: 90)))
         // What was there stays in the upper-left corner: only the new columns are asked for.
-        #expect(resized.last == .exposed(PixelRect(x: 200, y: 0, width: 50, height: 90)))
-        #expect(uncovered == [.exposed(PixelRect(x: 20, y: 30, width: 40, height: 50))])
+        #expect(resized.last == .window(.exposed(PixelRect(x: 200, y: 0, width: 50, height: 90))))
+        #expect(uncovered == [.window(.exposed(PixelRect(x: 20, y: 30, width: 40, height: 50)))])
     }
 
     @Test func tellsTheLastOfManySizes() throws {
@@ -27,9 +27,9 @@ import X11
         stage.show()
 
         for width in 201...260 { stage.observer.resizeWindow(width: width, height: 100) }
-        let sizes = stage.eventsSoFar().filter { if case .configured = $0 { true } else { false } }
+        let sizes = stage.eventsSoFar().filter { if case .window(.configured) = $0 { true } else { false } }
 
-        #expect(sizes.last == .configured(width: 260, height: 100))
+        #expect(sizes.last == .window(.configured(width: 260, height: 100)))
         #expect(sizes.count < 60)
         #expect(stage.window.width == 260)
     }
@@ -43,8 +43,8 @@ import X11
         stage.observer.unfocus()
         let lost = stage.eventsSoFar()
 
-        #expect(got == [.focusIn])
-        #expect(lost == [.focusOut])
+        #expect(got == [.keyboard(.focusIn)])
+        #expect(lost == [.keyboard(.focusOut)])
     }
 }
 

@@ -43,7 +43,7 @@ import X11
             outlines == [
                 "pressed middle 20,30", "released middle 20,30", "pressed secondary 20,30", "released secondary 20,30",
             ])
-        for case .pointerPressed(_, let state) in events { #expect(state.modifiers == .control) }
+        for case .pointer(.pressed(_, let state)) in events { #expect(state.modifiers == .control) }
     }
 
     @Test(arguments: [true, false]) func followsADragOutOfTheWindow(isExtended: Bool) throws {
@@ -71,7 +71,7 @@ import X11
         var steps: [ScrollStep] = []
         for button: UInt32 in 4...7 {
             stage.observer.turnWheel(button)
-            for case .scrolled(let step, let state) in stage.eventsSoFar() {
+            for case .pointer(.scrolled(let step, let state)) in stage.eventsSoFar() {
                 steps.append(step)
                 #expect(state.x == 20 && state.y == 30)
             }
@@ -121,7 +121,7 @@ import X11
         stage.observer.grabPointer(false)
         let back = stage.eventsSoFar()
 
-        #expect(taken == [.pointerTaken])
+        #expect(taken == [.pointer(.grabbed)])
         #expect(back.map(\.outline) == ["entered 20,30"])
     }
 
@@ -137,7 +137,7 @@ import X11
         stage.observer.move(x: 25, y: 31)
         stage.observer.press(button: 1, false)
         stage.observer.move(x: 26, y: 31)
-        let after = stage.eventsSoFar().filter { $0 != .frameShown }.map(\.outline)
+        let after = stage.eventsSoFar().filter { $0 != .window(.frameCompleted) }.map(\.outline)
 
         #expect(before.last == "pressed primary 20,30")
         #expect(after == ["moved 25,31", "released primary 25,31", "moved 26,31"])
@@ -148,12 +148,12 @@ extension Event {
     /// The event without its time, for comparing.
     var outline: String {
         switch self {
-        case .pointerEntered(let state): "entered \(state.outline)"
-        case .pointerLeft(let state): "left \(state.outline)"
-        case .pointerMoved(let state): "moved \(state.outline)"
-        case .pointerPressed(let button, let state): "pressed \(button) \(state.outline)"
-        case .pointerReleased(let button, let state): "released \(button) \(state.outline)"
-        case .scrolled(let step, _): "scrolled \(Int(step.x)),\(Int(step.y))"
+        case .pointer(.entered(let state)): "entered \(state.outline)"
+        case .pointer(.left(let state)): "left \(state.outline)"
+        case .pointer(.moved(let state)): "moved \(state.outline)"
+        case .pointer(.pressed(let button, let state)): "pressed \(button) \(state.outline)"
+        case .pointer(.released(let button, let state)): "released \(button) \(state.outline)"
+        case .pointer(.scrolled(let step, _)): "scrolled \(Int(step.x)),\(Int(step.y))"
         default: "\(self)"
         }
     }

@@ -12,9 +12,9 @@ typealias Event = X11.Event
         stage.show()
 
         stage.observer.sendProtocol("WM_DELETE_WINDOW")
-        let events = stage.events { $0.contains(.closeRequested) }
+        let events = stage.events { $0.contains(.window(.closeRequested)) }
 
-        #expect(events == [.closeRequested])
+        #expect(events == [.window(.closeRequested)])
         #expect(stage.window.isOpen)
     }
 
@@ -44,7 +44,7 @@ typealias Event = X11.Event
 
         stage.observer.sendProtocol("_NET_WM_SYNC_REQUEST", [0, 7, 1])
         stage.window.resize(width: 300, height: 150)
-        stage.events { $0.contains(.configured(width: 300, height: 150)) }
+        stage.events { $0.contains(.window(.configured(width: 300, height: 150))) }
         presenter.present([presenter.surface.bounds])
         stage.display.synchronize()
         let beforeFrame = stage.observer.frameCounter
@@ -78,7 +78,7 @@ typealias Event = X11.Event
         stage.observer.sendConfigure(width: 32_767, height: 30_000)
         let events = stage.eventsSoFar()
 
-        #expect(events == [.moved])
+        #expect(events == [.window(.moved)])
         #expect((stage.window.width, stage.window.height) == (200, 100))
     }
 
@@ -91,7 +91,7 @@ typealias Event = X11.Event
         stage.observer.sendConfigure(width: 200, height: 100)
         let events = stage.eventsSoFar()
 
-        #expect(events.contains(.configured(width: 300, height: 150)))
+        #expect(events.contains(.window(.configured(width: 300, height: 150))))
     }
 
     @Test func waitsForTheFrameWhereTheNewPlaceIsToldToo() throws {

@@ -35,9 +35,9 @@ import X11
         stage.observer.setResources("")
         let back = stage.events { !$0.isEmpty }
 
-        #expect(events == [.scaleChanged(2)])
+        #expect(events == [.screen(.scaleChanged(2))])
         #expect(without.isEmpty)
-        #expect(back == [.scaleChanged(1)])
+        #expect(back == [.screen(.scaleChanged(1))])
         #expect(stage.display.monitorScale == 1)
     }
 }

@@ -47,10 +47,10 @@ final class Stage {
     /// Shows the window, and waits until it is there.
     func show() {
         window.map()
-        events { $0.contains { if case .exposed = $0 { true } else { false } } }
+        events { $0.contains { if case .window(.exposed) = $0 { true } else { false } } }
     }
 
-    /// Shows the window with a first frame in it, and has told what was there to tell of that.
+    /// Shows the window with a first frame in it, and has handled what the server reported of that.
     func showFrame() throws {
         show()
         let presenter = try FramePresenter(window)
@@ -78,7 +78,7 @@ final class Stage {
         display.synchronize()
         observer.sync()
         observer.sendProtocol("WM_DELETE_WINDOW")
-        return events { $0.contains(.closeRequested) }.filter { $0 != .closeRequested }
+        return events { $0.contains(.window(.closeRequested)) }.filter { $0 != .window(.closeRequested) }
     }
 
     /// Lets our side answer; for loops that wait on the other side.
@@ -89,7 +89,7 @@ final class Stage {
     /// The keys that arrive until there are as many.
     func keys(_ count: Int) -> [KeyPress] {
         func keys(_ events: [Event]) -> [KeyPress] {
-            events.compactMap { if case .keyPressed(let press) = $0 { press } else { nil } }
+            events.compactMap { if case .keyboard(.keyPressed(let press)) = $0 { press } else { nil } }
         }
         return keys(events { keys($0).count >= count })
     }

@@ -61,7 +61,9 @@ import X11
         let events = stage.eventsSoFar()
         stage.display.synchronize()
 
-        let presses = events.compactMap { if case .pointerPressed(_, let state) = $0 { UInt(state.time) } else { nil } }
+        let presses = events.compactMap {
+            if case .pointer(.pressed(_, let state)) = $0 { UInt(state.time) } else { nil }
+        }
         #expect(before == nil)
         #expect(stage.observer.property("_NET_WM_USER_TIME")?.longs == presses)
     }
@@ -78,7 +80,7 @@ import X11
         let events = stage.eventsSoFar()
 
         #expect(asked == ["_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT"])
-        #expect(events.contains(.stateChanged))
+        #expect(events.contains(.window(.stateChanged)))
         #expect(stage.window.state == .fullScreen)
     }
 

@@ -57,12 +57,10 @@ final class PixelRows {
 
     private func unpremultiply(_ pixels: UnsafePointer<UInt32>) {
         for x in 0..<surface.width {
-            let alpha = pixels[x] >> 24
-            for (index, shift) in [UInt32(16), 8, 0].enumerated() {
-                let part = pixels[x] >> shift & 0xff
-                row[x * 4 + index] = alpha == 0 ? 0 : UInt8(min(255, (part * 255 + alpha / 2) / alpha))
+            let pixel = unpremultiplied(pixels[x])
+            for (index, shift) in [UInt32(16), 8, 0, 24].enumerated() {
+                row[x * 4 + index] = UInt8(truncatingIfNeeded: pixel >> shift)
             }
-            row[x * 4 + 3] = UInt8(alpha)
         }
     }
 }
@@ -77,4 +75,25 @@ extension ImageSurface {
             return row.allSatisfy { $0 >> 24 == 255 }
         }
     }
+}
+
+extension ImageSurface {
+    /// The pixels of an `argb32` picture with colours not multiplied by alpha: 0xAARRGGBB, row by row.
+    public var straightPixels: [UInt32] {
+        flush()
+        guard let data else { return [] }
+        return (0..<height).flatMap { y in
+            let row = (data + y * stride).assumingMemoryBound(to: UInt32.self)
+            return UnsafeBufferPointer(start: row, count: width).map(unpremultiplied)
+        }
+    }
+}
+
+private func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 0 { return 0 }
+    func straight(_ shift: UInt32) -> UInt32 {
+        min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+    }
+    return alpha << 24 | straight(16) | straight(8) | straight(0)
 }

@@ -29,7 +29,7 @@ extension DocumentLocation {
     func requireFolder() throws(ProgramFailure) {
         guard isNamed, let folder = try? path.followingLinks().folder else { return }
         if access(folder.cString, F_OK) != 0, errno == ENOENT {
-            throw ProgramFailure("the folder \(folder) does not exist: check the name, or make the folder first")
+            throw ProgramFailure("The folder \(folder) does not exist. Check the name, or make the folder first.")
         }
     }
 }

@@ -7,8 +7,8 @@ extension DocumentLocation {
     func refuse(output: FilePath?) throws(ProgramFailure) {
         guard let output, path.leadsToSameFile(as: output == "-" ? "/dev/stdout" : output) else { return }
         throw output == "-"
-            ? ProgramFailure("standard output goes into the document \(path): let it go elsewhere")
-            : ProgramFailure("\(output) is the document, which is never written over: name another file")
+            ? ProgramFailure("Standard output goes into the document \(path). Send it elsewhere.")
+            : ProgramFailure("\(output) is the document, which is never overwritten. Name another file.")
     }
 }
 
@@ -31,6 +31,6 @@ extension PictureRequest {
     fileprivate func refuseStrangersLink() throws(ProgramFailure) {
         guard output.isStrangersLink else { return }
         throw ProgramFailure(
-            "\(output) is another user's link in a folder for everybody, and is not followed: name another file")
+            "\(output) is another user's link in a folder for everybody, and is not followed. Name another file.")
     }
 }

@@ -13,16 +13,16 @@ public enum DrawingProgram {
     public static func start(_ request: DrawingRequest) throws(ProgramFailure) -> Never {
         try request.checkOutputs()
         guard let own = FilePath("/proc/self/exe").linkTarget?.folder else {
-            throw ProgramFailure("cannot find \(name), which draws: /proc does not say where healthbeat is")
+            throw ProgramFailure("\(name), which draws, cannot be found: /proc does not say where healthbeat is.")
         }
         for folder in folders {
             let path = own.appending(folder).appending(FilePath(name))
             execute(path, request.arguments)
             guard errno == ENOENT else {
-                throw ProgramFailure("cannot start \(path), which draws: \(SystemError.last.reason)")
+                throw ProgramFailure("\(path), which draws, cannot be started: \(SystemError.last.reason).")
             }
         }
-        throw ProgramFailure("\(name), which draws, is missing beside healthbeat: install Health Beat again")
+        throw ProgramFailure("\(name), which draws, is missing beside healthbeat. Install Health Beat again.")
     }
 
     /// Returns only where the program could not be started.

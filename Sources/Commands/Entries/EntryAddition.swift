@@ -27,7 +27,7 @@ public final class EntryAddition {
         do {
             try output.finish()
         } catch {
-            throw ProgramFailure("the entry was added, but that could not be said: \(error.message)")
+            throw ProgramFailure("The entry was added, but that could not be reported. \(error.message)")
         }
     }
 

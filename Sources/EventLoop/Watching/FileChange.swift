@@ -1,6 +1,8 @@
-/// What a watcher says of its file; the content is the owner's to read.
+import System
+
+/// What a watcher reports of its file; the content is the owner's to read.
 ///
-/// More may be told while a read runs: it makes one further read, not a queue of them.
+/// More may be reported while a read runs: it makes one further read, not a queue of them.
 public enum FileChange: Hashable, Sendable {
     /// A writer is done, or the path leads to another file: to be read now. What was read before may be all there is still.
     case written
@@ -23,4 +25,32 @@ public enum FileAbsence: Hashable, Sendable {
 
     /// A file of no bytes.
     case empty
+}
+
+/// What distinguishes one state of a file from another without reading it; equal states prove nothing.
+struct FileState: Hashable {
+    var stamp: FileStamp
+    var rights: FileRights
+    var isRegular: Bool
+
+    /// The state of the file that a path leads to, through symbolic links; nil where there is none.
+    init?(of path: FilePath) {
+        guard let status = try? FileStatus(of: path) else { return nil }
+        (stamp, rights, isRegular) = (status.stamp, status.rights, status.isRegular)
+    }
+
+    /// Whether nobody has gained or lost the right to read it in between.
+    func hasSameAccess(as other: FileState) -> Bool { rights == other.rights && isRegular == other.isRegular }
+}
+
+extension FileAbsence {
+    /// Nil where there is something to read.
+    init?(_ state: FileState?) {
+        guard let state else {
+            self = .missing
+            return
+        }
+        guard state.isRegular, state.stamp.size == 0 else { return nil }
+        self = .empty
+    }
 }

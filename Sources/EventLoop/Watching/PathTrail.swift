@@ -1,3 +1,5 @@
+internal import CLinux
+import Glibc
 import System
 
 /// The folders that a path leads through, symbolic links followed one by one, and the name looked up in each.
@@ -31,13 +33,13 @@ struct PathTrail: Hashable {
             if name == ".." {
                 folder = folder.folder
             } else {
-                take(name, folder: &folder, rest: &rest)
+                advance(to: name, folder: &folder, rest: &rest)
             }
         }
     }
 
     /// - Parameter rest: The names to come, the next one last.
-    private mutating func take(_ name: FilePath, folder: inout FilePath, rest: inout [FilePath]) {
+    private mutating func advance(to name: FilePath, folder: inout FilePath, rest: inout [FilePath]) {
         let child = folder.appending(name)
         let status = try? FileStatus(named: child)
         if status?.isSymbolicLink == true, linksLeft > 0, let target = child.linkTarget {
@@ -56,5 +58,23 @@ struct PathTrail: Hashable {
     /// The names of a path, the first one last.
     private static func names(in path: FilePath) -> [FilePath] {
         path.components.filter { $0 != "." }.reversed()
+    }
+}
+
+/// The kinds of file system that another machine may change without this one's kernel knowing.
+enum RemoteFileSystem {
+    /// NFS, SMB (its three names), FUSE, 9P, AFS (two), Ceph, Coda, VirtualBox's and VMware's folders, Lustre, GFS2, OCFS2.
+    ///
+    /// FUSE stands for sshfs and its like; it carries local disks too, and does not say which.
+    private static let types: Set<UInt32> = [
+        0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x6573_5546, 0x0102_1997, 0x5346_414F, 0x6B41_4653, 0x00C3_6400,
+        0x7375_7245, 0x786F_4256, 0xBACB_ACBC, 0x0BD0_0BD0, 0x0116_1970, 0x7461_636F,
+    ]
+
+    /// Whether a path lies on one; false where there is nothing at the path.
+    static func contains(_ path: FilePath) -> Bool {
+        var status = statfs()
+        guard statfs(path.cString, &status) == 0 else { return false }
+        return types.contains(UInt32(truncatingIfNeeded: status.f_type))
     }
 }

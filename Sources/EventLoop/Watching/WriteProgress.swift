@@ -1,6 +1,6 @@
 /// What the events on a file's name say about those who write it.
 struct WriteProgress {
-    /// A writer is done, and nobody was told yet.
+    /// A writer is done, and that was not reported yet.
     private(set) var isFinished = false
     /// Something happened that no end of a write followed yet.
     private(set) var isPending = false
@@ -8,14 +8,14 @@ struct WriteProgress {
     private(set) var isModified = false
     /// The old content is gone, and the new one is not known to be whole.
     private(set) var isTruncated = false
-    /// In bytes, of the content that was told of last; 0 where there is nothing that a torn state could hide.
+    /// In bytes, of the content that was reported last; 0 where there is nothing that a torn state could hide.
     private(set) var settledSize: Int
 
     init(settledSize: Int) {
         self.settledSize = settledSize
     }
 
-    /// Takes the events in the order they came.
+    /// Notes the events in the order they came.
     mutating func note(_ events: FolderEvents) {
         if !events.isDisjoint(with: [.removed, .movedOut]) { forgetWrite() }
         if events.contains(.created) { begin(isWhole: events.contains(.isFolder)) }
@@ -28,7 +28,7 @@ struct WriteProgress {
         if events.contains(.movedIn) { replace() }
     }
 
-    /// Takes the size after the latest events.
+    /// Notes the size after the latest events.
     mutating func measure(_ size: Int) {
         if isPending, size < settledSize { isTruncated = true }
     }
@@ -46,7 +46,7 @@ struct WriteProgress {
         isModified = false
     }
 
-    /// The present state was told of.
+    /// The present state was reported.
     mutating func settle(at size: Int) {
         forgetWrite()
         settledSize = size

@@ -96,7 +96,7 @@ final class DocumentPresenter {
 extension DocumentPresenter {
     /// Shows the first of the documents that were dropped together in place of this one, if it can be read.
     func open(_ paths: [FilePath]) {
-        guard let path = paths.first, mayLeaveDocument() else { return }
+        guard let path = paths.first, acceptsDocument else { return explainRefusal() }
         let session = DocumentSession(DocumentLocation(named: path), loop: program.loop)
         nextSession?.stop()
         nextSession = session
@@ -107,11 +107,12 @@ extension DocumentPresenter {
         session.start()
     }
 
-    /// What is typed into the panel is meant for the document behind it.
-    private func mayLeaveDocument() -> Bool {
-        if root.entryScreen == nil { return true }
+    /// What is typed into the panel is meant for the document behind it; a unit is chosen for whichever is shown.
+    var acceptsDocument: Bool { root.entryScreen == nil }
+
+    /// Says what keeps the window from showing another document.
+    func explainRefusal() {
         notices.say("Save or cancel first.", about: .document, for: .seconds(5))
-        return false
     }
 
     private func leave(for session: DocumentSession, _ reading: Reading, _ change: HistoryChange?) {
@@ -119,7 +120,10 @@ extension DocumentPresenter {
         do throws(ProgramFailure) {
             _ = try session.location.contents(of: reading.result, called: session.location.name)
             // The panel may have been opened while the document was read.
-            guard mayLeaveDocument() else { return session.stop() }
+            guard acceptsDocument else {
+                explainRefusal()
+                return session.stop()
+            }
             adopt(session)
             show(reading, change)
         } catch {

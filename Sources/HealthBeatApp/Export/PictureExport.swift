@@ -33,7 +33,7 @@ public final class PictureExport {
         let content = try document.contents(of: reading.result)
         content?.reportProblems(of: document.path)
         if options.screen == .detail, content?.history.isEmpty ?? true {
-            throw ProgramFailure("there is no entry in \(document.path) whose details could be shown")
+            throw ProgramFailure("There is no entry in \(document.path) whose details could be shown.")
         }
         let start = Instant.readingClock()
         fonts.finish()
@@ -55,7 +55,7 @@ public final class PictureExport {
 
     private func write(_ picture: DocumentPicture) throws -> FrameReport? {
         if output == "-" {
-            // Who stops reading has what he wants: the program ends as quietly as others do, whoever started it.
+            // A reader that stops has what it wants: the program ends as quietly as others do, whatever started it.
             signal(SIGPIPE, SIG_DFL)
             return try picture.write(type) { try FileBytes.write($0, to: STDOUT_FILENO) }
         }

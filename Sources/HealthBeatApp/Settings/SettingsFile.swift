@@ -122,7 +122,7 @@ nonisolated final class SettingsFile: Sendable {
 private nonisolated struct FolderLock {
     private let descriptor: Int32
 
-    /// Waits for others, but not for ever: settings are not worth that, and the file is whole in any case.
+    /// Waits for others, but not without end: settings are not worth that, and the file is whole in any case.
     init(_ folder: FilePath) throws(SystemError) {
         try folder.makeFolder(mode: 0o700)
         let descriptor = try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }

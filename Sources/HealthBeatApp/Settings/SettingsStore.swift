@@ -91,7 +91,7 @@ final class SettingsStore {
         switch result {
         case .success(let outcome):
             for change in changes.members where unwritten[change.name] == change.value { unwritten[change.name] = nil }
-            if let place = outcome.setAside { sayOnce("The settings could not be read. They are kept in \(place).") }
+            if let path = outcome.setAside { sayOnce("The settings could not be read. They are kept in \(path).") }
             take(outcome.settings)
         case .failure(let failure): say(failure)
         }

@@ -33,7 +33,7 @@ struct WindowPictures {
             program.window.clipboard.offer([.png: bytes])
             notices.say("Copied the picture", for: .seconds(5))
         } catch {
-            notices.say("The picture cannot be made: \(error)")
+            notices.say("The picture cannot be made: \(error).")
         }
     }
 

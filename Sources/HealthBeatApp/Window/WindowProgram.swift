@@ -93,6 +93,14 @@ public final class WindowProgram {
             guard let self, !isEnding else { return }
             parts?.document.open(paths)
         }
+        program.window.acceptsDrop = { [weak self] in
+            guard let self, !isEnding else { return false }
+            return parts?.document.acceptsDocument ?? false
+        }
+        program.window.onDropRefused = { [weak self] in
+            guard let self, !isEnding else { return }
+            parts?.document.explainRefusal()
+        }
         program.window.onSizeChoice = { [weak self] in self?.parts?.choices.keepSize() }
     }
 

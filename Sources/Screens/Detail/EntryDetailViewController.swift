@@ -122,6 +122,7 @@ public final class EntryDetailViewController: ViewController {
             let layout = DetailLayout(details, width: width, textSize: textSize, after: layout)
             self.layout = layout
             table.sections = layout.sections
+            table.focusableRows = [table.rowCount - 1]
         }
         measureNote()
     }

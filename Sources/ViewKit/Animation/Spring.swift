@@ -19,14 +19,31 @@ struct Spring: Hashable, Sendable {
         frequency = Self.decay(startingAt: abs(initialVelocity) * duration) / (self.damping * duration)
     }
 
+    /// A spring that swings at a frequency, in radians a second, and has not been pushed.
+    init(damping: Double, frequency: Double) {
+        self.damping = damping
+        initialVelocity = 0
+        self.frequency = frequency
+    }
+
     /// The part of the way that is done after some seconds; it may go beyond 1 and come back.
     func value(at time: Double) -> Double {
-        guard time > 0 else { return 0 }
-        let envelope = exp(-damping * frequency * time)
-        guard damping < 1 else { return 1 - envelope * (1 + (frequency - initialVelocity) * time) }
+        time > 0 ? 1 + motion(from: -1, velocity: initialVelocity, at: time).offset : 0
+    }
+
+    /// How far something is from rest, some seconds after it was let go at an offset and a velocity, and how fast it goes.
+    func motion(from offset: Double, velocity: Double, at time: Double) -> (offset: Double, velocity: Double) {
+        let decay = damping * frequency
+        let envelope = exp(-decay * time)
+        guard damping < 1 else {
+            let growth = velocity + frequency * offset
+            let rest = envelope * (offset + growth * time)
+            return (rest, envelope * growth - frequency * rest)
+        }
         let swing = frequency * (1 - damping * damping).squareRoot()
-        let sine = (damping * frequency - initialVelocity) / swing
-        return 1 - envelope * (cos(swing * time) + sine * sin(swing * time))
+        let sine = (velocity + decay * offset) / swing
+        let rest = envelope * (offset * cos(swing * time) + sine * sin(swing * time))
+        return (rest, envelope * swing * (sine * cos(swing * time) - offset * sin(swing * time)) - decay * rest)
     }
 
     /// Where (1 + u + push)·e⁻ᵘ, which the distance never exceeds, has come down to a two-thousandth.

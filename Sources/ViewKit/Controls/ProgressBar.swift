@@ -3,7 +3,7 @@ import Geometry
 
 /// How far something that takes a while has come.
 public final class ProgressBar: View {
-    /// From 0 to 1; what lies outside is cut.
+    /// From 0 to 1; what lies outside is clamped.
     public var progress = 0.0 {
         didSet { if progress != oldValue { setNeedsDisplay() } }
     }

@@ -2,8 +2,8 @@ import Geometry
 
 /// Looks at the presses on a view, and says when they make a gesture.
 ///
-/// When one recognises its gesture, the others that look at the same press fail, and the view under the press hears that
-/// it was cancelled. A subclass decides in the methods for presses, by `recognize(as:)`, `change()`, `end()` and `fail()`.
+/// When one recognises its gesture, the others that look at the same press fail, and the press is reported to the view
+/// under it as cancelled. A subclass decides in the methods for presses, by `recognize(as:)`, `change()`, `end()` and `fail()`.
 open class GestureRecognizer {
     public enum State: Sendable {
         /// Nothing is decided, or nothing is pressed.
@@ -20,29 +20,29 @@ open class GestureRecognizer {
     }
 
     /// The view whose presses are looked at.
-    public internal(set) weak var view: View?
-    public internal(set) var state = State.possible
+    public fileprivate(set) weak var view: View?
+    public private(set) var state = State.possible
     /// Without it, presses are not looked at; a gesture under way is cancelled.
     public var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
     /// Asked when everything else speaks for the gesture; false lets it fail.
     public var shouldBegin: (() -> Bool)?
-    /// Whether the view under the press hears of it no more once the gesture is recognised.
+    /// Whether the press is reported to the view under it no more once the gesture is recognised.
     public var cancelsPressesInView = true
     /// The pointer's button that makes the gesture; a finger counts as the primary one.
     public var button = Press.Button.primary
 
     /// The presses that are down and looked at.
-    public internal(set) var presses: [Press] = []
+    public private(set) var presses: [Press] = []
     /// The middle of the presses, in the window; it stays where they ended.
-    public internal(set) var windowPoint = Point.zero
+    public private(set) var windowPoint = Point.zero
     // What was recognised, but has to wait until others have failed.
-    var heldState: State?
+    private var heldState: State?
     // Every press since the gesture was possible, also those that ended.
-    var pressesOfGesture: [Press] = []
-    var rivalsToFail: [WeakRecognizer] = []
-    var rivalsWaiting: [WeakRecognizer] = []
+    private var pressesOfGesture: [Press] = []
+    private var rivalsToFail: [WeakRecognizer] = []
+    private var rivalsWaiting: [WeakRecognizer] = []
 
     public init() {}
 
@@ -77,10 +77,148 @@ open class GestureRecognizer {
     open func pressEnded(_ press: Press) {}
     /// Everything is over: what was noted for the gesture is to be forgotten.
     open func reset() {}
-    /// The state is another one, that the owner is to hear of: every one but possible and failed.
+    /// The state is another one that is reported to the owner: every one but possible and failed.
     open func report() {}
 }
 
-struct WeakRecognizer {
+private struct WeakRecognizer {
     weak var recognizer: GestureRecognizer?
+}
+
+extension GestureRecognizer {
+    /// Whether a gesture that goes on is under way.
+    public var isRunning: Bool { state == .began || state == .changed }
+
+    /// Whether it may still recognise what it has seen.
+    private var isUndecided: Bool { state == .possible && !pressesOfGesture.isEmpty }
+
+    /// Whether what happens to a press can make a difference.
+    func isFollowing(_ press: Press) -> Bool {
+        (isUndecided || isRunning) && presses.contains { $0 === press }
+    }
+
+    /// The presses make the gesture: `began` for one that goes on, `ended` for one that acts once.
+    ///
+    /// It may wait until others have failed, or fail itself where its owner is against it.
+    public func recognize(as recognized: State) {
+        guard state == .possible, heldState == nil else { return }
+        guard isWelcome else { return fail() }
+        heldState = recognized
+        releaseHeldState()
+    }
+
+    /// The gesture goes on.
+    public func change() {
+        if isRunning { enter(.changed) }
+    }
+
+    /// The gesture came to its end.
+    public func end() {
+        if isRunning { enter(.ended) }
+    }
+
+    /// The presses do not make the gesture.
+    public func fail() {
+        guard isUndecided else { return }
+        let rivals = rivals
+        enter(.failed)
+        for rival in rivals { rival.releaseHeldState() }
+    }
+
+    private func enter(_ new: State) {
+        let isRecognized = state == .possible && new != .failed
+        state = new
+        heldState = nil
+        if isRecognized { defeatRivals() }
+        if new != .failed { report() }
+        resetIfOver()
+    }
+
+    private func releaseHeldState() {
+        guard let heldState, !rivals.contains(where: { mustWait(for: $0) }) else { return }
+        // A gesture that goes on cannot begin after its presses have ended.
+        if heldState == .began, presses.isEmpty { return fail() }
+        enter(heldState)
+    }
+
+    /// Those with a press in common, and those that wait for each other.
+    private var rivals: [GestureRecognizer] {
+        let others = pressesOfGesture.flatMap(\.recognizers) + (rivalsToFail + rivalsWaiting).compactMap(\.recognizer)
+        return others.filter { $0 !== self }
+    }
+
+    /// A drag from an edge goes before every other drag.
+    private func mustWait(for other: GestureRecognizer) -> Bool {
+        guard other.isUndecided, other.isEnabled else { return false }
+        return rivalsToFail.contains { $0.recognizer === other }
+            || other is ScreenEdgePanGestureRecognizer && self is PanGestureRecognizer
+                && !(self is ScreenEdgePanGestureRecognizer)
+    }
+
+    private func defeatRivals() {
+        for rival in rivals where canPrevent(rival) || rival.rivalsToFail.contains(where: { $0.recognizer === self }) {
+            rival.fail()
+        }
+        guard cancelsPressesInView else { return }
+        for press in presses { view?.window?.withdraw(press) }
+    }
+
+    /// Whether its owner, and the views between the press and it, let it begin.
+    private var isWelcome: Bool {
+        for press in presses {
+            var below: View? = press.view
+            while let current = below, current !== view {
+                if !current.gestureRecognizerShouldBegin(self) { return false }
+                below = current.superview
+            }
+        }
+        return shouldBegin?() ?? true
+    }
+}
+
+extension GestureRecognizer {
+    /// Looks at a press from now on, if it is one for this gesture.
+    func track(_ press: Press) {
+        guard isEnabled, heldState == nil, state == .possible || isRunning, accepts(press) else { return }
+        presses.append(press)
+        pressesOfGesture.append(press)
+    }
+
+    /// Stops looking at a press that is over.
+    func forget(_ press: Press) {
+        presses.removeAll { $0 === press }
+        updatePoint()
+        resetIfOver()
+    }
+
+    /// Finds the middle of the presses anew.
+    func updatePoint() {
+        guard !presses.isEmpty else { return }
+        let sum = presses.reduce(Point.zero) { $0 + $1.windowPoint }
+        windowPoint = Point(x: sum.x / Double(presses.count), y: sum.y / Double(presses.count))
+    }
+
+    /// After the last press, a gesture that is decided becomes possible again.
+    private func resetIfOver() {
+        guard presses.isEmpty, state != .possible, !isRunning else { return }
+        state = .possible
+        pressesOfGesture = []
+        reset()
+    }
+}
+
+extension View {
+    /// Lets a recognizer look at every press on the view and on those in it, taking it from where it was.
+    public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        gestureRecognizers.append(recognizer)
+        recognizer.view = self
+    }
+
+    public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.view === self else { return }
+        recognizer.cancel()
+        gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.view = nil
+    }
 }

@@ -8,7 +8,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     public var numberOfTouches = 1
     /// How long the press stays down before the gesture begins, in seconds.
     public var minimumDuration = 0.5
-    /// How far the press may move before, in points; once the gesture has begun, any way.
+    /// How far the press may move before, in points; once the gesture has begun, any distance.
     public var allowableMovement = 10.0
 
     private var sequence = TapSequence()
@@ -16,7 +16,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
     override public func pressBegan(_ press: Press) {
         guard !isRunning else { return }
-        updatePlace()
+        updatePoint()
         guard sequence.begin(press, count: presses.count, of: numberOfTouches) else { return fail() }
         guard presses.count == numberOfTouches, sequence.taps == numberOfTaps else { return }
         deadline = view?.window?.schedule(at: press.time + minimumDuration) { [weak self] in
@@ -25,13 +25,13 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
 
     override public func pressMoved(_ press: Press) {
-        updatePlace()
+        updatePoint()
         if isRunning { return change() }
         if press.distance > allowableMovement { fail() }
     }
 
     override public func pressEnded(_ press: Press) {
-        updatePlace()
+        updatePoint()
         if isRunning { return end() }
         guard sequence.taps < numberOfTaps else { return fail() }
         guard presses.count == 1 else { return }

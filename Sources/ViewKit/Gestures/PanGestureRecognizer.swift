@@ -1,14 +1,14 @@
 import Geometry
 
-/// A drag: begins once the presses have gone some way, and goes on until they end.
+/// A drag: begins once the presses have gone some distance, and goes on until they end.
 open class PanGestureRecognizer: GestureRecognizer {
-    /// The ways that a drag may begin in.
+    /// The directions that a drag may begin in.
     public enum Axis: Sendable {
         case any, horizontal, vertical
     }
 
     public var onChange: ((PanGestureRecognizer) -> Void)?
-    /// The way that the first points have to go; a drag that starts the other way fails.
+    /// The direction that the first points have to go in; a drag that starts in the other one fails.
     public var axis = Axis.any
     /// How far the presses go before the gesture begins, in points.
     public var minimumDistance = 10.0
@@ -35,30 +35,30 @@ open class PanGestureRecognizer: GestureRecognizer {
         view.convert(tracker.velocity, from: nil) - view.convert(.zero, from: nil)
     }
 
-    /// Whether a drag may begin with this way, in points of the window.
-    func mayBegin(with way: Point) -> Bool {
+    /// Whether a drag may begin by going so far, in points of the window.
+    func mayBegin(with travel: Point) -> Bool {
         switch axis {
         case .any: true
-        case .horizontal: abs(way.x) > abs(way.y)
-        case .vertical: abs(way.y) >= abs(way.x)
+        case .horizontal: abs(travel.x) > abs(travel.y)
+        case .vertical: abs(travel.y) >= abs(travel.x)
         }
     }
 
     override open func pressBegan(_ press: Press) {
         if presses.count > maximumNumberOfTouches, !isRunning { return fail() }
-        updatePlace()
+        updatePoint()
         tracker.add(travel, at: press.time)
     }
 
     override open func pressMoved(_ press: Press) {
-        follow(press)
+        update(press)
         if isRunning { return change() }
         guard presses.count >= minimumNumberOfTouches, travel.distance(to: .zero) >= minimumDistance else { return }
         if mayBegin(with: travel) { recognize(as: .began) } else { fail() }
     }
 
     override open func pressEnded(_ press: Press) {
-        follow(press)
+        update(press)
         if presses.count > minimumNumberOfTouches { return }
         if isRunning { end() } else { fail() }
     }
@@ -71,10 +71,34 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     override open func report() { onChange?(self) }
 
-    private func follow(_ press: Press) {
-        let place = windowPoint
-        updatePlace()
-        travel = travel + (windowPoint - place)
+    private func update(_ press: Press) {
+        let previous = windowPoint
+        updatePoint()
+        travel = travel + (windowPoint - previous)
         tracker.add(travel, at: press.time)
+    }
+}
+
+/// Finds how fast something moves, from where it was lately.
+public struct VelocityTracker: Sendable {
+    private var samples: [(point: Point, time: Double)] = []
+
+    /// What lies further back, in seconds, counts no more.
+    private static let span = 0.1
+
+    public init() {}
+
+    /// Notes a point, and the time in seconds; times never go back.
+    public mutating func add(_ point: Point, at time: Double) {
+        samples.removeAll { $0.time < time - Self.span }
+        samples.append((point, time))
+    }
+
+    /// In points a second, over the last tenth of a second; zero where nothing moved in that time.
+    public var velocity: Point {
+        guard let first = samples.first, let last = samples.last, last.time > first.time else { return .zero }
+        let distance = last.point - first.point
+        let duration = last.time - first.time
+        return Point(x: distance.x / duration, y: distance.y / duration)
     }
 }

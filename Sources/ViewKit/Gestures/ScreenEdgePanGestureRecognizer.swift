@@ -32,9 +32,10 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return !edge.isEmpty
     }
 
-    override func mayBegin(with way: Point) -> Bool {
-        // In a corner, the way decides between two edges.
-        edge.formIntersection(abs(way.x) >= abs(way.y) ? (way.x > 0 ? .left : .right) : (way.y > 0 ? .top : .bottom))
+    override func mayBegin(with travel: Point) -> Bool {
+        // In a corner, the direction decides between two edges.
+        edge.formIntersection(
+            abs(travel.x) >= abs(travel.y) ? (travel.x > 0 ? .left : .right) : (travel.y > 0 ? .top : .bottom))
         return !edge.isEmpty
     }
 

@@ -7,14 +7,14 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     }
 
     public var onChange: ((SwipeGestureRecognizer) -> Void)?
-    /// The ways that count.
+    /// The directions that count.
     public var directions: Set<Direction>
     /// How far the presses go, in points.
     public var minimumDistance = 40.0
     /// How fast they go at least, from their beginning on, in points a second.
     public var minimumSpeed = 200.0
     public var numberOfTouches = 1
-    /// The way of the last swipe.
+    /// The direction of the last swipe.
     public private(set) var direction = Direction.right
 
     private var travel = Point.zero
@@ -26,16 +26,17 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
 
     override public func pressBegan(_ press: Press) {
         if presses.count > numberOfTouches { return fail() }
-        updatePlace()
+        updatePoint()
     }
 
     override public func pressMoved(_ press: Press) {
-        follow()
+        update()
         guard let first = presses.map(\.startTime).min(), presses.count == numberOfTouches else { return }
         let distance = travel.distance(to: .zero)
         guard distance >= minimumDistance else { return }
-        guard let way, directions.contains(way), distance >= minimumSpeed * (press.time - first) else { return fail() }
-        direction = way
+        let isQuick = distance >= minimumSpeed * (press.time - first)
+        guard isQuick, let direction = travelDirection, directions.contains(direction) else { return fail() }
+        self.direction = direction
         recognize(as: .ended)
     }
 
@@ -49,14 +50,14 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
 
     override public func report() { onChange?(self) }
 
-    private func follow() {
-        let place = windowPoint
-        updatePlace()
-        travel = travel + (windowPoint - place)
+    private func update() {
+        let previous = windowPoint
+        updatePoint()
+        travel = travel + (windowPoint - previous)
     }
 
     /// Nil where the movement is askew, by more than half of its length.
-    private var way: Direction? {
+    private var travelDirection: Direction? {
         let (width, height) = (abs(travel.x), abs(travel.y))
         if height <= width / 2 { return travel.x > 0 ? .right : .left }
         if width <= height / 2 { return travel.y > 0 ? .down : .up }

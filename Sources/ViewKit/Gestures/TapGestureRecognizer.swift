@@ -16,7 +16,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     }
 
     override public func pressBegan(_ press: Press) {
-        updatePlace()
+        updatePoint()
         if !sequence.begin(press, count: presses.count, of: numberOfTouches) { fail() }
     }
 
@@ -41,4 +41,51 @@ public final class TapGestureRecognizer: GestureRecognizer {
     }
 
     override public func report() { onChange?(self) }
+}
+
+/// Counts taps that follow each other quickly at one point, with all the fingers asked for.
+struct TapSequence {
+    /// How many taps are over.
+    private(set) var taps = 0
+    // The most presses that were down at one time, in the tap under way.
+    private var mostPresses = 0
+    private var point: Point?
+    private var deadline: Window.Deadline?
+
+    /// How long the next tap may be in coming, in seconds.
+    private static let longestPause = 0.35
+
+    /// A press went down, one of several that are down; false where it belongs to no such sequence.
+    mutating func begin(_ press: Press, count: Int, of numberOfTouches: Int) -> Bool {
+        stopWaiting()
+        mostPresses = max(mostPresses, count)
+        guard count <= numberOfTouches else { return false }
+        // A hand is less exact than a mouse, and several fingers lie side by side.
+        let reach = press.kind == .pointer ? 10.0 : 30.0 + 60.0 * Double(numberOfTouches - 1)
+        defer { point = point ?? press.windowPoint }
+        return point.map { $0.distance(to: press.windowPoint) <= reach } ?? true
+    }
+
+    /// The last press of a tap came up; false where there were too few.
+    mutating func end(of numberOfTouches: Int) -> Bool {
+        defer { mostPresses = 0 }
+        taps += 1
+        return mostPresses == numberOfTouches
+    }
+
+    /// Lets a recognizer fail where the next tap does not come in time.
+    mutating func awaitNext(for recognizer: GestureRecognizer, after press: Press) {
+        deadline = recognizer.view?.window?.schedule(at: press.time + Self.longestPause) { [weak recognizer] in
+            recognizer?.fail()
+        }
+    }
+
+    func stopWaiting() {
+        deadline?.cancel()
+    }
+}
+
+extension Press {
+    /// How far it is from where it began, in points.
+    var distance: Double { windowPoint.distance(to: startPoint) }
 }

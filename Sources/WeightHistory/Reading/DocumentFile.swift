@@ -27,7 +27,16 @@ struct DocumentFile: ~Copyable {
         let status: FileStatus
         do { status = try FileStatus(of: descriptor) } catch { throw .system(error.code) }
         guard status.isRegular else { throw status.isFolder ? .isFolder : .notRegularFile }
+        if status.stamp.size == 0, hasBytes(descriptor) { throw .notRegularFile }
         return status.stamp
+    }
+
+    /// Whether a file that says that it is empty has bytes, as those that the kernel makes up have, or cannot be read.
+    private static func hasBytes(_ descriptor: Int32) -> Bool {
+        var byte: UInt8 = 0
+        guard pread(descriptor, &byte, 1, 0) != 0 else { return false }
+        // Another program may have written the first ones meanwhile.
+        return (try? FileStatus(of: descriptor))?.stamp.size == 0
     }
 
     deinit {

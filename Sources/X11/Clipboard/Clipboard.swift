@@ -1,4 +1,5 @@
 internal import CX11
+import Glibc
 
 /// A form that copied data comes in: a media type, or a target of ICCCM.
 public struct ClipboardType: RawRepresentable, Hashable, Sendable {
@@ -11,10 +12,20 @@ public struct ClipboardType: RawRepresentable, Hashable, Sendable {
     public static let png = ClipboardType(rawValue: "image/png")
     public static let utf8Text = ClipboardType(rawValue: "UTF8_STRING")
     public static let plainUTF8Text = ClipboardType(rawValue: "text/plain;charset=utf-8")
-    /// Text in Latin 1, as programs of old want it.
+    /// Text in Latin 1, as older programs want it.
     ///
     /// XA_STRING
     public static let latin1Text = ClipboardType(rawValue: "STRING")
+}
+
+/// One of the selections that hold what can be pasted; the program that filled it last owns it.
+///
+/// Source: ICCCM, chapter 2.
+public enum Selection: Hashable, Sendable {
+    /// What was copied.
+    case clipboard
+    /// What was selected last, which the middle button pastes.
+    case primary
 }
 
 /// What this program has copied or selected, for others to paste. A window has one.
@@ -22,26 +33,28 @@ public struct ClipboardType: RawRepresentable, Hashable, Sendable {
 /// The data stays here and is handed out on request: to X the clipboard is a right, not a store. Source: ICCCM, chapter 2.
 @MainActor
 public final class Clipboard {
-    let window: NativeWindow
+    /// What this program has for those who paste from a selection.
+    private struct Contents {
+        var data: [Atom: [UInt8]]
+        /// The server's time since when the selection is ours.
+        var ownedSince: Time
+    }
+
+    let transfers: OutgoingTransfers
+    private let window: NativeWindow
     /// By the selections that are ours.
-    var contents: [Atom: SelectionContents] = [:]
-    var transfers: [Transfer] = []
-    var isHandingOver = false
+    private var contents: [Atom: Contents] = [:]
+    private var isHandingOver = false
 
     public init(_ window: NativeWindow) {
         self.window = window
-        display.addReceiver(self)
+        transfers = OutgoingTransfers(window)
+        display.events.add(self)
     }
 
-    var display: Display { window.display }
-
-    /// Whether what was copied here is what the person would paste.
-    public var isOwner: Bool { owns(.clipboard) }
+    private var display: Display { window.display }
 
     public func owns(_ selection: Selection) -> Bool { contents[display.atom(of: selection)] != nil }
-
-    /// How many take large data in pieces at the moment.
-    public var transferCount: Int { transfers.count }
 
     /// Offers data in one form or several, of which others choose; false where the server gives the selection to somebody else.
     @discardableResult
@@ -51,8 +64,8 @@ public final class Clipboard {
         let selection = display.atom(of: selection)
         XSetSelectionOwner(display.handle, selection, window.identifier, time)
         guard XGetSelectionOwner(display.handle, selection) == window.identifier else { return false }
-        let forms = data.map { (display.atoms.atom(named: $0.rawValue, display.handle), $1) }
-        contents[selection] = SelectionContents(data: Dictionary(uniqueKeysWithValues: forms), ownedSince: time)
+        let forms = data.map { (display.atom(named: $0.rawValue), $1) }
+        contents[selection] = Contents(data: Dictionary(uniqueKeysWithValues: forms), ownedSince: time)
         return true
     }
 
@@ -75,23 +88,132 @@ public final class Clipboard {
         while display.isConnected,
             XCheckTypedWindowEvent(display.handle, window.identifier, PropertyNotify, &event) != 0
         {
-            display.lastEventTime = event.xproperty.time
+            display.noteTime(of: event)
         }
         return display.lastEventTime
+    }
+
+    /// Leaves what was copied with the desktop's clipboard manager, where there is one, before the program ends.
+    ///
+    /// Waits for the manager to have stored it. Other events that arrive meanwhile are lost.
+    /// - Returns: Whether the manager said that it is done.
+    ///
+    /// SAVE_TARGETS of freedesktop.org's clipboard manager.
+    @discardableResult
+    public func handOverToManager(within limit: Duration = .seconds(2)) -> Bool {
+        let manager = display.atoms[.clipboardManager]
+        guard let copied = contents[display.atoms[.clipboard]], window.isOpen,
+            XGetSelectionOwner(display.handle, manager) != None
+        else { return false }
+        let property = display.atoms[.savedSelection]
+        setProperty(display.handle, window.identifier, property, type: Atom(XA_ATOM), longs: copied.data.keys.sorted())
+        XConvertSelection(
+            display.handle, manager, display.atoms[.saveTargets], property, window.identifier, display.lastEventTime)
+        isHandingOver = true
+        serveRequests(until: ContinuousClock.now + limit)
+        return !isHandingOver
+    }
+
+    private func serveRequests(until deadline: ContinuousClock.Instant) {
+        while true {
+            while isHandingOver, display.nextEvent() != nil {}
+            let rest = ContinuousClock.now.duration(to: deadline)
+            guard isHandingOver, display.isConnected, rest > .zero else { return }
+            var entry = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            poll(&entry, 1, Int32(rest / .milliseconds(1)) + 1)
+        }
     }
 }
 
 extension Clipboard: EventReceiver {
-    func receive(_ event: XEvent) -> Reception {
+    func receive(_ event: XEvent) -> Handling {
         switch event.type {
         case SelectionRequest where event.xselectionrequest.owner == window.identifier: answer(event.xselectionrequest)
         case SelectionClear where event.xselectionclear.window == window.identifier:
             contents[event.xselectionclear.selection] = nil
         case SelectionNotify where event.xselection.selection == display.atoms[.clipboardManager]: isHandingOver = false
-        case PropertyNotify where isPieceTaken(event.xproperty): continueTransfers(event.xproperty)
-        case DestroyNotify: dropTransfers(to: event.xdestroywindow.window)
+        case PropertyNotify where transfers.isPieceRemoved(event.xproperty): transfers.resume(event.xproperty)
+        case DestroyNotify: transfers.drop(to: event.xdestroywindow.window)
         default: return .notMine
         }
-        return .taken(nil)
+        return .handled(nil)
+    }
+
+    /// Writes what is asked for onto a property of the requestor's window, and reports whether it is there.
+    private func answer(_ request: XSelectionRequestEvent) {
+        transfers.dropStalled(at: request.time)
+        // Older requestors leave the property out and mean the one named like the target.
+        let property = request.property == None ? request.target : request.property
+        let offered = contents[request.selection].flatMap { contents in
+            request.time == CurrentTime || !isEarlier(request.time, than: contents.ownedSince) ? contents : nil
+        }
+        let isDone =
+            offered.map {
+                convert($0, to: request.target, onto: property, of: request.requestor, at: request.time)
+            } ?? false
+        notify(request, property: isDone ? property : Atom(None))
+    }
+
+    private func notify(_ request: XSelectionRequestEvent, property: Atom) {
+        var event = XEvent()
+        event.xselection.type = SelectionNotify
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.property = property
+        event.xselection.time = request.time
+        XSendEvent(display.handle, request.requestor, False, NoEventMask, &event)
+    }
+
+    private func convert(
+        _ contents: Contents, to target: Atom, onto property: Atom, of requestor: Window, at time: Time
+    ) -> Bool {
+        let atoms = display.atoms
+        switch target {
+        case atoms[.targets]: set(property, of: requestor, type: Atom(XA_ATOM), targets(of: contents))
+        case atoms[.timestamp]: set(property, of: requestor, type: Atom(XA_INTEGER), [contents.ownedSince])
+        case atoms[.saveTargets]: set(property, of: requestor, type: atoms[.null], [])
+        case atoms[.multiple]: return convertSeveral(contents, namedBy: property, of: requestor, at: time)
+        default:
+            guard let data = contents.data[target] else { return false }
+            return transfers.send(data, as: target, onto: property, of: requestor, at: time)
+        }
+        return true
+    }
+
+    /// What can be asked for.
+    private func targets(of contents: Contents) -> [Atom] {
+        let always: [AtomName] = [.targets, .timestamp, .multiple, .saveTargets]
+        return always.map { display.atoms[$0] } + contents.data.keys.sorted()
+    }
+
+    /// Converts each pair of target and property, and strikes out those that failed.
+    private func convertSeveral(
+        _ contents: Contents, namedBy property: Atom, of requestor: Window, at time: Time
+    ) -> Bool {
+        guard let list = readProperty(display.handle, requestor, property), !list.longs.isEmpty else { return false }
+        var pairs = list.longs
+        for index in stride(from: 0, to: pairs.count - 1, by: 2) {
+            let (target, property) = (pairs[index], pairs[index + 1])
+            let isNested = target == display.atoms[.multiple]
+            let canConvert = property != None && !isNested
+            if canConvert, convert(contents, to: target, onto: property, of: requestor, at: time) { continue }
+            (pairs[index], pairs[index + 1]) = (Atom(None), Atom(None))
+        }
+        set(property, of: requestor, type: display.atoms[.atomPair], pairs)
+        return true
+    }
+
+    private func set(_ property: Atom, of requestor: Window, type: Atom, _ items: [UInt]) {
+        setProperty(display.handle, requestor, property, type: type, longs: items)
+    }
+}
+
+extension Display {
+    func atom(of selection: Selection) -> Atom {
+        switch selection {
+        case .clipboard: atoms[.clipboard]
+        case .primary: Atom(XA_PRIMARY)
+        }
     }
 }

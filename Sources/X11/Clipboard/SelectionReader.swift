@@ -6,7 +6,7 @@ internal import CX11
 @MainActor
 public final class SelectionReader {
     /// More is not read, in bytes.
-    public static let maximumSize = SelectionReception.maximumSize
+    public static let maximumSize = IncomingSelection.maximumSize
 
     /// Called whenever a part of the answer has come, before the answer itself.
     public var onProgress: (() -> Void)?
@@ -22,31 +22,31 @@ public final class SelectionReader {
         /// The forms still to be tried, the best last.
         var targets: [Atom]
         var target = Atom(None)
-        var reception: SelectionReception
-        let receive: (String?) -> Void
+        var incoming: IncomingSelection
+        let completion: (String?) -> Void
     }
 
     public init(_ window: NativeWindow) {
         self.window = window
-        display.addReceiver(self)
+        display.events.add(self)
     }
 
     private var display: Display { window.display }
 
     /// Asks for the text of a selection; what was asked for before gets no answer any more.
     ///
-    /// - Parameter receive: Called once, with nil where there is no text or too much, or where it is cancelled.
-    public func read(_ selection: Selection, receive: @escaping (String?) -> Void) {
+    /// - Parameter completion: Called once, with nil where there is no text or too much, or where it is cancelled.
+    public func read(_ selection: Selection, completion: @escaping (String?) -> Void) {
         finish(nil)
-        guard window.isOpen else { return receive(nil) }
-        // What comes too late for one request is not to be taken for the next one's.
+        guard window.isOpen else { return completion(nil) }
+        // What comes too late for one request must not pass for the next one's answer.
         count += 1
         let property = display.atoms[count % 2 == 0 ? .pastedAgain : .pastedOnce]
         request = Request(
             selection: display.atom(of: selection),
             targets: [Atom(XA_STRING), display.atoms[.plainUTF8Text], display.atoms[.utf8String]],
-            reception: SelectionReception(window: window.identifier, property: property), receive: receive)
-        askForNextTarget()
+            incoming: IncomingSelection(window: window.identifier, property: property), completion: completion)
+        requestNextTarget()
     }
 
     /// Gives up.
@@ -54,49 +54,49 @@ public final class SelectionReader {
         finish(nil)
     }
 
-    private func askForNextTarget() {
+    private func requestNextTarget() {
         guard let target = request?.targets.popLast() else { return finish(nil) }
         request?.target = target
         guard let request else { return }
-        XDeleteProperty(display.handle, window.identifier, request.reception.property)
-        request.reception.ask(for: target, of: request.selection, at: display.lastEventTime, display)
+        XDeleteProperty(display.handle, window.identifier, request.incoming.property)
+        request.incoming.request(target, of: request.selection, at: display.lastEventTime, display)
     }
 
     private func finish(_ text: String?) {
         guard let request else { return }
         self.request = nil
-        request.receive(text)
+        request.completion(text)
     }
 }
 
 extension SelectionReader: EventReceiver {
-    func receive(_ event: XEvent) -> Reception {
+    func receive(_ event: XEvent) -> Handling {
         switch event.type {
         case SelectionNotify where isAnswer(event.xselection):
-            follow(request?.reception.begin(event.xselection, display))
-        case PropertyNotify where isPiece(event.xproperty): follow(request?.reception.takePiece(display))
+            advance(request?.incoming.begin(event.xselection, display))
+        case PropertyNotify where isPiece(event.xproperty): advance(request?.incoming.addPiece(display))
         default: return .notMine
         }
-        return .taken(nil)
+        return .handled(nil)
     }
 
     private func isAnswer(_ event: XSelectionEvent) -> Bool {
         guard let request, event.requestor == window.identifier, event.selection == request.selection else {
             return false
         }
-        return event.property == None || event.property == request.reception.property
+        return event.property == None || event.property == request.incoming.property
     }
 
     private func isPiece(_ event: XPropertyEvent) -> Bool {
-        event.window == window.identifier && request?.reception.awaits(event) == true
+        event.window == window.identifier && request?.incoming.awaits(event) == true
     }
 
-    private func follow(_ progress: SelectionReception.Progress?) {
+    private func advance(_ progress: IncomingSelection.Progress?) {
         onProgress?()
         guard let request, let progress else { return }
         switch progress {
-        case .goesOn: break
-        case .ended(nil): askForNextTarget()
+        case .unfinished: break
+        case .ended(nil): requestNextTarget()
         case .ended(let bytes?): finish(text(bytes, as: request.target))
         case .tooLarge: finish(nil)
         }

@@ -1,11 +1,12 @@
 internal import CX11
+import Geometry
 import Glibc
 
 /// Why there is no connection to an X server.
 public enum DisplayError: Error, Hashable, Sendable {
     /// No name was given, and the environment has none in DISPLAY.
     case noDisplay
-    /// Nobody answers under the name, or who answers refuses.
+    /// No server answers under the name, or the one that answers refuses.
     case cannotOpen(name: String)
 }
 
@@ -15,26 +16,21 @@ public enum DisplayError: Error, Hashable, Sendable {
 @MainActor
 public final class Display {
     let handle: OpaquePointer
-    var atoms: AtomTable
-    let errorLog: ErrorLog
-    let scaleSource: MonitorScaleSource
     let keyboard: Keyboard
-    var receivers: [WeakReceiver] = []
+    private(set) var atoms: AtomTable
+    private(set) lazy var events = EventReader(self)
+    private(set) lazy var monitors = MonitorSet(self)
     /// Sees each event first, from the moment it was opened.
-    weak var inputMethod: InputMethod?
-    /// What Xlib may call until the connection ends.
-    var inputMethodCallbacks: InputMethodCallbacks?
-    /// Nil until somebody asks.
-    var workArea: WorkAreaSource?
-    /// What was read to see whether it joins the events before it, and is still to be reported; the oldest first.
-    var readAhead: [Event] = []
-    /// When the reading of events pauses, whatever still waits; nil outside of `handleEvents`.
-    var readingEnd: ContinuousClock.Instant?
+    private(set) weak var inputMethod: InputMethod?
     /// The server's time of the last event that had one; 0 before the first, which the protocol reads as "now".
-    var lastEventTime: Time = 0
+    private(set) var lastEventTime: Time = 0
 
+    private let errorLog: ErrorLog
+    private let scaleSource: MonitorScaleSource
+    private lazy var workArea = WorkAreaSource(self)
+    /// What Xlib may call until the connection ends.
+    private var inputMethodCallbacks: InputMethodCallbacks?
     private let loss = ConnectionLoss()
-    private var isLossTold = false
     private var isClosed = false
 
     /// Connects, with one round trip beyond Xlib's own.
@@ -48,7 +44,7 @@ public final class Display {
         scaleSource = MonitorScaleSource(handle)
         atoms = AtomTable(handle)
         keyboard = Keyboard(handle)
-        receivers = [WeakReceiver(scaleSource)]
+        events.add(scaleSource)
     }
 
     isolated deinit {
@@ -57,7 +53,7 @@ public final class Display {
 
     /// Readable when the server has sent something.
     ///
-    /// Events may wait although it is not: Xlib reads ahead. Before each sleep, `hasEvents` tells.
+    /// Events may wait although it is not, since Xlib reads ahead: ask `hasEvents` before each sleep.
     public var fileDescriptor: Int32 { XConnectionNumber(handle) }
 
     /// False once the server has gone or ended the connection; no request is made after that.
@@ -68,6 +64,23 @@ public final class Display {
 
     /// Errors the server sent that nobody expected, oldest first; the last few dozen.
     public var unexpectedErrors: [ServerError] { errorLog.errors }
+
+    /// The next event, or nil where the server has sent no more.
+    ///
+    /// Sends what is buffered first. Of motions in a row only the last is reported, of several fingers' the last of each,
+    /// turns of the wheel in a row are reported as one, of changes of size only the last one queued. The loss of the
+    /// connection is reported once, after all that arrived before it.
+    public func nextEvent() -> Event? { events.next() }
+
+    /// Hands on the events that have arrived, for about so long at most: others may send faster than anybody can handle.
+    ///
+    /// Where some are left, `hasEvents` says so.
+    public func handleEvents(within limit: Duration, _ handle: (Event) -> Void) {
+        events.handleEvents(within: limit, handle)
+    }
+
+    /// Sends what is buffered, reads what has arrived, and says whether `nextEvent` has something to report.
+    public var hasEvents: Bool { events.hasEvents }
 
     /// Sends the requests that wait in the buffer.
     public func flush() {
@@ -88,6 +101,19 @@ public final class Display {
         isClosed = true
     }
 
+    /// The whole screen in pixels, as large as it is now; one round trip.
+    public var screen: PixelRect {
+        var (root, x, y, width, height, border, depth): (Window, Int32, Int32, UInt32, UInt32, UInt32, UInt32) =
+            (0, 0, 0, 0, 0, 0, 0)
+        XGetGeometry(handle, XDefaultRootWindow(handle), &root, &x, &y, &width, &height, &border, &depth)
+        return PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
+    }
+
+    /// What the desktop's panels leave free, in pixels from the screen's upper-left corner.
+    ///
+    /// From the first call on, `ScreenEvent.workAreaChanged` reports changes. The first call takes two round trips.
+    public func watchWorkArea() -> PixelRect { workArea.area }
+
     /// Does something, waits for the server to have done it, and returns the errors it caused.
     ///
     /// One round trip.
@@ -95,22 +121,46 @@ public final class Display {
         let serial = XNextRequest(handle)
         body()
         XSync(handle, False)
-        return errorLog.take(from: serial)
+        return errorLog.removeErrors(from: serial)
     }
 
-    /// Whether the loss is still to be told; true once.
-    func takeLoss() -> Bool {
-        guard loss.hasHappened, !isLossTold else { return false }
-        isLossTold = true
-        return true
+    /// The atom of any name; a round trip for each one that is new.
+    func atom(named name: String) -> Atom { atoms.atom(named: name, handle) }
+
+    /// Has an input method see each event first, and keeps what it has Xlib call.
+    func filterEvents(with method: InputMethod, _ callbacks: InputMethodCallbacks) {
+        inputMethod = method
+        inputMethodCallbacks = callbacks
     }
 
-    var isLossUntold: Bool { loss.hasHappened && !isLossTold }
+    /// Whether the loss of the connection is still to be reported; true once.
+    func reportLoss() -> Bool {
+        defer { loss.isReported = loss.hasHappened }
+        return hasUnreportedLoss
+    }
+
+    var hasUnreportedLoss: Bool { loss.hasHappened && !loss.isReported }
+
+    func noteTime(_ time: Time) {
+        lastEventTime = time
+    }
+
+    func noteTime(of event: XEvent) {
+        switch event.type {
+        case KeyPress, KeyRelease: noteTime(event.xkey.time)
+        case ButtonPress, ButtonRelease: noteTime(event.xbutton.time)
+        case MotionNotify: noteTime(event.xmotion.time)
+        case EnterNotify, LeaveNotify: noteTime(event.xcrossing.time)
+        case PropertyNotify: noteTime(event.xproperty.time)
+        default: break
+        }
+    }
 }
 
 /// What Xlib's handler for a broken connection leaves behind.
 nonisolated private final class ConnectionLoss {
     var hasHappened = false
+    var isReported = false
 }
 
 nonisolated private func noteLoss(_ display: OpaquePointer?, _ loss: UnsafeMutableRawPointer?) {

@@ -5,7 +5,7 @@ import Glibc
 public enum MonitorScale {
     /// The scale that resources ask for, as the property RESOURCE_MANAGER holds them: Xft.dpi / 96 in quarters, from 1 to 16.
     ///
-    /// Resources that say nothing, or nothing of sense, mean 1. Where a name stands twice the last one counts.
+    /// Resources that say nothing, or nothing that makes sense, mean 1. Where a name stands twice the last one counts.
     public nonisolated static func scale(forResources resources: String) -> Double {
         for line in resources.split(separator: "\n").reversed() {
             let parts = line.split(separator: ":", maxSplits: 1)
@@ -18,12 +18,12 @@ public enum MonitorScale {
 
     private nonisolated static func trimmed(_ text: Substring) -> Substring {
         let start = text.drop { $0.isWhitespace }
-        let blanksAtEnd = start.reversed().prefix { $0.isWhitespace }.count
-        return start.dropLast(blanksAtEnd)
+        let whitespaceAtEnd = start.reversed().prefix { $0.isWhitespace }.count
+        return start.dropLast(whitespaceAtEnd)
     }
 }
 
-/// The scale of the moment, followed on the root window.
+/// The scale of the moment, observed on the root window.
 @MainActor
 final class MonitorScaleSource: EventReceiver {
     private(set) var scale: Double
@@ -39,14 +39,14 @@ final class MonitorScaleSource: EventReceiver {
         scale = MonitorScale.scale(forResources: resources)
     }
 
-    func receive(_ event: XEvent) -> Reception {
+    func receive(_ event: XEvent) -> Handling {
         guard event.type == PropertyNotify, event.xproperty.window == root,
             event.xproperty.atom == XA_RESOURCE_MANAGER
         else { return .notMine }
         let resources = readProperty(display, root, XA_RESOURCE_MANAGER)?.text ?? ""
         let newScale = MonitorScale.scale(forResources: resources)
-        guard newScale != scale else { return .taken(nil) }
+        guard newScale != scale else { return .handled(nil) }
         scale = newScale
-        return .taken(.scaleChanged(newScale))
+        return .handled(.screen(.scaleChanged(newScale)))
     }
 }

@@ -21,7 +21,7 @@ struct Property {
 /// Reads a property in one round trip; nil where it is not set.
 /// - Parameters:
 ///   - limit: The most bytes that are read, up to a multiple of 4.
-///   - deleting: Takes it away from the window too, if it was read whole.
+///   - deleting: Removes it from the window too, if it was read whole.
 func readProperty(
     _ display: OpaquePointer, _ window: Window, _ name: Atom, limit: Int = Int(Int32.max) - 3, deleting: Bool = false
 ) -> Property? {
@@ -51,5 +51,18 @@ func setProperty(_ display: OpaquePointer, _ window: Window, _ name: Atom, type:
     longs.withUnsafeBytes { bytes in
         let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
         _ = XChangeProperty(display, window, name, type, 32, Int32(PropModeReplace), start, Int32(longs.count))
+    }
+}
+
+extension XEvent {
+    /// A message that one program sends another, without content as yet.
+    ///
+    /// - Parameter format: 8, 16 or 32 bits an item.
+    init(message type: Atom, about window: Window, format: Int32 = 32) {
+        self.init()
+        xclient.type = ClientMessage
+        xclient.window = window
+        xclient.message_type = type
+        xclient.format = format
     }
 }

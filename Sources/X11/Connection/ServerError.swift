@@ -14,7 +14,7 @@ public struct ServerError: Error, Hashable, Sendable {
 /// The errors of one connection, in the order they arrived.
 ///
 /// A request may fail because a window of another program went away in the meantime: that is no reason to end. Errors
-/// are kept here, the oldest forgotten, for whoever expects one or looks for a fault.
+/// are kept here, the oldest forgotten, for what expects one or looks for a fault.
 nonisolated final class ErrorLog {
     private static let capacity = 64
     private var entries: [(serial: UInt, error: ServerError)] = []
@@ -29,17 +29,17 @@ nonisolated final class ErrorLog {
         entries.append((event.serial, error))
     }
 
-    /// Takes out the errors of the requests from a serial number on.
-    func take(from serial: UInt) -> [ServerError] {
-        let taken = entries.filter { $0.serial >= serial }
+    /// Removes the errors of the requests from a serial number on, and returns them.
+    func removeErrors(from serial: UInt) -> [ServerError] {
+        let removed = entries.filter { $0.serial >= serial }
         entries.removeAll { $0.serial >= serial }
-        return taken.map(\.error)
+        return removed.map(\.error)
     }
 }
 
 /// Which log the errors of a connection go to.
 ///
-/// Xlib has one error handler for the whole process and hands it nothing of its owner's, so this table has to be global:
+/// Xlib has one error handler for the whole process and hands it nothing of the caller's, so this table has to be global:
 /// the one global state there is. Xlib is called on the main thread only, and so is the handler.
 nonisolated(unsafe) private var errorLogs: [OpaquePointer: ErrorLog] = [:]
 
@@ -61,5 +61,5 @@ nonisolated private func logError(_ display: OpaquePointer?, _ event: UnsafeMuta
     return 0
 }
 
-/// The loss of a connection is told as an event; Xlib's own handler would print it too.
+/// The loss of a connection is reported as an event; Xlib's own handler would print it too.
 nonisolated private func staySilent(_ display: OpaquePointer?) -> Int32 { 0 }

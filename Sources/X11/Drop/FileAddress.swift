@@ -1,10 +1,11 @@
+import Glibc
 import System
 
 /// Files as other programs name them: addresses of the form file:///home/name.
 ///
 /// Sources: RFC 8089, and RFC 2483 for lists.
 public nonisolated enum FileAddress {
-    /// The paths in a list of addresses; what is a comment or names no file of this machine is left out.
+    /// The paths in a list of addresses; what is a comment or names no file of this machine is skipped.
     ///
     /// - Parameters:
     ///   - hostName: This machine's own name, which an address may have.
@@ -70,5 +71,15 @@ public nonisolated enum FileAddress {
 
     private static func lowercased(_ byte: UInt8) -> UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}
+
+/// What the machine calls itself, as other programs on it know it.
+enum HostName {
+    /// The name of the moment; empty where there is none.
+    static func read() -> String {
+        var name = [CChar](repeating: 0, count: 256)
+        gethostname(&name, name.count - 1)
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

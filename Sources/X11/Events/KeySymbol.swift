@@ -57,7 +57,7 @@ nonisolated func unicodeScalar(ofKeySymbol symbol: UInt32) -> Unicode.Scalar? {
     }
 }
 
-/// The alphabets in the order of their symbols; a blank stands for a number that is not given out.
+/// The alphabets in the order of their symbols; a space stands for a number that is not given out.
 nonisolated private let alphabets: [(first: UInt32, characters: String)] = [
     (0x1a1, "Ą˘Ł ĽŚ  ŠŞŤŹ ŽŻ ą˛ł ľśˇ šşťź˝žżŔ  Ă ĹĆ Č Ę Ě  ĎĐŃŇ  Ő  ŘŮ Ű  Ţ ŕ"),  // Latin 2
     (0x1e3, "ă ĺć č ę ě  ďđńň  ő  řů ű  ţ˙"),  // Latin 2

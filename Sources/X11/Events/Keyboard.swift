@@ -9,7 +9,7 @@ final class Keyboard {
     private var altMask: UInt32 = 0
     private var superMask: UInt32 = 0
     private var isPrepared = false
-    /// Whether keys of the layout type most Latin letters, in whatever group; nil until somebody asks.
+    /// Whether keys of the layout type most Latin letters, in whatever group; nil until it is asked for.
     private var hasLatinLetters: Bool?
 
     init(_ display: OpaquePointer) {
@@ -26,7 +26,7 @@ final class Keyboard {
         findModifiers()
     }
 
-    /// Follows a change of the layout.
+    /// Adapts to a change of the layout.
     func refresh(_ mapping: XMappingEvent) {
         var mapping = mapping
         XRefreshKeyboardMapping(&mapping)
@@ -34,7 +34,7 @@ final class Keyboard {
         if isPrepared { findModifiers() }
     }
 
-    /// Forgets which keys are held: without the focus no release is told.
+    /// Forgets which keys are held: without the focus no release is reported.
     func forgetHeldKeys() {
         heldKeys = []
     }
@@ -103,7 +103,7 @@ final class Keyboard {
         return letterOfUSLayout(of: event)
     }
 
-    /// What stands on the key in the US layout, by its place; nil where the layout has Latin letters of its own.
+    /// What stands on the key in the US layout; nil where the layout has Latin letters of its own.
     private func letterOfUSLayout(of event: XKeyEvent) -> Unicode.Scalar? {
         let hasLatinLetters = hasLatinLetters ?? findLatinLetters()
         self.hasLatinLetters = hasLatinLetters

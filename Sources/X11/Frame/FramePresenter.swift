@@ -19,7 +19,7 @@ public final class FramePresenter {
     ///
     /// Not to be written to while the presenter is busy.
     public private(set) var surface: ImageSurface
-    /// Whether the server has yet to read a frame that was presented; `Event.frameShown` ends it.
+    /// Whether the server has yet to read a frame that was presented; `WindowEvent.frameCompleted` ends it.
     public private(set) var isBusy = false
 
     private var image: WireImage
@@ -39,7 +39,7 @@ public final class FramePresenter {
         (surface, converted) = try Self.makeSurfaces(on: image, window.width, window.height)
         context = XCreateGC(window.display.handle, window.identifier, 0, nil)
         XSetGraphicsExposures(window.display.handle, context, False)
-        window.display.addReceiver(self)
+        window.display.events.add(self)
     }
 
     isolated deinit {
@@ -62,7 +62,7 @@ public final class FramePresenter {
         (surface, converted) = try Self.makeSurfaces(on: image, width, height)
     }
 
-    /// Shows rectangles of the frame, each at its place in the window; what lies outside of the frame is left out.
+    /// Shows rectangles of the frame, each where it lies in the window; what lies outside of the frame is skipped.
     public func present(_ rects: [PixelRect]) {
         guard window.isOpen else { return }
         let frame = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
@@ -82,7 +82,7 @@ public final class FramePresenter {
     /// How large the memory for a frame is to be: what there is, where that serves.
     ///
     /// Some more is kept in the direction that grew, so that dragging a corner seldom needs a new segment. A window that was
-    /// large for a moment is not to cost that for ever.
+    /// large for a moment does not keep that memory.
     private func memorySize(_ width: Int, _ height: Int) -> (Int, Int) {
         func reserved(_ length: Int, _ current: Int) -> Int {
             let reserve = min(length / 4, Self.longestReserve)
@@ -132,14 +132,14 @@ public final class FramePresenter {
 }
 
 extension FramePresenter: EventReceiver {
-    func receive(_ event: XEvent) -> Reception {
+    func receive(_ event: XEvent) -> Handling {
         guard let segment = image.segment, event.type == XShmGetEventBase(window.display.handle) + ShmCompletion else {
             return .notMine
         }
         var event = event
         let finished = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self).shmseg }
-        guard finished == segment, isBusy else { return .taken(nil) }
+        guard finished == segment, isBusy else { return .handled(nil) }
         isBusy = false
-        return .taken(.frameShown)
+        return .handled(.window(.frameCompleted))
     }
 }

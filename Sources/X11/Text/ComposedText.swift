@@ -1,4 +1,4 @@
-/// What an input method is composing, as it tells of it change by change.
+/// What an input method is composing, as it reports it change by change.
 public struct ComposedText: Hashable, Sendable {
     public internal(set) var string = ""
     /// What of it is being chosen, in bytes of its UTF-8; the caret stands at its end.
@@ -17,7 +17,7 @@ nonisolated struct Composition {
     private var areChosen: [Bool] = []
     private var caret = 0
 
-    /// Puts characters in the place of others; what lies outside is cut off.
+    /// Replaces characters with others; what lies outside is cut off.
     mutating func replace(_ first: Int, count: Int, with new: [Unicode.Scalar], areChosen newChosen: [Bool]) {
         let start = max(0, min(scalars.count, first))
         let end = max(start, min(scalars.count, start + max(0, count)))
@@ -26,8 +26,8 @@ nonisolated struct Composition {
         areChosen.replaceSubrange(start..<end, with: padded)
     }
 
-    mutating func moveCaret(to place: Int) {
-        caret = max(0, min(scalars.count, place))
+    mutating func moveCaret(to index: Int) {
+        caret = max(0, min(scalars.count, index))
     }
 
     /// The caret, unless a part of the text is being chosen.

@@ -7,17 +7,17 @@ struct TypedText {
     var isKey: Bool
 }
 
-/// Where an input method shows what is being composed; one that cannot do it there does it in the other place, or elsewhere.
-public enum CompositionPlace: Sendable {
+/// How an input method shows what is being composed; one that cannot do it so does it the other way, or elsewhere.
+public enum CompositionStyle: Sendable {
     /// In a small window of the method's own at the caret.
     case overTheSpot
-    /// In the text itself, as `Event.textComposed` tells.
+    /// In the text itself, as `KeyboardEvent.textComposed` reports.
     case onTheSpot
 
     /// Best first; then somewhere else, and not at all.
-    var styles: [XIMStyle] {
-        let inPlace = [XIMPreeditPosition, XIMPreeditCallbacks]
-        let preedits = (self == .overTheSpot ? inPlace : inPlace.reversed()) + [XIMPreeditNothing, XIMPreeditNone]
+    fileprivate var styles: [XIMStyle] {
+        let atCaret = [XIMPreeditPosition, XIMPreeditCallbacks]
+        let preedits = (self == .overTheSpot ? atCaret : atCaret.reversed()) + [XIMPreeditNothing, XIMPreeditNone]
         return preedits.flatMap { preedit in
             [XIMStatusNothing, XIMStatusNone].map { XIMStyle(preedit | $0) }
         }
@@ -32,10 +32,10 @@ struct InputContext {
 
     /// Nil where the method offers no style that a window can do without special means.
     init?(
-        _ method: XIM, _ window: Window, _ callbacks: InputMethodCallbacks, _ place: CompositionPlace, caret: XPoint
+        _ method: XIM, _ window: Window, _ callbacks: InputMethodCallbacks, _ style: CompositionStyle, caret: XPoint
     ) {
         let offered = Self.styles(of: method)
-        for style in place.styles where offered.contains(style) {
+        for style in style.styles where offered.contains(style) {
             guard let context = Self.create(method, style, window, callbacks, caret) else { continue }
             (self.context, self.style) = (context, style)
             return
@@ -58,11 +58,11 @@ struct InputContext {
             return cx11_create_context_at(method, style, window, caret, fonts)
         }
         guard style & XIMStyle(XIMPreeditCallbacks) != 0 else { return cx11_create_context(method, style, window) }
-        return cx11_create_telling_context(
+        return cx11_create_reporting_context(
             method, style, window, callbacks.start, callbacks.done, callbacks.draw, callbacks.caret)
     }
 
-    /// Fonts of the server's own, which methods of today have no use for. They stay with the connection.
+    /// Fonts of the server's own, which methods of today do not use. They stay with the connection.
     private static func makeFonts(_ display: OpaquePointer?) -> XFontSet? {
         var missing: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         var count: Int32 = 0
@@ -78,8 +78,10 @@ struct InputContext {
         if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
     }
 
-    func move(to place: XPoint) {
-        if style & XIMStyle(XIMPreeditPosition) != 0 { cx11_set_place(context, place) }
+    /// Where a method that composes in the text shows what there is to choose from, too.
+    func moveCaret(to point: XPoint) {
+        let styles = XIMStyle(XIMPreeditPosition | XIMPreeditCallbacks)
+        if style & styles != 0 { cx11_set_spot(context, point) }
     }
 
     func reset() {

@@ -29,7 +29,7 @@ struct FrameSync {
 
     /// The announced change arrived; where it changed nothing there is nothing to draw, and nothing to wait for.
     ///
-    /// The same change may be reported twice, the second time as one of place: the frame is waited for all the same.
+    /// The same change may be reported twice, the second time as a move: the frame is waited for all the same.
     mutating func wasConfigured(_ display: OpaquePointer, isChanged: Bool) {
         guard requested != nil, !isConfigured else { return }
         isConfigured = true

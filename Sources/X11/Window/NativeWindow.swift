@@ -1,6 +1,8 @@
 internal import CX11
 import Cairo
 import Geometry
+import Glibc
+import Input
 
 /// A top-level window, not shown until `map` is called.
 ///
@@ -9,31 +11,34 @@ import Geometry
 public final class NativeWindow {
     public let display: Display
     public let format: VisualFormat
-    /// The size in pixels as last told by the server.
-    public internal(set) var width: Int
-    public internal(set) var height: Int
+    /// The size in pixels as last reported by the server.
+    public private(set) var width: Int
+    public private(set) var height: Int
     /// How the window manager shows the window.
-    public internal(set) var state: WindowState = []
+    public private(set) var state: WindowState
     /// How far the window manager's frame reaches beyond the window, as far as it has said.
-    public internal(set) var frameExtents = FrameExtents.none
-    /// False once the window is closed, destroyed by somebody else, or the connection is lost.
-    public var isOpen: Bool { !isDestroyed && display.isConnected }
+    public private(set) var frameExtents = FrameExtents.none
 
     /// The longest side of a window that can be painted, in pixels.
     public static let longestSide = ImageSurface.longestSide
 
     let identifier: Window
-    var isDestroyed = false
-    var frameSync = FrameSync()
-    var inputExtension = InputExtension()
-    var cursors = CursorSet()
-    var monitors: MonitorSet?
-    /// Where the window stands on the screen; nil where that is to be asked again.
-    var knownPlace: (x: Int, y: Int)?
+    private let properties: WindowProperties
+    private let startup: Startup
     private var isMapped = false
-    private let startupIdentifier: String?
-    private let usesInputExtension: Bool
     private var hasFrame = false
+    private var isDestroyed = false
+    private var frameSync = FrameSync()
+    private var inputExtension = InputExtension()
+    private var cursors = CursorSet()
+    /// The upper-left corner on the screen; nil where it is to be asked for again.
+    private var knownOrigin: (x: Int, y: Int)?
+
+    /// What the description asks for once there is something to see.
+    private struct Startup {
+        let identifier: String?
+        let usesInputExtension: Bool
+    }
 
     public init(_ display: Display, _ description: WindowDescription) throws(WindowError) {
         let screen = XDefaultScreen(display.handle)
@@ -41,14 +46,15 @@ public final class NativeWindow {
         format = try VisualFormat(ofScreen: screen, display.handle)
         width = (1...Self.longestSide).clamp(description.width)
         height = (1...Self.longestSide).clamp(description.height)
-        startupIdentifier = description.startupIdentifier
-        usesInputExtension = description.usesInputExtension
+        state = description.state
+        startup = Startup(
+            identifier: description.startupIdentifier, usesInputExtension: description.usesInputExtension)
         identifier = Self.create(display.handle, screen, width: width, height: height)
-        setProperties(description)
-        setInitialState(description.state)
-        if let time = description.startupIdentifier.flatMap(StartupIdentifier.time) { noteUserTime(Time(time)) }
-        setMinimumSize(width: description.minimumWidth, height: description.minimumHeight)
-        display.addReceiver(self)
+        properties = WindowProperties(of: identifier, display)
+        properties.set(description)
+        properties.setUserTime(Time(description.startupIdentifier.flatMap(StartupIdentifier.time) ?? 0))
+        properties.setMinimumSize(width: description.minimumWidth, height: description.minimumHeight)
+        display.events.add(self)
     }
 
     isolated deinit {
@@ -68,6 +74,9 @@ public final class NativeWindow {
             UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
     }
 
+    /// False once the window is closed, destroyed by another program, or the connection is lost.
+    public var isOpen: Bool { !isDestroyed && display.isConnected }
+
     /// Shows the window.
     public func map() {
         guard isOpen else { return }
@@ -82,7 +91,7 @@ public final class NativeWindow {
         XFlush(display.handle)
     }
 
-    /// Asks the window manager for another size in pixels; `Event.configured` tells what came of it.
+    /// Asks the window manager for another size in pixels; `WindowEvent.configured` reports what came of it.
     ///
     /// Before the window is mapped nobody else is asked: it has that size at once.
     public func resize(width: Int, height: Int) {
@@ -103,6 +112,70 @@ public final class NativeWindow {
         XFlush(display.handle)
     }
 
+    /// Names the window, for the window manager and for lists of windows.
+    public func setTitle(_ title: String) {
+        if isOpen { properties.setTitle(title) }
+    }
+
+    /// The least size in pixels that the window manager lets the person choose.
+    public func setMinimumSize(width: Int, height: Int) {
+        if isOpen { properties.setMinimumSize(width: width, height: height) }
+    }
+
+    /// Gives the pointer a look over the window; before the first call it has the one of the screen.
+    public func setCursor(_ cursor: Input.Cursor) {
+        guard isOpen else { return }
+        XDefineCursor(display.handle, identifier, cursors.cursor(cursor, display.handle))
+    }
+
+    /// How often a second the monitor under the window's middle shows a new picture; nil where it does not say.
+    ///
+    /// Takes round trips, where the window was moved or a monitor changed since the last call.
+    public func refreshRate() -> Double? {
+        guard isOpen else { return nil }
+        let monitors = display.monitors
+        guard isOpen else { return nil }
+        let origin = originOnScreen()
+        return monitors.refreshRate(x: origin.x + width / 2, y: origin.y + height / 2)
+    }
+
+    /// The window's upper-left corner in pixels from the screen's; one round trip, where it was moved since the last call.
+    public func originOnScreen() -> (x: Int, y: Int) {
+        if let knownOrigin { return knownOrigin }
+        guard isOpen else { return (0, 0) }
+        var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
+        XTranslateCoordinates(
+            display.handle, identifier, XDefaultRootWindow(display.handle), 0, 0, &x, &y, &child)
+        let origin = (x: Int(x), y: Int(y))
+        knownOrigin = origin
+        return origin
+    }
+
+    /// Asks the window manager how far its frame will reach beyond a window that is not mapped yet, and waits a moment.
+    ///
+    /// _NET_REQUEST_FRAME_EXTENTS
+    public func askForFrameExtents(within limit: Duration = .milliseconds(100)) -> FrameExtents {
+        let request = display.atoms[.netRequestFrameExtents]
+        guard isOpen, display.supportedHints.contains(request) else { return .none }
+        display.sendToRoot(request, about: identifier)
+        let end = ContinuousClock.now + limit
+        while isOpen, ContinuousClock.now < end {
+            if let extents = properties.readFrameExtents() {
+                frameExtents = extents
+                break
+            }
+            poll(nil, 0, 1)
+        }
+        return frameExtents
+    }
+
+    /// Asks the server for further events.
+    func listen(to mask: Int) {
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(display.handle, identifier, &attributes)
+        XSelectInput(display.handle, identifier, attributes.your_event_mask | mask)
+    }
+
     /// Called once a frame of some size in pixels was sent: the window manager hears that the last change of size is drawn.
     func frameWasPresented(width: Int, height: Int) {
         guard isOpen else { return }
@@ -114,13 +187,178 @@ public final class NativeWindow {
 
     /// Does what takes round trips and can wait until there is something to see; each of them may be the end.
     private func finishStart() {
-        if isOpen, let startupIdentifier { endStartup(startupIdentifier) }
+        if isOpen, let startupIdentifier = startup.identifier { endStartup(startupIdentifier) }
         if isOpen { frameSync.start(display) }
-        if isOpen { setProtocols() }
+        if isOpen { properties.setProtocols(frameSync.counter) }
         if isOpen { display.keyboard.prepare() }
-        if isOpen, usesInputExtension { inputExtension.start(display, identifier) }
+        if isOpen, startup.usesInputExtension { inputExtension.start(display, identifier) }
         display.flush()
     }
+}
+
+extension NativeWindow: EventReceiver {
+    func receive(_ event: XEvent) -> Handling {
+        if event.type == GenericEvent { return receiveExtended(event.xcookie) }
+        guard event.xany.window == identifier, !isDestroyed else { return .notMine }
+        switch event.type {
+        case CX11.KeyPress: return .handled(translateKeyPress(event.xkey).map(Event.keyboard))
+        case KeyRelease: display.keyboard.release(event.xkey)
+        case ButtonPress, ButtonRelease: return .handled(translateButton(event.xbutton).map(Event.pointer))
+        case MotionNotify: return .handled(.pointer(translateMotion(event.xmotion)))
+        case EnterNotify, LeaveNotify: return .handled(translateCrossing(event.xcrossing).map(Event.pointer))
+        case FocusIn, FocusOut: return .handled(translateFocus(event.xfocus).map(Event.keyboard))
+        case ClientMessage where event.xclient.message_type == display.atoms[.wmProtocols]:
+            return .handled(translateMessage(event).map(Event.window))
+        default: return receiveStructure(event)
+        }
+        return .handled(nil)
+    }
+
+    private func receiveExtended(_ cookie: XGenericEventCookie) -> Handling {
+        guard cookie.extension == inputExtension.opcode, !isDestroyed else { return .notMine }
+        defer { if [XI_ButtonPress, XI_TouchBegin].contains(cookie.evtype) { noteUserTime(display.lastEventTime) } }
+        return .handled(inputExtension.translate(cookie, display, identifier).map(Event.pointer))
+    }
+
+    private func receiveStructure(_ event: XEvent) -> Handling {
+        switch event.type {
+        case Expose: return .handled(.window(.exposed(PixelRect(event.xexpose))))
+        case ConfigureNotify: return .handled(translateConfigure(event).map(Event.window))
+        case PropertyNotify: return observe(event.xproperty).map { .handled(.window($0)) } ?? .notMine
+        case MapNotify: return .handled(.window(.mapped))
+        case UnmapNotify: return .handled(.window(.unmapped))
+        case DestroyNotify:
+            isDestroyed = true
+            return .handled(.window(.destroyed))
+        default: return .notMine
+        }
+    }
+
+    /// What the window manager says of the window; nil where the property is none of its.
+    private func observe(_ event: XPropertyEvent) -> WindowEvent? {
+        switch event.atom {
+        case display.atoms[.netWMState]:
+            state = properties.readState()
+            return .stateChanged
+        case display.atoms[.netFrameExtents]:
+            frameExtents = properties.readFrameExtents() ?? .none
+            return .frameExtentsChanged
+        default: return nil
+        }
+    }
+
+    /// Window managers send events of their own where the window only moved; the sizes of those are anybody's claims.
+    private func translateConfigure(_ event: XEvent) -> WindowEvent? {
+        knownOrigin = nil
+        if event.xany.send_event != 0 {
+            frameSync.wasConfigured(display.handle, isChanged: false)
+            return .moved
+        }
+        if display.events.isOutdated(event) { return nil }
+        let newWidth = Int(event.xconfigure.width)
+        let newHeight = Int(event.xconfigure.height)
+        let isChanged = newWidth != width || newHeight != height
+        frameSync.wasConfigured(display.handle, isChanged: isChanged)
+        guard isChanged else { return .moved }
+        width = newWidth
+        height = newHeight
+        return .configured(width: newWidth, height: newHeight)
+    }
+
+    /// A press as a key, with the text that an input method makes of it; or that text alone, where it stands for no key.
+    private func translateKeyPress(_ event: XKeyEvent) -> KeyboardEvent? {
+        noteUserTime(event.time)
+        guard let typed = display.inputMethod?.lookUp(event) else {
+            return display.keyboard.press(event).map(KeyboardEvent.keyPressed)
+        }
+        let text = typed.text.unicodeScalars.allSatisfy(\.isControl) ? "" : typed.text
+        guard typed.isKey, var press = display.keyboard.press(event) else {
+            return text.isEmpty ? nil : .textTyped(text)
+        }
+        press.characters = press.modifiers.isDisjoint(with: .command) ? text : ""
+        return .keyPressed(press)
+    }
+
+    private func translateButton(_ event: XButtonEvent) -> PointerEvent? {
+        if event.type == ButtonPress { noteUserTime(event.time) }
+        let state = pointer(event.x, event.y, event.state, event.time)
+        return PointerEvent(button: event.button, isPress: event.type == ButtonPress, state)
+    }
+
+    private func translateMotion(_ motion: XMotionEvent) -> PointerEvent {
+        .moved(pointer(motion.x, motion.y, motion.state, motion.time))
+    }
+
+    private func translateCrossing(_ event: XCrossingEvent) -> PointerEvent? {
+        if inputExtension.covers(event) { return nil }
+        let state = pointer(event.x, event.y, event.state, event.time)
+        return PointerEvent(crossing: event.type == EnterNotify, mode: event.mode, state)
+    }
+
+    /// A grab, as for a shortcut of the window manager, takes the keys for a moment but not the focus.
+    private func translateFocus(_ event: XFocusChangeEvent) -> KeyboardEvent? {
+        display.keyboard.forgetHeldKeys()
+        if event.mode == NotifyGrab || event.mode == NotifyUngrab || event.detail == NotifyPointer { return nil }
+        return event.type == FocusIn ? .focusIn : .focusOut
+    }
+
+    private func translateMessage(_ event: XEvent) -> WindowEvent? {
+        let message = event.xclient
+        guard message.format == 32 else { return nil }
+        switch Atom(bitPattern: message.data.l.0) {
+        case display.atoms[.wmDeleteWindow]: return .closeRequested
+        case display.atoms[.netWMPing]: answerPing(event)
+        case display.atoms[.netWMSyncRequest]:
+            let (_, _, low, high, _) = message.data.l
+            frameSync.request(low: UInt32(truncatingIfNeeded: low), high: Int32(truncatingIfNeeded: high))
+        default: break
+        }
+        return nil
+    }
+
+    /// Sends the message back to the root window, which shows the window manager that the program is alive.
+    private func answerPing(_ event: XEvent) {
+        var answer = event
+        let root = XDefaultRootWindow(display.handle)
+        answer.xclient.window = root
+        XSendEvent(display.handle, root, False, SubstructureNotifyMask | SubstructureRedirectMask, &answer)
+    }
+
+    private func noteUserTime(_ time: Time) {
+        if isOpen { properties.setUserTime(time) }
+    }
+
+    private func pointer(_ x: Int32, _ y: Int32, _ state: UInt32, _ time: Time) -> PointerState {
+        PointerState(
+            x: Double(x), y: Double(y), modifiers: display.keyboard.modifiers(state),
+            time: UInt32(truncatingIfNeeded: time))
+    }
+}
+
+extension Display {
+    /// What the window manager says that it understands; empty where there is none. One round trip.
+    ///
+    /// _NET_SUPPORTED
+    fileprivate var supportedHints: [Atom] {
+        readProperty(handle, XDefaultRootWindow(handle), atoms[.netSupported])?.longs ?? []
+    }
+
+    /// Sends the window manager a message about a window.
+    fileprivate func sendToRoot(_ type: Atom, about window: Window) {
+        var event = XEvent(message: type, about: window)
+        let root = XDefaultRootWindow(handle)
+        XSendEvent(handle, root, False, SubstructureNotifyMask | SubstructureRedirectMask, &event)
+    }
+}
+
+extension PixelRect {
+    fileprivate init(_ event: XExposeEvent) {
+        self.init(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool { properties.generalCategory == .control }
 }
 
 extension ClosedRange {

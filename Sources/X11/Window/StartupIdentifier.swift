@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Source: the startup notification protocol of freedesktop.org.
 public enum StartupIdentifier {
-    /// Takes the identifier out of the environment, so that programs started from this one do not get it.
+    /// Removes the identifier from the environment, and returns it, so that programs started from this one do not get it.
     ///
     /// To be called before the program starts other threads: one that reads the environment meanwhile could read torn memory.
     ///
@@ -24,7 +24,7 @@ public enum StartupIdentifier {
 }
 
 extension NativeWindow {
-    /// Tells every program that follows starts that this one is there.
+    /// Says to every program that shows starts that this one is there.
     func endStartup(_ startupIdentifier: String) {
         let quoted = startupIdentifier.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }
         let message = Array("remove: ID=\"\(String(quoted))\"".utf8) + [0]

@@ -96,7 +96,7 @@ struct Crossing {
         }
         switch occurrence {
         case .documentDropped:
-            stage.drop(other)
+            stage.drop(other, isRefused: isTyping)
             #expect(stage.waits { try isNoticed($0) })
         case .unitChanged:
             stage.folder.writeSettings(#"{"unit":"lbs","reducesMotion":true}"#)
@@ -122,5 +122,155 @@ struct Crossing {
     /// How many entries the document has after what happened.
     private var expectedCount: Int {
         text(of: stage.document).split(separator: "\n").count - 1
+    }
+}
+
+extension Crossing {
+    /// What was typed is not saved, and nothing is said.
+    func expectQuietEnd() throws {
+        let end = stage.running.waitForEnd()
+        #expect(end.end == .exit(0))
+        #expect(!end.errors.contains("healthbeat:"), "\(end.errors)")
+        #expect(text(of: stage.document) == (situation == .messageBar ? Self.withoutNewest : Documents.threeDays))
+    }
+
+    /// The focus is on what can be seen, the field where something is typed, and the message bar does not lie.
+    func expectTruth() throws {
+        let tree = try stage.printedTree()
+        let focused = tree.all.filter(\.focus)
+        #expect(focused.count == tree.visible.count(where: \.focus), "Something hidden has the focus.")
+        if isTyping { #expect(focused.map(\.class) == ["TextField"]) }
+        guard let message = try stage.message() else { return }
+        let isGone = contents(of: stage.document) == nil
+        #expect(message.contains("gone") == isGone, "\(message)")
+        if message.contains("no longer in") { #expect(!text(of: stage.document).contains(Self.newestLine)) }
+        // What another document's deletion promised cannot be kept.
+        if isDropTaken { #expect(!message.contains("Ctrl Z")) }
+    }
+
+    /// The two documents are as they should be in the end.
+    func expectDocuments() throws {
+        #expect(text(of: other) == Self.otherContent)
+        if occurrence == .documentGone { #expect(contents(of: stage.document) == nil) }
+        let isChangedByWindow = [.addPanel, .editPanel, .messageBar].contains(situation)
+        if !isChangedByWindow, occurrence.script == nil { #expect(text(of: stage.document) == Documents.threeDays) }
+    }
+
+    static let newestLine = "2026-11-03,81.9,kg,"
+    static let withoutNewest = Documents.threeDays.replacing(newestLine + "\n", with: "")
+
+    // MARK: The next keys
+
+    func goOn() throws {
+        switch situation {
+        case .addPanel: try saveAddition()
+        case .editPanel: try saveEdit()
+        case .selector: try chooseAndClose()
+        case .openSwipe: try selectARow()
+        case .editMode:
+            try pressEscapeBelowTheBar()
+            #expect(stage.waits { try $0.button("Done") == nil })
+            try selectARow()
+        case .tabDrag: try releaseTheTab()
+        case .detail: try leaveTheDetail()
+        case .readout: try readOn()
+        case .messageBar: try takeTheDeletionBack()
+        }
+    }
+
+    /// What was typed is still there, in the unit that it was typed in.
+    private func saveAddition() throws {
+        stage.type(".5")
+        #expect(stage.waits { try $0.part("Weight", "textField")?.value == "80.5" })
+        #expect(try stage.part("kg", "button") != nil)
+        stage.press("Return")
+        guard occurrence != .documentGone else { return try expectRefusal("80.5") }
+        #expect(stage.waits { try $0.panel() == nil })
+        #expect(text(of: stage.document).hasSuffix(",80.5,kg,\n"))
+    }
+
+    private func saveEdit() throws {
+        stage.type(".5")
+        #expect(stage.waits { try $0.part("Weight", "textField")?.value == "81.5" })
+        #expect(try stage.part("kg", "button") != nil)
+        stage.press("Return")
+        switch occurrence {
+        case .entryDeleted, .entryChanged, .documentGone, .documentReplaced: try expectRefusal("81.5")
+        default:
+            #expect(stage.waits { try $0.panel() == nil })
+            #expect(text(of: stage.document).contains("\n2026-11-03,81.5,kg,\n"))
+        }
+    }
+
+    /// The panel says why, keeps what was typed, and goes by Escape.
+    private func expectRefusal(_ typed: String) throws {
+        let before = contents(of: stage.document)
+        #expect(stage.waits { try $0.complaint() != nil })
+        #expect(try stage.part("Weight", "textField")?.value == typed)
+        #expect(contents(of: stage.document) == before)
+        #expect(before.map { String(decoding: $0, as: UTF8.self).contains(typed) } != true)
+        stage.press("Escape")
+        #expect(stage.waits { try $0.panel() == nil })
+    }
+
+    private func chooseAndClose() throws {
+        stage.press("Home")
+        stage.press("Return")
+        #expect(stage.waits { try $0.view("PickerView") == nil })
+        #expect(stage.waits { try $0.visibleLabels.contains { $0.hasSuffix(" lbs") } })
+        #expect(try !stage.visibleLabels.contains { $0.hasSuffix(" kg") })
+    }
+
+    private func selectARow() throws {
+        stage.press("Home")
+        stage.press("Down")
+        #expect(stage.waits { try $0.view("HistoryCell", of: "Selected") != nil })
+    }
+
+    private func releaseTheTab() throws {
+        stage.observer.press(button: 1, false)
+        for (key, tab) in [("2", "Graph"), ("1", "History")] {
+            stage.press(key)
+            #expect(stage.waits { try $0.selectedTab() == tab })
+        }
+        try selectARow()
+    }
+
+    /// The first Escape closes the message bar, where that says something.
+    private func pressEscapeBelowTheBar() throws {
+        if try stage.message() != nil { stage.press("Escape") }
+        stage.press("Escape")
+    }
+
+    private func leaveTheDetail() throws {
+        stage.press("u")
+        let unit = occurrence == .unitChanged ? " kg" : " lbs"
+        #expect(stage.waits { try $0.visibleLabels.contains { $0.contains(unit) } })
+        try pressEscapeBelowTheBar()
+        #expect(stage.waits { try $0.view("DetailWeightCell") == nil })
+        try selectARow()
+    }
+
+    private func readOn() throws {
+        stage.press("Left")
+        #expect(stage.waits { try $0.view("ReadoutBubble") != nil })
+        stage.press("Escape")
+        #expect(stage.waits { try $0.view("ReadoutBubble") == nil })
+        stage.press("1")
+        #expect(stage.waits { try $0.selectedTab() == "History" })
+    }
+
+    /// Each document has its own undo: in another one there is none.
+    private func takeTheDeletionBack() throws {
+        stage.press("Control_L z")
+        switch occurrence {
+        case .documentDropped:
+            #expect(stage.waits { try $0.message() == "There is nothing to undo." })
+            #expect(text(of: stage.document) == Self.withoutNewest)
+        case .documentGone:
+            #expect(stage.waits { try $0.message()?.contains("gone") == false })
+        default:
+            #expect(stage.waits { text(of: $0.document).contains("\(Self.newestLine)\n") })
+        }
     }
 }

@@ -31,10 +31,10 @@ struct Program {
 
     private static let fontConfiguration = TestFonts.makeConfigurationFile()
 
-    /// Starts the program; what it writes goes into files of the folder.
+    /// Starts the program.
     /// - Parameter output: A file that takes standard output instead.
     func start(_ arguments: [String], output: String? = nil) -> RunningProgram {
-        RunningProgram(wrapper + [Self.path] + arguments, environment: environment, folder: folder, output: output)
+        RunningProgram(wrapper + [Self.path] + arguments, environment: environment, output: output)
     }
 
     /// Runs the program to its end.
@@ -45,9 +45,8 @@ struct Program {
 
     /// Runs a script of the shell, in which `$0` is the program.
     func shell(_ script: String, _ arguments: String...) -> Outcome {
-        RunningProgram(
-            ["/bin/sh", "-c", script, Self.path] + arguments, environment: environment, folder: folder, output: nil
-        ).waitForEnd()
+        RunningProgram(["/bin/sh", "-c", script, Self.path] + arguments, environment: environment, output: nil)
+            .waitForEnd()
     }
 
     /// The pixels of an export; nil where it fails.
@@ -94,4 +93,20 @@ struct Outcome: Equatable {
 
 func isInstalled(_ program: String) -> Bool {
     Program().shell("command -v \"$1\" >/dev/null", program).end == .exit(0)
+}
+
+extension TestFolder {
+    /// A folder beside the program: editors write otherwise in `/tmp` than they do where documents are.
+    static func onDisk() -> TestFolder {
+        TestFolder(in: String(Program.path[..<Program.path.lastIndex(of: "/")!]))
+    }
+
+    /// Makes what a window has kept of an earlier one.
+    func writeSettings(_ text: String) {
+        mkdir(self[".config"], 0o755)
+        mkdir(self[".config/healthbeat"], 0o755)
+        write(text, to: ".config/healthbeat/settings.json")
+    }
+
+    var settings: String { text(of: ".config/healthbeat/settings.json") ?? "" }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 
 /// A line of a trace.
 nonisolated struct TraceLine: Decodable, Equatable {
@@ -47,4 +48,6 @@ nonisolated struct PrintedView: Decodable {
 
     /// The view and all in it.
     var all: [PrintedView] { [self] + children.flatMap(\.all) }
+    /// The view and all in it that is not hidden.
+    var visible: [PrintedView] { hidden ? [] : [self] + children.flatMap(\.visible) }
 }

@@ -147,6 +147,154 @@ final class WindowStage {
     }
 }
 
+extension WindowStage {
+    /// A window that stands on the history, where nothing moves.
+    static func onHistory(_ content: String = Documents.threeDays, options: [String] = []) throws -> WindowStage {
+        let folder = TestFolder()
+        folder.writeSettings(#"{"tab":"history","reducesMotion":true}"#)
+        return try WindowStage(content, in: folder, options: options)
+    }
+
+    /// The title of the tab in sight.
+    func selectedTab() throws -> String? {
+        try printedTree().all.first { $0.class == "TabButton" && $0.value == "selected" }?.label
+    }
+
+    /// What the rows in sight say, from above.
+    func rows() throws -> [String] {
+        try printedTree().all.filter { $0.class == "HistoryCell" && !$0.hidden }
+            .sorted { $0.frame[1] < $1.frame[1] }.compactMap(\.label)
+    }
+
+    /// Presses the pointer's first button at a place in the window's pixels.
+    func click(x: Int, y: Int) {
+        observer.move(x: x, y: y)
+        observer.press(button: 1, true)
+        observer.press(button: 1, false)
+    }
+
+    /// Waits until what the window says of itself fulfils a condition.
+    func waits(until condition: (WindowStage) throws -> Bool) -> Bool {
+        eventually { (try? condition(self)) == true }
+    }
+}
+
+extension WindowStage {
+    /// A view in sight by its class, and by its value where that counts.
+    func view(_ name: String, of value: String? = nil) throws -> PrintedView? {
+        try printedTree().visible.first { $0.class == name && (value == nil || $0.value == value) }
+    }
+
+    /// A button in sight by its title.
+    func button(_ title: String) throws -> PrintedView? {
+        try printedTree().visible.first { $0.role == "button" && $0.label == title }
+    }
+
+    var visibleLabels: [String] {
+        get throws { try printedTree().visible.compactMap(\.label) }
+    }
+
+    func clickButton(_ title: String) throws {
+        click(on: try #require(try button(title)))
+    }
+
+    func click(on view: PrintedView) {
+        click(x: Int(view.frame[0] + view.frame[2] / 2), y: Int(view.frame[1] + view.frame[3] / 2))
+    }
+
+    /// Drops files onto the window, as another program's drag does.
+    ///
+    /// - Parameter isRefused: Whether the window is to say that it does not accept them: they are dragged away again.
+    func drop(_ paths: String..., isRefused: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) {
+        let source = DragSource(observer)
+        source.enter(["text/uri-list"])
+        let action = source.move(x: 100, y: 100)
+        #expect(action == (isRefused ? nil : "XdndActionCopy"), sourceLocation: sourceLocation)
+        if isRefused { return source.leave() }
+        source.drop()
+        source.hand(over: [Array(paths.map { "file://\($0)\r\n" }.joined().utf8)])
+        #expect(source.isTaken() == true, sourceLocation: sourceLocation)
+    }
+}
+
+extension WindowStage {
+    /// The window on its graph, without animations.
+    static func onGraph(
+        _ content: String? = Documents.threeDays, environment: [String: String] = [:], options: [String] = []
+    ) throws -> WindowStage {
+        let folder = TestFolder()
+        folder.writeSettings(#"{"reducesMotion":true}"#)
+        return try WindowStage(content, in: folder, options: options, environment: environment)
+    }
+
+    /// Types a text, key by key.
+    func type(_ text: String) {
+        let names: [Character: String] = [
+            ".": "period", ",": "comma", "-": "minus", " ": "space", "/": "slash", ":": "Shift_L colon",
+        ]
+        for character in text { press(names[character] ?? String(character)) }
+    }
+
+    /// Opens the panel for a new entry by its key.
+    func openPanel(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        press("n")
+        #expect(waits { try $0.panel() != nil }, sourceLocation: sourceLocation)
+    }
+
+    /// The panel for entries; nil where there is none.
+    func panel() throws -> PrintedView? {
+        try printedTree().all.first { $0.class == "AddEntryView" }
+    }
+
+    /// A part of the panel by its name.
+    func part(_ name: String, _ role: String) throws -> PrintedView? {
+        try panel()?.all.first { $0.label == name && $0.role == role }
+    }
+
+    func clickPart(_ name: String, _ role: String = "button") throws {
+        let frame = try #require(try part(name, role)).frame
+        click(x: Int(frame[0] + frame[2] / 2), y: Int(frame[1] + frame[3] / 2))
+    }
+
+    /// What is said of a mistake.
+    func complaint() throws -> String? {
+        try panel()?.all.first { $0.role == "text" && $0.label?.hasSuffix(".") == true }?.label
+    }
+
+    /// The lines of the document after those that it began with.
+    func addedLines() -> [String] {
+        let lines = text(of: document).split(separator: "\n").map(String.init)
+        return Array(lines.dropFirst(Documents.threeDays.split(separator: "\n").count))
+    }
+}
+
+extension WindowStage {
+    /// The entries that each reading showed, in order.
+    var shownCounts: [Int] { trace.filter { $0.kind == "read" }.compactMap(\.rows) }
+
+    /// What the graph says of itself to those who cannot see it.
+    func graphValue() throws -> String? {
+        try printedTree().all.first { $0.class == "GraphView" }?.value
+    }
+
+    /// Runs a script of the shell in the document's folder, in which `$1` is the document's name.
+    @discardableResult
+    func write(_ script: String, sourceLocation: SourceLocation = #_sourceLocation) -> Outcome {
+        let outcome = startWriter(script).waitForEnd()
+        #expect(outcome == .silentSuccess, sourceLocation: sourceLocation)
+        return outcome
+    }
+
+    /// Starts a script as `write` runs it.
+    func startWriter(_ script: String) -> RunningProgram {
+        let slash = document.lastIndex(of: "/")!
+        let name = String(document[document.index(after: slash)...])
+        return RunningProgram(
+            ["/bin/sh", "-ec", "cd \"$0\"\n\(script)", String(document[..<slash]), name],
+            environment: program.environment, output: nil)
+    }
+}
+
 /// The number of a key's name.
 func symbol(_ name: String) -> Int32 { Int32(XStringToKeysym(name)) }
 

@@ -7,19 +7,31 @@ import Testing
     private let rows = [TableSection(rowCount: 1_000_000)]
 
     @Test func theSpeedDecaysByTwoThousandthsEachMillisecond() {
-        let momentum = Momentum(velocity: 1000, start: 5)
-
         // v₀·(1 − 0.998ᵗ)/−ln 0.998, t in milliseconds.
-        #expect(momentum.distance(at: 5) == 0)
-        #expect(abs(momentum.distance(at: 5.001) - 0.999) < 1e-4)
-        #expect(abs(momentum.distance(at: 5.5) - 315.9280) < 1e-3)
-        #expect(abs(momentum.distance(at: 6) - 432.0351) < 1e-3)
+        #expect(distance(at: 5) == 0)
+        #expect(abs(distance(at: 5.001) - 0.999) < 1e-4)
+        #expect(abs(distance(at: 5.5) - 315.9280) < 1e-3)
+        #expect(abs(distance(at: 6) - 432.0351) < 1e-3)
         // From 1000 to 10 points a second: ln 100 / 2.002.
-        #expect(abs(momentum.duration - 2.30028) < 1e-4)
-        #expect(momentum.isOver(at: 7.31))
-        #expect(momentum.distance(at: 100) == momentum.distance(at: 5 + momentum.duration))
-        #expect(Momentum(velocity: 9.9, start: 0).duration == 0)
-        #expect(Momentum(velocity: -1000, start: 5).distance(at: 6) == -momentum.distance(at: 6))
+        let duration = momentum(1000).duration
+        #expect(abs(duration - 2.30028) < 1e-4)
+        var ending = momentum(1000)
+        _ = ending.advance(to: 5)
+        #expect(ending.advance(to: 7.31).isOver)
+        #expect(distance(at: 100) == distance(at: 5 + duration))
+        #expect(momentum(9.9).duration == 0)
+        #expect(distance(at: 6, velocity: -1000) == -distance(at: 6))
+    }
+
+    private func momentum(_ velocity: Double) -> ScrollMotion {
+        .momentum(from: .zero, velocity: Point(x: 0, y: velocity))
+    }
+
+    /// The way that something let go at 5 s has gone at a time.
+    private func distance(at time: Double, velocity: Double = 1000) -> Double {
+        var motion = momentum(velocity)
+        _ = motion.advance(to: 5)
+        return motion.advance(to: time).offset.y
     }
 
     @Test(arguments: [Press.Identifier.pointer, .touch(3)]) func aDragThatIsLetGoGlidesOn(id: Press.Identifier) throws {
@@ -39,7 +51,7 @@ import Testing
         try stage.update(at: start + 3)
         try stage.update(at: start + 3.1)
         #expect(stage.table.isInMotion == false)
-        #expect(stage.table.contentOffset.y == (40 + Momentum(velocity: 1000, start: 0).distance(at: 9)).rounded())
+        #expect(stage.table.contentOffset.y == (40 + momentum(1000).end.y).rounded())
         #expect(stage.selected.isEmpty)
     }
 

@@ -157,18 +157,18 @@ import Testing
 
     @Test func headsComeAndGoWithTheirSections() throws {
         let stage = try TableStage([TableSection(title: "May", rowCount: 1), TableSection(title: "April", rowCount: 5)])
-        let april = try #require(stage.table.heads[1])
+        let april = try #require(stage.table.headers[1])
 
         stage.table.apply(
             [TableSection(title: "April", rowCount: 5)], insertions: [], deletions: [0..<1], animated: true)
         try stage.update(at: 1)
-        let start = stage.table.heads[0]?.shownFrame.minY
+        let start = stage.table.headers[0]?.shownFrame.minY
         try stage.run(until: 2)
 
-        #expect(stage.headTexts == ["April"])
+        #expect(stage.headerTexts == ["April"])
         #expect(start == april.frame.height + 44)
-        #expect(stage.table.heads[0]?.shownFrame.minY == 0)
-        #expect(stage.table.subviews.count { $0 is SectionHead } == 1)
+        #expect(stage.table.headers[0]?.shownFrame.minY == 0)
+        #expect(stage.table.subviews.count { $0 is SectionHeader } == 1)
     }
 
     @Test func withoutMotionRowsAreWhereTheyGoAtOnce() throws {

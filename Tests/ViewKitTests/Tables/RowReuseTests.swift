@@ -53,6 +53,49 @@ import Testing
         }
     }
 
+    @Test func scrollingFillsNewRowsOnly() throws {
+        let stage = try TableStage([TableSection(rowCount: 1_000_000)])
+        var filled: [Int] = []
+        let fill = try #require(stage.table.cellForRow)
+        stage.table.cellForRow = { row, cell in
+            filled.append(row)
+            return fill(row, cell)
+        }
+        try stage.update()
+        var known = Set(filled)
+        filled = []
+
+        for _ in 0..<200 {
+            stage.wheel(30)
+            try stage.update(at: stage.time + 0.02)
+            known.formUnion(filled)
+        }
+
+        #expect(Set(filled).count == filled.count)
+        #expect(known == Set(0..<stage.table.rowsInSight.upperBound))
+    }
+
+    @Test func tabBringsARowOutOfSightIntoIt() throws {
+        let stage = try TableStage([TableSection(rowCount: 100)], style: .grouped)
+        let button = Button("Delete")
+        let fill = try #require(stage.table.cellForRow)
+        stage.table.cellForRow = { row, cell in
+            guard row == 99 else { return fill(row, cell is WordCell ? cell : nil) }
+            let cell = TableCell()
+            cell.contentView.addSubview(button)
+            button.frame = Rect(x: 16, y: 0, width: 100, height: 44)
+            return cell
+        }
+        stage.table.focusableRows = [99]
+        stage.table.becomeFirstResponder()
+        try stage.update()
+
+        stage.press(.tab)
+
+        #expect(stage.window.firstResponder === button)
+        #expect(stage.table.rowsInSight.contains(99))
+    }
+
     @Test func rowsThatAreFilledAnewKeepWhatTheyDrew() throws {
         let stage = try TableStage([TableSection(rowCount: 30)])
 

@@ -46,7 +46,7 @@ import Testing
             Point(x: 0, y: 50), at: Point(x: 9, y: 9), isPrecise: false, modifiers: .control, time: 0)
 
         #expect(stage.table.contentOffset.y == 60)
-        #expect(stage.table.take(Scroll.sideways) == false)
+        #expect(stage.table.consume(Scroll.sideways) == false)
     }
 
     @Test func keysScrollWhatHasNothingToSelect() throws {

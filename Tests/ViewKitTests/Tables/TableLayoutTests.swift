@@ -7,15 +7,15 @@ import Testing
 /// Every row and head of a table, one after the other: slow, and plainly right.
 private struct NaiveLayout {
     var rows: [(top: Double, bottom: Double)] = []
-    var sections: [(top: Double, headBottom: Double, bottom: Double)] = []
+    var sections: [(top: Double, headerBottom: Double, bottom: Double)] = []
     var sectionsOfRows: [Int] = []
 
-    init(_ sections: [TableSection], headHeights: TableLayout.HeadHeights) {
+    init(_ sections: [TableSection], headerHeights: TableLayout.HeaderHeights) {
         var y = 0.0
         for (index, section) in sections.enumerated() {
             let top = y
-            y += section.title == nil ? headHeights.untitled : headHeights.titled
-            let headBottom = y
+            y += section.title == nil ? headerHeights.untitled : headerHeights.titled
+            let headerBottom = y
             let tall = Set(section.tallRows)
             for row in 0..<section.rowCount {
                 let height =
@@ -24,7 +24,7 @@ private struct NaiveLayout {
                 sectionsOfRows.append(index)
                 y += height
             }
-            self.sections.append((top, headBottom, y))
+            self.sections.append((top, headerBottom, y))
         }
     }
 
@@ -54,7 +54,7 @@ private struct NaiveLayout {
                 TableSection(title: "May", rowCount: 2), TableSection(rowCount: 1),
                 TableSection(title: "April", rowCount: 1),
             ],
-            headHeights: .init(titled: 28, untitled: 10))
+            headerHeights: .init(titled: 28, untitled: 10))
 
         #expect(layout.edges(ofSection: 0) == (0, 28, 116))
         #expect(layout.edges(ofRow: 2) == (126, 170))
@@ -79,7 +79,7 @@ private struct NaiveLayout {
         let section = TableSection(
             title: "May", rowCount: 1000, rowHeight: 44.3, tallRows: [3, 700], tallRowHeight: 61.7)
         let layout = TableLayout(
-            [section, section], headHeights: .init(titled: 27.9, untitled: 0), scale: scale)
+            [section, section], headerHeights: .init(titled: 27.9, untitled: 0), scale: scale)
 
         for row in stride(from: 0, to: 2000, by: 7) {
             let pixels = layout.edges(ofRow: row).top * scale
@@ -90,10 +90,10 @@ private struct NaiveLayout {
     @Test(arguments: 0..<40 as Range<UInt64>) func searchesFindWhatCountingFinds(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let sections = randomSections(&random)
-        let heads = TableLayout.HeadHeights(titled: random.pick([0, 20, 28]), untitled: random.pick([0, 12]))
+        let heads = TableLayout.HeaderHeights(titled: random.pick([0, 20, 28]), untitled: random.pick([0, 12]))
 
-        let layout = TableLayout(sections, headHeights: heads)
-        let naive = NaiveLayout(sections, headHeights: heads)
+        let layout = TableLayout(sections, headerHeights: heads)
+        let naive = NaiveLayout(sections, headerHeights: heads)
 
         #expect(layout.rowCount == naive.rows.count)
         for row in naive.rows.indices {

@@ -117,7 +117,7 @@ import Testing
         stage.press(.down)
 
         let row = try #require(stage.table.selectedRow)
-        let head = stage.table.frame(ofHead: 0).height
+        let head = stage.table.frame(ofHeader: 0).height
         let edges = stage.table.layout.edges(ofRow: row)
         #expect(edges.top - 1000 >= 44 + head && edges.top - 1000 < 44 + head + 44)
         #expect(stage.table.contentOffset.y == 1000)
@@ -128,7 +128,7 @@ import Testing
             (0..<10).map { _ in TableSection(title: "Month", rowCount: 20) },
             insets: EdgeInsets(top: 44, left: 0, bottom: 49, right: 0))
         stage.table.becomeFirstResponder()
-        let head = stage.table.frame(ofHead: 0).height
+        let head = stage.table.frame(ofHeader: 0).height
 
         for key in Array(repeating: Key.down, count: 60) + Array(repeating: .up, count: 59) {
             stage.press(key)
@@ -154,10 +154,10 @@ import Testing
         let stage = try TableStage([])
         stage.table.becomeFirstResponder()
 
-        #expect(!stage.table.takeAsList(KeyPress(.down)))
-        #expect(!stage.table.takeAsList(KeyPress(.delete)))
-        #expect(!stage.table.take(KeyPress(.character("n"))))
-        #expect(!stage.table.takeAsList(KeyPress(.down, modifiers: .control)))
+        #expect(!stage.table.consumeAsList(KeyPress(.down)))
+        #expect(!stage.table.consumeAsList(KeyPress(.delete)))
+        #expect(!stage.table.consume(KeyPress(.character("n"))))
+        #expect(!stage.table.consumeAsList(KeyPress(.down, modifiers: .control)))
     }
 
     @Test func deletingGoesFromRowToRow() throws {

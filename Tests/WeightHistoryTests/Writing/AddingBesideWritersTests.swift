@@ -1,5 +1,5 @@
 import Glibc
-import System
+import TestSupport
 import Testing
 
 @testable import WeightHistory
@@ -13,7 +13,7 @@ import Testing
     /// Starts a shell's script at the document `$1`, and waits until it has made the file `$1.ready`.
     private func start(_ script: String, _ document: WritableDocument) -> ChildProcess {
         let shell = ChildProcess.shell(script, document.path)
-        while access(document.path + ".ready", F_OK) != 0 { Thread.sleep(for: .milliseconds(2)) }
+        #expect(eventually { access(document.path + ".ready", F_OK) == 0 })
         return shell
     }
 

@@ -1,5 +1,4 @@
 import Glibc
-import System
 import TestSupport
 import Testing
 
@@ -43,7 +42,7 @@ import Testing
 
         for seed in 0..<5 {
             let child = ChildProcess([ChildProcess.changer, "change", document.path, "\(number * 1000 + seed * 100)"])
-            Thread.sleep(for: .seconds(Double.random(in: 0.01...0.1, using: &random)))
+            rest(for: .seconds(Double.random(in: 0.01...0.1, using: &random)))
             child.kill()
             child.wait()
 
@@ -85,7 +84,7 @@ import Testing
             """
 
         let shell = ChildProcess.shell(replace, document.path)
-        while access(document.path + ".locked", F_OK) != 0 { Thread.sleep(for: .milliseconds(2)) }
+        #expect(eventually { access(document.path + ".locked", F_OK) == 0 })
         try document.writer().add(entry("2026-11-01", "82.4"))
 
         #expect(shell.wait())

@@ -1,5 +1,6 @@
 import Glibc
 import System
+import TestSupport
 import Testing
 
 @testable import WeightHistory
@@ -102,7 +103,7 @@ import Testing
         let writer = document.writer(at: .replacing) {
             let script = "exec 3>>\"$1\"; : > \"$1.ready\"; sleep \(delay); printf %s \"$2\" >&3"
             shells.append(.shell(script, path, late))
-            while access(path + ".ready", F_OK) != 0 { Thread.sleep(for: .milliseconds(1)) }
+            #expect(eventually { access(path + ".ready", F_OK) == 0 })
         }
 
         try edit(document, writer)
@@ -122,7 +123,7 @@ import Testing
                 exec 3<>"$1"; : > "$1.ready"; sleep \(delay); : > /dev/fd/3; printf %s "$2" >&3
                 """
             shells.append(.shell(script, path, text))
-            while access(path + ".ready", F_OK) != 0 { Thread.sleep(for: .milliseconds(1)) }
+            #expect(eventually { access(path + ".ready", F_OK) == 0 })
         }
 
         try edit(document, writer)

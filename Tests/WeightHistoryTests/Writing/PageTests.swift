@@ -67,7 +67,7 @@ import Testing
 
     /// Waits until a line is written to the document that is there, or it is replaced: either makes room on the disk first.
     private func waitForRoom(_ document: WritableDocument) {
-        while blocks(document) == 0 { Thread.sleep(for: .microseconds(200)) }
+        #expect(eventually(lookingEvery: .microseconds(200)) { blocks(document) > 0 })
         let (before, end) = (blocks(document), Instant.readingClock() + .seconds(1))
         while blocks(document) == before, Instant.readingClock() < end {}
     }

@@ -5,7 +5,7 @@ public final class NavigationItem {
     public var title: String? {
         didSet { if title != oldValue { onChange?() } }
     }
-    /// Takes the place of the back button.
+    /// Stands instead of the back button.
     public var leftButton: BarButtonItem? {
         didSet { onChange?() }
     }

@@ -11,7 +11,9 @@ extension ViewController {
     /// It lies above what is presented already. Traps if this controller's view stands in no window.
     public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         let presenter = presenterOnTop
-        guard let window = presenter.view.window else { preconditionFailure("Who presents stands in a window.") }
+        guard let window = presenter.view.window else {
+            preconditionFailure("A controller that presents stands in a window.")
+        }
         let presentation = Presentation(controller, in: window)
         presenter.presentation = presentation
         controller.presentingViewController = presenter
@@ -22,7 +24,7 @@ extension ViewController {
         presenter.run(.present, presentation, in: window, animated: animated, completion)
     }
 
-    /// Takes away what is shown over this controller; where that is nothing, takes this one away.
+    /// Dismisses what is shown over this controller; where that is nothing, this one itself.
     ///
     /// The focus goes back to where it was. What is presented over the controller that goes, goes with it, unseen.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
@@ -36,7 +38,7 @@ extension ViewController {
         presenter.run(.dismiss, presentation, in: window, animated: animated, completion)
     }
 
-    /// Takes away what is presented over this controller, unseen.
+    /// Dismisses what is presented over this controller, unseen.
     func dismissAbove() {
         if presentation != nil { dismiss(animated: false) }
     }
@@ -86,30 +88,19 @@ extension ViewController {
         let (from, to) = isComing ? (self, presented) : (presented, self)
         let delegate = presented.transitioningDelegate
         let transition = delegate?.transition(for: operation, from: from, to: to) ?? FadeTransition()
-        let participants = TransitionParticipants(of: self, from: from, to: to)
-        let run = TransitionRun(
-            plan(operation, from: from, to: to, in: window), participants,
-            driver: animated ? delegate?.driver(for: operation, from: from, to: to) : nil
+        let frame = presented.presentedFrame(in: window.bounds)
+        let context = TransitionContext(
+            operation, from: from, to: to, in: window, of: self,
+            driver: animated ? delegate?.driver(for: operation, from: from, to: to) : nil,
+            first: isComing ? nil : frame, last: isComing ? frame : nil
         ) { didFinish in
             presentation.run = nil
             if didFinish != isComing { self.forget(presentation) }
         } completion: { _ in
             completion?()
         }
-        presentation.run = run
-        run.begin(animated ? transition : nil)
-    }
-
-    private func plan(
-        _ operation: TransitionOperation, from: ViewController, to: ViewController, in window: Window
-    ) -> TransitionRun.Plan {
-        var frames = TransitionContext.Frames()
-        if operation == .present {
-            frames.finalTo = to.presentedFrame(in: window.bounds)
-        } else {
-            frames.initialFrom = from.presentedFrame(in: window.bounds)
-        }
-        return TransitionRun.Plan(operation: operation, from: from, to: to, container: window, frames: frames)
+        presentation.run = context
+        context.begin(animated ? transition : nil)
     }
 
     private func forget(_ presentation: Presentation) {
@@ -119,5 +110,21 @@ extension ViewController {
         self.presentation = nil
         window?.focusRoot = presentation.previousFocusRoot
         window?.restoreFocus(to: presentation.previousResponder)
+    }
+}
+
+/// A controller that is shown over others, and what they had before.
+final class Presentation {
+    let presented: ViewController
+    /// What had the focus before, or has asked for it since, and gets it afterwards.
+    weak var previousResponder: Responder?
+    /// What the focus was limited to before.
+    private(set) weak var previousFocusRoot: View?
+    var run: TransitionContext?
+
+    init(_ presented: ViewController, in window: Window) {
+        self.presented = presented
+        previousResponder = window.firstResponder
+        previousFocusRoot = window.focusRoot
     }
 }

@@ -5,18 +5,28 @@ import Geometry
 final class ScrollBar: View {
     /// Room for the pointer to hit, in points.
     static let width = 11.0
-    static let leastLength = 28.0
+    private static let leastLength = 28.0
 
-    /// Called with how far the pointer has dragged the bar since it took it, in points.
+    /// Called with the part of the whole range that the pointer has dragged the bar over since it took it.
     var onDrag: ((Double) -> Void)?
     var onDragBegan: (() -> Void)?
-    /// Called when the pointer has let go of it or has left it.
-    var onRelease: (() -> Void)?
-    private(set) var isHovered = false {
+
+    private var isHovered = false {
         didSet { if isHovered != oldValue { setNeedsDisplay() } }
     }
     private var press: Press?
-    private var pressStart = 0.0
+    /// How far the bar can go, in points.
+    private var room = 0.0
+    private var fade = Fade()
+
+    /// When the bar goes out of sight.
+    private struct Fade {
+        /// In seconds of the window's clock.
+        var time = 0.0
+        /// Whether the next frame sets the time.
+        var waitsForFrame = false
+        var deadline: Window.Deadline?
+    }
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -24,8 +34,26 @@ final class ScrollBar: View {
         alpha = 0
     }
 
+    /// Shows which part of the content is in sight: how much of it, and how far along, both 0 to 1.
+    ///
+    /// - Parameter visible: The part of the content in sight, in the superview's bounds.
+    func place(in visible: Rect, length: Double, position: Double) {
+        let track = max(0, visible.height - 4)
+        let whole = max(min(Self.leastLength, track), (track * length).rounded())
+        room = track - whole
+        let scale = traits.displayScale
+        let offset = (room * position * scale).rounded() / scale
+        frame = Rect(x: visible.maxX - Self.width, y: visible.minY + 2 + offset, width: Self.width, height: whole)
+    }
+
+    /// Shows the bar, until a second after the last time.
+    func appear() {
+        View.withoutAnimation { alpha = 1 }
+        fadeLater()
+    }
+
     /// Whether it must not go, since the pointer is at it.
-    var isHeld: Bool { isHovered || press != nil }
+    private var isHeld: Bool { isHovered || press != nil }
 
     override var drawsContent: Bool { true }
     override var role: Role { .scrollBar }
@@ -33,9 +61,9 @@ final class ScrollBar: View {
     override func draw(_ canvas: Canvas) {
         let isThick = isHeld
         let width = isThick ? 7.0 : 3
-        let place = Rect(x: bounds.maxX - 2 - width, y: bounds.minY, width: width, height: bounds.height)
+        let bar = Rect(x: bounds.maxX - 2 - width, y: bounds.minY, width: width, height: bounds.height)
         var path = Path()
-        path.addRoundedRect(place, radius: width / 2)
+        path.addRoundedRect(bar, radius: width / 2)
         canvas.fillColor = traits.theme.text.withAlpha(isThick ? 0.55 : 0.35)
         canvas.fill(path)
     }
@@ -44,19 +72,19 @@ final class ScrollBar: View {
 
     override func hoverEnded() {
         isHovered = false
-        onRelease?()
+        fadeLater()
     }
 
     override func pressBegan(_ press: Press) {
         guard press.button == .primary, self.press == nil else { return }
         self.press = press
-        pressStart = press.windowPoint.y
         setNeedsDisplay()
         onDragBegan?()
     }
 
     override func pressMoved(_ press: Press) {
-        if press === self.press { onDrag?(press.windowPoint.y - pressStart) }
+        guard press === self.press, room > 0 else { return }
+        onDrag?((press.windowPoint.y - press.startPoint.y) / room)
     }
 
     override func pressEnded(_ press: Press) { release(press) }
@@ -69,6 +97,33 @@ final class ScrollBar: View {
         guard press === self.press else { return }
         self.press = nil
         setNeedsDisplay()
-        onRelease?()
+        fadeLater()
+    }
+
+    /// Counts the second from the frame that shows what has happened now.
+    private func fadeLater() {
+        guard let window, !fade.waitsForFrame else { return }
+        fade.waitsForFrame = true
+        window.onEachFrame { [weak self] time in
+            self?.scheduleFade(at: time + 1)
+            return false
+        }
+    }
+
+    private func scheduleFade(at time: Double) {
+        fade.waitsForFrame = false
+        fade.time = time
+        if fade.deadline?.isPending != true { waitForFade() }
+    }
+
+    // One deadline at a time: where something happened since it was set, it is set anew.
+    private func waitForFade() {
+        let time = fade.time
+        fade.deadline = window?.schedule(at: time) { [weak self] in
+            guard let self else { return }
+            if time < fade.time { return waitForFade() }
+            guard !isHeld else { return }
+            View.animate(duration: 0.25) { self.alpha = 0 }
+        }
     }
 }

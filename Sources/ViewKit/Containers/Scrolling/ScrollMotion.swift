@@ -1,114 +1,77 @@
 import Geometry
+import Glibc
 
-/// How a content moves by itself, frame by frame, after it was let go or told to go somewhere.
+/// How a content moves by itself, frame by frame, after it was let go or sent somewhere.
 struct ScrollMotion {
-    private enum Kind {
-        case momentum(Point)
-        case ease(Point)
-    }
-
     /// The offset it began at.
     var origin: Point
-    private let kind: Kind
+    /// From its first frame to rest, in seconds.
+    let duration: Double
+    private let x: Motion
+    private let y: Motion
     /// When the first frame showed it; nil before that.
     private var start: Double?
 
+    /// 0.998 a millisecond, which phones scroll with.
+    private static let decayRate = -1000 * log(0.998)
+    /// Slower than this, in points a second, nobody sees it move.
+    private static let leastVelocity = 10.0
     private static let easeDuration = 0.25
 
-    /// Goes on at a speed in points a second, ever slower.
-    static func momentum(from origin: Point, velocity: Point) -> ScrollMotion {
-        ScrollMotion(origin: origin, kind: .momentum(velocity))
-    }
-
-    /// Goes to a place.
-    static func ease(from origin: Point, to target: Point) -> ScrollMotion {
-        ScrollMotion(origin: origin, kind: .ease(target - origin))
-    }
-
-    private init(origin: Point, kind: Kind) {
+    private init(origin: Point, x: Motion, y: Motion, duration: Double) {
         self.origin = origin
-        self.kind = kind
+        self.duration = duration
+        (self.x, self.y) = (x, y)
     }
 
-    /// Whether it moves at all.
-    var hasWay: Bool {
-        if case .momentum(let velocity) = kind {
-            return [velocity.x, velocity.y].contains { Momentum(velocity: $0, start: 0).duration > 0 }
+    /// Goes on at a velocity in points a second, ever slower.
+    static func momentum(from origin: Point, velocity: Point) -> ScrollMotion {
+        let fastest = max(abs(velocity.x), abs(velocity.y))
+        return ScrollMotion(
+            origin: origin, x: .decay(from: 0, velocity: velocity.x, rate: decayRate),
+            y: .decay(from: 0, velocity: velocity.y, rate: decayRate),
+            duration: fastest > leastVelocity ? log(fastest / leastVelocity) / decayRate : 0)
+    }
+
+    /// Goes to another offset.
+    static func ease(from origin: Point, to target: Point) -> ScrollMotion {
+        func ease(_ distance: Double) -> Motion {
+            .curve(.easeInEaseOut, from: 0, to: distance, duration: easeDuration)
         }
-        return true
+        return ScrollMotion(
+            origin: origin, x: ease(target.x - origin.x), y: ease(target.y - origin.y), duration: easeDuration)
     }
 
-    /// Where it comes to rest.
-    var end: Point {
-        switch kind {
-        case .momentum(let velocity):
-            origin + Point(x: Momentum.way(velocity: velocity.x), y: Momentum.way(velocity: velocity.y))
-        case .ease(let way): origin + way
-        }
-    }
+    /// The offset where it comes to rest.
+    var end: Point { offset(after: duration) }
 
-    /// Where it is at a time, in seconds, and whether that is the end.
+    /// The offset at a time, in seconds, and whether that is the end; at the first one that is asked for, it begins.
     mutating func advance(to time: Double) -> (offset: Point, isOver: Bool) {
         let start = start ?? time
         self.start = start
-        switch kind {
-        case .momentum(let velocity):
-            let x = Momentum(velocity: velocity.x, start: start)
-            let y = Momentum(velocity: velocity.y, start: start)
-            let way = Point(x: x.distance(at: time), y: y.distance(at: time))
-            return (origin + way, x.isOver(at: time) && y.isOver(at: time))
-        case .ease(let way):
-            let part = TimingCurve.easeInEaseOut.value(at: min(1, (time - start) / Self.easeDuration))
-            return (origin + Point(x: way.x * part, y: way.y * part), time - start >= Self.easeDuration)
-        }
+        return (offset(after: time - start), time - start >= duration)
+    }
+
+    private func offset(after elapsed: Double) -> Point {
+        let elapsed = max(0, min(elapsed, duration))
+        return origin + Point(x: x.value(at: elapsed), y: y.value(at: elapsed))
     }
 }
 
-extension ScrollView {
-    /// Whether the content moves by itself.
-    public var isInMotion: Bool { motion != nil }
+/// How fast two fingers on a touchpad scroll.
+struct SwipeTracker {
+    private var distance = Point.zero
+    private var time = 0.0
+    private var tracker = VelocityTracker()
 
-    func start(_ motion: ScrollMotion) {
-        guard let window, motion.hasWay else { return }
-        // What is hidden is at its end at once.
-        guard !isHiddenInTree else {
-            stopMotion()
-            move(to: motion.end)
-            return
-        }
-        self.motion = motion
-        guard !followsFrames else { return }
-        followsFrames = true
-        window.onEachFrame { [weak self] time in self?.followMotion(at: time) ?? false }
+    mutating func add(_ step: Point, at time: Double) {
+        distance = distance + step
+        self.time = time
+        tracker.add(distance, at: time)
     }
 
-    func stopMotion() {
-        motion = nil
-    }
-
-    /// Lets the content go on at a speed in points a second.
-    func glide(velocity: Point) {
-        guard !traits.reducesMotion else { return }
-        start(.momentum(from: contentOffset, velocity: velocity))
-    }
-
-    private func followMotion(at time: Double) -> Bool {
-        if window == nil { stopMotion() }
-        if let motion, isHiddenInTree {
-            stopMotion()
-            move(to: motion.end)
-        }
-        if var motion {
-            let (offset, isOver) = motion.advance(to: time)
-            self.motion = motion
-            let range = scrollRange
-            move(to: offset)
-            didScrollByHand()
-            // At an end of the content there is no further way.
-            let isOutside = offset.y < range.minimum.y || offset.y > range.maximum.y
-            if isOver || isOutside { stopMotion() }
-        }
-        followsFrames = isInMotion
-        return followsFrames
+    /// In points a second; zero where the fingers had come to rest.
+    func velocity(at time: Double) -> Point {
+        time - self.time < 0.1 ? tracker.velocity : .zero
     }
 }

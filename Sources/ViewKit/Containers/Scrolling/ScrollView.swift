@@ -17,37 +17,28 @@ open class ScrollView: View {
     /// Called after the content has moved.
     public var onScroll: (() -> Void)?
 
-    /// The drag that scrolls.
-    public let panRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
     let scrollBar = ScrollBar()
+    private let pan = ScrollPanGestureRecognizer()
+    private var swipeTracker = SwipeTracker()
     /// What moves the content at the moment, frame by frame.
-    var motion: ScrollMotion?
-    /// Whether each frame is waited for.
-    var followsFrames = false
+    private var motion: ScrollMotion?
+    private let frames = FrameCalls()
     /// Whether the last press stopped a content that was moving, and means nothing else.
-    var hasCaughtContent = false
-    var swipeTracker = SwipeTracker()
-    var fade = ScrollBarFade()
+    fileprivate(set) var hasCaughtContent = false
+
+    /// What an arrow key scrolls by, and what stays in sight of a page, in points.
+    private static let line = 44.0
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
         addSubview(scrollBar)
-        addGestureRecognizer(panRecognizer)
         watchPan()
         watchScrollBar()
     }
 
-    /// The point of the content that stands in the upper-left corner.
-    ///
-    /// What is set is moved to the nearest place that shows content, and to whole device pixels.
-    public var contentOffset: Point {
-        get { bounds.origin }
-        set {
-            stopMotion()
-            move(to: newValue)
-        }
-    }
+    /// The drag that scrolls.
+    public var panRecognizer: PanGestureRecognizer { pan }
 
     /// The part of the content that no bar covers.
     public var visibleRect: Rect { bounds.inset(by: contentInsets) }
@@ -70,11 +61,11 @@ open class ScrollView: View {
     }
 
     override open func scrolled(_ scroll: Scroll) {
-        if !take(scroll) { super.scrolled(scroll) }
+        if !consume(scroll) { super.scrolled(scroll) }
     }
 
     override open func keyPressed(_ press: KeyPress) {
-        if !take(press) { super.keyPressed(press) }
+        if !consume(press) { super.keyPressed(press) }
     }
 
     override open func reveal(_ view: View) {
@@ -91,5 +82,266 @@ open class ScrollView: View {
         guard contentInsets != previous else { return }
         setNeedsLayout()
         if bounds.minY <= -previous.top { move(to: Point(x: bounds.minX, y: -contentInsets.top)) }
+    }
+}
+
+extension ScrollView {
+    /// The point of the content that stands in the upper-left corner.
+    ///
+    /// What is set is moved to the nearest offset that shows content, and to whole device pixels.
+    public var contentOffset: Point {
+        get { bounds.origin }
+        set {
+            stopMotion()
+            move(to: newValue)
+        }
+    }
+
+    var scrollRange: ScrollRange {
+        let minimum = Point(x: -contentInsets.left, y: -contentInsets.top)
+        let end = Point(
+            x: contentSize.width + contentInsets.right - bounds.width,
+            y: contentSize.height + contentInsets.bottom - bounds.height)
+        return ScrollRange(minimum: minimum, maximum: Point(x: max(minimum.x, end.x), y: max(minimum.y, end.y)))
+    }
+
+    /// Scrolls, over 0.25 s where that is animated.
+    public func scroll(to offset: Point, animated: Bool) {
+        let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
+        if !animated || window == nil || traits.reducesMotion {
+            contentOffset = offset
+        } else if target != bounds.origin {
+            start(.ease(from: bounds.origin, to: target))
+        }
+    }
+
+    /// Scrolls by the shortest way to where a rectangle of the content is in sight; to its upper left where it is too
+    /// large.
+    public func scrollToVisible(_ rect: Rect, animated: Bool) {
+        func step(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Double {
+            low < from ? low - from : high > to ? min(high - to, low - from) : 0
+        }
+        let visible = visibleRect
+        let offset = Point(
+            x: step(rect.minX, rect.maxX, visible.minX, visible.maxX),
+            y: step(rect.minY, rect.maxY, visible.minY, visible.maxY))
+        scroll(to: contentOffset + offset, animated: animated)
+    }
+
+    /// Whether the content was scrolled, and to its lower end.
+    public var isAtEnd: Bool {
+        let range = scrollRange
+        return range.height > 0 && contentOffset.y > range.minimum.y && contentOffset.y >= range.maximum.y - 1
+    }
+
+    /// Scrolls at once to the lower end of the content.
+    public func scrollToEnd() {
+        move(to: scrollRange.maximum)
+    }
+
+    /// Moves with content that has moved, in points downwards: it is seen where it was, and what scrolls goes on.
+    func compensate(forContentMovedBy distance: Double) {
+        motion?.origin.y += distance
+        pan.startOffset.y += distance
+        move(to: contentOffset + Point(x: 0, y: distance))
+    }
+
+    /// Moves the content to the nearest offset that shows content.
+    private func move(to offset: Point) {
+        let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
+        guard target != bounds.origin else { return }
+        // What comes into sight while it moves would not be there yet.
+        View.withoutAnimation { bounds.origin = target }
+        setNeedsLayout()
+        didScroll()
+    }
+}
+
+// What moves by itself.
+extension ScrollView {
+    /// Whether the content moves by itself.
+    public var isInMotion: Bool { motion != nil }
+
+    /// Lets the content go on at a velocity in points a second.
+    func glide(velocity: Point) {
+        guard !traits.reducesMotion else { return }
+        start(.momentum(from: contentOffset, velocity: velocity))
+    }
+
+    fileprivate func stopMotion() {
+        motion = nil
+    }
+
+    private func start(_ motion: ScrollMotion) {
+        guard let window, motion.duration > 0 else { return }
+        self.motion = motion
+        // What is hidden is at its end at once.
+        guard !isHiddenInTree else { return endMotion() }
+        frames.start(in: window) { [weak self] time in self?.advance(to: time) ?? false }
+    }
+
+    private func endMotion() {
+        guard let motion else { return }
+        stopMotion()
+        move(to: motion.end)
+    }
+
+    /// Shows where the content has come to; returns whether it goes on.
+    private func advance(to time: Double) -> Bool {
+        if !frames.come(from: window) { stopMotion() }
+        if isHiddenInTree { endMotion() }
+        guard let (offset, isOver) = motion?.advance(to: time) else { return false }
+        let range = scrollRange
+        move(to: offset)
+        didScrollByHand()
+        // It goes no farther than the end of the content.
+        if isOver || offset.y < range.minimum.y || offset.y > range.maximum.y { stopMotion() }
+        return isInMotion
+    }
+}
+
+// Drags, wheel and keys.
+extension ScrollView {
+    private func watchPan() {
+        addGestureRecognizer(pan)
+        pan.axis = .vertical
+        pan.shouldBegin = { [weak self] in self.map { $0.scrollRange.height > 0 } ?? false }
+        pan.onChange = { [weak self] _ in self?.panChanged() }
+    }
+
+    private func panChanged() {
+        switch pan.state {
+        case .began:
+            // The first points decided that it is a drag; the content starts from rest.
+            pan.setTranslation(.zero, in: self)
+            pan.startOffset = contentOffset
+        case .changed:
+            move(to: pan.startOffset - vertical(pan.translation(in: self)))
+            didScrollByHand()
+        case .ended:
+            glide(velocity: .zero - vertical(pan.velocity(in: self)))
+        case .possible, .cancelled, .failed:
+            break
+        }
+    }
+
+    private func vertical(_ point: Point) -> Point { Point(x: 0, y: point.y) }
+
+    /// Scrolls by the wheel or two fingers; false for what is not for this view: a direction it cannot go in, and with
+    /// keys held.
+    func consume(_ scroll: Scroll) -> Bool {
+        guard scroll.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
+        if scroll.phase == .ended {
+            endSwipe(scroll)
+            return false
+        }
+        guard scrollRange.height > 0, abs(scroll.delta.y) > abs(scroll.delta.x) else { return false }
+        swipeTracker.add(scroll.delta, at: scroll.time)
+        contentOffset = contentOffset + vertical(scroll.delta)
+        didScrollByHand()
+        return true
+    }
+
+    /// Fingers that left the touchpad while they moved let the content glide on.
+    private func endSwipe(_ scroll: Scroll) {
+        guard scroll.isPrecise else { return }
+        let velocity = swipeTracker.velocity(at: scroll.time)
+        swipeTracker = SwipeTracker()
+        glide(velocity: vertical(velocity))
+    }
+
+    /// Scrolls by the keys that scroll everywhere; false for others, and where there is nothing to scroll.
+    func consume(_ press: KeyPress) -> Bool {
+        guard scrollRange.height > 0, let offset = offset(after: press) else { return false }
+        contentOffset.y = offset
+        didScrollByHand()
+        return true
+    }
+
+    private func offset(after press: KeyPress) -> Double? {
+        let page = max(Self.line, visibleRect.height - Self.line)
+        let y = contentOffset.y
+        switch (press.key, press.modifiers) {
+        case (.up, []): return y - Self.line
+        case (.down, []): return y + Self.line
+        case (.pageUp, []), (.space, .shift): return y - page
+        case (.pageDown, []), (.space, []): return y + page
+        case (.home, []): return scrollRange.minimum.y
+        case (.end, []): return scrollRange.maximum.y
+        default: return nil
+        }
+    }
+}
+
+// The bar.
+extension ScrollView {
+    private func watchScrollBar() {
+        var start = Point.zero
+        scrollBar.onDragBegan = { [weak self] in
+            self?.stopMotion()
+            start = self?.contentOffset ?? .zero
+        }
+        scrollBar.onDrag = { [weak self] part in self?.dragBar(by: part, from: start) }
+    }
+
+    private func dragBar(by part: Double, from start: Point) {
+        move(to: Point(x: start.x, y: start.y + part * scrollRange.height))
+        didScrollByHand()
+    }
+
+    private func placeScrollBar() {
+        let range = scrollRange
+        scrollBar.isHidden = range.height <= 0
+        guard !scrollBar.isHidden else { return }
+        let visible = visibleRect
+        scrollBar.place(
+            in: visible, length: visible.height / max(1, contentSize.height),
+            position: (contentOffset.y - range.minimum.y) / range.height)
+        if subviews.last !== scrollBar { moveSubview(scrollBar, to: subviews.count - 1) }
+    }
+
+    /// Shows the bar, until a second after the last time.
+    func showScrollBar() {
+        guard window != nil, !isHiddenInTree, scrollRange.height > 0 else { return }
+        scrollBar.appear()
+    }
+}
+
+extension View {
+    /// Puts a view that is in here at another index; it stays in the tree, so that nothing of it is drawn anew.
+    func moveSubview(_ view: View, to index: Int) {
+        subviews.removeAll { $0 === view }
+        subviews.insert(view, at: index)
+    }
+}
+
+/// The offsets that a scroll view's content can have, in points.
+struct ScrollRange: Hashable {
+    let minimum: Point
+    let maximum: Point
+
+    var height: Double { maximum.y - minimum.y }
+
+    /// The nearest offset in the range, on whole device pixels.
+    func nearest(to offset: Point, scale: Double) -> Point {
+        func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
+            // Rounded last, but never out of the range.
+            max((low * scale).rounded(.up), min((high * scale).rounded(.down), (value * scale).rounded())) / scale
+        }
+        return Point(x: clamped(offset.x, minimum.x, maximum.x), y: clamped(offset.y, minimum.y, maximum.y))
+    }
+}
+
+/// The drag that scrolls; a press on a content in motion stops it.
+private final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+    /// The offset at which the drag began.
+    var startOffset = Point.zero
+
+    override func pressBegan(_ press: Press) {
+        if let view = view as? ScrollView {
+            view.hasCaughtContent = view.isInMotion
+            view.stopMotion()
+        }
+        super.pressBegan(press)
     }
 }

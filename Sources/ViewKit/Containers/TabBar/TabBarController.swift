@@ -2,13 +2,13 @@ import Geometry
 
 /// Shows one of several screens, and a tab bar at the bottom to choose it with.
 ///
-/// The screens extend under the bar. One is loaded when it is selected first, and keeps its place in the tree from
+/// The screens extend under the bar. One is loaded when it is selected first, and stays in the tree from
 /// then on, hidden while another is selected: what it has drawn is kept.
 public final class TabBarController: TransitionContainer {
     public let viewControllers: [ViewController]
-    /// The place of the screen in sight; during a slide that of the screen that comes.
-    public internal(set) var selectedIndex: Int
-    /// Called when another tab was selected, however that came, once its screen is in its place.
+    /// The index of the screen in sight; during a slide that of the screen that comes.
+    public private(set) var selectedIndex: Int
+    /// Called when another tab was selected, however that came, once its screen has come.
     public var onSelect: ((Int) -> Void)?
 
     public let tabBar: TabBar
@@ -68,5 +68,58 @@ public final class TabBarController: TransitionContainer {
         let bounds = view.bounds
         let top = view.snapped(bounds.maxY - safeAreaInsets.bottom - TabBar.height)
         tabBar.frame = Rect(left: bounds.minX, top: max(bounds.minY, top), right: bounds.maxX, bottom: bounds.maxY)
+    }
+}
+
+extension TabBarController {
+    /// Shows another screen; a slide that still runs is brought to its end first.
+    ///
+    /// Traps if there is no such tab.
+    public func select(_ index: Int, animated: Bool) {
+        precondition(viewControllers.indices.contains(index), "There is no such tab.")
+        settle()
+        guard index != selectedIndex else { return }
+        guard isViewLoaded else { return changeSelection(to: index) }
+        beginSelection(of: index, animated: animated, driver: nil)
+    }
+
+    /// Shows another screen by itself, or driven by percent.
+    private func beginSelection(of index: Int, animated: Bool, driver: PercentDriver?) {
+        let previous = selectedIndex
+        let (from, to) = (selectedViewController, viewControllers[index])
+        mark(index)
+        show(to, at: holder.subviews.count)
+        let transition = animated ? transition(from: from, to: to, isForward: index > previous) : nil
+        let driver = animated ? driver ?? delegate?.driver(for: .select, from: from, to: to) : nil
+        let change = makeChange(.select, from: from, to: to, driver: driver) { [weak self] didFinish in
+            self?.mark(didFinish ? index : previous)
+        } completion: { [weak self] didFinish in
+            if didFinish { self?.onSelect?(index) }
+        }
+        change.onCancel = { [weak self] in self?.mark(previous) }
+        change.begin(transition)
+    }
+
+    /// The next tab at the right edge, the one before at the left.
+    private func neighbour(at edge: Edges) -> Int? {
+        let index = selectedIndex + (edge == .right ? 1 : -1)
+        return viewControllers.indices.contains(index) ? index : nil
+    }
+
+    private func transition(
+        from: ViewController, to: ViewController, isForward: Bool
+    ) -> any ControllerTransition {
+        delegate?.transition(for: .select, from: from, to: to) ?? SlideTransition(from: isForward ? .right : .left)
+    }
+
+    private func changeSelection(to index: Int) {
+        mark(index)
+        onSelect?(index)
+    }
+
+    private func mark(_ index: Int) {
+        selectedIndex = index
+        tabBar.selectedIndex = index
+        updateEdges()
     }
 }

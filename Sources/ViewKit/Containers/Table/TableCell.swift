@@ -3,7 +3,7 @@ import Geometry
 
 /// Shows one row of a table, and later another one.
 ///
-/// A subclass puts its views into `contentView` and places them in `layoutContent(in:)`. Colours and lines are not
+/// A subclass puts its views into `contentView` and gives them frames in `layoutContent(in:)`. Colours and lines are not
 /// drawn but laid under and over what the views inside have kept, so that a press or a selection draws nothing.
 open class TableCell: View {
     /// The lines around a row.
@@ -36,10 +36,10 @@ open class TableCell: View {
         didSet { if edges != oldValue { setNeedsLayout() } }
     }
     /// How far the content has moved to the left, in points.
-    var swipeOffset = 0.0
-    var isEditing = false
-    var editMark: EditMark?
-    var deleteButton: CellDeleteButton?
+    private(set) var swipeOffset = 0.0
+    private(set) var isEditing = false
+    private(set) var editMark: EditMark?
+    private(set) var deleteButton: CellDeleteButton?
     private var disclosure: DisclosureMark?
     private var separator: View?
     private var topEdge: View?
@@ -50,7 +50,7 @@ open class TableCell: View {
         addSubview(contentView)
     }
 
-    /// Places the views of the content.
+    /// Gives the views of the content their frames.
     ///
     /// - Parameter area: The free room in `contentView`: without the inset of 16 at both sides and the marks there.
     open func layoutContent(in area: Rect) {}
@@ -69,7 +69,7 @@ open class TableCell: View {
     override open var value: String? { isSelected ? "Selected" : nil }
 
     /// Places the marks and, between them, what the subclass shows.
-    func layoutContentView() {
+    fileprivate func layoutContentView() {
         let bounds = contentView.bounds
         let left = 16 + (isEditing ? EditMark.room : 0)
         let right = 16 + (showsDisclosure ? DisclosureMark.room : 0)
@@ -82,14 +82,14 @@ open class TableCell: View {
     private func layoutEdges() {
         let line = devicePixel
         let left = edges.contains(.bottom) ? 0 : 16.0
-        place(
+        set(
             &separator, Rect(left: left, top: bounds.height - line, right: bounds.width, bottom: bounds.height),
             isShown: !edges.isDisjoint(with: [.separator, .bottom]))
-        place(
+        set(
             &topEdge, Rect(x: 0, y: 0, width: bounds.width, height: line), isShown: edges.contains(.top))
     }
 
-    private func place(_ line: inout View?, _ frame: Rect, isShown: Bool) {
+    private func set(_ line: inout View?, _ frame: Rect, isShown: Bool) {
         if line == nil, isShown {
             let view = View()
             view.takesInput = false
@@ -131,5 +131,89 @@ extension Color {
     fileprivate func over(_ base: Color) -> Color {
         func mixed(_ upper: Double, _ lower: Double) -> Double { upper * alpha + lower * (1 - alpha) }
         return Color(red: mixed(red, base.red), green: mixed(green, base.green), blue: mixed(blue, base.blue))
+    }
+}
+
+extension TableCell {
+    /// Shows or hides the mark before the row; where changes are animated, it slides in and out.
+    func setEditing(_ isEditing: Bool) {
+        guard isEditing != self.isEditing else { return }
+        self.isEditing = isEditing
+        if isEditing, editMark == nil { View.withoutAnimation(makeEditMark) }
+        contentView.layoutSubviews()
+    }
+
+    /// Lets go of the mark, once it is out of sight.
+    func removeHiddenEditMark() {
+        guard !isEditing else { return }
+        editMark?.removeFromSuperview()
+        editMark = nil
+    }
+
+    private func makeEditMark() {
+        let mark = EditMark(frame: EditMark.frame(in: contentView.bounds, isShown: false))
+        mark.alpha = 0
+        contentView.addSubview(mark)
+        editMark = mark
+    }
+
+    /// How far the content moves aside for the whole Delete button, in points.
+    var openWidth: Double { min(bounds.width, deleteButton?.openWidth ?? 0) }
+
+    /// Moves the content to the left, in points, over the Delete button.
+    func setSwipeOffset(_ offset: Double) {
+        guard offset != swipeOffset else { return }
+        swipeOffset = offset
+        if deleteButton == nil { View.withoutAnimation(makeDeleteButton) }
+        layoutSwipe()
+    }
+
+    /// Lets go of the button, once the content covers it.
+    func removeCoveredDeleteButton() {
+        guard swipeOffset == 0 else { return }
+        deleteButton?.removeFromSuperview()
+        deleteButton = nil
+    }
+
+    /// The button is what the content has uncovered; its word comes into sight from the right, and moves on with the
+    /// content.
+    private func layoutSwipe() {
+        contentView.frame = bounds.offset(by: Point(x: -swipeOffset, y: 0))
+        guard let deleteButton else { return }
+        let width = max(deleteButton.openWidth, swipeOffset)
+        deleteButton.frame = Rect(x: bounds.maxX - width, y: bounds.minY, width: width, height: bounds.height)
+    }
+
+    private func makeDeleteButton() {
+        let button = CellDeleteButton()
+        insertSubview(button, at: 0)
+        deleteButton = button
+        button.frame = Rect(
+            x: bounds.maxX - button.openWidth, y: bounds.minY, width: button.openWidth, height: bounds.height)
+    }
+
+    /// Whether a point of the cell lies on the uncovered part of the Delete button.
+    func isOnDeleteButton(_ point: Point) -> Bool {
+        swipeOffset > 0 && bounds.contains(point) && point.x >= bounds.maxX - swipeOffset
+    }
+
+    /// Whether a point of the cell is for the mark before the row, which is larger to fingers than it looks.
+    func isOnEditMark(_ point: Point) -> Bool {
+        isEditing && bounds.contains(point) && point.x < bounds.minX + 16 + EditMark.room
+    }
+
+    /// Shows that what deletes the row is pressed: the button where it is uncovered, else the mark.
+    func showDeletion(isPressed: Bool) {
+        deleteButton?.isHighlighted = isPressed
+        if isEditing, swipeOffset == 0 { editMark?.alpha = isPressed ? 0.4 : 1 }
+    }
+
+    /// Forgets everything about the row.
+    func prepareForReuse() {
+        isHighlighted = false
+        alpha = 1
+        if swipeOffset > 0 { setSwipeOffset(0) }
+        removeCoveredDeleteButton()
+        window?.animator.stopAnimations(in: self)
     }
 }

@@ -1,13 +1,13 @@
 import Geometry
 
-/// Rows under each other, in sections with heads, of which only those in sight exist as views.
+/// Rows under each other, in sections with headers, of which only those in sight exist as views.
 ///
 /// Rows are counted from 0 through all sections. What a row shows comes from `cellForRow`, which is handed a cell that
 /// went out of sight, to be filled anew. At most two cells more than rows in sight are alive, however many rows there
 /// are.
 open class TableView: ScrollView {
     public enum Style: Sendable {
-        /// Rows from edge to edge, to be chosen; heads stay in sight while their rows pass under them.
+        /// Rows from edge to edge, to be chosen; headers stay in sight while their rows pass under them.
         case plain
         /// Groups of rows on the ground, to be read.
         case grouped
@@ -21,57 +21,39 @@ open class TableView: ScrollView {
     }
     /// Called when a person chooses a row: by a press, or by Return on the selected one.
     public var onSelect: ((Int) -> Void)?
-    /// Called when a person deletes a row: who owns the rows takes it out, and applies that to the table.
+    /// Called when a person deletes a row: the owner of the rows takes it out, and applies that to the table.
     public var onDelete: ((Int) -> Void)?
     /// Whether a row can be deleted; asked only where `onDelete` is set.
     public var canDelete: (Int) -> Bool = { _ in true }
     /// Whether rows can be chosen.
     public var allowsSelection: Bool
+    /// Rows with something in them that Tab goes to, ascending: it brings them into sight first.
+    public var focusableRows: [Int] = []
     /// What the table is called, in a few words.
     public var name: String?
 
-    var layout = TableLayout()
-    var selection: Int?
-    var editing = false
-    /// The cells of the rows in sight, by row.
-    var cells: [Int: TableCell] = [:]
-    /// Cells without a row, hidden.
-    var spareCells: [TableCell] = []
-    /// Whether the cells in sight are to be filled anew.
-    var needsRefill = false
-    /// The heads of the sections in sight, by section.
-    var heads: [Int: SectionHead] = [:]
-    let swipeRecognizer = PanGestureRecognizer()
-    /// How far the swiped row lay open when the drag began, in points.
-    var swipeStart = 0.0
-    /// The row that lies open or is being opened, with its Delete button.
-    var swipedRow: Int?
-    var rowPress: RowPress?
+    private(set) var layout = TableLayout()
+    private var selection: Int?
     /// A row that was deleted with the key: the next one is selected after it.
-    var rowDeletedByKey: Int?
+    private var rowDeletedByKey: Int?
+    private var editing = false
+    private lazy var rows = RowCells(of: self)
+    private lazy var sectionHeaders = SectionHeaders(of: self)
+    private lazy var swipe = RowSwipe(in: self)
+    private lazy var pressing = RowPressing(in: self)
 
     public init(style: Style = .plain) {
         self.style = style
         allowsSelection = style == .plain
         super.init()
         isFocusable = true
-        addGestureRecognizer(swipeRecognizer)
-        watchSwipes()
+        _ = swipe
         updateColors()
     }
 
-    /// What the rows are; giving others shows them at once, at the place that was scrolled to.
-    public var sections: [TableSection] {
-        get { layout.sections }
-        set { replace(sections: newValue) }
-    }
-
-    public var rowCount: Int { layout.rowCount }
-
-    /// Asks for the rows in sight to be filled anew: what they show has changed, but not which they are.
-    public func reloadRows() {
-        needsRefill = true
-        setNeedsLayout()
+    /// The row at a point of the content; nil where there is none.
+    public func row(at point: Point) -> Int? {
+        layout.row(at: point.y)
     }
 
     /// Where a row stands in the content, in points.
@@ -82,24 +64,34 @@ open class TableView: ScrollView {
         return Rect(left: bounds.minX, top: edges.top, right: bounds.maxX, bottom: edges.bottom)
     }
 
-    /// The row at a point of the content; nil where there is none.
-    public func row(at point: Point) -> Int? {
-        layout.row(at: point.y)
+    /// The rows that show a part of themselves, under bars too.
+    public var rowsInSight: Range<Int> {
+        guard cellForRow != nil, !bounds.isEmpty else { return 0..<0 }
+        return layout.rows(from: bounds.minY, to: bounds.maxY)
     }
 
     /// The cell that shows a row; nil for a row out of sight.
-    public func cell(forRow row: Int) -> TableCell? { cells[row] }
+    public func cell(forRow row: Int) -> TableCell? { rows.inSight[row] }
+
+    /// The cells of the rows in sight, by row.
+    var cells: [Int: TableCell] { rows.inSight }
+    /// The headers of the sections in sight, by section.
+    var headers: [Int: SectionHeader] { sectionHeaders.inSight }
+    var headerHeights: TableLayout.HeaderHeights { sectionHeaders.heights }
+
+    /// Where a section's header stands at the moment, in the content.
+    func frame(ofHeader section: Int) -> Rect { sectionHeaders.frame(ofSection: section) }
 
     override open func layoutSubviews() {
         super.layoutSubviews()
-        layoutRows()
-        layoutHeads()
+        rows.layout()
+        sectionHeaders.layout()
     }
 
     override open func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         updateColors()
-        if !layout.isMeasured(headHeights, scale: traits.displayScale) { rebuildLayout(with: sections) }
+        if !layout.isMeasured(headerHeights, scale: traits.displayScale) { measure(sections) }
     }
 
     override func didScrollByHand() {
@@ -109,15 +101,16 @@ open class TableView: ScrollView {
     }
 
     override open func keyPressed(_ press: KeyPress) {
-        if !takeAsList(press) { super.keyPressed(press) }
+        if press.key == .tab { revealFocusableRow(forward: !press.modifiers.contains(.shift)) }
+        if !consumeAsList(press) { super.keyPressed(press) }
     }
 
     override open func didBecomeFirstResponder() { showKeyboardFocus() }
 
-    override open func pressBegan(_ press: Press) { beginRowPress(press) }
-    override open func pressMoved(_ press: Press) { moveRowPress(press) }
-    override open func pressEnded(_ press: Press) { endRowPress(press) }
-    override open func pressCancelled(_ press: Press) { cancelRowPress() }
+    override open func pressBegan(_ press: Press) { pressing.begin(press) }
+    override open func pressMoved(_ press: Press) { pressing.move(press) }
+    override open func pressEnded(_ press: Press) { pressing.end(press) }
+    override open func pressCancelled(_ press: Press) { pressing.cancel() }
 
     override open var role: Role { .table }
     override open var label: String? { name }
@@ -125,5 +118,194 @@ open class TableView: ScrollView {
 
     private func updateColors() {
         backgroundColor = style == .plain ? traits.theme.paper : traits.theme.ground
+    }
+}
+
+// Which rows there are.
+extension TableView {
+    /// What the rows are; giving others shows them at once, where the table was scrolled to.
+    ///
+    /// With as many rows as before, they count as the same rows in another form: the selected one stays.
+    public var sections: [TableSection] {
+        get { layout.sections }
+        set { replace(with: newValue) }
+    }
+
+    public var rowCount: Int { layout.rowCount }
+
+    /// Asks for the rows in sight to be filled anew: what they show has changed, but not which they are.
+    public func reloadRows() {
+        rows.setNeedsRefill()
+        setNeedsLayout()
+    }
+
+    /// Follows a change of the rows: those that stay keep their cells, their selection and where they are in sight.
+    ///
+    /// The row at the upper edge stays where it is, unless that is the upper end of everything, where what is new comes
+    /// into sight. Traps if the ranges do not make the new rows of the old ones.
+    public func apply(
+        _ sections: [TableSection], insertions: [Range<Int>], deletions: [Range<Int>], animated: Bool
+    ) {
+        let change = RowMapping(
+            from: rowCount, to: sections.rowCount, insertions: insertions, deletions: deletions)
+        cancelRowPress()
+        guard change.keptCount > 0 else { return replaceEverything(with: sections) }
+        // What is in no window, or still shows older rows, has nothing to move from.
+        let animation = animated && window != nil && !rows.needsRefill ? RowAnimation(of: self) : nil
+        let anchor = RowAnchor(in: self)
+        setLayout(of: sections)
+        restore(anchor, change)
+        remap(by: change, animation)
+        guard let animation else { return setNeedsLayout() }
+        layoutSubviews()
+        animation.run(in: self, change: change)
+    }
+
+    private func replaceEverything(with sections: [TableSection]) {
+        closeSwipe(animated: false)
+        selectedRow = nil
+        replace(with: sections)
+    }
+
+    private func replace(with sections: [TableSection]) {
+        cancelRowPress()
+        if sections.rowCount != rowCount {
+            closeSwipe(animated: false)
+            selectedRow = nil
+        }
+        measure(sections)
+        reloadRows()
+    }
+
+    /// Measures the sections anew: the row at the upper edge stays there, unless that is the first.
+    private func measure(_ sections: [TableSection]) {
+        let anchor = RowAnchor(in: self)
+        setLayout(of: sections)
+        if let anchor, anchor.row < rowCount { anchor.restore(in: self, row: anchor.row) }
+        setNeedsLayout()
+    }
+
+    private func setLayout(of sections: [TableSection]) {
+        rows.setNeedsPlacing()
+        layout = TableLayout(sections, headerHeights: headerHeights, scale: traits.displayScale)
+        contentSize = Size(width: 0, height: layout.height)
+    }
+
+    /// The anchor's row, or the next one that is left, stands where it stood.
+    private func restore(_ anchor: RowAnchor?, _ change: RowMapping) {
+        guard let anchor else {
+            compensate(forContentMovedBy: 0)
+            return
+        }
+        if let row = change.newRow(ofFirstKeptAtOrAfter: anchor.row) {
+            anchor.restore(in: self, row: row)
+        } else if let row = change.newRow(ofLastKeptBefore: anchor.row) {
+            scrollToRow(row, animated: false)
+        }
+    }
+
+    /// Cells, selection and the open row get their rows' new numbers.
+    private func remap(by change: RowMapping, _ animation: RowAnimation?) {
+        rows.remap(
+            by: change,
+            handingOver: animation.map { animation in
+                { cell, row in animation.keep(cell, target: row.map(self.frame(ofRow:))) }
+            })
+        swipe.remap(by: change)
+        selection = selection.flatMap { selected in
+            change.newRow(ofOld: selected) ?? (selected == rowDeletedByKey ? successor(of: selected, change) : nil)
+        }
+        rowDeletedByKey = rowDeletedByKey.flatMap(change.newRow(ofOld:))
+    }
+
+    /// A person who deletes row after row with the key finds the next one selected.
+    private func successor(of row: Int, _ change: RowMapping) -> Int? {
+        change.newRow(ofFirstKeptAtOrAfter: row) ?? change.newRow(ofLastKeptBefore: row)
+    }
+}
+
+// What is done with a row.
+extension TableView {
+    /// How much room the mark before a row takes from its content, in points.
+    public static let editingRoom = EditMark.room
+
+    /// The row that keys act on; nil where none is selected.
+    ///
+    /// Traps if there is no such row.
+    public var selectedRow: Int? {
+        get { selection }
+        set { select(newValue) }
+    }
+
+    /// Whether rows that can be deleted show a mark before them, which deletes.
+    public var isEditing: Bool {
+        get { editing }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Shows or hides the marks before the rows, which slide in and out where that is animated.
+    ///
+    /// While they are shown, a press on a row selects it, but chooses nothing.
+    public func setEditing(_ isEditing: Bool, animated: Bool) {
+        guard isEditing != editing else { return }
+        closeSwipe(animated: animated)
+        cancelRowPress()
+        editing = isEditing
+        rows.setNeedsPlacing()
+        let cells = cells
+        View.animate(duration: animated && !needsLayout ? 0.25 : 0) {
+            for (row, cell) in cells { cell.setEditing(isEditing && isDeletable(row)) }
+        } completion: { _ in
+            for cell in cells.values { cell.removeHiddenEditMark() }
+        }
+        setNeedsLayout()
+    }
+
+    /// Brings a row out from under headers and bars, by the shortest way.
+    public func scrollToRow(_ row: Int, animated: Bool) {
+        var area = frame(ofRow: row)
+        let section = layout.edges(ofSection: layout.section(ofRow: row))
+        // The header lies over the rows that scroll under it.
+        let header = section.headerBottom - section.top
+        if style == .plain || area.minY == section.headerBottom {
+            area = Rect(left: area.minX, top: area.minY - header, right: area.maxX, bottom: area.maxY)
+        }
+        scrollToVisible(area, animated: animated)
+    }
+
+    /// What a press on a row does: it becomes the selected one, and it is reported unless rows are being edited.
+    func choose(_ row: Int) {
+        selectedRow = row
+        if !editing { onSelect?(row) }
+    }
+
+    /// Asks the rows' owner to delete a row; where that was by the key, the next one is selected then.
+    func delete(_ row: Int, byKey: Bool = false) {
+        guard isDeletable(row) else { return }
+        if byKey { rowDeletedByKey = row }
+        onDelete?(row)
+        // Where the owner has kept it, it closes again.
+        if swipedRow != nil { closeSwipe(animated: true) }
+    }
+
+    func isDeletable(_ row: Int) -> Bool { onDelete != nil && canDelete(row) }
+
+    /// The row that lies open or is being opened, with its Delete button.
+    var swipedRow: Int? { swipe.row }
+
+    func closeSwipe(animated: Bool) { swipe.close(animated: animated) }
+
+    func cancelRowPress() { pressing.cancel() }
+
+    /// A row went out of sight.
+    func rowDidLeave(_ row: Int) { swipe.rowDidLeave(row) }
+
+    private func select(_ row: Int?) {
+        precondition(row.map { $0 >= 0 && $0 < rowCount } ?? true, "A row that is selected exists.")
+        guard row != selection else { return }
+        if let selection { cell(forRow: selection)?.isSelected = false }
+        selection = row
+        rowDeletedByKey = nil
+        if let row { cell(forRow: row)?.isSelected = true }
     }
 }

@@ -1,4 +1,4 @@
-/// How one controller's view takes the place of another's.
+/// How one controller's view replaces another's.
 public protocol ControllerTransition {
     /// In seconds.
     func duration(_ context: TransitionContext) -> Double
@@ -10,7 +10,7 @@ public protocol ControllerTransition {
     func animate(_ context: TransitionContext)
 }
 
-/// Why one controller takes the place of another.
+/// Why one controller replaces another.
 public enum TransitionOperation: Sendable {
     /// Another tab is selected.
     case select
@@ -22,7 +22,7 @@ public enum TransitionOperation: Sendable {
     case dismiss
 }
 
-/// Chooses how controllers come and go; containers and presenting controllers ask it.
+/// Chooses how controllers come and go; containers and presented controllers ask theirs.
 public protocol TransitioningDelegate: AnyObject {
     /// The transition from one controller to another; nil for the usual one.
     func transition(
@@ -37,4 +37,35 @@ extension TransitioningDelegate {
     public func driver(
         for operation: TransitionOperation, from: ViewController, to: ViewController
     ) -> PercentDriver? { nil }
+}
+
+/// Drives a transition by percent, as a hand moves it.
+public final class PercentDriver {
+    /// How fast the rest runs, forward or back, compared to the transition's own pace; above zero.
+    public var completionSpeed = 1.0
+    /// How much of the transition has been gone through by hand, 0 to 1.
+    public private(set) var percentComplete = 0.0
+
+    weak var context: TransitionContext?
+
+    public init() {}
+
+    /// Whether there is a transition to drive, from its beginning to its end.
+    var isConnected: Bool { context != nil }
+
+    /// Shows the transition at a part of its course, 0 to 1; what lies outside is clamped.
+    public func update(_ percent: Double) {
+        percentComplete = max(0, min(1, percent))
+        context?.seek(to: percentComplete)
+    }
+
+    /// Lets the rest run by itself.
+    public func finish() {
+        context?.release(cancelled: false)
+    }
+
+    /// Lets the transition run back to where it began.
+    public func cancel() {
+        context?.release(cancelled: true)
+    }
 }

@@ -1,4 +1,4 @@
-/// Who is presented comes out of nothing, and fades into nothing again.
+/// What is presented comes out of nothing, and fades into nothing again.
 public struct FadeTransition: ControllerTransition {
     /// In seconds.
     public let duration: Double

@@ -44,7 +44,7 @@ public final class FlipTransition: ControllerTransition, TransitioningDelegate {
         presented.add(animation, forKey: Self.key)
     }
 
-    /// One half of the time flat, the other half on the way.
+    /// One half of the time flat, the other half in motion.
     private func turn(_ view: View, opens: Bool, in container: View) -> KeyframeAnimation {
         let open = view.transform
         let flat = open.concatenating(squeeze(of: view, in: container))

@@ -8,7 +8,7 @@ public class TransitionContainer: ViewController {
     public weak var delegate: (any TransitioningDelegate)?
 
     let holder = View()
-    var run: TransitionRun?
+    private(set) var run: TransitionContext?
     private(set) var drag: TransitionDrag?
 
     override public func viewDidLoad() {
@@ -22,11 +22,11 @@ public class TransitionContainer: ViewController {
         updateEdges()
     }
 
-    /// Says at which edges there is another screen.
+    /// Tells the drag at which edges there is another screen.
     func updateEdges() {}
 
     override public func scrolled(_ scroll: Scroll) {
-        if drag?.follow(scroll) != true { super.scrolled(scroll) }
+        if drag?.consume(scroll) != true { super.scrolled(scroll) }
     }
 
     override public func keyPressed(_ press: KeyPress) {
@@ -44,17 +44,28 @@ public class TransitionContainer: ViewController {
         for child in visibleChildren { child.view.frame = holder.bounds }
     }
 
-    /// Puts a screen into sight, where it is not yet in the tree at a place among the others.
+    /// Puts a screen into sight; one that is not in the tree yet at an index among the others.
     func show(_ controller: ViewController, at index: Int) {
         controller.view.isHidden = false
         if controller.view.superview !== holder { holder.insertSubview(controller.view, at: index) }
         controller.view.frame = holder.bounds
     }
 
-    func plan(_ operation: TransitionOperation, from: ViewController, to: ViewController) -> TransitionRun.Plan {
-        TransitionRun.Plan(
-            operation: operation, from: from, to: to, container: holder,
-            frames: .init(initialFrom: holder.bounds, finalTo: holder.bounds))
+    /// Readies a change from one screen to another that is in the tree already, by itself or driven by percent.
+    func makeChange(
+        _ operation: TransitionOperation, from: ViewController, to: ViewController, driver: PercentDriver?,
+        onEnd: @escaping (_ didFinish: Bool) -> Void, completion: ((_ didFinish: Bool) -> Void)? = nil
+    ) -> TransitionContext {
+        let change = TransitionContext(
+            operation, from: from, to: to, in: holder, of: self, driver: driver, first: holder.bounds,
+            last: holder.bounds,
+            onEnd: { [weak self] didFinish in
+                self?.run = nil
+                (didFinish ? from : to).view.isHidden = true
+                onEnd(didFinish)
+            }, completion: completion)
+        run = change
+        return change
     }
 
     override func settle() {

@@ -23,8 +23,8 @@ final class TransitionDrag {
     /// What two fingers on a touchpad are about.
     private enum Swipe {
         case idle
-        /// They have gone some way, in points, last at a time.
-        case undecided(way: Point, time: Double)
+        /// They have gone some distance, in points, last at a time.
+        case undecided(Point, time: Double)
         /// They drive a transition from an edge, and have gone that far.
         case driving(Edges, length: Double)
         /// They scroll something else until they rest.
@@ -32,7 +32,7 @@ final class TransitionDrag {
     }
 
     private static let minimumDistance = 10.0
-    /// In seconds: fingers that rested longer begin anew. What others took of their way counts as rest.
+    /// In seconds: fingers that rested longer begin anew. What others consumed of it counts as rest.
     private static let rest = 0.15
 
     init(on view: View) {
@@ -49,8 +49,8 @@ final class TransitionDrag {
     }
 
     private func dragChanged() {
-        let way = recognizer.translation(in: view).x
-        let length = recognizer.edge == .left ? way : -way
+        let distance = recognizer.translation(in: view).x
+        let length = recognizer.edge == .left ? distance : -distance
         switch recognizer.state {
         case .began: begin(from: recognizer.edge, length: length)
         case .changed: update(length)
@@ -80,8 +80,8 @@ final class TransitionDrag {
 }
 
 extension TransitionDrag {
-    /// Follows a scroll that goes sideways; false where it is for others.
-    func follow(_ scroll: Scroll) -> Bool {
+    /// Lets a scroll that goes sideways drive; false where it is for others.
+    func consume(_ scroll: Scroll) -> Bool {
         guard scroll.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
         guard scroll.isPrecise else { return step(scroll) }
         // Something else ended the transition that the fingers drove.
@@ -113,23 +113,26 @@ extension TransitionDrag {
     }
 
     private func decide(_ scroll: Scroll) {
-        var way = scroll.delta
+        var distance = scroll.delta
         switch swipe {
-        case .undecided(let before, let time) where scroll.time - time < Self.rest: way = before + way
-        case .foreign(let time) where scroll.time - time < Self.rest:
-            swipe = .foreign(time: scroll.time)
-            return
-        default: break
+        case .undecided(let before, let time):
+            if scroll.time - time < Self.rest { distance = before + distance }
+        case .foreign(let time):
+            if scroll.time - time < Self.rest {
+                swipe = .foreign(time: scroll.time)
+                return
+            }
+        case .idle, .driving: break
         }
-        swipe = .undecided(way: way, time: scroll.time)
-        guard way.distance(to: .zero) >= Self.minimumDistance else { return }
+        swipe = .undecided(distance, time: scroll.time)
+        guard distance.distance(to: .zero) >= Self.minimumDistance else { return }
         swipe = .foreign(time: scroll.time)
-        let edge = edge(for: way.x)
-        guard abs(way.x) > abs(way.y), edges.contains(edge) else { return }
-        begin(from: edge, length: abs(way.x))
-        if driver != nil { swipe = .driving(edge, length: abs(way.x)) }
+        let edge = edge(for: distance.x)
+        guard abs(distance.x) > abs(distance.y), edges.contains(edge) else { return }
+        begin(from: edge, length: abs(distance.x))
+        if driver != nil { swipe = .driving(edge, length: abs(distance.x)) }
     }
 
-    /// What comes into sight when one goes over the content that way comes from there.
-    private func edge(for way: Double) -> Edges { way > 0 ? .right : .left }
+    /// The edge from which something comes into sight when one scrolls there.
+    private func edge(for distance: Double) -> Edges { distance > 0 ? .right : .left }
 }

@@ -11,51 +11,64 @@ public final class PickerView: Control {
         didSet { if rows != oldValue { rowsDidChange() } }
     }
     /// The row that is chosen; nil where there are none.
-    public internal(set) var selectedRow: Int?
+    public private(set) var selectedRow: Int?
     /// Called at once when the person has chosen another row.
     public var onSelect: ((Int) -> Void)?
     /// What is chosen here, for a person who cannot see it.
     public var name: String?
-    /// The rows' colour; nil is the theme's main text.
-    public var textColor: Color? {
-        didSet { if textColor != oldValue { dropRowViews() } }
+
+    private var turn = PickerTurn()
+    private let frames = FrameCalls()
+    private var hold = Hold()
+    private let panRecognizer = PanGestureRecognizer()
+    private lazy var rowViews = PickerRows(in: self)
+
+    /// What a person holds the wheel with.
+    private struct Hold {
+        var drag: Drag?
+        var swipe: Swipe?
+        /// The row that a press is on; nil where the press stopped a wheel that was turning.
+        var pressedRow: Int?
     }
-    /// The colour of the lines around the middle; nil is the theme's hairline.
-    public var lineColor: Color? {
-        didSet { updateLines() }
+
+    /// What a drag began with.
+    private struct Drag {
+        let position: Double
+        let row: Int?
     }
 
-    /// What stands in the middle of the wheel, in rows: a whole number at rest.
-    var position = 0.0
-    /// How fast it turns by itself, in rows a second.
-    var velocity = 0.0
-    var motion: PickerMotion?
-    /// Whose frames move the wheel.
-    weak var followedWindow: Window?
+    /// Two fingers on a touchpad that turn the wheel.
+    private struct Swipe {
+        var tracker = SwipeTracker()
+        /// When the wheel is let go, unless the fingers have moved on.
+        var deadline: Window.Deadline?
+    }
 
-    let panRecognizer = PanGestureRecognizer()
-    var drag: Drag?
-    var swipe: Swipe?
-    /// The row that a press is on; nil where the press stopped a wheel that was turning.
-    var pressedRow: Int?
-
-    var rowViews: [Int: PickerRow] = [:]
-    let lines = [View(), View()]
-    /// Stands around the row in the middle, for the focus ring.
-    let band = View()
-    /// In points; zero until it is known.
-    var rowHeight = 0.0
+    /// What a notch of a wheel goes, about, in points; it turns by a row.
+    private static let notch = 50.0
+    /// Fingers that rest longer, in seconds, have let go: not every touchpad says so.
+    private static let rest = 0.15
+    /// How far the wheel goes beyond its first and last row, in rows.
+    private static let excess = 0.4
 
     public init(rows: [String] = []) {
         self.rows = rows
         selectedRow = rows.isEmpty ? nil : 0
         super.init()
         clipsToBounds = true
-        band.takesInput = false
-        band.cornerRadius = 6
-        for view in [band] + lines { addSubview(view) }
-        updateLines()
+        _ = rowViews
         watchPan()
+    }
+
+    /// The rows' colour; nil is the theme's main text.
+    public var textColor: Color? {
+        get { rowViews.textColor }
+        set { rowViews.textColor = newValue }
+    }
+    /// The colour of the lines around the middle; nil is the theme's hairline.
+    public var lineColor: Color? {
+        get { rowViews.lineColor }
+        set { rowViews.lineColor = newValue }
     }
 
     override public var role: Role { .picker }
@@ -66,34 +79,131 @@ public final class PickerView: Control {
         settleIfLeft()
         // The wheel has motions of its own.
         View.withoutAnimation {
-            placeLines()
-            placeRows()
+            rowViews.place(rows, around: turn.position, pressed: isPressed ? hold.pressedRow : nil)
         }
     }
 
     override public func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
-        rowHeight = 0
-        updateLines()
+        rowViews.traitsDidChange()
     }
 
     override public func stateDidChange() {
         setNeedsLayout()
     }
 
-    /// Around the whole wheel, the focus ring would lie outside what a screen shows.
     override public func didBecomeFirstResponder() {
-        band.showsFocusRing = showsFocusRing
+        rowViews.showsFocusRing = showsFocusRing
         showsFocusRing = false
     }
 
     override public func didResignFirstResponder() {
-        band.showsFocusRing = false
+        rowViews.showsFocusRing = false
+    }
+
+    private func rowsDidChange() {
+        rowViews.dropRows()
+        endHandling()
+        selectedRow = rows.isEmpty ? nil : min(selectedRow ?? 0, rows.count - 1)
+        turn.move(to: Double(selectedRow ?? 0))
+    }
+
+    /// Whether the wheel turns by itself.
+    public var isTurning: Bool { turn.isTurning }
+
+    /// Turns the wheel to a row, without calling `onSelect`.
+    ///
+    /// Traps where there is no such row.
+    public func select(_ row: Int, animated: Bool) {
+        precondition(rows.indices.contains(row), "A picker turns to one of its rows.")
+        endHandling()
+        selectedRow = row
+        pull(to: row)
+        if !animated { settle() }
+    }
+
+    /// Ends every turn at once, on the row that it was to end on.
+    public func settle() {
+        let row = turn.target ?? nearestRow
+        endHandling()
+        turn.stop()
+        guard let row else { return }
+        move(to: Double(row))
+        choose(row)
+    }
+
+    /// The row next to the middle; nil where there is none.
+    private var nearestRow: Int? {
+        rows.isEmpty ? nil : Int(max(0, min(Double(rows.count - 1), turn.position.rounded())))
+    }
+
+    /// Chooses a row for the person, and turns the wheel there.
+    private func go(to row: Int) {
+        guard !rows.isEmpty else { return }
+        let row = max(0, min(rows.count - 1, row))
+        choose(row)
+        // The owner may have turned the picker elsewhere.
+        if selectedRow == row { pull(to: row) }
+    }
+
+    /// Turns the wheel by hand: the row that comes to the middle is chosen.
+    private func turn(to position: Double) {
+        move(to: position)
+        if let row = nearestRow { choose(row) }
+    }
+
+    /// Lets the wheel go at a velocity in rows a second: it glides on until it rests on a row.
+    private func release(velocity: Double = 0) {
+        guard let nearestRow else { return }
+        let isAtRest = velocity == 0 && turn.position == Double(nearestRow) && nearestRow == selectedRow
+        guard !isAtRest else { return }
+        turn.glide(velocity: velocity, count: rows.count)
+        requestFrames()
+    }
+
+    private func pull(to row: Int) {
+        guard turn.position != Double(row) || isTurning else { return }
+        turn.pull(to: row)
+        requestFrames()
+    }
+
+    private func requestFrames() {
+        guard let window, !traits.reducesMotion, !isHiddenInTree else { return settle() }
+        frames.start(in: window) { [weak self] in self?.advance(to: $0) ?? false }
+    }
+
+    /// Shows where the wheel has come to; returns whether it goes on.
+    private func advance(to time: Double) -> Bool {
+        guard frames.come(from: window), !isHiddenInTree else {
+            settle()
+            return false
+        }
+        let previous = turn.position
+        let chooses = turn.advance(to: time)
+        if turn.position != previous { setNeedsLayout() }
+        if chooses, let row = nearestRow { choose(row) }
+        return isTurning
+    }
+
+    /// Ends a turn whose window shows the picker no more.
+    private func settleIfLeft() {
+        if isTurning, !frames.come(from: window) { settle() }
+    }
+
+    private func move(to position: Double) {
+        if position != turn.position { setNeedsLayout() }
+        turn.move(to: position)
+    }
+
+    private func choose(_ row: Int) {
+        guard row != selectedRow else { return }
+        selectedRow = row
+        onSelect?(row)
     }
 
     override public func pressBegan(_ press: Press) {
         super.pressBegan(press)
-        if isPressed { hold(with: press) }
+        if isPressed { stop(with: press) }
     }
 
     override public func pressEnded(_ press: Press) {
@@ -108,36 +218,137 @@ public final class PickerView: Control {
 
     /// A click turns to the row it is on.
     override public func performAction() {
-        if let pressedRow { go(to: pressedRow) }
+        if let row = hold.pressedRow { go(to: row) }
         super.performAction()
+    }
+
+    /// A press holds the wheel where it is.
+    private func stop(with press: Press) {
+        endSwipe()
+        hold.pressedRow = isTurning ? nil : row(at: press.location(in: self))
+        turn.stop()
+    }
+
+    /// The row at a point of the bounds; nil where there is none.
+    private func row(at point: Point) -> Int? {
+        guard bounds.contains(point) else { return nil }
+        let row = (turn.position + rowViews.wheel.distance(at: point.y - bounds.midY)).rounded()
+        return row >= 0 && row < Double(rows.count) ? Int(row) : nil
+    }
+
+    /// Lets go of whatever holds the wheel.
+    private func endHandling() {
+        endSwipe()
+        hold.pressedRow = nil
+        guard hold.drag != nil else { return }
+        hold.drag = nil
+        panRecognizer.cancel()
+    }
+
+    private func watchPan() {
+        panRecognizer.axis = .vertical
+        panRecognizer.minimumDistance = 4
+        panRecognizer.shouldBegin = { [weak self] in self.map { $0.isEnabled && !$0.rows.isEmpty } ?? false }
+        panRecognizer.onChange = { [weak self] in self?.panChanged($0) }
+        addGestureRecognizer(panRecognizer)
+    }
+
+    private func panChanged(_ pan: PanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            turn.stop()
+            // The first points decided that it is a drag; the wheel starts from rest.
+            pan.setTranslation(.zero, in: self)
+            hold.drag = Drag(position: turn.position, row: selectedRow)
+        case .changed:
+            guard let drag = hold.drag else { return }
+            turn(to: banded(drag.position - pan.translation(in: self).y / rowViews.height))
+        case .ended:
+            guard hold.drag != nil else { return }
+            hold.drag = nil
+            release(velocity: -pan.velocity(in: self).y / rowViews.height)
+        case .cancelled:
+            guard let row = hold.drag?.row else { return }
+            hold.drag = nil
+            go(to: row)
+        case .possible, .failed: break
+        }
+    }
+
+    /// Beyond the first and the last row the wheel gives way less and less.
+    private func banded(_ position: Double) -> Double {
+        let nearest = max(0, min(Double(rows.count - 1), position))
+        let excess = position - nearest
+        let (farthest, tightness) = (1.5, 0.5)
+        return nearest + excess * tightness / (1 + abs(excess) * tightness / farthest)
+    }
+
+    override public func scrolled(_ scroll: Scroll) {
+        if !consume(scroll) { super.scrolled(scroll) }
+    }
+
+    /// Turns the wheel; false for what is not for it: sideways, or with keys held.
+    private func consume(_ scroll: Scroll) -> Bool {
+        guard isEnabled, hold.drag == nil, scroll.modifiers.isDisjoint(with: [.control, .alt, .logo]) else {
+            return false
+        }
+        if scroll.phase == .ended { return releaseSwipe(at: scroll.time) }
+        guard abs(scroll.delta.y) > abs(scroll.delta.x), !rows.isEmpty else { return false }
+        if scroll.isPrecise { swipe(scroll) } else { step(scroll.delta.y) }
+        return true
+    }
+
+    private func step(_ distance: Double) {
+        guard let current = turn.target ?? selectedRow else { return }
+        let notches = max(1, Int((min(abs(distance), 1e6) / Self.notch).rounded()))
+        go(to: current + (distance > 0 ? notches : -notches))
+    }
+
+    private func swipe(_ scroll: Scroll) {
+        var swipe = hold.swipe ?? Swipe()
+        swipe.tracker.add(scroll.delta, at: scroll.time)
+        swipe.deadline?.cancel()
+        swipe.deadline = window?.schedule(at: scroll.time + Self.rest) { [weak self] in
+            _ = self?.releaseSwipe(at: scroll.time + Self.rest)
+        }
+        hold.swipe = swipe
+        let target = turn.position + scroll.delta.y / rowViews.height
+        turn(to: max(-Self.excess, min(Double(rows.count - 1) + Self.excess, target)))
+    }
+
+    /// Whether the wheel was turned by fingers.
+    private func releaseSwipe(at time: Double) -> Bool {
+        guard let swipe = hold.swipe else { return false }
+        endSwipe()
+        release(velocity: swipe.tracker.velocity(at: time).y / rowViews.height)
+        return true
+    }
+
+    private func endSwipe() {
+        hold.swipe?.deadline?.cancel()
+        hold.swipe = nil
     }
 
     override public func keyPressed(_ press: KeyPress) {
         if let row = row(for: press) { go(to: row) } else { next?.keyPressed(press) }
     }
 
-    override public func scrolled(_ scroll: Scroll) {
-        if !take(scroll) { super.scrolled(scroll) }
-    }
-
-    private func rowsDidChange() {
-        dropRowViews()
-        endHandling()
-        motion = nil
-        selectedRow = rows.isEmpty ? nil : min(selectedRow ?? 0, rows.count - 1)
-        position = Double(selectedRow ?? 0)
-    }
-
-    private func dropRowViews() {
-        for view in rowViews.values { view.removeFromSuperview() }
-        rowViews = [:]
-        setNeedsLayout()
-    }
-
-    private func updateLines() {
-        for line in lines {
-            line.takesInput = false
-            line.backgroundColor = lineColor ?? traits.theme.hairline
+    /// The row that a key turns to; nil for a key that turns to none.
+    private func row(for press: KeyPress) -> Int? {
+        guard isEnabled, press.modifiers.isEmpty, let current = turn.target ?? selectedRow else { return nil }
+        switch press.key {
+        case .up: return current - 1
+        case .down: return current + 1
+        case .home: return 0
+        case .end: return rows.count - 1
+        case .character(let character): return row(after: current, startingWith: character)
+        default: return nil
         }
+    }
+
+    /// The next such row, from the beginning again after the last.
+    private func row(after current: Int, startingWith character: Character) -> Int? {
+        let others = rows.indices.map { (current + 1 + $0) % rows.count }
+        return others.first { rows[$0].first?.lowercased() == character.lowercased() }
     }
 }

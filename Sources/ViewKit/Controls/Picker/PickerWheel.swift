@@ -9,8 +9,8 @@ nonisolated struct PickerWheel: Hashable, Sendable {
     /// From one row to the next along the rim, in points.
     let rowHeight: Double
 
-    /// How a row is shown.
-    struct Place: Hashable, Sendable {
+    /// How a row looks.
+    struct Appearance: Hashable, Sendable {
         /// From the picker's middle to the row's, downwards, in points.
         let y: Double
         let scaleX: Double
@@ -25,12 +25,12 @@ nonisolated struct PickerWheel: Hashable, Sendable {
     var reach: Double { Double.pi / 2 / angle }
 
     /// A row's look by its distance from the middle, in rows, downwards; nil where the wheel hides it.
-    func place(at distance: Double) -> Place? {
+    func appearance(at distance: Double) -> Appearance? {
         let turn = distance * angle
         guard abs(turn) < .pi / 2 else { return nil }
         let depth = cos(turn)
         let rest = 1 - abs(turn) / (.pi / 2)
-        return Place(
+        return Appearance(
             y: radius * sin(turn), scaleX: 1 - Self.narrowing * (1 - depth), scaleY: depth, alpha: rest * rest)
     }
 

@@ -10,13 +10,13 @@ struct Edit {
     }
 
     let kind: Kind
-    var place: Int
+    var offset: Int
     var removed: String
     var inserted: String
     let selectionBefore: TextSelection
 
-    var rangeBefore: Range<Int> { place..<place + removed.utf8.count }
-    var rangeAfter: Range<Int> { place..<place + inserted.utf8.count }
+    var rangeBefore: Range<Int> { offset..<offset + removed.utf8.count }
+    var rangeAfter: Range<Int> { offset..<offset + inserted.utf8.count }
 }
 
 /// The steps that led to a text, and those that were taken back.
@@ -74,10 +74,10 @@ extension Edit {
         }
     }
 
-    /// A word ends with the blanks behind it.
+    /// A word ends with the whitespace behind it.
     private func joinedTyping(_ other: Edit) -> Edit? {
-        guard other.removed.isEmpty, other.place == rangeAfter.upperBound else { return nil }
-        guard !(inserted.endsInBlank && !other.inserted.beginsWithBlank) else { return nil }
+        guard other.removed.isEmpty, other.offset == rangeAfter.upperBound else { return nil }
+        guard !(inserted.endsInWhitespace && !other.inserted.beginsWithWhitespace) else { return nil }
         var joined = self
         joined.inserted += other.inserted
         return joined
@@ -85,13 +85,13 @@ extension Edit {
 
     private func joinedDeleting(_ other: Edit) -> Edit? {
         var joined = self
-        if other.place == place {
-            guard removed.endsInBlank == other.removed.beginsWithBlank else { return nil }
+        if other.offset == offset {
+            guard removed.endsInWhitespace == other.removed.beginsWithWhitespace else { return nil }
             joined.removed += other.removed
-        } else if other.rangeBefore.upperBound == place {
-            guard removed.beginsWithBlank == other.removed.endsInBlank else { return nil }
+        } else if other.rangeBefore.upperBound == offset {
+            guard removed.beginsWithWhitespace == other.removed.endsInWhitespace else { return nil }
             joined.removed = other.removed + removed
-            joined.place = other.place
+            joined.offset = other.offset
         } else {
             return nil
         }
@@ -100,6 +100,6 @@ extension Edit {
 }
 
 extension String {
-    fileprivate var beginsWithBlank: Bool { first?.isWhitespace == true }
-    fileprivate var endsInBlank: Bool { last?.isWhitespace == true }
+    fileprivate var beginsWithWhitespace: Bool { first?.isWhitespace == true }
+    fileprivate var endsInWhitespace: Bool { last?.isWhitespace == true }
 }

@@ -12,7 +12,7 @@ enum TextMotion {
 /// What a key does to a text.
 enum TextCommand {
     case move(TextMotion, extending: Bool)
-    /// Takes away the selection, or else all up to a place.
+    /// Takes away the selection, or else all that a motion passes.
     case delete(TextMotion)
     case selectAll, copy, cut, paste, undo, redo
     /// The key types a character, which comes as text.

@@ -1,31 +1,87 @@
-/// A line of text, what is selected in it, and what can be taken back.
+/// What is selected in a text: from the offset that stays to the one that moves with the caret.
 ///
-/// Places count the bytes of the text's UTF-8.
+/// Both count the bytes of the text's UTF-8 and lie between characters; where they are equal, there is a caret alone.
+public struct TextSelection: Hashable, Sendable {
+    /// The offset that stays when the selection is extended.
+    public var anchor: Int
+    /// Where the caret is.
+    public var head: Int
+
+    public init(anchor: Int, head: Int) {
+        self.anchor = anchor
+        self.head = head
+    }
+
+    public init(caret: Int) {
+        self.init(anchor: caret, head: caret)
+    }
+
+    public init(_ range: Range<Int>) {
+        self.init(anchor: range.lowerBound, head: range.upperBound)
+    }
+
+    public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
+    public var isEmpty: Bool { anchor == head }
+}
+
+/// What an input method is composing.
+struct MarkedText: Equatable {
+    let string: String
+    /// What of it is being chosen, in bytes of its UTF-8; the caret stands at its end.
+    let selection: Range<Int>
+}
+
+/// A line of text, what is selected and composed in it, and what can be taken back.
+///
+/// Offsets count the bytes of the text's UTF-8.
 struct TextEditor {
     private(set) var text = ""
     var selection = TextSelection(caret: 0) {
         didSet { if selection != oldValue { history.close() } }
     }
-    var history = EditHistory()
+    /// What an input method is composing at the caret, no part of the text yet.
+    var marked: MarkedText?
+    private var history = EditHistory()
 
+    var length: Int { text.utf8.count }
     var selectedText: String { text[utf8: selection.range] }
+
+    /// The text with what is being composed at the caret.
+    var displayedText: String {
+        guard let marked else { return text }
+        return text[utf8: 0..<selection.head] + marked.string + text[utf8: selection.head..<length]
+    }
+
+    /// The caret's offset in the displayed text.
+    var displayedCaret: Int { selection.head + (marked?.selection.upperBound ?? 0) }
+
+    /// Where in the displayed text stands what is being composed.
+    var markedRange: Range<Int>? {
+        marked.map { selection.head..<selection.head + $0.string.utf8.count }
+    }
+
+    /// What is selected in the displayed text: in what is being composed, where there is such.
+    var highlightedRange: Range<Int> {
+        guard let marked else { return selection.range }
+        return selection.head + marked.selection.lowerBound..<selection.head + marked.selection.upperBound
+    }
 
     /// Another text, with the caret at its end and nothing to take back.
     mutating func reset(to newText: String) {
         text = newText
         text.makeContiguousUTF8()
-        selection = TextSelection(caret: text.utf8.count)
+        selection = TextSelection(caret: length)
         history = EditHistory()
     }
 
-    /// Puts a text in the place of a part, behind which the caret then stands.
+    /// Replaces a part by a text, behind which the caret then stands.
     mutating func replace(_ range: Range<Int>, with inserted: String, as kind: Edit.Kind) {
         let removed = text[utf8: range]
         guard !range.isEmpty || !inserted.isEmpty else { return }
         let edit = Edit(
-            kind: kind, place: range.lowerBound, removed: removed, inserted: inserted, selectionBefore: selection)
+            kind: kind, offset: range.lowerBound, removed: removed, inserted: inserted, selectionBefore: selection)
         history.note(edit)
-        apply(range, inserted, caret: range.lowerBound + inserted.utf8.count)
+        apply(range, inserted, selection: TextSelection(caret: range.lowerBound + inserted.utf8.count))
     }
 
     /// Takes back the last step; false where there is none.
@@ -38,30 +94,73 @@ struct TextEditor {
     /// Does the step again that was taken back last; false where there is none.
     mutating func redo() -> Bool {
         guard let edit = history.bringBack() else { return false }
-        apply(edit.rangeBefore, edit.inserted, caret: edit.rangeAfter.upperBound)
+        apply(edit.rangeBefore, edit.inserted, selection: TextSelection(caret: edit.rangeAfter.upperBound))
         return true
     }
 
-    private mutating func apply(_ range: Range<Int>, _ inserted: String, caret: Int) {
-        apply(range, inserted, selection: TextSelection(caret: caret))
+    /// What is typed from now on is another step.
+    mutating func endStep() {
+        history.close()
     }
 
-    private mutating func apply(_ range: Range<Int>, _ inserted: String, selection newSelection: TextSelection) {
-        text.unicodeScalars.replaceSubrange(text.indices(ofUTF8: range), with: inserted.unicodeScalars)
-        text.makeContiguousUTF8()
-        // Moving the caret ends a step, but not this way.
+    /// Moves what is selected as a part of the last step, which may go on.
+    mutating func moveWithinStep(to newSelection: TextSelection) {
         let isOpen = history.isOpen
         selection = newSelection
         history.isOpen = isOpen
     }
+
+    private mutating func apply(_ range: Range<Int>, _ inserted: String, selection: TextSelection) {
+        text.unicodeScalars.replaceSubrange(text.indices(ofUTF8: range), with: inserted.unicodeScalars)
+        text.makeContiguousUTF8()
+        moveWithinStep(to: selection)
+    }
 }
 
 extension String {
-    /// A part by places that count the bytes of the UTF-8 and lie between characters.
-    subscript(utf8 range: Range<Int>) -> String { String(unicodeScalars[indices(ofUTF8: range)]) }
+    /// A part by offsets that count the bytes of the UTF-8 and lie between characters.
+    fileprivate subscript(utf8 range: Range<Int>) -> String { String(unicodeScalars[indices(ofUTF8: range)]) }
 
-    func indices(ofUTF8 range: Range<Int>) -> Range<Index> {
+    fileprivate func indices(ofUTF8 range: Range<Int>) -> Range<Index> {
         let start = utf8.index(startIndex, offsetBy: range.lowerBound)
         return start..<utf8.index(start, offsetBy: range.count)
+    }
+
+    /// The text on one line: ends of lines and tabs become spaces, other control characters go.
+    var singleLine: String {
+        let isClean = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != 0xc2 && $0 != 0xe2 }
+        if isClean { return self }
+        var result = String.UnicodeScalarView()
+        var wasReturn = false
+        for scalar in unicodeScalars {
+            // The two characters of a line's end are one space.
+            let isSecond = wasReturn && scalar == "\n"
+            wasReturn = scalar == "\r"
+            if !isSecond, let kept = scalar.onSingleLine { result.append(kept) }
+        }
+        return String(result)
+    }
+
+    /// As many whole characters from the start as fit into a number of bytes.
+    func cut(toUTF8 limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        var (end, count) = (startIndex, 0)
+        while end < endIndex {
+            let next = index(after: end)
+            count += utf8.distance(from: end, to: next)
+            if count > limit { break }
+            end = next
+        }
+        return String(self[..<end])
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var onSingleLine: Unicode.Scalar? {
+        switch value {
+        case 0x09...0x0d, 0x85, 0x2028, 0x2029: " "
+        case 0..<0x20, 0x7f..<0xa0: nil
+        default: self
+        }
     }
 }

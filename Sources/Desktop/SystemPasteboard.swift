@@ -1,0 +1,47 @@
+import EventLoop
+import ViewKit
+import X11
+
+/// Joins the views' pasteboard to what was copied and selected, here or in other programs.
+final class SystemPasteboard {
+    private let clipboard: Clipboard
+    private let reader: SelectionReader
+    private let loop: EventLoop
+    private var limit: Deadline?
+
+    /// How long another program may take for a part of what it was asked for.
+    private static let patience = Duration.seconds(3)
+
+    init(_ window: ViewKit.Window, _ nativeWindow: NativeWindow, _ clipboard: Clipboard, _ loop: EventLoop) {
+        self.clipboard = clipboard
+        self.loop = loop
+        reader = SelectionReader(nativeWindow)
+        reader.onProgress = { [weak self] in self?.extendLimit() }
+        window.pasteboard = Pasteboard(
+            offer: { [weak self] in self?.clipboard.offer($0, as: Selection($1)) },
+            request: { [weak self] in self?.read($0, $1) })
+    }
+
+    private func read(_ source: Pasteboard.Source, _ completion: @escaping (String?) -> Void) {
+        reader.read(Selection(source)) { [weak self] text in
+            self?.limit?.cancel()
+            completion(text)
+        }
+        extendLimit()
+    }
+
+    private func extendLimit() {
+        limit?.cancel()
+        guard reader.isReading else { return }
+        limit = loop.schedule(after: Self.patience) { [weak self] in self?.reader.cancel() }
+    }
+}
+
+extension X11.Selection {
+    fileprivate init(_ source: Pasteboard.Source) {
+        switch source {
+        case .clipboard: self = .clipboard
+        case .primary: self = .primary
+        }
+    }
+}

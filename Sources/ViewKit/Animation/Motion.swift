@@ -1,0 +1,72 @@
+import Glibc
+
+/// How a number moves by itself, as a function of time alone: frames make no difference to it.
+///
+/// Times are seconds since it began, velocities units a second.
+struct Motion: Sendable {
+    private enum Kind {
+        case curve(TimingCurve, duration: Double)
+        case spring(Spring, velocity: Double)
+        case decay(rate: Double)
+    }
+
+    /// Where it began.
+    let origin: Double
+    /// Where it comes to; what decays or is pulled by a spring comes ever nearer.
+    let target: Double
+    private let kind: Kind
+
+    /// Goes from one value to another within a time, along a curve.
+    static func curve(_ curve: TimingCurve, from origin: Double, to target: Double, duration: Double) -> Motion {
+        Motion(origin: origin, target: target, kind: .curve(curve, duration: duration))
+    }
+
+    /// Is pulled to a value, from any other and at any velocity.
+    static func spring(_ spring: Spring, from origin: Double, velocity: Double, to target: Double) -> Motion {
+        Motion(origin: origin, target: target, kind: .spring(spring, velocity: velocity))
+    }
+
+    /// Goes on at a velocity that decays, v(t) = v₀·e⁻ʳᵗ for a rate r above zero, so that it goes v₀/r in all.
+    static func decay(from origin: Double, velocity: Double, rate: Double) -> Motion {
+        Motion(origin: origin, target: origin + velocity / rate, kind: .decay(rate: rate))
+    }
+
+    func value(at time: Double) -> Double {
+        switch kind {
+        case .curve(let curve, let duration): origin + (target - origin) * curve.value(at: time / duration)
+        case .spring(let spring, let velocity):
+            target + spring.motion(from: origin - target, velocity: velocity, at: max(0, time)).offset
+        case .decay(let rate): target - (target - origin) * exp(-rate * max(0, time))
+        }
+    }
+
+    /// How fast it goes; of a curve, zero: nothing takes that up.
+    func velocity(at time: Double) -> Double {
+        switch kind {
+        case .curve: 0
+        case .spring(let spring, let velocity):
+            spring.motion(from: origin - target, velocity: velocity, at: max(0, time)).velocity
+        case .decay(let rate): (target - origin) * rate * exp(-rate * max(0, time))
+        }
+    }
+}
+
+/// Calls a body at each frame of a view's window, once a frame however often it is started.
+final class FrameCalls {
+    private weak var window: Window?
+
+    /// - Parameter body: Answers whether it wants to be called at the next frame, too.
+    func start(in window: Window, _ body: @escaping (_ time: Double) -> Bool) {
+        guard window !== self.window else { return }
+        self.window = window
+        window.onEachFrame { [weak self, weak window] time in
+            guard let self, let window, self.window === window else { return false }
+            let goesOn = body(time)
+            if !goesOn { self.window = nil }
+            return goesOn
+        }
+    }
+
+    /// Whether the calls come from a window, and from this one.
+    func come(from window: Window?) -> Bool { window != nil && self.window === window }
+}

@@ -1,0 +1,93 @@
+import Cairo
+import Geometry
+
+/// The headers of the sections in sight.
+final class SectionHeaders {
+    /// By section.
+    private(set) var inSight: [Int: SectionHeader] = [:]
+    private unowned let table: TableView
+
+    init(of table: TableView) {
+        self.table = table
+    }
+
+    /// The headers' heights for the text size.
+    var heights: TableLayout.HeaderHeights {
+        let text = SectionHeader.textHeight(at: table.traits.textSize)
+        switch table.style {
+        case .plain: return TableLayout.HeaderHeights(titled: text + 12, untitled: 0)
+        case .grouped: return TableLayout.HeaderHeights(titled: text + 30, untitled: 24)
+        }
+    }
+
+    /// Gives every section in sight a header, which stays in sight as long as one of its rows is.
+    func layout() {
+        let (bounds, layout) = (table.bounds, table.layout)
+        let sections = bounds.isEmpty ? 0..<0 : layout.sections(from: bounds.minY, to: bounds.maxY)
+        var spare = inSight.keys.sorted().filter { !sections.contains($0) }.compactMap {
+            inSight.removeValue(forKey: $0)
+        }
+        for section in sections {
+            guard let title = layout.sections[section].title else {
+                if let header = inSight.removeValue(forKey: section) { spare.append(header) }
+                continue
+            }
+            let header = inSight[section] ?? spare.popLast() ?? makeHeader()
+            inSight[section] = header
+            header.text = title
+            header.frame = frame(ofSection: section)
+        }
+        for header in spare { header.removeFromSuperview() }
+    }
+
+    /// Where a section's header stands at the moment, in the content.
+    func frame(ofSection section: Int) -> Rect {
+        let edges = table.layout.edges(ofSection: section)
+        let height = edges.headerBottom - edges.top
+        let stuck = table.style == .plain ? min(table.visibleRect.minY, edges.bottom - height) : edges.top
+        return Rect(x: table.bounds.minX, y: max(edges.top, stuck), width: table.bounds.width, height: height)
+    }
+
+    private func makeHeader() -> SectionHeader {
+        let header = SectionHeader(isAtBottom: table.style == .grouped)
+        // Over the rows, under what the scroll view lays over everything.
+        let index = table.subviews.lastIndex { $0 is TableCell || $0 is SectionHeader }
+        table.insertSubview(header, at: index.map { $0 + 1 } ?? 0)
+        return header
+    }
+}
+
+/// The line above a section's rows.
+final class SectionHeader: View {
+    var text: String {
+        get { title.text }
+        set { title.text = newValue }
+    }
+
+    private let title = Label(style: .footnote)
+    private let isAtBottom: Bool
+
+    /// - Parameter isAtBottom: Whether the text stands at the lower edge, with free space above it.
+    init(isAtBottom: Bool) {
+        self.isAtBottom = isAtBottom
+        super.init()
+        addSubview(title)
+    }
+
+    /// How high a line of a header's text is, in whole points.
+    static func textHeight(at size: TextSize) -> Double {
+        TextLayout("0", font: TextStyle.footnote.font(at: size)).size.height.rounded(.up)
+    }
+
+    override func layoutSubviews() {
+        let height = Self.textHeight(at: traits.textSize)
+        let y = isAtBottom ? bounds.height - height - 6 : ((bounds.height - height) / 2).rounded()
+        title.frame = Rect(x: 16, y: y, width: max(0, bounds.width - 32), height: height)
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        backgroundColor = traits.theme.ground
+        title.textColor = traits.theme.secondary
+    }
+}

@@ -1,0 +1,172 @@
+import Cairo
+import Geometry
+
+/// The views of a picker's wheel: the rows that are seen, and the lines around the one in the middle.
+final class PickerRows {
+    /// Another colour than the theme's main text.
+    var textColor: Color? {
+        didSet { if textColor != oldValue { dropRows() } }
+    }
+    /// Another colour than the theme's hairline.
+    var lineColor: Color? {
+        didSet { colorLines() }
+    }
+
+    private unowned let picker: View
+    private var rows: [Int: PickerRow] = [:]
+    private let lines = [View(), View()]
+    /// Stands around the row in the middle, for the focus ring.
+    private let band = View()
+    private var knownHeight: Double?
+
+    /// From the sides to the lines and the rows, in points.
+    private static let inset = 20.0
+    /// How much more of a row is seen while it is pressed.
+    private static let pressedAlpha = 0.3
+
+    init(in picker: View) {
+        self.picker = picker
+        band.cornerRadius = 6
+        for view in [band] + lines {
+            view.takesInput = false
+            picker.addSubview(view)
+        }
+        colorLines()
+    }
+
+    /// Around the whole wheel, the focus ring would lie outside what a screen shows.
+    var showsFocusRing: Bool {
+        get { band.showsFocusRing }
+        set { band.showsFocusRing = newValue }
+    }
+
+    /// At least what a finger needs, in points; more where the text does.
+    var height: Double {
+        if let knownHeight { return knownHeight }
+        let text = TextLayout("0", font: PickerRow.font(at: picker.traits.textSize))
+        let height = max(44, picker.snapped(text.size.height + 16))
+        knownHeight = height
+        return height
+    }
+
+    var wheel: PickerWheel { PickerWheel(height: picker.bounds.height, rowHeight: height) }
+
+    func traitsDidChange() {
+        knownHeight = nil
+        colorLines()
+    }
+
+    /// Lets go of all rows: they say something else from now on.
+    func dropRows() {
+        for view in rows.values { view.removeFromSuperview() }
+        rows = [:]
+        picker.setNeedsLayout()
+    }
+
+    /// Moves, fades and squeezes the rows that are seen; the others are let go.
+    func place(_ words: [String], around position: Double, pressed: Int?) {
+        placeLines()
+        let wheel = wheel
+        let seen = indices(of: words, around: position, within: wheel.reach)
+        for (index, view) in rows where !seen.contains(index) {
+            view.removeFromSuperview()
+            rows[index] = nil
+        }
+        for index in seen {
+            guard let appearance = wheel.appearance(at: Double(index) - position) else { continue }
+            place(row(at: index, words), appearance, isPressed: pressed == index)
+        }
+    }
+
+    private func placeLines() {
+        let bounds = picker.bounds
+        let top = picker.snapped(bounds.midY - height / 2)
+        let width = max(0, bounds.width - 2 * Self.inset)
+        band.frame = Rect(x: bounds.minX + Self.inset, y: top, width: width, height: height)
+        for (line, y) in zip(lines, [top, top + height - picker.devicePixel]) {
+            line.frame = Rect(x: bounds.minX + Self.inset, y: y, width: width, height: picker.devicePixel)
+        }
+    }
+
+    private func indices(of words: [String], around position: Double, within reach: Double) -> Range<Int> {
+        let first = max(0, Int((position - reach).rounded(.down)) + 1)
+        let end = min(words.count, Int((position + reach).rounded(.up)))
+        return first..<max(first, end)
+    }
+
+    private func row(at index: Int, _ words: [String]) -> PickerRow {
+        if let view = rows[index] { return view }
+        let view = PickerRow(words[index], color: textColor)
+        rows[index] = view
+        picker.insertSubview(view, below: lines[0])
+        return view
+    }
+
+    private func place(_ view: PickerRow, _ appearance: PickerWheel.Appearance, isPressed: Bool) {
+        let bounds = picker.bounds
+        let size = view.size(in: bounds.width - 2 * Self.inset)
+        let corner = Point(
+            x: picker.snapped(bounds.midX - size.width / 2), y: picker.snapped(bounds.midY - size.height / 2))
+        view.frame = Rect(origin: corner, size: size)
+        view.transform = AffineTransform(scaleX: appearance.scaleX, y: appearance.scaleY)
+            .concatenating(AffineTransform(translationX: 0, y: appearance.y))
+        view.alpha = min(1, appearance.alpha + (isPressed ? Self.pressedAlpha : 0))
+    }
+
+    private func colorLines() {
+        for line in lines { line.backgroundColor = lineColor ?? picker.traits.theme.hairline }
+    }
+}
+
+/// A picker's row: its words, drawn once and moved from then on.
+private final class PickerRow: View {
+    private let text: String
+    private let color: Color?
+    private var known: (width: Double, size: Size)?
+
+    /// - Parameter color: Nil for the theme's main text.
+    init(_ text: String, color: Color?) {
+        self.text = text
+        self.color = color
+        super.init()
+        contentMode = .redraw
+        takesInput = false
+    }
+
+    /// A quarter larger than text is elsewhere.
+    static func font(at size: TextSize) -> Font {
+        var font = TextStyle.body.font(at: size)
+        font.size *= 1.25
+        return font
+    }
+
+    /// The size that shows the words whole in a width, in points up to the next edge between pixels.
+    func size(in width: Double) -> Size {
+        if let known, known.width == width { return known.size }
+        let size = layout(maximumWidth: width).size
+        let scale = traits.displayScale
+        let whole = Size(
+            width: (size.width * scale).rounded(.up) / scale, height: (size.height * scale).rounded(.up) / scale)
+        known = (width, whole)
+        return whole
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        known = nil
+        super.traitsDidChange(from: previous)
+    }
+
+    override var drawsContent: Bool { true }
+    override var role: Role { .row }
+    override var label: String? { text }
+
+    override func draw(_ canvas: Canvas) {
+        let layout = layout(maximumWidth: bounds.width)
+        canvas.fillColor = color ?? traits.theme.text
+        canvas.draw(layout, at: Point(x: bounds.minX, y: bounds.midY - layout.size.height / 2))
+    }
+
+    private func layout(maximumWidth: Double) -> TextLayout {
+        TextLayout(text, font: Self.font(at: traits.textSize), maximumWidth: max(0, maximumWidth))
+    }
+}

@@ -1,0 +1,103 @@
+import Cairo
+import Geometry
+
+/// The caret of a field, which blinks for some time after the last input.
+final class FieldCaret {
+    /// Whether there is a caret: a selection of letters has none.
+    var isWanted: () -> Bool = { false }
+
+    private unowned let field: View
+    private let main = CaretView()
+    /// Where two directions of text meet, the other point where the caret could be.
+    private let weak = CaretView()
+    private var isOn = false
+    private var deadline: Window.Deadline?
+    /// When it stops blinking.
+    private var end = 0.0
+    /// Whether the first frame after the last input is still to come: it has the time that blinking starts at.
+    private var isStarting = false
+
+    static let width = 2.0
+    /// Between showing and hiding, in seconds.
+    private static let period = 0.53
+    /// How long after the last input the caret goes on blinking, in seconds.
+    private static let duration = 10.0
+
+    init(in field: View) {
+        self.field = field
+        field.addSubview(weak)
+        field.addSubview(main)
+    }
+
+    /// Gives both carets their frames in the field's bounds, equal ones where both stand at one point.
+    func place(_ frame: Rect, weak weakFrame: Rect) {
+        main.backgroundColor = field.tintColor
+        main.frame = frame
+        weak.backgroundColor = field.tintColor
+        weak.frame = weakFrame
+        show(isOn)
+    }
+
+    /// A rectangle of the field on whole pixels, where it is sharp: the field itself may begin within one.
+    func snapped(_ rect: Rect) -> Rect {
+        let pixel = field.devicePixel
+        func snap(_ length: Double) -> Double { (length / pixel).rounded() * pixel }
+        let corner = field.convert(rect.origin, to: nil)
+        return Rect(
+            x: rect.minX + snap(corner.x) - corner.x, y: rect.minY + snap(corner.y) - corner.y,
+            width: max(pixel, snap(rect.width)), height: snap(rect.height))
+    }
+
+    /// Shows the caret at once, and has it blink from the next frame on; hides it where it is not wanted.
+    func restart() {
+        guard isWanted() else { return stop() }
+        deadline?.cancel()
+        show(true)
+        guard !isStarting, let window = field.window, !field.traits.reducesMotion else { return }
+        isStarting = true
+        window.onEachFrame { [weak self] time in
+            self?.start(at: time)
+            return false
+        }
+    }
+
+    func stop() {
+        deadline?.cancel()
+        deadline = nil
+        show(false)
+    }
+
+    private func start(at time: Double) {
+        isStarting = false
+        guard isWanted() else { return }
+        end = time + Self.duration
+        schedule(at: time + Self.period)
+    }
+
+    private func schedule(at time: Double) {
+        deadline?.cancel()
+        deadline = field.window?.schedule(at: time) { [weak self] in self?.blink(at: time) }
+    }
+
+    private func blink(at time: Double) {
+        let isOver = time >= end
+        show(isOver || !isOn)
+        if !isOver { schedule(at: time + Self.period) }
+    }
+
+    /// The weak caret shows only where it stands elsewhere.
+    private func show(_ isShown: Bool) {
+        isOn = isShown
+        main.isHidden = !isShown
+        weak.isHidden = !isShown || weak.frame.minX == main.frame.minX
+    }
+}
+
+/// A line that stands where text will be put in.
+private final class CaretView: View {
+    init() {
+        super.init()
+        takesInput = false
+        isHidden = true
+    }
+}

@@ -1,0 +1,38 @@
+internal import CX11
+import Input
+
+/// The cursors that were used so far, kept by the server until they are freed.
+struct CursorSet {
+    private var cursors: [Input.Cursor: CX11.Cursor] = [:]
+
+    mutating func cursor(_ kind: Input.Cursor, _ display: OpaquePointer) -> CX11.Cursor {
+        if let known = cursors[kind] { return known }
+        let cursor = XCreateFontCursor(display, kind.shape)
+        cursors[kind] = cursor
+        return cursor
+    }
+
+    mutating func free(_ display: OpaquePointer) {
+        for cursor in cursors.values { XFreeCursor(display, cursor) }
+        cursors = [:]
+    }
+}
+
+extension Input.Cursor {
+    /// Its number in the font of cursors; a desktop's theme has pictures of its own for these.
+    ///
+    /// XC_left_ptr and others
+    fileprivate var shape: UInt32 {
+        switch self {
+        case .arrow: UInt32(XC_left_ptr)
+        case .hand: UInt32(XC_hand2)
+        case .text: UInt32(XC_xterm)
+        case .crosshair: UInt32(XC_crosshair)
+        case .move: UInt32(XC_fleur)
+        case .wait: UInt32(XC_watch)
+        case .notAllowed: UInt32(XC_X_cursor)
+        case .horizontalResize: UInt32(XC_sb_h_double_arrow)
+        case .verticalResize: UInt32(XC_sb_v_double_arrow)
+        }
+    }
+}

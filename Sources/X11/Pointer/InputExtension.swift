@@ -1,0 +1,171 @@
+internal import CX11
+import Input
+
+/// The pointer and the fingers as XInput 2 reports them: scrolling by less than a notch, touches, points between pixels.
+///
+/// The basic protocol is then silent about what is reported here, except for crossings. Keys stay its own.
+struct InputExtension {
+    /// What the extension's events have in common; nil before the start, and where the server has no such extension.
+    private(set) var opcode: Int32?
+    /// The number of the request from which on the events come.
+    private var firstSerial = UInt.max
+    /// The counters of each pointer that scrolling moves; there may be more than one pointer.
+    private var scrollAxes: [Int32: [ScrollAxis]] = [:]
+    /// The devices that have reported less than a notch.
+    private var preciseDevices: Set<Int32> = []
+
+    /// Asks for the events; five round trips, each of which may be the end of the connection.
+    mutating func start(_ display: Display, _ window: Window) {
+        var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
+        guard XQueryExtension(display.handle, "XInputExtension", &opcode, &firstEvent, &firstError) != 0 else { return }
+        // 2.2 is the first version that has touches.
+        var (major, minor): (Int32, Int32) = (2, 2)
+        guard display.isConnected, XIQueryVersion(display.handle, &major, &minor) == Success,
+            (major, minor) >= (2, 2), display.isConnected
+        else { return }
+        firstSerial = XNextRequest(display.handle)
+        select(display.handle, window)
+        self.opcode = opcode
+        readPositions(display)
+    }
+
+    /// Whether a crossing of the basic protocol is reported by the extension, too.
+    func covers(_ event: XCrossingEvent) -> Bool {
+        opcode != nil && event.serial >= firstSerial
+    }
+
+    /// What an event of the extension means; its data was fetched before.
+    mutating func translate(_ cookie: XGenericEventCookie, _ display: Display, _ window: Window) -> PointerEvent? {
+        guard let data = cookie.data else { return nil }
+        switch cookie.evtype {
+        case XI_DeviceChanged:
+            let change = data.load(as: XIDeviceChangedEvent.self)
+            // The same pointer is now moved by another device, or its device counts anew.
+            scrollAxes[change.deviceid] = ScrollAxis.axes(in: change.classes, count: change.num_classes)
+            return nil
+        case XI_Enter, XI_Leave: return translateCrossing(data.load(as: XIEnterEvent.self), display, window)
+        default:
+            let event = data.load(as: XIDeviceEvent.self)
+            display.noteTime(event.time)
+            return translate(event, PointerState(event, display.keyboard))
+        }
+    }
+
+    private func select(_ display: OpaquePointer, _ window: Window) {
+        let types = [
+            XI_DeviceChanged, XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave, XI_TouchBegin,
+            XI_TouchUpdate, XI_TouchEnd,
+        ]
+        var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
+        for type in types { bits[Int(type) / 8] |= 1 << (type % 8) }
+        bits.withUnsafeMutableBufferPointer { bits in
+            var mask = XIEventMask(
+                deviceid: XIAllMasterDevices, mask_len: Int32(bits.count), mask: bits.baseAddress)
+            _ = XISelectEvents(display, window, &mask, 1)
+        }
+    }
+
+    /// Reads what the counters have reached: they move on over other windows, too; one round trip.
+    private mutating func readPositions(_ display: Display) {
+        guard opcode != nil, display.isConnected else { return }
+        var count: Int32 = 0
+        guard let devices = XIQueryDevice(display.handle, XIAllMasterDevices, &count) else { return }
+        defer { XIFreeDeviceInfo(devices) }
+        for device in UnsafeBufferPointer(start: devices, count: Int(count)) {
+            scrollAxes[device.deviceid] = ScrollAxis.axes(in: device.classes, count: device.num_classes)
+        }
+    }
+
+    /// While a button is held, the pointer's way over other windows is reported, too.
+    private mutating func translateCrossing(
+        _ event: XIEnterEvent, _ display: Display, _ window: Window
+    ) -> PointerEvent? {
+        display.noteTime(event.time)
+        guard event.event == window else { return nil }
+        if event.evtype == XI_Enter { readPositions(display) }
+        let modifiers = display.keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective))
+        let pointer = PointerState(
+            x: event.event_x, y: event.event_y, modifiers: modifiers, time: UInt32(truncatingIfNeeded: event.time))
+        return PointerEvent(crossing: event.evtype == XI_Enter, mode: event.mode, pointer)
+    }
+
+    private mutating func translate(_ event: XIDeviceEvent, _ pointer: PointerState) -> PointerEvent? {
+        switch event.evtype {
+        case XI_TouchBegin: return .touchBegan(Int(event.detail), pointer)
+        case XI_TouchUpdate: return .touchMoved(Int(event.detail), pointer)
+        case XI_TouchEnd: return .touchEnded(Int(event.detail), pointer)
+        case XI_Motion:
+            let step = scrollStep(of: event)
+            if event.isEmulated { return nil }
+            return step.map { .scrolled($0, pointer) } ?? .moved(pointer)
+        case XI_ButtonPress, XI_ButtonRelease:
+            if event.isEmulated { return nil }
+            let button = UInt32(truncatingIfNeeded: event.detail)
+            return PointerEvent(button: button, isPress: event.evtype == XI_ButtonPress, pointer)
+        default: return nil
+        }
+    }
+
+    /// How far an event scrolls; nil where it reports none. No distance at all is reported when the fingers are lifted.
+    private mutating func scrollStep(of event: XIDeviceEvent) -> ScrollStep? {
+        guard var axes = scrollAxes[event.deviceid] else { return nil }
+        var step = ScrollStep(x: 0, y: 0)
+        var hasScrolled = false
+        for index in axes.indices {
+            guard let notches = axes[index].advance(event.valuators) else { continue }
+            hasScrolled = true
+            if axes[index].isVertical { step.y += notches } else { step.x += notches }
+        }
+        scrollAxes[event.deviceid] = axes
+        guard hasScrolled else { return nil }
+        if step.hasFraction { preciseDevices.insert(event.sourceid) }
+        step.isPrecise = preciseDevices.contains(event.sourceid)
+        step.isLast = step.x == 0 && step.y == 0
+        return step
+    }
+}
+
+extension XIDeviceEvent {
+    /// Whether the server made it of another event: a button of a notch, a notch of a button, a pointer of a touch.
+    fileprivate var isEmulated: Bool { flags & XIPointerEmulated != 0 }
+}
+
+extension PointerState {
+    fileprivate init(_ event: XIDeviceEvent, _ keyboard: Keyboard) {
+        self.init(
+            x: event.event_x, y: event.event_y,
+            modifiers: keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective)),
+            time: UInt32(truncatingIfNeeded: event.time))
+    }
+}
+
+extension PointerEvent {
+    /// The pointer's coming or going as either protocol reports it, in the same words.
+    init(crossing isEntering: Bool, mode: Int32, _ pointer: PointerState) {
+        self = isEntering ? .entered(pointer) : mode == NotifyGrab ? .grabbed : .left(pointer)
+    }
+
+    /// A button as either protocol reports it: the first wheel has those from 4 to 7.
+    init?(button: UInt32, isPress: Bool, _ pointer: PointerState) {
+        if let step = ScrollStep(button: button) {
+            guard isPress else { return nil }
+            self = .scrolled(step, pointer)
+        } else {
+            let button = PointerButton(number: button)
+            self = isPress ? .pressed(button, pointer) : .released(button, pointer)
+        }
+    }
+}
+
+extension PointerButton {
+    /// A button by the number that X gives it.
+    fileprivate init(number: UInt32) {
+        switch number {
+        case 1: self = .primary
+        case 2: self = .middle
+        case 3: self = .secondary
+        case 8: self = .back
+        default: self = .other(Int(number))
+        }
+    }
+}

@@ -1,0 +1,116 @@
+internal import CX11
+
+/// What Xlib's callbacks leave behind until the next event is read.
+nonisolated final class InputMethodState {
+    private var composition = Composition()
+    private var compositionHasChanged = false
+    /// Whether the input method's server has ended, and with it all contexts.
+    var hasEnded = false
+    /// Whether a server has come that was not there when it was looked for.
+    var hasCome = false
+
+    var pointer: XPointer {
+        Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
+    }
+
+    func changeComposition(_ change: (inout Composition) -> Void) {
+        change(&composition)
+        compositionHasChanged = true
+    }
+
+    /// Reports no change: the composition is over.
+    func forgetComposition() {
+        composition = Composition()
+        compositionHasChanged = false
+    }
+
+    /// What is being composed, where that has changed since the last call.
+    func nextComposition() -> ComposedText? {
+        defer { compositionHasChanged = false }
+        return compositionHasChanged ? composition.text : nil
+    }
+}
+
+nonisolated private func owner(_ pointer: XPointer?) -> InputMethodState? {
+    pointer.map { Unmanaged<InputMethodState>.fromOpaque($0).takeUnretainedValue() }
+}
+
+/// The callbacks that a context is made with; they have to stay where they are as long as the connection does.
+@MainActor
+final class InputMethodCallbacks {
+    let start: UnsafeMutablePointer<XIMCallback>
+    let done: UnsafeMutablePointer<XIMCallback>
+    let draw: UnsafeMutablePointer<XIMCallback>
+    let caret: UnsafeMutablePointer<XIMCallback>
+    let destroy: UnsafeMutablePointer<XIMCallback>
+    private let storage: UnsafeMutablePointer<XIMCallback>
+    private let state: InputMethodState
+
+    init(_ state: InputMethodState) {
+        self.state = state
+        storage = .allocate(capacity: 5)
+        // The one for the start is asked how long the text may become: −1 stands for any length.
+        let procedures: [XIMProc] = [
+            { _, pointer, _ in endComposition(pointer) },
+            { _, pointer, _ in endComposition(pointer) },
+            { _, pointer, data in drawComposition(pointer, data) },
+            { _, pointer, data in moveCaret(pointer, data) },
+            { _, pointer, _ in owner(pointer)?.hasEnded = true },
+        ]
+        for (index, procedure) in procedures.enumerated() {
+            (storage + index).initialize(to: XIMCallback(client_data: state.pointer, callback: procedure))
+        }
+        (start, done, draw, caret, destroy) = (storage, storage + 1, storage + 2, storage + 3, storage + 4)
+        start.pointee.callback = unsafeBitCast(limitOfLength, to: XIMProc.self)
+    }
+
+    isolated deinit {
+        storage.deallocate()
+    }
+}
+
+/// The start callback returns a number, unlike the others.
+nonisolated private let limitOfLength: @convention(c) (XIM?, XPointer?, XPointer?) -> Int32 = { _, pointer, _ in
+    endComposition(pointer)
+    return -1
+}
+
+nonisolated private func endComposition(_ pointer: XPointer?) {
+    owner(pointer)?.changeComposition { $0 = Composition() }
+}
+
+nonisolated private func drawComposition(_ pointer: XPointer?, _ data: XPointer?) {
+    guard let state = owner(pointer), let data else { return }
+    let drawing = UnsafeMutableRawPointer(data).assumingMemoryBound(to: XIMPreeditDrawCallbackStruct.self).pointee
+    let (scalars, areChosen) = drawing.text.map { characters(of: $0.pointee) } ?? ([], [])
+    // Text without characters changes how the others look, and nothing else.
+    let isRestyled = drawing.text != nil && scalars.isEmpty && drawing.text.pointee.length > 0
+    state.changeComposition {
+        if !isRestyled {
+            $0.replace(
+                Int(drawing.chg_first), count: Int(drawing.chg_length), with: scalars, areChosen: areChosen)
+        }
+        $0.moveCaret(to: Int(drawing.caret))
+    }
+}
+
+nonisolated private func moveCaret(_ pointer: XPointer?, _ data: XPointer?) {
+    guard let state = owner(pointer), let data else { return }
+    let move = UnsafeMutableRawPointer(data).assumingMemoryBound(to: XIMPreeditCaretCallbackStruct.self).pointee
+    guard move.direction == XIMAbsolutePosition else { return }
+    state.changeComposition { $0.moveCaret(to: Int(move.position)) }
+}
+
+/// The characters, and which of them are shown as the ones being chosen.
+nonisolated private func characters(of text: XIMText) -> ([Unicode.Scalar], [Bool]) {
+    var scalars: [Unicode.Scalar] = []
+    if text.encoding_is_wchar != 0, let wide = text.string.wide_char {
+        scalars = (0..<Int(text.length)).compactMap { Unicode.Scalar(UInt32(bitPattern: wide[$0])) }
+    } else if text.encoding_is_wchar == 0, let bytes = text.string.multi_byte {
+        // The method was opened in a locale whose text is UTF-8.
+        scalars = Array(String(cString: bytes).unicodeScalars)
+    }
+    guard let feedback = text.feedback else { return (scalars, []) }
+    let mask = UInt(XIMReverse | XIMHighlight)
+    return (scalars, (0..<min(scalars.count, Int(text.length))).map { feedback[$0] & mask != 0 })
+}

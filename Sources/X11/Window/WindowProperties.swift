@@ -1,0 +1,113 @@
+internal import CX11
+import Cairo
+import Glibc
+
+/// What a window and the window manager report to each other as properties of the window.
+@MainActor
+struct WindowProperties {
+    private let display: Display
+    private let window: Window
+
+    init(of window: Window, _ display: Display) {
+        self.display = display
+        self.window = window
+    }
+
+    /// What is said once, before the window is mapped.
+    func set(_ description: WindowDescription) {
+        setTitle(description.title)
+        setClass(instanceName: description.instanceName, className: description.className)
+        setHints()
+        setProcess()
+        setIcons(description.icons)
+        setProtocols(nil)
+        set(.netWMWindowType, Atom(XA_ATOM), [display.atoms[.netWMWindowTypeNormal]])
+        if let identifier = description.startupIdentifier { setUTF8(.netStartupID, identifier) }
+        // Later the state is the window manager's to say.
+        if !description.state.isEmpty { set(.netWMState, Atom(XA_ATOM), description.state.items(display.atoms)) }
+    }
+
+    func setTitle(_ title: String) {
+        setText(Atom(XA_WM_NAME), title)
+        setText(Atom(XA_WM_ICON_NAME), title)
+        setUTF8(.netWMName, title)
+        setUTF8(.netWMIconName, title)
+    }
+
+    func setMinimumSize(width: Int, height: Int) {
+        var hints = XSizeHints()
+        hints.flags = PMinSize
+        hints.min_width = Int32(max(1, width))
+        hints.min_height = Int32(max(1, height))
+        XSetWMNormalHints(display.handle, window, &hints)
+    }
+
+    /// Says what messages of the window manager are understood; anew once there is a counter.
+    func setProtocols(_ counter: XSyncCounter?) {
+        var protocols: [AtomName] = [.wmDeleteWindow, .netWMPing]
+        if let counter {
+            protocols.append(.netWMSyncRequest)
+            set(.netWMSyncRequestCounter, Atom(XA_CARDINAL), [UInt(counter)])
+        }
+        set(.wmProtocols, Atom(XA_ATOM), protocols.map { display.atoms[$0] })
+    }
+
+    /// Notes that the person has just used the window: others do not come before it meanwhile.
+    ///
+    /// _NET_WM_USER_TIME
+    func setUserTime(_ time: Time) {
+        if time != 0 { set(.netWMUserTime, Atom(XA_CARDINAL), [time]) }
+    }
+
+    func readState() -> WindowState {
+        WindowState(readProperty(display.handle, window, display.atoms[.netWMState])?.longs ?? [], display.atoms)
+    }
+
+    /// Nil where the window manager has not said.
+    func readFrameExtents() -> FrameExtents? {
+        readProperty(display.handle, window, display.atoms[.netFrameExtents]).flatMap { FrameExtents($0.longs) }
+    }
+
+    private func setClass(instanceName: String, className: String) {
+        let value = Array(instanceName.utf8) + [0] + Array(className.utf8) + [0]
+        setProperty(display.handle, window, Atom(XA_WM_CLASS), type: Atom(XA_STRING), bytes: value)
+    }
+
+    private func setHints() {
+        var hints = XWMHints()
+        hints.flags = InputHint | StateHint
+        hints.input = True
+        hints.initial_state = NormalState
+        XSetWMHints(display.handle, window, &hints)
+    }
+
+    /// A window manager may end a program that hangs, where it knows its number and that it runs on the same machine.
+    private func setProcess() {
+        let host = HostName.read().utf8
+        setProperty(display.handle, window, Atom(XA_WM_CLIENT_MACHINE), type: Atom(XA_STRING), bytes: host)
+        set(.netWMPID, Atom(XA_CARDINAL), [UInt(getpid())])
+    }
+
+    /// The pixels as EWMH wants them: 0xAARRGGBB with colours not multiplied by alpha, row by row.
+    private func setIcons(_ icons: [ImageSurface]) {
+        let items = icons.flatMap { [UInt($0.width), UInt($0.height)] + $0.straightPixels.map(UInt.init) }
+        if !items.isEmpty { set(.netWMIcon, Atom(XA_CARDINAL), items) }
+    }
+
+    /// A text property of ICCCM; outside Latin 1 it is in UTF-8, which window managers of today read.
+    private func setText(_ name: Atom, _ text: String) {
+        let latin1 = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
+        let isLatin1 = latin1.count == text.unicodeScalars.count
+        setProperty(
+            display.handle, window, name, type: isLatin1 ? Atom(XA_STRING) : display.atoms[.utf8String],
+            bytes: isLatin1 ? latin1 : Array(text.utf8))
+    }
+
+    private func setUTF8(_ name: AtomName, _ text: String) {
+        setProperty(display.handle, window, display.atoms[name], type: display.atoms[.utf8String], bytes: text.utf8)
+    }
+
+    private func set(_ name: AtomName, _ type: Atom, _ items: [UInt]) {
+        setProperty(display.handle, window, display.atoms[name], type: type, longs: items)
+    }
+}
