@@ -40,7 +40,7 @@ let package = Package(
         .target(name: "Geometry"),
         .target(name: "Input"),
         .target(name: "JSON", dependencies: ["System"]),
-        .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry"]),
+        .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry", "System"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Commands", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),

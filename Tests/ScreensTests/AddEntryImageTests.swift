@@ -16,7 +16,7 @@ import WeightHistory
     ) throws -> (screen: TestScreen, root: RootViewController, panel: AddEntryViewController) {
         var format = EntryFormat.plain(unit)
         format.dates = DateFormat(dayPattern: "%m/%d/%Y", timePattern: "%I:%M %p")
-        let root = RootViewController(actions: recording.actions, format: format)
+        let root = RootViewController(actions: recording, format: format)
         let screen = try TestScreen(
             root, size: Size(width: width, height: height), scale: scale, textSize: textSize)
         root.show(.twoMonths)

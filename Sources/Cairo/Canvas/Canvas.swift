@@ -79,3 +79,221 @@ public final class Canvas {
         set { state.miterLimit = newValue }
     }
 }
+
+/// What a canvas draws with, beside Cairo's own clip and transform; saved and restored together with them.
+struct CanvasState {
+    var fillColor = Color.black
+    var strokeColor = Color.black
+    var alpha = 1.0
+    var blendMode = BlendMode.normal
+    var lineWidth = 1.0
+    var dash: Dash?
+    var lineCap = LineCap.butt
+    var lineJoin = LineJoin.miter
+    var miterLimit = 10.0
+}
+
+extension Canvas {
+    /// Remembers colours, alpha, blend mode, line style, clip and transform.
+    public func saveState() {
+        savedStates.append(state)
+        cairo_save(context)
+    }
+
+    /// Goes back to what was remembered last.
+    ///
+    /// Traps if nothing is.
+    public func restoreState() {
+        guard let saved = savedStates.popLast() else {
+            preconditionFailure("A canvas restores a state it never saved.")
+        }
+        state = saved
+        cairo_restore(context)
+    }
+
+    /// Draws, and then puts everything back as it was.
+    public func withSavedState<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        saveState()
+        defer { restoreState() }
+        return try body()
+    }
+
+    /// Draws into a transparent layer, which is then laid on the surface as one picture with the canvas's alpha and
+    /// blend mode; inside, both begin anew as 1 and normal.
+    ///
+    /// - Parameter outline: What of the layer is laid on the surface; nil for all of it.
+    public func withLayer<Result, Failure: Error>(
+        clippedTo outline: Path? = nil, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        saveState()
+        cairo_push_group(context)
+        state.alpha = 1
+        state.blendMode = .normal
+        defer {
+            let layer = cairo_pop_group(context)
+            restoreState()
+            saveState()
+            if let outline { clip(to: outline) }
+            cairo_set_source(context, layer)
+            cairo_pattern_destroy(layer)
+            paintLayer()
+            restoreState()
+        }
+        return try body()
+    }
+}
+
+extension Canvas {
+    /// Moves the origin, in points.
+    public func translate(by offset: Point) {
+        cairo_translate(context, offset.x, offset.y)
+    }
+
+    public func scale(x: Double, y: Double) {
+        concatenate(AffineTransform(scaleX: x, y: y))
+    }
+
+    /// The given map first, then the canvas's so far.
+    ///
+    /// After a map that flattens the plane, nothing is drawn until the state before it is restored.
+    public func concatenate(_ transform: AffineTransform) {
+        guard transform.inverted != nil else { return clipEverything() }
+        var matrix = cairo_matrix_t(transform)
+        cairo_transform(context, &matrix)
+    }
+
+    /// From points to device pixels.
+    ///
+    /// After a map that flattens the plane, nothing is drawn until the state before it is restored.
+    public var transform: AffineTransform {
+        get {
+            var matrix = cairo_matrix_t()
+            cairo_get_matrix(context, &matrix)
+            return AffineTransform(
+                a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
+        }
+        set {
+            guard newValue.inverted != nil else { return clipEverything() }
+            var matrix = cairo_matrix_t(newValue)
+            cairo_set_matrix(context, &matrix)
+        }
+    }
+
+    /// How many device pixels a point is long: the root of the transform's change of area.
+    public var deviceScale: Double {
+        let transform = transform
+        return abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+    }
+
+    /// Draws in device pixels, and then goes back to points; the clip stays.
+    func withDevicePixels(_ body: () -> Void) {
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(context, &matrix)
+        cairo_identity_matrix(context)
+        body()
+        cairo_set_matrix(context, &matrix)
+    }
+}
+
+extension cairo_matrix_t {
+    init(_ transform: AffineTransform) {
+        self.init(
+            xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx, y0: transform.ty)
+    }
+}
+
+extension Canvas {
+    /// From here on, draws inside the rectangle only, and inside the clip so far.
+    public func clip(to rect: Rect) {
+        cairo_new_path(context)
+        cairo_rectangle(context, rect.origin.x, rect.origin.y, rect.width, rect.height)
+        cairo_clip(context)
+    }
+
+    /// From here on, draws inside the path only, and inside the clip so far.
+    public func clip(to path: Path) {
+        append(path)
+        cairo_clip(context)
+    }
+
+    /// From here on, draws inside these device pixels only, and inside the clip so far; none at all for an empty list.
+    public func clip(to pixels: [PixelRect]) {
+        withDevicePixels {
+            cairo_new_path(context)
+            for rect in pixels {
+                cairo_rectangle(context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+            }
+            cairo_clip(context)
+        }
+    }
+
+    /// A rectangle around what can be drawn on, in points; empty where that is nothing.
+    ///
+    /// A vector surface's is its page.
+    public var clipBounds: Rect {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(context, &left, &top, &right, &bottom)
+        return Rect(left: left, top: top, right: right, bottom: bottom)
+    }
+
+    /// The same in device pixels.
+    var clipPixels: PixelRect {
+        var pixels = PixelRect(x: 0, y: 0, width: 0, height: 0)
+        withDevicePixels { pixels = PixelRect(covering: clipBounds) }
+        return pixels
+    }
+
+    func clipEverything() {
+        clip(to: [PixelRect]())
+    }
+}
+
+extension Canvas {
+    /// Takes a colour and the canvas's alpha and blend mode for what is drawn next.
+    func useSource(_ color: Color) {
+        cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * state.alpha)
+        cairo_set_operator(context, state.blendMode.cairoValue)
+    }
+
+    func useSource(_ gradient: Gradient) {
+        let pattern = gradient.makePattern(alpha: state.alpha)
+        cairo_set_source(context, pattern)
+        cairo_pattern_destroy(pattern)
+        cairo_set_operator(context, state.blendMode.cairoValue)
+    }
+
+    /// Lets go of a picture, so that the canvas does not keep it alive.
+    func dropSource() {
+        cairo_set_source_rgba(context, 0, 0, 0, 1)
+    }
+
+    /// Lays the source on the whole clip, with the canvas's alpha and blend mode.
+    func paintLayer() {
+        cairo_set_operator(context, state.blendMode.cairoValue)
+        cairo_paint_with_alpha(context, state.alpha)
+        dropSource()
+    }
+
+    /// Replaces Cairo's path by another one.
+    func append(_ path: Path) {
+        cairo_new_path(context)
+        for element in path.elements {
+            switch element {
+            case .move(let point): cairo_move_to(context, point.x, point.y)
+            case .line(let point): cairo_line_to(context, point.x, point.y)
+            case .curve(let point, let first, let second):
+                cairo_curve_to(context, first.x, first.y, second.x, second.y, point.x, point.y)
+            case .arc(let center, let radius, let start, let end):
+                cairo_arc(context, center.x, center.y, radius, start, end)
+            case .close: cairo_close_path(context)
+            }
+        }
+    }
+
+    func append(_ rect: Rect) {
+        cairo_new_path(context)
+        cairo_rectangle(context, rect.origin.x, rect.origin.y, rect.width, rect.height)
+    }
+}

@@ -104,3 +104,157 @@ final class CapsuleMask {
         touched[column].end = max(touched[column].end, run.end)
     }
 }
+
+extension CapsuleMask {
+    /// Adds a capsule to what lies outside the columns' solid runs.
+    func draw(_ capsule: Capsule) {
+        for column in columns(of: capsule) {
+            let x = Double(column) + 0.5
+            let outer = rows(in: capsule.span(atX: x, within: capsule.reach))
+            if outer.isEmpty || solid[column].start <= outer.start && outer.end <= solid[column].end { continue }
+            touch(column, outer)
+            let inner = solidRows(of: capsule, atX: x)
+            guard !inner.isEmpty else {
+                drawOutsideSolid(outer, column, capsule)
+                continue
+            }
+            drawOutsideSolid(Run(start: outer.start, end: inner.start), column, capsule)
+            drawOutsideSolid(inner, column, nil)
+            drawOutsideSolid(Run(start: inner.end, end: outer.end), column, capsule)
+        }
+    }
+
+    /// Draws the parts of a run above and below the column's solid run: a capsule's edge, or full coverage for nil.
+    private func drawOutsideSolid(_ run: Run, _ column: Int, _ capsule: Capsule?) {
+        let solid = solid[column]
+        let above = solid.isEmpty ? run : Run(start: run.start, end: min(run.end, solid.start))
+        let below = solid.isEmpty ? solid : Run(start: max(run.start, solid.end), end: run.end)
+        for part in [above, below] where !part.isEmpty {
+            if let capsule { drawEdge(part, column, capsule) } else { cover(part, column) }
+        }
+    }
+
+    private func cover(_ run: Run, _ column: Int) {
+        (pixels + column * columnStride + run.start).update(repeating: 255, count: run.count)
+    }
+
+    /// An edge in up to three parts: nearest to one end, to the line between, to the other end.
+    private func drawEdge(_ run: Run, _ column: Int, _ capsule: Capsule) {
+        let x = Double(column) + 0.5
+        guard capsule.length > 0 else { return drawCap(run, column, around: capsule.start, capsule) }
+        let middle = rows(in: capsule.middleSpan(dx: x - capsule.start.x))
+        let first = max(run.start, min(run.end, middle.start))
+        let last = max(first, min(run.end, middle.end))
+        let isDownward = capsule.direction.y >= 0
+        let (upper, lower) = isDownward ? (capsule.start, capsule.end) : (capsule.end, capsule.start)
+        let isBesideStart = (x - capsule.start.x) * capsule.direction.x < 0
+        if middle.isEmpty, capsule.direction.y == 0 {
+            return drawCap(run, column, around: isBesideStart ? capsule.start : capsule.end, capsule)
+        }
+        if run.start < first { drawCap(Run(start: run.start, end: first), column, around: upper, capsule) }
+        if first < last { drawSide(Run(start: first, end: last), column, capsule) }
+        if last < run.end { drawCap(Run(start: last, end: run.end), column, around: lower, capsule) }
+    }
+
+    /// Coverage by the distance to a point.
+    private func drawCap(_ run: Run, _ column: Int, around center: Point, _ capsule: Capsule) {
+        let output = pixels + column * columnStride + run.start
+        let dx = Float(Double(column) + 0.5 - center.x)
+        let square = dx * dx
+        let dy = Float(Double(run.start) + 0.5 - center.y)
+        let (reach, peak) = (Float(capsule.reach), Float(capsule.strength * 255))
+        for row in 0..<run.count {
+            let y = dy + Float(Int32(truncatingIfNeeded: row))
+            output[row] = max(output[row], coverage(reach - (square + y * y).squareRoot(), peak))
+        }
+    }
+
+    /// Coverage by the distance to a line, which grows evenly down a column.
+    private func drawSide(_ run: Run, _ column: Int, _ capsule: Capsule) {
+        let output = pixels + column * columnStride + run.start
+        let dx = Double(column) + 0.5 - capsule.start.x
+        let dy = Double(run.start) + 0.5 - capsule.start.y
+        let distance = Float(capsule.direction.x * dy - capsule.direction.y * dx)
+        let step = Float(capsule.direction.x)
+        let (reach, peak) = (Float(capsule.reach), Float(capsule.strength * 255))
+        for row in 0..<run.count {
+            let offset = distance + step * Float(Int32(truncatingIfNeeded: row))
+            output[row] = max(output[row], coverage(reach - abs(offset), peak))
+        }
+    }
+}
+
+/// A share from 0 to 1 of the peak, rounded.
+///
+/// Adding 2²³ leaves the rounded number in the lowest bits: a conversion that may not trap, and so runs several at a time.
+@inline(__always)
+private func coverage(_ share: Float, _ peak: Float) -> UInt8 {
+    let bounded = max(0, min(1, share)) * peak
+    return UInt8(truncatingIfNeeded: (bounded + 8_388_608).bitPattern)
+}
+
+extension CapsuleMask {
+    /// The mask as a picture, in rows.
+    ///
+    /// - Throws: `outOfMemory`.
+    func makeSurface() throws(CairoError) -> ImageSurface {
+        let surface = try ImageSurface(width: width, height: height, format: .alpha8)
+        guard let data = surface.data else { return surface }
+        surface.flush()
+        let output = data.assumingMemoryBound(to: UInt8.self)
+        for column in stride(from: 0, to: width, by: 8) {
+            let rows = touchedRows(inBlockAt: column)
+            for row in stride(from: rows.start & ~7, to: rows.end, by: 8) {
+                turnBlock(column: column, row: row, output: output, stride: surface.stride)
+            }
+        }
+        surface.markDirty()
+        return surface
+    }
+
+    private func touchedRows(inBlockAt column: Int) -> Run {
+        let runs = touched[column..<min(width, column + 8)]
+        return runs.reduce(Run(start: height, end: 0)) {
+            Run(start: min($0.start, $1.start), end: max($0.end, $1.end))
+        }
+    }
+
+    /// Turns up to 8 × 8 pixels from columns into rows.
+    private func turnBlock(column: Int, row: Int, output: UnsafeMutablePointer<UInt8>, stride: Int) {
+        guard column + 8 <= width, row + 8 <= height else {
+            for y in row..<min(height, row + 8) {
+                for x in column..<min(width, column + 8) { output[y * stride + x] = pixels[x * columnStride + y] }
+            }
+            return
+        }
+        var block = SIMD8<UInt64>()
+        for x in 0..<8 {
+            let source = UnsafeRawPointer(pixels + (column + x) * columnStride + row)
+            block[x] = source.loadUnaligned(as: UInt64.self)
+        }
+        let turned = transposed(block)
+        for y in 0..<8 {
+            UnsafeMutableRawPointer(output + (row + y) * stride + column)
+                .storeBytes(of: turned[y], as: UInt64.self)
+        }
+    }
+}
+
+/// 8 × 8 bytes with rows and columns exchanged: halves, then quarters, then single bytes change places.
+@inline(__always)
+private func transposed(_ block: SIMD8<UInt64>) -> SIMD8<UInt64> {
+    var block = block
+    exchange(&block, distance: 4, shift: 32, mask: 0x0000_0000_ffff_ffff)
+    exchange(&block, distance: 2, shift: 16, mask: 0x0000_ffff_0000_ffff)
+    exchange(&block, distance: 1, shift: 8, mask: 0x00ff_00ff_00ff_00ff)
+    return block
+}
+
+@inline(__always)
+private func exchange(_ block: inout SIMD8<UInt64>, distance: Int, shift: UInt64, mask: UInt64) {
+    for index in 0..<8 where index & distance == 0 {
+        let difference = (block[index] >> shift ^ block[index + distance]) & mask
+        block[index + distance] ^= difference
+        block[index] ^= difference << shift
+    }
+}

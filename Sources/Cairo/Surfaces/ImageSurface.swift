@@ -1,4 +1,5 @@
 internal import CCairo
+internal import CPNG
 import Geometry
 import Glibc
 
@@ -85,5 +86,265 @@ public final class ImageSurface: Surface {
     private static func checkSize(_ width: Int, _ height: Int) throws(CairoError) {
         let sides = 0...longestSide
         guard sides.contains(width), sides.contains(height) else { throw .invalidSize }
+    }
+}
+
+extension ImageSurface {
+    /// Copies the pixels of a region from another picture to the same place in this one.
+    ///
+    /// The region is cut to both pictures. Formats may differ where the source is `rgb24` and this one is `rgb30` (each
+    /// part's upper bits are repeated below it) or `rgb16` (each part's lower bits are dropped): what pixman does. Traps
+    /// for any other pair of formats.
+    public func copy(from source: ImageSurface, region: PixelRect) {
+        let area = region.intersection(bounds).intersection(source.bounds)
+        guard !area.isEmpty, let to = data, let from = source.data else { return }
+        source.flush()
+        flush()
+        for y in area.y..<area.maxY {
+            let input = from + y * source.stride + area.x * source.format.bytesPerPixel
+            let output = to + y * stride + area.x * format.bytesPerPixel
+            convertRow(input, from: source.format, to: output, count: area.width)
+        }
+        markDirty()
+    }
+
+    private func convertRow(
+        _ input: UnsafeMutableRawPointer, from inputFormat: PixelFormat, to output: UnsafeMutableRawPointer, count: Int
+    ) {
+        switch (inputFormat, format) {
+        case (let same, format) where same == format:
+            output.copyMemory(from: input, byteCount: count * format.bytesPerPixel)
+        case (.rgb24, .rgb30):
+            widen(input.assumingMemoryBound(to: UInt32.self), output.assumingMemoryBound(to: UInt32.self), count)
+        case (.rgb24, .rgb16):
+            narrow(input.assumingMemoryBound(to: UInt32.self), output.assumingMemoryBound(to: UInt16.self), count)
+        default:
+            preconditionFailure("Pixels of \(inputFormat) cannot be copied to \(format).")
+        }
+    }
+
+    private func widen(_ input: UnsafePointer<UInt32>, _ output: UnsafeMutablePointer<UInt32>, _ count: Int) {
+        for x in 0..<count {
+            let pixel = input[x]
+            let red = pixel << 6 & 0x3fc0_0000 | pixel >> 2 & 0x0030_0000
+            let green = pixel << 4 & 0x000f_f000 | pixel >> 4 & 0x0000_0c00
+            let blue = pixel << 2 & 0x0000_03fc | pixel >> 6 & 0x0000_0003
+            output[x] = red | green | blue
+        }
+    }
+
+    private func narrow(_ input: UnsafePointer<UInt32>, _ output: UnsafeMutablePointer<UInt16>, _ count: Int) {
+        for x in 0..<count {
+            let pixel = input[x]
+            output[x] = UInt16(truncatingIfNeeded: pixel >> 8 & 0xf800 | pixel >> 5 & 0x07e0 | pixel >> 3 & 0x001f)
+        }
+    }
+}
+
+extension ImageSurface {
+    /// The directions in which a picture is made smaller.
+    public enum Halving: Sendable {
+        case width, height
+    }
+
+    /// The same picture with half the columns or half the rows, each pixel the mean of two; the last of an odd number
+    /// stands for itself.
+    ///
+    /// Traps for a format other than `rgb24` and `argb32`.
+    public func halved(_ direction: Halving) throws(CairoError) -> ImageSurface {
+        precondition(format == .rgb24 || format == .argb32, "Pixels of 32 bits are halved.")
+        let isNarrower = direction == .width
+        let half = try ImageSurface(
+            width: isNarrower ? (width + 1) / 2 : width, height: isNarrower ? height : (height + 1) / 2, format: format)
+        flush()
+        for y in 0..<half.height {
+            if isNarrower { joinColumns(ofRow: y, into: half) } else { joinRows(2 * y, into: half, at: y) }
+        }
+        half.markDirty()
+        return half
+    }
+
+    private func joinColumns(ofRow y: Int, into half: ImageSurface) {
+        guard let input = row(y), let output = half.row(y) else { return }
+        for x in 0..<width / 2 { output[x] = mean(input[2 * x], input[2 * x + 1]) }
+        if width % 2 == 1 { output[width / 2] = input[width - 1] }
+    }
+
+    private func joinRows(_ y: Int, into half: ImageSurface, at place: Int) {
+        guard let upper = row(y), let lower = row(min(y + 1, height - 1)), let output = half.row(place) else { return }
+        for x in 0..<width { output[x] = mean(upper[x], lower[x]) }
+    }
+
+    private func row(_ y: Int) -> UnsafeMutablePointer<UInt32>? {
+        data.map { ($0 + y * stride).assumingMemoryBound(to: UInt32.self) }
+    }
+}
+
+/// The mean of each of four bytes, rounded down: what both have, and half of what one of them has.
+@inline(__always)
+private func mean(_ one: UInt32, _ other: UInt32) -> UInt32 {
+    (one & other) &+ ((one ^ other) & 0xfefe_fefe) >> 1
+}
+
+extension ImageSurface {
+    /// Blurs an alpha picture with a Gaussian, in place; beyond its edges it counts as transparent.
+    ///
+    /// Four extended box filters (Gwosdek et al. 2011), whose variance is the Gaussian's; an edge differs from the true
+    /// one by less than 1 % of its height. Traps for a format other than `alpha8`.
+    ///
+    /// - Parameter sigma: The standard deviation, in pixels; at 0 and below nothing is done.
+    public func blur(sigma: Double) {
+        precondition(format == .alpha8, "Only alpha pictures are blurred.")
+        guard sigma > 0, width > 0, height > 0, let data else { return }
+        flush()
+        let box = BoxFilter(sigma: sigma)
+        let plane = Plane(data, width: width, height: height, stride: stride)
+        plane.blurred(by: box).transposed.blurred(by: box).transposed.write(data, stride: stride)
+        markDirty()
+    }
+
+    /// How far a blur spreads what was there, in whole pixels.
+    public static func blurReach(sigma: Double) -> Int {
+        sigma > 0 ? BoxFilter.passes * (BoxFilter(sigma: sigma).reach + 1) : 0
+    }
+}
+
+/// A mean over neighbours, of which the two outermost count in part.
+private struct BoxFilter {
+    static let passes = 4
+    /// How many neighbours count in full on each side.
+    let reach: Int
+    /// How much the next ones count.
+    let edge: Float
+
+    init(sigma: Double) {
+        let variance = sigma * sigma / Double(Self.passes)
+        let whole = ((12 * variance + 1).squareRoot() / 2 - 0.5).rounded(.down)
+        reach = Int(whole)
+        let next = (whole + 1) * (whole + 1)
+        edge = Float((2 * whole + 1) * (whole * (whole + 1) - 3 * variance) / (6 * (variance - next)))
+    }
+
+    /// The zeros that a line has before its first number and behind its last.
+    var margin: Int { reach + 1 }
+
+    /// Filters a line with its margins; the margins of the output stay as they are.
+    func filter(_ input: [Float], into output: inout [Float]) {
+        let factor = 1 / (Float(2 * reach + 1) + 2 * edge)
+        var sum = input[1..<margin + reach].reduce(0, +)
+        for index in margin..<input.count - margin {
+            sum += input[index + reach]
+            output[index] = (sum + edge * (input[index - margin] + input[index + margin])) * factor
+            sum -= input[index - reach]
+        }
+    }
+}
+
+/// Alpha values in rows.
+private struct Plane {
+    let width: Int
+    let height: Int
+    private var values: [Float]
+
+    init(_ data: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int) {
+        self.width = width
+        self.height = height
+        values = (0..<height).flatMap { y in
+            UnsafeRawBufferPointer(start: data + y * stride, count: width).map { Float($0) }
+        }
+    }
+
+    func write(_ data: UnsafeMutableRawPointer, stride: Int) {
+        for y in 0..<height {
+            for x in 0..<width {
+                let value = UInt8(max(0, min(255, values[y * width + x].rounded())))
+                data.storeBytes(of: value, toByteOffset: y * stride + x, as: UInt8.self)
+            }
+        }
+    }
+
+    /// Every row filtered.
+    func blurred(by box: BoxFilter) -> Plane {
+        var result = self
+        let margin = [Float](repeating: 0, count: box.margin)
+        for row in stride(from: 0, to: values.count, by: width) {
+            var line = margin + values[row..<row + width] + margin
+            var filtered = line
+            for _ in 0..<BoxFilter.passes {
+                box.filter(line, into: &filtered)
+                swap(&line, &filtered)
+            }
+            result.values.replaceSubrange(row..<row + width, with: line[box.margin..<box.margin + width])
+        }
+        return result
+    }
+
+    /// Rows as columns.
+    var transposed: Plane {
+        var result = Plane(width: height, height: width)
+        for y in 0..<height {
+            for x in 0..<width { result.values[x * height + y] = values[y * width + x] }
+        }
+        return result
+    }
+
+    private init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        values = Array(repeating: 0, count: width * height)
+    }
+}
+
+extension ImageSurface {
+    /// Writes the picture as PNG, lossless and fast.
+    ///
+    /// The picture is `rgb24`, or `argb32`, whose alpha is written unless it is opaque everywhere. Traps for other formats.
+    ///
+    /// - Throws: `invalidSize` for a picture without pixels; `writingStopped` with what the sink threw; `png`.
+    public func writePNG(to sink: @escaping ByteSink) throws(CairoError) {
+        precondition(format == .rgb24 || format == .argb32, "A picture of \(format) cannot be written as PNG.")
+        guard let rows = PixelRows(self) else { throw .invalidSize }
+        let writer = Writer(rows: rows, sink: SinkBox(sink))
+        var picture = cpng_picture(width: UInt32(width), height: UInt32(height), for: writer)
+        // Most rows of graph paper repeat the one above: what is left of them is zeros, and runs are all there is to find.
+        let (fastest, runLengths) = (Int32(1), Int32(3))
+        let isWritten = withExtendedLifetime(writer) { cpng_write(&picture, fastest, runLengths, PNG_FILTER_UP) != 0 }
+        let isFlushed = writer.sink.flush()
+        if let failure = writer.sink.failure { throw .writingStopped(failure) }
+        guard isWritten, isFlushed else { throw .png(picture.sentence) }
+    }
+}
+
+/// What libpng's functions are handed: where rows come from and where bytes go.
+private final class Writer {
+    let rows: PixelRows
+    let sink: SinkBox
+
+    init(rows: PixelRows, sink: SinkBox) {
+        self.rows = rows
+        self.sink = sink
+    }
+
+    static func at(_ context: UnsafeMutableRawPointer?) -> Writer {
+        Unmanaged<Writer>.fromOpaque(context!).takeUnretainedValue()
+    }
+}
+
+extension cpng_picture {
+    fileprivate init(width: UInt32, height: UInt32, for writer: Writer) {
+        self.init()
+        self.width = width
+        self.height = height
+        has_alpha = writer.rows.hasAlpha ? 1 : 0
+        context = Unmanaged.passUnretained(writer).toOpaque()
+        row = { Writer.at($0).rows.bytes(ofRow: Int($1)) }
+        write = { context, bytes, count in
+            Writer.at(context).sink.write(UnsafeRawBufferPointer(start: bytes, count: count)) ? 1 : 0
+        }
+    }
+
+    /// What libpng said.
+    fileprivate var sentence: String {
+        withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 }

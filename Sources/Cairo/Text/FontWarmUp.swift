@@ -1,41 +1,34 @@
-internal import CCairo
 import Geometry
-import Glibc
+import System
 
 /// Gets fonts ready on a thread of its own, while a program that has just started does something else.
 ///
 /// The first text of a process costs several milliseconds: fontconfig reads its files, Pango finds the fonts, FreeType opens
 /// them. Begin this as the first thing, and call `finish()` before the first text.
 public final class FontWarmUp {
-    private var thread = pthread_t()
-    private var isFinished = false
+    private var thread: Thread?
     private let work: FontWork
 
-    /// Begins.
+    /// Begins; where the system gives no thread, the first text takes its time.
     ///
     /// - Parameters:
     ///   - fonts: The fonts of the first picture.
     ///   - scale: How many device pixels a point will have, as far as is known.
     public init(fonts: [Font], scale: Double = 1) {
-        work = FontWork(fonts: fonts, scale: scale)
-        let argument = Unmanaged.passRetained(work)
-        let failure = pthread_create(&thread, nil, runWork, argument.toOpaque())
-        guard failure != 0 else { return }
-        // Without a thread, the first text takes its time.
-        argument.release()
-        isFinished = true
+        let work = FontWork(fonts: fonts, scale: scale)
+        self.work = work
+        thread = Thread { work.run() }
     }
 
     deinit {
-        if !isFinished { pthread_join(thread, nil) }
+        if let thread = thread.take() { thread.join() }
     }
 
     /// Waits for the fonts and makes them those of the calling thread; does nothing when called again.
     public func finish() {
-        guard !isFinished else { return }
-        isFinished = true
-        pthread_join(thread, nil)
-        work.adoptFontMap()
+        guard let thread = thread.take() else { return }
+        thread.join()
+        work.adoptContext()
     }
 }
 
@@ -43,15 +36,11 @@ public final class FontWarmUp {
 private final class FontWork: @unchecked Sendable {
     private let fonts: [Font]
     private let scale: Double
-    private var fontMap: UnsafeMutablePointer<PangoFontMap>?
+    private var context: TextContext?
 
     init(fonts: [Font], scale: Double) {
         self.fonts = fonts
         self.scale = scale
-    }
-
-    deinit {
-        if let fontMap { g_object_unref(fontMap) }
     }
 
     /// Sets and draws a text in each font, into a picture nobody sees.
@@ -64,18 +53,11 @@ private final class FontWork: @unchecked Sendable {
             canvas.scale(x: scale, y: scale)
             canvas.draw(text, at: .zero)
         }
-        fontMap = pango_cairo_font_map_get_default()
-        g_object_ref(fontMap)
+        context = TextContext.ofThread
     }
 
     /// Makes the fonts that were found those of the calling thread.
-    func adoptFontMap() {
-        guard let fontMap else { return }
-        pango_cairo_font_map_set_default(OpaquePointer(fontMap))
+    func adoptContext() {
+        context?.becomeThreads()
     }
-}
-
-private func runWork(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    Unmanaged<FontWork>.fromOpaque(argument!).takeRetainedValue().run()
-    return nil
 }

@@ -1,5 +1,6 @@
 internal import CCairo
 import Geometry
+import Glibc
 
 /// A text that is set and measured, ready to be drawn.
 ///
@@ -19,6 +20,10 @@ public final class TextLayout {
 
     /// Nil for the canvas's fill colour.
     public let color: Color?
+    /// In points; nil where the lines are as long as the text's own.
+    public let maximumWidth: Double?
+    public let alignment: Alignment
+    public let maximumLines: Int
 
     let layout: OpaquePointer
 
@@ -34,16 +39,20 @@ public final class TextLayout {
         self.string = string
         self.font = font
         self.color = color
-        layout = makeLayout()
+        (self.maximumWidth, self.alignment, self.maximumLines) = (maximumWidth, alignment, maximumLines)
+        layout = TextContext.ofThread.makeLayout()
         // In a single line, the ends of paragraphs are characters like others.
         setText(maximumWidth == nil || maximumLines == 1 ? string : string.firstParagraphs(maximumLines + 1))
         setFont()
-        setShape(maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines)
+        setShape()
     }
 
     deinit {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
+
+    /// How many layouts the calling thread has made: what tells in tests whether a text was set again.
+    public static var countOnThread: Int { TextContext.ofThread.layoutCount }
 
     /// As wide as the text's letters advance and as high as its lines, ascent and descent of the font.
     public var size: Size {
@@ -66,6 +75,12 @@ public final class TextLayout {
 
     func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
+    /// Pango counts in 32 bits.
+    func units(_ points: Double) -> Int32 {
+        let limit = Double(Int32.max / 2)
+        return Int32(max(-limit, min(limit, points * Double(PANGO_SCALE))))
+    }
+
     private func setText(_ string: String) {
         let text = string.replacingControls()
         pango_layout_set_text(layout, text, Int32(text.utf8.count))
@@ -80,23 +95,23 @@ public final class TextLayout {
         pango_attr_list_unref(attributes)
     }
 
-    private func setShape(maximumWidth: Double?, alignment: Alignment, maximumLines: Int) {
+    private func setShape() {
         pango_layout_set_alignment(layout, alignment.pangoValue)
         pango_layout_set_single_paragraph_mode(layout, maximumLines == 1 ? 1 : 0)
         guard let maximumWidth else { return }
-        let units = min(max(0, maximumWidth * Double(PANGO_SCALE)), Double(Int32.max / 2))
-        pango_layout_set_width(layout, Int32(units))
+        pango_layout_set_width(layout, units(max(0, maximumWidth)))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         pango_layout_set_height(layout, -Int32(clamping: maximumLines))
-        limitLines(to: maximumLines)
+        limitLines()
     }
 
     /// Pango counts the lines of each paragraph by itself; a height in points is one for all of them.
-    private func limitLines(to count: Int) {
-        guard pango_layout_get_line_count(layout) > count, let iterator = pango_layout_get_iter(layout) else { return }
+    private func limitLines() {
+        guard pango_layout_get_line_count(layout) > maximumLines, let iterator = pango_layout_get_iter(layout)
+        else { return }
         defer { pango_layout_iter_free(iterator) }
-        for _ in 1..<count { pango_layout_iter_next_line(iterator) }
+        for _ in 1..<maximumLines { pango_layout_iter_next_line(iterator) }
         var (top, bottom): (Int32, Int32) = (0, 0)
         pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
         pango_layout_set_height(layout, bottom)
@@ -137,18 +152,170 @@ extension String {
     }
 }
 
-/// An empty layout for text that looks the same everywhere, which the caller lets go of.
-private func makeLayout() -> OpaquePointer {
-    _ = FontRules.areInstalled
-    let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
-    let options = cairo_font_options_create()!
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
-    pango_context_set_round_glyph_positions(context, 0)
-    let layout = pango_layout_new(context)!
-    g_object_unref(UnsafeMutableRawPointer(context))
-    return layout
+extension TextLayout {
+    /// Where a caret stands, as lines of no width in the layout's points.
+    public struct Caret: Hashable, Sendable {
+        /// Where text of the line's own direction would be put in.
+        public let strong: Rect
+        /// Where text of the other direction would be put in; the same place but between two directions.
+        public let weak: Rect
+    }
+
+    /// The direction of the line, as its first letter has it; text without letters runs from left to right.
+    public var isRightToLeft: Bool {
+        pango_layout_line_get_resolved_direction(pango_layout_get_line_readonly(layout, 0)) == PANGO_DIRECTION_RTL
+    }
+
+    /// The caret before a character.
+    ///
+    /// - Parameter offset: In bytes of the text's UTF-8, from 0 to all of them; any other traps.
+    public func caret(at offset: Int) -> Caret {
+        var (strong, weak) = (PangoRectangle(), PangoRectangle())
+        pango_layout_get_cursor_pos(layout, index(offset), &strong, &weak)
+        return Caret(strong: rect(strong), weak: rect(weak))
+    }
+
+    /// The caret's place next to a point, which may lie outside the text, in bytes of its UTF-8.
+    public func offset(at point: Point) -> Int {
+        var (index, trailing): (Int32, Int32) = (0, 0)
+        pango_layout_xy_to_index(layout, units(point.x), units(point.y), &index, &trailing)
+        return offset(ofIndex: index, trailing: trailing)
+    }
+
+    /// The places of carets that stand side by side on the screen: one step to the left or to the right.
+    ///
+    /// Nil at the line's edge.
+    public func offset(besides offset: Int, toTheRight: Bool) -> Int? {
+        var (index, trailing): (Int32, Int32) = (0, 0)
+        pango_layout_move_cursor_visually(
+            layout, 1, self.index(offset), 0, toTheRight ? 1 : -1, &index, &trailing)
+        return index < 0 || index == Int32.max ? nil : self.offset(ofIndex: index, trailing: trailing)
+    }
+
+    /// What a part of the text covers: several rectangles where directions change, from left to right in each line.
+    ///
+    /// - Parameter range: In bytes of the text's UTF-8.
+    public func rectangles(of range: Range<Int>) -> [Rect] {
+        let (start, end) = (index(range.lowerBound), index(range.upperBound))
+        guard start < end, let iterator = pango_layout_get_iter(layout) else { return [] }
+        defer { pango_layout_iter_free(iterator) }
+        var result: [Rect] = []
+        repeat {
+            result += rectangles(from: start, to: end, in: iterator)
+        } while pango_layout_iter_next_line(iterator) != 0
+        return result
+    }
+
+    private func rectangles(from start: Int32, to end: Int32, in iterator: OpaquePointer) -> [Rect] {
+        guard let line = pango_layout_iter_get_line_readonly(iterator) else { return [] }
+        // Beyond the line's own text, Pango would go on to the layout's edge.
+        let first = max(start, line.pointee.start_index)
+        let last = min(end, line.pointee.start_index + line.pointee.length)
+        guard first < last else { return [] }
+        var (top, bottom): (Int32, Int32) = (0, 0)
+        pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
+        return edges(from: first, to: last, in: line).map { left, right in
+            Rect(x: points(left), y: points(top), width: points(right - left), height: points(bottom - top))
+        }
+    }
+
+    private func edges(
+        from start: Int32, to end: Int32, in line: UnsafeMutablePointer<PangoLayoutLine>
+    ) -> [(Int32, Int32)] {
+        var edges: UnsafeMutablePointer<Int32>?
+        var count: Int32 = 0
+        pango_layout_line_get_x_ranges(line, start, end, &edges, &count)
+        defer { g_free(edges) }
+        guard let edges else { return [] }
+        let pairs = (0..<Int(count)).map { (edges[2 * $0], edges[2 * $0 + 1]) }.filter { $0.0 < $0.1 }
+        return merged(pairs.sorted { $0.0 < $1.0 })
+    }
+
+    /// Pango has a range for each run of letters; those that touch are one to the eye.
+    private func merged(_ pairs: [(Int32, Int32)]) -> [(Int32, Int32)] {
+        var result: [(Int32, Int32)] = []
+        for pair in pairs {
+            if let last = result.last, pair.0 <= last.1 {
+                result[result.count - 1].1 = max(last.1, pair.1)
+            } else {
+                result.append(pair)
+            }
+        }
+        return result
+    }
+
+    private func rect(_ rectangle: PangoRectangle) -> Rect {
+        Rect(
+            x: points(rectangle.x), y: points(rectangle.y), width: points(rectangle.width),
+            height: points(rectangle.height))
+    }
+
+    /// The offset that lies some characters behind one of Pango's indexes.
+    private func offset(ofIndex index: Int32, trailing: Int32) -> Int {
+        let (bytes, end) = (pango_layout_get_text(layout)!, textLength)
+        var offset = Int(index)
+        for _ in 0..<trailing where offset < end {
+            repeat { offset += 1 } while offset < end && UInt8(bitPattern: bytes[offset]) & 0xc0 == 0x80
+        }
+        return offset
+    }
+
+    private func index(_ offset: Int) -> Int32 {
+        precondition((0...textLength).contains(offset), "The place lies outside the text.")
+        return Int32(offset)
+    }
+}
+
+extension TextLayout {
+    /// The place of the caret after the one at an offset, by what a person sees as one character; nil at the end.
+    ///
+    /// Offsets count the bytes of the text's UTF-8.
+    public func caretOffset(after offset: Int) -> Int? {
+        boundaries { $0.is_cursor_position != 0 }.first { $0 > offset }
+    }
+
+    /// The place of the caret before the one at an offset; nil at the start.
+    public func caretOffset(before offset: Int) -> Int? {
+        boundaries { $0.is_cursor_position != 0 }.last { $0 < offset }
+    }
+
+    /// The end of the word that an offset lies in, or else of the next one; the text's end where none follows.
+    ///
+    /// What a word is, Pango says: letters or figures without a blank or a mark between them.
+    public func wordEnd(after offset: Int) -> Int {
+        boundaries { $0.is_word_end != 0 }.first { $0 > offset } ?? textLength
+    }
+
+    /// The start of the word that an offset lies in, or else of the one before; 0 where there is none.
+    public func wordStart(before offset: Int) -> Int {
+        boundaries { $0.is_word_start != 0 }.last { $0 < offset } ?? 0
+    }
+
+    /// The word that the character behind an offset is part of, or else all that stands between two words.
+    ///
+    /// At the text's end it is that of the last character.
+    public func word(at offset: Int) -> Range<Int> {
+        let edges = [0] + boundaries { $0.is_word_start != 0 || $0.is_word_end != 0 } + [textLength]
+        let inside = min(offset, max(0, textLength - 1))
+        let start = edges.last { $0 <= inside } ?? 0
+        return start..<(edges.first { $0 > inside } ?? textLength)
+    }
+
+    /// The bytes of the text's UTF-8, as it is shown: with U+FFFD for each control character.
+    var textLength: Int { strlen(pango_layout_get_text(layout)) }
+
+    /// The places, in ascending order, that Pango's analysis of the text says something of.
+    private func boundaries(where fits: (PangoLogAttr) -> Bool) -> [Int] {
+        var count: Int32 = 0
+        guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return [] }
+        let (bytes, end) = (pango_layout_get_text(layout)!, textLength)
+        var result: [Int] = []
+        var offset = 0
+        for place in 0..<Int(count) {
+            if fits(attributes[place]) { result.append(offset) }
+            guard offset < end else { break }
+            repeat { offset += 1 } while UInt8(bitPattern: bytes[offset]) & 0xc0 == 0x80
+        }
+        return result
+    }
 }

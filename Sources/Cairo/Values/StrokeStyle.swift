@@ -1,3 +1,5 @@
+internal import CCairo
+
 /// Lengths of ink and gap in turn, in points.
 public struct Dash: Hashable, Sendable {
     public var lengths: [Double]
@@ -32,4 +34,24 @@ public enum LineJoin: Hashable, Sendable {
     case round
     /// With the point cut off. `CAIRO_LINE_JOIN_BEVEL`
     case bevel
+}
+
+extension LineCap {
+    var cairoValue: cairo_line_cap_t {
+        switch self {
+        case .butt: CAIRO_LINE_CAP_BUTT
+        case .round: CAIRO_LINE_CAP_ROUND
+        case .square: CAIRO_LINE_CAP_SQUARE
+        }
+    }
+}
+
+extension LineJoin {
+    var cairoValue: cairo_line_join_t {
+        switch self {
+        case .miter: CAIRO_LINE_JOIN_MITER
+        case .round: CAIRO_LINE_JOIN_ROUND
+        case .bevel: CAIRO_LINE_JOIN_BEVEL
+        }
+    }
 }

@@ -30,10 +30,8 @@ struct DocumentPicture {
     ) {
         self.options = options
         window = Self.makeWindow(options)
-        var actions = RootActions()
-        actions.now = { EntryDate.now(in: .system()) }
         let root = RootViewController(
-            actions: actions, format: EntryFormat(unit: options.unit), tab: screen.tab)
+            actions: NoActions(now: .now(in: .system())), format: EntryFormat(unit: options.unit), tab: screen.tab)
         window.rootViewController = root
         root.follow(HistoryChange(from: WeightHistory(), to: history, findsDifference: false))
         root.hint = history.isEmpty ? hint : nil

@@ -71,7 +71,8 @@ public final class WindowProgram {
 
     private func makeParts(_ fonts: FontWarmUp) {
         let root = RootViewController(
-            actions: actions, format: EntryFormat(unit: settings.chosenUnit), tab: settings.settings.tab ?? .graph)
+            actions: Actions(program: self), format: EntryFormat(unit: settings.chosenUnit),
+            tab: settings.settings.tab ?? .graph)
         let notices = Notices(root.messageBar, loop: program.loop)
         program.window.window.rootViewController = root
         let choices = WindowChoices(settings, program.window, root, notices)
@@ -142,35 +143,42 @@ public final class WindowProgram {
 }
 
 extension WindowProgram {
-    private var actions: RootActions {
-        var actions = RootActions()
-        actions.exportPicture = { [weak self] in self?.parts?.pictures.export() }
-        actions.copyPicture = { [weak self] in self?.parts?.pictures.copyPicture() }
-        actions.copyText = { [weak self] in self?.parts?.pictures.copy($0) }
-        actions.reload = { [weak self] in self?.parts?.document.readAgain() }
-        actions.delete = { [weak self] reference in self?.edit { $0.perform(.delete(reference)) } }
-        actions.save = { [weak self] in self?.save($0, $1) }
-        actions.whenSettled = { [weak self] in if let self { editors.current.whenIdle($0) } else { $0() } }
-        actions.now = { EntryDate.now(in: .system()) }
-        actions.undo = { [weak self] in self?.edit { $0.undo() } }
-        actions.redo = { [weak self] in self?.edit { $0.redo() } }
-        actions.say = { [weak self] in self?.parts?.notices.say($0, about: .missing($1)) }
-        actions.close = { [weak self] in self?.end() }
-        actions.printLine = { StandardError.print($0) }
-        return actions
-    }
+    /// What the screens ask for.
+    private struct Actions: RootActions {
+        unowned let program: WindowProgram
 
-    private func edit(_ body: (DocumentEditor) -> Void) {
-        if !isEnding { body(editors.current) }
-    }
+        let rules = TimeZoneRules.system()
+        var now: EntryDate { .now(in: .system()) }
 
-    /// Makes a change that the person has typed; what could not be done is said where it was typed.
-    private func save(_ change: DocumentChange, _ completion: @escaping (String?) -> Void) {
-        guard !isEnding, let document = parts?.document else { return completion("The window is about to be closed.") }
-        let name = document.location.name
-        // A document that had entries and is gone is not made anew unasked.
-        editors.current.perform(change, makesMissing: document.isEmpty) { error in
-            completion(error.map { DocumentMessages(file: name).text(for: $0) })
+        /// Makes a change that the person has typed; what could not be done is said where it was typed.
+        func save(_ change: DocumentChange, completion: @escaping (String?) -> Void) {
+            guard !program.isEnding, let document = program.parts?.document else {
+                return completion("The window is about to be closed.")
+            }
+            let name = document.location.name
+            // A document that had entries and is gone is not made anew unasked.
+            program.editors.current.perform(change, makesMissing: document.isEmpty) { error in
+                completion(error.map { DocumentMessages(file: name).text(for: $0) })
+            }
+        }
+
+        func delete(_ entry: EntryReference) { edit { $0.perform(.delete(entry)) } }
+        func undo() { edit { $0.undo() } }
+        func redo() { edit { $0.redo() } }
+        func whenSettled(_ body: @escaping () -> Void) { program.editors.current.whenIdle(body) }
+        func reload() { program.parts?.document.readAgain() }
+
+        func exportPicture() { program.parts?.pictures.export() }
+        func copyPicture() { program.parts?.pictures.copyPicture() }
+        func copyText(_ text: String) { program.parts?.pictures.copy(text) }
+        func report(_ sentence: String, about entry: WeightEntry) {
+            program.parts?.notices.say(sentence, about: .missing(entry))
+        }
+        func printLine(_ line: String) { StandardError.print(line) }
+        func close() { program.end() }
+
+        private func edit(_ body: (DocumentEditor) -> Void) {
+            if !program.isEnding { body(program.editors.current) }
         }
     }
 }

@@ -26,6 +26,11 @@ final class AddEntryView: View {
     private let rule = View()
     private let divider = View()
 
+    /// The texts that say how much room others need.
+    private var twoLines = KeptLayout()
+    private var date = KeptLayout()
+    private var units = WeightUnit.allCases.map { _ in KeptLayout() }
+
     /// What makes the panel look disabled, once it has waited for long.
     private var dimming: Window.Deadline?
 
@@ -125,14 +130,14 @@ final class AddEntryView: View {
         let body = TextStyle.body.font(at: traits.textSize)
         // Large text that shrinks to 12 points is no longer what the person asked for.
         let least = max(Self.leastFontSize, body.size * 0.7)
-        let footnote = TextLayout("0\n0", font: TextStyle.footnote.font(at: traits.textSize), maximumLines: 2)
+        let footnote = twoLines.layout("0\n0", font: TextStyle.footnote.font(at: traits.textSize), maximumLines: 2)
         let messageWidth = max(0, width - 2 * AddEntryLayout.inset)
         let needs = AddEntryLayout.Needs(
             weightLabel: weightLabel.preferredSize.roundedUp, dateLabel: dateLabel.preferredSize.roundedUp,
             unitButtonWidth: unitButtonWidth, buttonHeight: saveButton.preferredSize.height.rounded(.up),
             fieldHeight: weightField.preferredSize.height,
             // With room for the caret behind the text.
-            dateTextWidth: TextLayout(exampleDate, font: body).size.width + 2, leastShare: min(1, least / body.size),
+            dateTextWidth: date.layout(exampleDate, font: body).size.width + 2, leastShare: min(1, least / body.size),
             messageHeight: message.text.isEmpty ? 0 : message.preferredSize(in: messageWidth).height.rounded(.up),
             usualMessageHeight: footnote.size.height.rounded(.up))
         return AddEntryLayout(width: width, needs)
@@ -141,8 +146,8 @@ final class AddEntryView: View {
     /// As wide as the widest unit needs, so that nothing moves when the unit changes.
     private var unitButtonWidth: Double {
         let font = TextStyle.headline.font(at: traits.textSize)
-        let widest = WeightUnit.allCases.map { TextLayout($0.sign, font: font).size.width }.max() ?? 0
-        return (max(28, widest) + 16).rounded(.up)
+        let widths = units.indices.map { units[$0].layout(WeightUnit.allCases[$0].sign, font: font).size.width }
+        return (max(28, widths.max() ?? 0) + 16).rounded(.up)
     }
 
     private func applyTheme() {

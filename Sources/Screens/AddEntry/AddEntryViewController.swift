@@ -34,17 +34,17 @@ public final class AddEntryViewController: ViewController {
     public var message: String { panel.message.text }
 
     let panel = AddEntryView()
-    var draft: EntryDraft
+    private var draft: EntryDraft
     /// The field that has the focus or had it last: it stays in sight.
-    var fieldInSight: TextField
-    var faults: [EntryDraft.Part: TypedFault] = [:]
-    var progress = Progress.editing {
+    private var fieldInSight: TextField
+    private var faults: [EntryDraft.Part: TypedFault] = [:]
+    private var progress = Progress.editing {
         didSet { panel.isWaiting = progress == .saving }
     }
     /// Whether the person has typed a weight: only the panel's own button changes its unit then.
     private var hasTypedWeight = false
 
-    enum Progress {
+    private enum Progress {
         case editing
         /// Somebody saves the entry.
         case saving
@@ -124,5 +124,107 @@ public final class AddEntryViewController: ViewController {
         unitButton.title = unit.sign
         // Nobody typed these digits: they are the entry's weight in the unit of before.
         if isUntouched { weightField.text = draft.weightText }
+    }
+}
+
+extension AddEntryViewController {
+    /// Reports the entry, or says what is wrong with what was typed.
+    func save() {
+        guard progress == .editing else { return }
+        faults = [:]
+        let weight = read(.weight) { () throws(TypedFault) in try draft.weight(typed: weightField.text) }
+        let date = read(.date) { () throws(TypedFault) in try draft.date(typed: dateField.text) }
+        guard let weight, let date else { return showFaults() }
+        say("")
+        progress = .saving
+        onSave?(WeightEntry(date: date, weight: weight, note: draft.original?.note ?? ""))
+    }
+
+    func cancel() {
+        guard progress == .editing else { return }
+        progress = .cancelled
+        onCancel?()
+    }
+
+    /// Says why the entry that was reported is not saved; the person can go on.
+    public func show(failure sentence: String) {
+        progress = .editing
+        say(sentence)
+    }
+
+    /// What the person changes is not wrong any more until it is saved.
+    private func forgetFault(of part: EntryDraft.Part) {
+        faults[part] = nil
+        markFaults()
+    }
+
+    private func read<Value>(_ part: EntryDraft.Part, _ body: () throws(TypedFault) -> Value) -> Value? {
+        do {
+            return try body()
+        } catch {
+            faults[part] = error
+            return nil
+        }
+    }
+
+    /// The first field with a fault gets the focus, with all of its text selected.
+    private func showFaults() {
+        markFaults()
+        let field = faults[.weight] == nil ? dateField : weightField
+        field.becomeFirstResponder()
+        field.selectAll()
+    }
+
+    private func markFaults() {
+        weightField.hasError = faults[.weight] != nil
+        dateField.hasError = faults[.date] != nil
+        if let fault = faults[.weight] {
+            say(draft.sentence(for: fault, of: .weight, typed: weightField.text))
+        } else if let fault = faults[.date] {
+            say(draft.sentence(for: fault, of: .date, typed: dateField.text))
+        } else {
+            say("")
+        }
+    }
+
+    private func say(_ sentence: String) {
+        panel.message.text = sentence
+        place(animated: true)
+    }
+}
+
+extension AddEntryViewController {
+    /// From the focused field to what covers the window's lower part, in points.
+    private static let distance = 8.0
+    /// In seconds.
+    private static let duration = 0.25
+
+    /// In the middle of its parent; higher where something covers the focused field, which then ends just above that.
+    private func frame(in bounds: Rect) -> Rect {
+        let width = min(AddEntryLayout.width, bounds.width)
+        let height = panel.height(in: width)
+        let x = panel.snapped(bounds.minX + (bounds.width - width) / 2)
+        var y = panel.snapped(bounds.minY + (bounds.height - height) / 2)
+        if !coveredArea.isEmpty {
+            y = min(y, coveredArea.minY - Self.distance - panel.lowerEdge(of: fieldInSight, in: width))
+        }
+        return Rect(x: x, y: y, width: width, height: height)
+    }
+
+    private func bringIntoSight(_ field: TextField) {
+        fieldInSight = field
+        place(animated: true)
+    }
+
+    /// Goes to where it belongs now.
+    public func place(animated: Bool) {
+        guard let window = panel.window, progress != .cancelled else { return }
+        let frame = frame(in: window.bounds)
+        guard frame != panel.frame else { return }
+        View.animate(duration: animated ? Self.duration : 0) {
+            panel.frame = frame
+            // Its parts go the same way at the same time.
+            panel.layoutSubviews()
+        }
     }
 }

@@ -27,24 +27,25 @@ struct DetailLayout {
     /// From a row's text to its upper and lower edge, in points.
     private static let margin = 11.0
 
-    /// - Parameter width: Of the table, in points.
-    init(_ details: EntryDetails, width: Double, textSize: TextSize) {
+    private var texts: DetailTexts
+
+    /// - Parameters:
+    ///   - width: Of the table, in points.
+    ///   - previous: What was measured for it and is the same need not be measured again.
+    init(_ details: EntryDetails, width: Double, textSize: TextSize, after previous: DetailLayout? = nil) {
         (self.details, self.width, self.textSize) = (details, width, textSize)
         let width = max(1, width - 32)
         let font = TextStyle.body.font(at: textSize)
-        func size(_ text: String) -> Size { TextLayout(text, font: font).size }
-        let lineHeight = size("0").height.rounded(.up)
+        texts = previous?.texts ?? DetailTexts()
+        let sizes = texts.measure(details, font: font)
+        let lineHeight = sizes.line.height.rounded(.up)
         let height = max(44, lineHeight + 2 * Self.margin)
-        let stacked = details.lines.indices.filter { index in
-            let line = details.lines[index]
-            return size(line.caption).width + 8 + size(line.value).width > width
+        let stacked = sizes.lines.indices.filter { index in
+            sizes.lines[index].caption.width + 8 + sizes.lines[index].value.width > width
         }
         stackedLines = Set(stacked)
-        var large = font
-        large.size *= 2
-        let largeHeight = TextLayout(details.weight, font: large).size.height.rounded(.up)
         upperSections = [
-            TableSection(rowCount: 1, rowHeight: largeHeight + 2 * Self.margin),
+            TableSection(rowCount: 1, rowHeight: sizes.weight.height.rounded(.up) + 2 * Self.margin),
             TableSection(
                 rowCount: details.lines.count, rowHeight: height, tallRows: stacked,
                 tallRowHeight: height + lineHeight),
@@ -92,5 +93,27 @@ struct DetailLayout {
     private var noteRows: Range<Int> {
         let first = 1 + details.lines.count
         return first..<first + (note?.pieces.count ?? 0)
+    }
+}
+
+/// The texts whose sizes say where the details of an entry stand.
+private struct DetailTexts {
+    private var line = KeptLayout()
+    private var weight = KeptLayout()
+    private var lines: [(caption: KeptLayout, value: KeptLayout)] = []
+
+    mutating func measure(
+        _ details: EntryDetails, font: Font
+    ) -> (line: Size, weight: Size, lines: [(caption: Size, value: Size)]) {
+        var large = font
+        large.size *= 2
+        while lines.count < details.lines.count { lines.append((KeptLayout(), KeptLayout())) }
+        let sizes = details.lines.enumerated().map { index, line in
+            (
+                caption: lines[index].caption.layout(line.caption, font: font).size,
+                value: lines[index].value.layout(line.value, font: font).size
+            )
+        }
+        return (line.layout("0", font: font).size, weight.layout(details.weight, font: large).size, sizes)
     }
 }

@@ -119,7 +119,7 @@ public final class EntryDetailViewController: ViewController {
         let (width, textSize) = (view.bounds.width, view.traits.textSize)
         guard width > 0 else { return }
         if layout?.fits(details, width: width, textSize: textSize) != true {
-            let layout = DetailLayout(details, width: width, textSize: textSize)
+            let layout = DetailLayout(details, width: width, textSize: textSize, after: layout)
             self.layout = layout
             table.sections = layout.sections
             table.focusableRows = [table.rowCount - 1]

@@ -10,6 +10,8 @@ final class GraphDates: View {
     }
 
     private let labels = [Label(style: .caption2), Label(style: .caption2)]
+    /// The texts at the style's own size, where they are shown smaller.
+    private var kept = [KeptLayout(), KeptLayout()]
 
     /// Points between two dates, and between a date and the guide above it; with less, they are made smaller, but not
     /// below this share of their size.
@@ -44,7 +46,10 @@ final class GraphDates: View {
     /// Of the texts beside each other, at the style's own size.
     private var textSize: Size {
         let font = TextStyle.caption2.font(at: traits.textSize)
-        let sizes = texts.map { TextLayout($0, font: font).size }
+        let sizes = texts.indices.map { index in
+            labels[index].magnification == 1
+                ? labels[index].preferredSize : kept[index].layout(texts[index], font: font).size
+        }
         return Size(width: sizes.reduce(0) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0)
     }
 

@@ -18,6 +18,8 @@ final class GuideLabel: View {
         didSet { if textInset != oldValue { setNeedsDisplay() } }
     }
 
+    private var kept = KeptLayout()
+
     init() {
         super.init()
         contentMode = .redraw
@@ -40,6 +42,6 @@ final class GuideLabel: View {
     }
 
     private var layout: TextLayout {
-        TextLayout(text, font: TextStyle.caption1.font(at: traits.textSize))
+        kept.layout(text, font: TextStyle.caption1.font(at: traits.textSize))
     }
 }

@@ -14,16 +14,11 @@ struct HistoryRowMetrics: Hashable {
     private static let gap = 8.0
     private static let margin = 11.0
 
-    /// - Parameters:
-    ///   - width: Of the table, in points.
-    ///   - examples: A weight and a date that are as long as they get.
-    init(width: Double, textSize: TextSize, examples: (weight: String, date: String)) {
-        let weight = TextLayout(examples.weight, font: HistoryRowFonts.weight(textSize)).size
-        let date = TextLayout(examples.date, font: HistoryRowFonts.date(textSize)).size
+    fileprivate init(width: Double, weight: Size, date: Size, note: Size) {
         isStacked = weight.width + Self.gap + date.width > width - 2 * Self.inset
         weightHeight = weight.height.rounded(.up)
         dateHeight = date.height.rounded(.up)
-        noteHeight = TextLayout("0", font: TextStyle.footnote.font(at: textSize)).size.height.rounded(.up)
+        noteHeight = note.height.rounded(.up)
     }
 
     /// Of a row without a note.
@@ -52,11 +47,26 @@ struct HistoryRowMetrics: Hashable {
     }
 }
 
-/// The fonts whose figures stand under each other in a list.
-private enum HistoryRowFonts {
-    static func weight(_ size: TextSize) -> Font { tabular(.body, size) }
-    static func date(_ size: TextSize) -> Font { tabular(.subheadline, size) }
+/// The texts that say how high the rows of a history are.
+struct HistoryRowSamples {
+    private var weight = KeptLayout()
+    private var date = KeptLayout()
+    private var note = KeptLayout()
 
+    /// - Parameters:
+    ///   - width: Of the table, in points.
+    ///   - examples: A weight and a date that are as long as they get.
+    mutating func metrics(
+        width: Double, textSize: TextSize, examples: (weight: String, date: String)
+    ) -> HistoryRowMetrics {
+        HistoryRowMetrics(
+            width: width,
+            weight: weight.layout(examples.weight, font: Self.tabular(.body, textSize)).size,
+            date: date.layout(examples.date, font: Self.tabular(.subheadline, textSize)).size,
+            note: note.layout("0", font: TextStyle.footnote.font(at: textSize)).size)
+    }
+
+    /// Figures stand under each other in a list.
     private static func tabular(_ style: TextStyle, _ size: TextSize) -> Font {
         var font = style.font(at: size)
         font.hasTabularFigures = true

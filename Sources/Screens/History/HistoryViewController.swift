@@ -31,6 +31,7 @@ public final class HistoryViewController: ViewController {
     /// What was selected when its row went.
     private var displaced: WeightEntry?
     private var emptyNotice: EmptyNotice?
+    private var samples = HistoryRowSamples()
     private var metrics: HistoryRowMetrics?
     /// The heads of the months that were shown: making one takes longer than everything else about a section.
     private var titles: [CalendarMonth: String] = [:]
@@ -131,7 +132,7 @@ extension HistoryViewController {
 
     /// Rows are as high as the text needs, which depends on its size, and on how much room there is beside it.
     private func updateMetrics() {
-        let metrics = HistoryRowMetrics(
+        let metrics = samples.metrics(
             width: view.bounds.width - (table.isEditing ? TableView.editingRoom : 0), textSize: view.traits.textSize,
             examples: (format.weights.text(888.8, format.unit), format.dates.text(.example)))
         guard metrics != self.metrics else { return }

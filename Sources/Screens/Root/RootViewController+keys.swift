@@ -3,10 +3,22 @@ import ViewKit
 import WeightHistory
 
 extension RootViewController {
-    /// The graph's are the window's too: they hold while a tab has the focus.
-    var windowCommands: [KeyCommand] {
-        let reading = tab == .graph ? graphScreen.readingCommands : []
-        return tabCommands + entryCommands + reading + pictureCommands + viewCommands + commandsEverywhere
+    /// The commands of the window's keys, made once.
+    struct Commands {
+        let onHistory: [KeyCommand]
+        /// The graph's are the window's too: they hold while a tab has the focus.
+        let onGraph: [KeyCommand]
+        /// What can be done whatever lies over the screens.
+        let everywhere: [KeyCommand]
+    }
+
+    var windowCommands: [KeyCommand] { tab == .graph ? commands.onGraph : commands.onHistory }
+
+    func makeCommands() -> Commands {
+        let (first, everywhere) = (tabCommands + entryCommands, commandsEverywhere)
+        let last = pictureCommands + viewCommands + everywhere
+        return Commands(
+            onHistory: first + last, onGraph: first + graphScreen.readingCommands + last, everywhere: everywhere)
     }
 
     func placeKeyList() {
@@ -148,8 +160,7 @@ extension RootViewController {
         ]
     }
 
-    /// What can be done whatever lies over the screens.
-    var commandsEverywhere: [KeyCommand] {
+    private var commandsEverywhere: [KeyCommand] {
         [
             KeyCommand(
                 KeyPress(.character("+"), modifiers: .control), KeyPress(.character("="), modifiers: .control),

@@ -13,7 +13,8 @@ public final class RootViewController: ViewController {
     var keyList: KeyList?
     /// What had the focus before the list of keys was opened.
     weak var responderBelowKeyList: Responder?
-    let actions: RootActions
+    let actions: any RootActions
+    private(set) lazy var commands = makeCommands()
     /// What a new or changed entry is typed into, while it is shown.
     public internal(set) weak var entryScreen: AddEntryViewController?
     public internal(set) weak var unitSelector: UnitSelectorViewController?
@@ -51,7 +52,7 @@ public final class RootViewController: ViewController {
     }
 
     /// - Parameter tab: The one that is shown first.
-    public init(actions: RootActions, format: EntryFormat, tab: RootTab = .graph) {
+    public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
         self.format = format
         historyScreen = HistoryViewController(format: format)
@@ -144,4 +145,118 @@ public final class RootViewController: ViewController {
 
 extension RootTab {
     var index: Int { Self.allCases.firstIndex(of: self)! }
+}
+
+extension RootViewController {
+    /// The entry that is shown over the history.
+    public var detailScreen: EntryDetailViewController? {
+        navigation.topViewController as? EntryDetailViewController
+    }
+
+    /// Shows an entry over the history.
+    ///
+    /// - Parameter place: The entry's in the history, the oldest being 0; traps outside.
+    public func showDetail(of place: Int, animated: Bool) {
+        let screen = EntryDetailViewController(place, of: history, format: format)
+        screen.onDelete = { [unowned self, unowned screen] in
+            actions.delete(screen.reference)
+            navigation.popToRoot(animated: true)
+        }
+        screen.whenSettled = { [unowned self] in actions.whenSettled($0) }
+        screen.onGone = { [unowned self, unowned screen] in
+            guard screen === detailScreen else { return }
+            let sentence = "\(format.shortWords(for: screen.entry)) is no longer in the document."
+            actions.report(sentence, about: screen.entry)
+            navigation.popToRoot(animated: true)
+        }
+        screen.onEdit = { [unowned self, unowned screen] in edit(screen.reference) }
+        screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }
+        navigation.push(screen, animated: animated)
+    }
+
+    /// What the screen in sight can give as text: the selected entry, or the one that is shown.
+    var selectedEntry: WeightEntry? {
+        guard tab == .history else { return nil }
+        return detailScreen?.entry ?? historyScreen.selectedEntry
+    }
+}
+
+extension RootViewController {
+    /// Shows a panel for a new entry.
+    public func addEntry() {
+        present(AddEntryViewController(now: actions.now, format: format, rules: actions.rules)) { .add($0) }
+    }
+
+    /// Shows a panel to change an entry.
+    ///
+    /// - Parameter place: The entry's in the history, the oldest being 0; traps outside.
+    public func editEntry(at place: Int) {
+        edit(history.reference(to: place))
+    }
+
+    func edit(_ reference: EntryReference) {
+        let screen = AddEntryViewController(editing: reference.entry, format: format, rules: actions.rules)
+        present(screen) { $0 == reference.entry ? nil : .edit(reference, to: $0) }
+    }
+
+    /// - Parameter change: What an entry that is to be saved does to the document; nil where that is nothing.
+    private func present(
+        _ screen: AddEntryViewController, change: @escaping (WeightEntry) -> DocumentChange?
+    ) {
+        guard entryScreen == nil, view.window != nil else { return }
+        entryScreen = screen
+        screen.coveredArea = coveredArea
+        screen.furtherCommands = commands.everywhere
+        screen.onCancel = { [unowned self, unowned screen] in close(screen) }
+        screen.onChooseUnit = { [unowned self] in showUnitSelector() }
+        screen.onSave = { [unowned self, unowned screen] entry in
+            guard let change = change(entry) else { return close(screen) }
+            save(change, from: screen)
+        }
+        present(screen, animated: true)
+        onEntryScreenChange?()
+    }
+
+    private func save(_ change: DocumentChange, from screen: AddEntryViewController) {
+        actions.save(change) { [weak self, weak screen] failure in
+            guard let screen else { return }
+            if let failure { screen.show(failure: failure) } else { self?.close(screen) }
+        }
+    }
+
+    /// Takes the panel away, with whatever lies over it.
+    private func close(_ screen: AddEntryViewController) {
+        screen.presentingViewController?.dismiss(animated: true) { [weak self] in
+            self?.entryScreen = nil
+            self?.onEntryScreenChange?()
+        }
+    }
+}
+
+extension RootViewController: UnitSelectorDelegate {
+    /// Turns the window over to where the unit is chosen.
+    public func showUnitSelector() {
+        guard unitSelector == nil, view.window != nil else { return }
+        let selector = UnitSelectorViewController(unit: unitToChoose)
+        unitSelector = selector
+        selector.delegate = self
+        selector.furtherCommands = commands.everywhere
+        present(selector, animated: true)
+    }
+
+    /// The unit that the selector is about: that of the panel below it, which may have one of its own.
+    var unitToChoose: WeightUnit { entryScreen?.unit ?? unit }
+
+    public func unitSelector(_ selector: UnitSelectorViewController, didChange unit: WeightUnit) {
+        entryScreen?.choose(unit)
+        choose(unit)
+    }
+
+    public func unitSelectorIsDone(_ selector: UnitSelectorViewController) {
+        selector.dismiss(animated: true) { [weak self] in
+            self?.unitSelector = nil
+            // What covered the window meanwhile did not move what lay behind.
+            self?.entryScreen?.place(animated: true)
+        }
+    }
 }

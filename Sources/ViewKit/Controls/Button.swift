@@ -36,6 +36,8 @@ public final class Button: Control {
     /// What the button is called where its title does not say it.
     public var name: String?
 
+    private var kept = KeptLayout()
+
     public init(_ title: String = "", style: Style = .plain) {
         self.style = style
         super.init()
@@ -77,7 +79,7 @@ public final class Button: Control {
     }
 
     private func layout(maximumWidth: Double?) -> TextLayout? {
-        title.isEmpty ? nil : TextLayout(title, font: font, maximumWidth: maximumWidth.map { max(0, $0) })
+        title.isEmpty ? nil : kept.layout(title, font: font, maximumWidth: maximumWidth.map { max(0, $0) })
     }
 
     /// Coloured text is hard to read where it is thin and small.

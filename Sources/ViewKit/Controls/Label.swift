@@ -29,6 +29,8 @@ public final class Label: View {
         didSet { if maximumLines != oldValue { contentDidChange() } }
     }
 
+    private var kept = KeptLayout()
+
     public init(style: TextStyle) {
         self.style = style
         super.init()
@@ -65,7 +67,7 @@ public final class Label: View {
         var font = style.font(at: traits.textSize)
         font.size *= magnification
         font.hasTabularFigures = hasTabularFigures
-        return TextLayout(
+        return kept.layout(
             shownText, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines)
     }
 

@@ -21,7 +21,7 @@ import WeightHistory
     ) throws {
         var format = EntryFormat.plain(unit)
         format.weights.decimalMark = decimalMark
-        root = RootViewController(actions: recording.actions, format: format)
+        root = RootViewController(actions: recording, format: format)
         screen = try TestScreen(root, size: size, textSize: textSize)
         root.show(history)
         try pass(0)

@@ -12,7 +12,7 @@ import WeightHistory
     private let screen: TestScreen
 
     init() throws {
-        root = RootViewController(actions: recording.actions, format: .plain(), tab: .history)
+        root = RootViewController(actions: recording, format: .plain(), tab: .history)
         screen = try TestScreen(root, size: Size(width: 320, height: 480))
         root.show(.twoMonths)
     }

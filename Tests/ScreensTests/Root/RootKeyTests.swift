@@ -12,7 +12,7 @@ import WeightHistory
     private let screen: TestScreen
 
     init() throws {
-        root = RootViewController(actions: recording.actions, format: .plain(.kilograms))
+        root = RootViewController(actions: recording, format: .plain(.kilograms))
         _ = root.view
         root.show(WeightHistory([80, 100, 70, 60, 90]))
         screen = try TestScreen(root, size: Size(width: 480, height: 720))

@@ -2,7 +2,9 @@ import Screens
 import WeightHistory
 
 /// What a screen has asked of the program, in order.
-final class Recording {
+final class Recording: RootActions {
+    let now = EntryDate("2026-11-21T07:12:34+01:00", in: .fixed(offset: 3600))!
+    let rules = TimeZoneRules.fixed(offset: 3600)
     var calls: [String] = []
     var deleted: [EntryReference] = []
     var saved: [DocumentChange] = []
@@ -20,32 +22,27 @@ final class Recording {
         for body in bodies { body() }
     }
 
-    var actions: RootActions {
-        var actions = RootActions()
-        actions.exportPicture = { self.calls.append("export") }
-        actions.copyPicture = { self.calls.append("copy") }
-        actions.copyText = { self.calls.append("copy \($0)") }
-        actions.reload = { self.calls.append("reload") }
-        actions.delete = { self.deleted.append($0) }
-        actions.save = { change, completion in
-            self.saved.append(change)
-            self.finishSaving = completion
-        }
-        actions.whenSettled = { body in if self.isChanging { self.waiting.append(body) } else { body() } }
-        actions.now = { EntryDate("2026-11-21T07:12:34+01:00", in: .fixed(offset: 3600))! }
-        actions.rules = .fixed(offset: 3600)
-        actions.undo = { self.calls.append("undo") }
-        actions.redo = { self.calls.append("redo") }
-        actions.say = { sentence, _ in self.calls.append("say \(sentence)") }
-        actions.close = { self.calls.append("close") }
-        actions.printLine = { self.calls.append($0) }
-        return actions
+    func save(_ change: DocumentChange, completion: @escaping (String?) -> Void) {
+        saved.append(change)
+        finishSaving = completion
     }
+
+    func delete(_ entry: EntryReference) { deleted.append(entry) }
+    func undo() { calls.append("undo") }
+    func redo() { calls.append("redo") }
+    func whenSettled(_ body: @escaping () -> Void) { if isChanging { waiting.append(body) } else { body() } }
+    func reload() { calls.append("reload") }
+    func exportPicture() { calls.append("export") }
+    func copyPicture() { calls.append("copy") }
+    func copyText(_ text: String) { calls.append("copy \(text)") }
+    func report(_ sentence: String, about entry: WeightEntry) { calls.append("say \(sentence)") }
+    func printLine(_ line: String) { calls.append(line) }
+    func close() { calls.append("close") }
 }
 
-extension RootActions {
+extension RootActions where Self == NoActions {
     /// Actions that do nothing.
-    static var none: RootActions { RootActions() }
+    static var none: NoActions { NoActions(now: EntryDate(instant: 0, offset: 0)) }
 }
 
 extension EntryFormat {

@@ -1,0 +1,74 @@
+import Cairo
+import Geometry
+import TestSupport
+import Testing
+import ViewKit
+import WeightHistory
+
+@testable import Screens
+
+/// How many texts are set for what happens often.
+@Suite struct LayoutCountTests {
+    private let history = WeightHistory((0..<400).map { 80 + Double($0 % 37) / 10 })
+    private let root: RootViewController
+    private let screen: TestScreen
+
+    init() throws {
+        root = RootViewController(actions: .none, format: .plain(.kilograms))
+        _ = root.view
+        root.show(history)
+        screen = try TestScreen(root, size: Size(width: 320, height: 480))
+    }
+
+    /// How many layouts a change and the frame after it make.
+    private func count(at time: Double? = nil, _ body: () -> Void = {}) throws -> Int {
+        let before = TextLayout.countOnThread
+        body()
+        if let time { try screen.update(at: time) } else { try screen.update() }
+        return TextLayout.countOnThread - before
+    }
+
+    private func append() {
+        let entries = Array(root.history)
+        root.show(WeightHistory(entries: entries + [WeightEntry("1971-03-01", "81.9")]))
+    }
+
+    @Test func anotherUnitSetsTheThreeGuidesOnce() throws {
+        let made = try count { screen.press(.character("u")) }
+
+        #expect(made == 3)
+        #expect(screen.report.viewsDrawn == 3)
+    }
+
+    /// A text that does not begin at its label's left edge is set to be measured, and again in its width.
+    @Test func anEntryMoreSetsTheLastDate() throws {
+        #expect(try count { append() } == 2)
+    }
+
+    @Test func readingSetsTheWeightAndTheDateOfEachEntry() throws {
+        #expect(try count { root.graphScreen.read(3) } == 4)
+        #expect(try count { root.graphScreen.read(4) } == 4)
+    }
+
+    @Test func aFrameOfASlideSetsNothing() throws {
+        try screen.update(at: 0)
+        screen.press(.character("1"))
+        try screen.update(at: 0)
+
+        #expect(try count(at: 0.1) == 0)
+        #expect(try count(at: 0.2) == 0)
+        #expect(screen.window.needsFrame)
+    }
+
+    @Test func scrollingSetsTheTextsOfTheRowsThatCome() throws {
+        screen.press(.character("1"))
+        for time in [0.0, 10] { try screen.update(at: time) }
+        let table = root.historyScreen.table
+        let last = table.rowsInSight.upperBound
+
+        let made = try count { table.contentOffset.y += 60 }
+
+        #expect(table.rowsInSight.upperBound > last)
+        #expect(made == 2 * (table.rowsInSight.upperBound - last))
+    }
+}
