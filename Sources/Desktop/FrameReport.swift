@@ -6,7 +6,8 @@ import ViewKit
 
 /// What one frame did, and how long its passes took, in milliseconds.
 public struct FrameReport: Sendable {
-    public let viewsDrawn: Int
+    /// What the passes did since the frame before.
+    public let counts: PassCounts
     /// The device pixels that were composed anew, in rectangles that share none.
     public let damage: [PixelRect]
     /// The views that could not be drawn, each once.
@@ -15,6 +16,9 @@ public struct FrameReport: Sendable {
     public let drawing: Double
     /// Zero where the frame is shown on no screen.
     public internal(set) var presenting = 0.0
+
+    /// How many views drew.
+    public var viewsDrawn: Int { counts.viewsDrawn }
 }
 
 extension Window {
@@ -26,7 +30,7 @@ extension Window {
         let report = displayPass(on: surface)
         let drawn = Instant.readingClock()
         return FrameReport(
-            viewsDrawn: report.viewsDrawn, damage: report.damage, failures: report.failures,
+            counts: report.counts, damage: report.damage, failures: report.failures,
             layout: (laidOut - start).milliseconds, drawing: (drawn - laidOut).milliseconds)
     }
 }

@@ -42,15 +42,19 @@ nonisolated extension Instant {
 }
 
 extension Trace {
-    /// Adds what a frame did: how many views drew, what was damaged in all, how long each pass took.
+    /// Adds what a frame did: how many views drew and were laid out, how many each pass looked at, what was damaged in
+    /// all, how long each pass took.
     public func add(_ frame: FrameReport) {
         var damage = Region()
         for rectangle in frame.damage { damage.union(rectangle) }
         let extents = damage.extents
         let sides = [extents.x, extents.y, extents.width, extents.height].map { JSON.number(Double($0)) }
+        let visits = [frame.counts.layoutVisits, frame.counts.drawVisits, frame.counts.compositionVisits]
         add([
             "kind": .string("frame"),
             "views": .number(Double(frame.viewsDrawn)),
+            "laid_out": .number(Double(frame.counts.viewsLaidOut)),
+            "visited": .array(visits.map { .number(Double($0)) }),
             "damage": .array(sides),
             "layout_ms": .number(frame.layout),
             "draw_ms": .number(frame.drawing),

@@ -39,7 +39,7 @@ import WeightHistory
         case "change": try changeForEver(seed: numbers[0])
         case "fill": try fillForEver()
         case "edit": for number in 1...numbers[0] { try edit(number) }
-        case "delete": try writer.delete(history().reference(to: 0))
+        case "delete": try writer.perform(.delete(history().reference(to: 0)))
         default: preconditionFailure("There is no command \(command).")
         }
     }
@@ -67,9 +67,9 @@ import WeightHistory
                 let index = step % history.count
                 let reference = history.reference(to: index)
                 if step % 3 == 1 {
-                    try writer.delete(reference)
+                    try writer.perform(.delete(reference))
                 } else {
-                    try writer.edit(reference, to: entry(step, length: length))
+                    try writer.perform(.edit(reference, to: entry(step, length: length)))
                 }
             }
         }
@@ -89,7 +89,7 @@ import WeightHistory
         let history = try history()
         guard let index = history.firstIndex(where: { $0.date.instant == 0 }) else { throw WritingError.entryGone }
         let result = Result { () throws(WritingError) in
-            try writer.edit(history.reference(to: index), to: entry(0, length: number % 900))
+            try writer.perform(.edit(history.reference(to: index), to: entry(0, length: number % 900)))
         }
         switch result {
         // What moves files over the document all the time leaves no time for an edit now and then.

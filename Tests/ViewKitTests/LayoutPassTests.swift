@@ -74,6 +74,39 @@ private final class LaidOutController: ViewController {
         #expect(heard.isEmpty)
     }
 
+    @Test func whatIsHiddenIsLaidOutWhenItIsSeen() {
+        inner.isHidden = true
+        heard = []
+        var count = 0
+        window.onNeedsFrame = { count += 1 }
+
+        inner.setNeedsLayout()
+        let neededFrame = count
+        window.layoutPass()
+        let whileHidden = heard
+        inner.isHidden = false
+        window.layoutPass()
+
+        #expect(neededFrame == 0)
+        #expect(whileHidden.isEmpty)
+        #expect(heard == ["inner"])
+    }
+
+    @Test func aTreeThatWasMadeElsewhereIsLaidOutWhereItIsPut() {
+        let added = LaidOutView("added") { [unowned self] in heard.append($0) }
+        let inside = LaidOutView("inside") { [unowned self] in heard.append($0) }
+        added.addSubview(inside)
+        heard = []
+
+        inner.addSubview(added)
+        window.layoutPass()
+
+        #expect(heard == ["inner", "added", "inside"])
+        #expect(inside.window === window)
+        added.removeFromSuperview()
+        #expect(inside.window == nil)
+    }
+
     @Test func aFrameIsAskedForOnce() {
         var count = 0
         window.damageAll()

@@ -40,7 +40,7 @@ import ViewKit
         View.animate(duration: 1, curve: .linear) { lines.transform = squeezed }
         try screen.tick(1)
         try screen.tick(1.999_999)
-        #expect(lines.shownTransform != lines.transform)
+        #expect(lines.presentation.transform != lines.transform)
         return (0..<401).map { place in
             255 - Double(areUpright ? screen.pixel(place, 200) & 0xFF : screen.pixel(200, place) & 0xFF)
         }

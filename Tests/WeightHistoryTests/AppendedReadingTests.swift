@@ -63,7 +63,9 @@ import Testing
         let after = try #require(try appended(to: before, document, wholeLinesOnly: true))
         let withLast = try #require(try appended(to: before, document))
 
-        #expect(before.history.map(\.weight.text) == ["82.4"] && before.endsWithNewline)
+        #expect(
+            before.history.map(\.weight.text) == ["82.4"]
+                && before.readEnd == (header + "2026-11-01,82.4,kg,\n").utf8.count)
         #expect(after.history.map(\.weight.text) == ["82.4", "82.5"])
         #expect(withLast.problemCount == 1)
     }

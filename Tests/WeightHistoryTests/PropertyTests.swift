@@ -91,7 +91,7 @@ import Testing
 
     @Test func longLinesAndCellsAreReadTheSameInParts() throws {
         let note = String(repeating: "\nx", count: 32768)
-        let line = String(repeating: "y", count: FileWindow.capacity - 20)
+        let line = String(repeating: "y", count: FileBuffer.capacity - 20)
         let rows = [
             "2026-11-01,82.4,kg,\"\(note)\"", "2026-11-02,82.4,kg,\"\(note)x\"", "2026-11-03,82.4,kg,\(line)",
             "2026-11-04,82.4,kg,\(line)y", "2026-11-05,82.4,kg,\"\(line)", "2026-11-06,82.4,kg,\"\n\(line)\"",

@@ -72,7 +72,6 @@ import Testing
         #expect(document.history.count == 1)
         #expect(document.lines.comments == 2 && document.lines.blanks == 3)
         #expect(document.lines.header == 1 && document.lines.entries == 1)
-        #expect(!document.endsWithNewline)
     }
 
     @Test func byteOrderMarkAndReturnsAreNoPartOfTheCells() throws {

@@ -7,8 +7,6 @@ struct Snapshot: Equatable {
     var problemCount: Int
     var lines: LineTally
     var layout: DocumentLayout?
-    var hash: ContentHash
-    var endsWithNewline: Bool
 
     init(_ document: Document) {
         entries = Array(document.history)
@@ -16,8 +14,6 @@ struct Snapshot: Equatable {
         problemCount = document.problemCount
         lines = document.lines
         layout = document.layout
-        hash = document.history.hash
-        endsWithNewline = document.endsWithNewline
     }
 }
 

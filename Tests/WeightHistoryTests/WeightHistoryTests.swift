@@ -63,7 +63,7 @@ import Testing
         #expect(columns.1 == [80, 70.5])
     }
 
-    @Test func theHashDoesNotDependOnTheBlocks() {
+    @Test func howEntriesAreCutIntoBlocksMakesNoDifference() {
         let entries = (0..<9000).map { entry($0, "\($0 % 77 + 50).25", note: $0 % 100 == 0 ? "n\($0)" : "") }
         let whole = WeightHistory(entries: entries)
         let front = WeightHistory(entries: entries[..<5000])
@@ -71,13 +71,25 @@ import Testing
 
         let joined = WeightHistory(blocks: front.blocks + back.blocks)
 
-        #expect(joined.hash == whole.hash && Array(joined) == entries)
+        #expect(HistoryDifference(from: whole, to: joined).isEmpty && Array(joined) == entries)
         #expect(joined.blocks[0] === front.blocks[0])
     }
 
-    @Test func theHashSeesEveryPart() {
+    @Test func aHistoryIsIdenticalToItselfAlone() {
         let base = [entry(1, "70.5"), entry(2, "70.5")]
-        let hash = WeightHistory(entries: base).hash
+        let history = WeightHistory(entries: base)
+        let copy = history
+
+        #expect(copy.isIdentical(to: history) && WeightHistory().isIdentical(to: WeightHistory()))
+        #expect(!history.isIdentical(to: WeightHistory()) && !WeightHistory().isIdentical(to: history))
+        #expect(!history.isIdentical(to: WeightHistory(entries: base)))
+        #expect(
+            !history.isIdentical(to: WeightHistory(blocks: history.blocks + [WeightHistory(entries: base).blocks[0]])))
+    }
+
+    @Test func theDifferenceSeesEveryPart() {
+        let base = [entry(1, "70.5"), entry(2, "70.5")]
+        let history = WeightHistory(entries: base)
         let others = [
             [entry(1, "70.5"), entry(3, "70.5")], [entry(1, "70.50"), entry(2, "70.5")],
             [entry(1, "70.5", note: "x"), entry(2, "70.5")], [entry(1, "70.5"), entry(2, "70.5", note: "x")],
@@ -88,12 +100,10 @@ import Testing
                     date: EntryDate(instant: 2, offset: 0, precision: .minute), weight: EntryWeight("70.5", .kilograms)!
                 ),
             ],
-        ]
+        ].map { WeightHistory(entries: $0) }
 
-        let hashes = others.map { WeightHistory(entries: $0).hash }
-
-        #expect(!hashes.contains(hash))
-        #expect(Set(hashes).count == hashes.count)
+        #expect(!others.contains { HistoryDifference(from: history, to: $0).isEmpty })
+        #expect(Set(others.map(Array.init)).count == others.count)
     }
 
     @Test func anEmptyHistoryHasNothing() {

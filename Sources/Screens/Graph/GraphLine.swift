@@ -42,17 +42,14 @@ struct GraphLine {
     private mutating func decimate(_ history: WeightHistory, scale: Double) {
         var column: PixelColumn?
         for block in history.blocks {
-            block.withColumns { timestamps, kilograms in
-                var index = 0
-                while index < timestamps.count {
-                    index = column?.extend(with: block, from: index, timestamps, kilograms) ?? index
-                    guard index < timestamps.count else { break }
-                    if let column { add(column) }
-                    column = PixelColumn(
-                        first: (timestamps[index], kilograms[index]),
-                        end: endOfColumn(at: timestamps[index], scale: scale))
-                    index += 1
-                }
+            var row = 0
+            while row < block.count {
+                row = column?.extend(with: block, from: row) ?? row
+                guard row < block.count else { break }
+                if let column { add(column) }
+                let first = block.point(row)
+                column = PixelColumn(first: first, end: endOfColumn(at: first.timestamp, scale: scale))
+                row += 1
             }
         }
         if let column { add(column) }

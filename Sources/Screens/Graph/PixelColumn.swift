@@ -19,32 +19,31 @@ struct PixelColumn {
         (lowest, highest, last) = (first, first, first)
     }
 
-    /// Takes a block's entries from an index on, as far as they belong here, and returns the index after them.
-    mutating func extend(
-        with block: EntryBlock, from start: Int,
-        _ timestamps: UnsafeBufferPointer<Timestamp>, _ kilograms: UnsafeBufferPointer<Double>
-    ) -> Int {
-        let count = timestamps.count
+    /// Takes a block's entries from a row on, as far as they belong here, and returns the row after them.
+    mutating func extend(with block: EntryBlock, from start: Int) -> Int {
+        let next = block.firstRow(from: start, notBefore: end)
+        guard next > start else { return start }
+        last = block.point(next - 1)
         // A block that lies in the column whole and between its extremes needs no look at its entries.
-        if start == 0, timestamps[count - 1] < end,
-            block.minimum >= lowest.kilograms, block.maximum <= highest.kilograms
-        {
-            last = (timestamps[count - 1], kilograms[count - 1])
-            return count
-        }
-        var index = start
-        while index < count, timestamps[index] < end {
-            let weight = kilograms[index]
-            if weight < lowest.kilograms {
-                lowest = (timestamps[index], weight)
-                isLowestLater = true
-            } else if weight > highest.kilograms {
-                highest = (timestamps[index], weight)
-                isLowestLater = false
-            }
-            index += 1
-        }
-        if index > start { last = (timestamps[index - 1], kilograms[index - 1]) }
-        return index
+        let isWhole = start == 0 && next == block.count
+        if isWhole, block.minimum >= lowest.kilograms, block.maximum <= highest.kilograms { return next }
+        takeExtremes(of: block, in: start..<next)
+        return next
+    }
+
+    private mutating func takeExtremes(of block: EntryBlock, in rows: Range<Int>) {
+        let (least, greatest) = block.extremes(in: rows)
+        let (low, high) = (block.point(least), block.point(greatest))
+        let (isLower, isHigher) = (low.kilograms < lowest.kilograms, high.kilograms > highest.kilograms)
+        if isLower { lowest = low }
+        if isHigher { highest = high }
+        if isLower || isHigher { isLowestLater = isLower && (!isHigher || least > greatest) }
+    }
+}
+
+extension EntryBlock {
+    /// The date and the weight of a row.
+    func point(_ row: Int) -> PixelColumn.Entry {
+        withColumns { timestamps, kilograms in (timestamps[row], kilograms[row]) }
     }
 }

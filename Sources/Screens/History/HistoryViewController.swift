@@ -108,7 +108,7 @@ public final class HistoryViewController: ViewController {
 extension HistoryViewController {
     /// Shows another history: the difference animates in place, where it is known.
     public func follow(_ change: HistoryChange) {
-        let isFollowing = change.old.hash == history.hash && change.old.count == history.count
+        let isFollowing = change.old.isIdentical(to: history)
         let selectedEntry = selectedEntry
         history = change.new
         updateEmptyNotice()

@@ -1,9 +1,9 @@
 import Cairo
 import Geometry
 
-/// A property of views that an animation of its own can change the look of.
+/// A property of views that an animation can change the presentation of.
 public struct AnimatableProperty<Value> {
-    let property: AnimatedProperty
+    let property: ViewState.Property
     let set: (inout ViewState, Value) -> Void
 }
 

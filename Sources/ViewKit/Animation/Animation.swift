@@ -1,10 +1,10 @@
-/// Changes what is shown of a view for a while, without a change of its properties; added to the view under a key.
+/// Changes what is on the screen of a view for a while, without a change of its properties; added to the view under a key.
 ///
 /// What is set on it after it was added changes nothing any more.
 public class Animation {
     /// One way, in seconds, above zero.
     public var duration: Double
-    /// From the next tick to the first change, in seconds; until then the beginning is shown.
+    /// From the next tick to the first change, in seconds; until then the view stands at the beginning.
     public var delay = 0.0
     /// Linear unless set; holds for the whole duration.
     public var curve = TimingCurve.linear
@@ -12,22 +12,22 @@ public class Animation {
     public var repeatCount = 1.0
     /// Whether each run goes back as well, which takes as long again.
     public var autoreverses = false
-    /// Whether it goes on showing its last value, until it is removed.
+    /// Whether the view stays at its last value, until it is removed.
     public var keepsLastValue = false
     /// Called once: with true at the end, with false where it was removed before.
     public var completion: ((Bool) -> Void)?
 
-    let property: AnimatedProperty
+    let property: ViewState.Property
 
-    init(_ property: AnimatedProperty, duration: Double) {
+    init(_ property: ViewState.Property, duration: Double) {
         precondition(duration > 0, "An animation that is added has a duration.")
         self.property = property
         self.duration = duration
     }
 
-    /// The values on the way, for a view that is shown in a state and is to be in another.
-    func makeTrack(shown: ViewState, model: ViewState) -> AnimationTrack {
-        AnimationTrack(property, from: shown[property], to: model[property])
+    /// The values on the way, from what is on the screen of a view to what its properties say.
+    func makeTrack(presentation: ViewState, model: ViewState) -> AnimationTrack {
+        AnimationTrack(property, from: presentation[property], to: model[property])
     }
 }
 
@@ -37,7 +37,7 @@ public final class BasicAnimation: Animation {
     private let setEnd: ((inout ViewState) -> Void)?
 
     /// - Parameters:
-    ///   - start: Nil for what is shown when it is added.
+    ///   - start: Nil for the presentation when it is added.
     ///   - end: Nil for the property's own value then.
     public init<Value>(
         _ property: AnimatableProperty<Value>, from start: Value? = nil, to end: Value? = nil, duration: Double
@@ -47,8 +47,8 @@ public final class BasicAnimation: Animation {
         super.init(property.property, duration: duration)
     }
 
-    override func makeTrack(shown: ViewState, model: ViewState) -> AnimationTrack {
-        var (start, end) = (shown, model)
+    override func makeTrack(presentation: ViewState, model: ViewState) -> AnimationTrack {
+        var (start, end) = (presentation, model)
         setStart?(&start)
         setEnd?(&end)
         return AnimationTrack(property, from: start[property], to: end[property])
@@ -76,12 +76,12 @@ public final class KeyframeAnimation: Animation {
         super.init(property.property, duration: duration)
     }
 
-    override func makeTrack(shown: ViewState, model: ViewState) -> AnimationTrack {
+    override func makeTrack(presentation: ViewState, model: ViewState) -> AnimationTrack {
         let values = setters.map { set in
             var state = model
             set(&state)
             return state[property]
         }
-        return AnimationTrack(property, places: times, values: values)
+        return AnimationTrack(property, parts: times, values: values)
     }
 }

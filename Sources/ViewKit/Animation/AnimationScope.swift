@@ -54,11 +54,11 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
 
     /// Again and again, until it is removed or another animation of the property begins.
     public static let repeats = AnimationOptions(rawValue: 1 << 0)
-    /// Each run goes back as well. What is shown then jumps to the property's value.
+    /// Each run goes back as well. The presentation then jumps to the property's value.
     public static let autoreverses = AnimationOptions(rawValue: 1 << 1)
     /// A delayed animation lets an older one of the property run on until it begins, and takes over from there.
     ///
-    /// Without it, what is shown stands still during the delay.
+    /// Without it, the view stands still during the delay.
     public static let beginsFromCurrentState = AnimationOptions(rawValue: 1 << 2)
 
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -4,7 +4,7 @@
 /// one of its ends: at its last change everything has its new value; at 0 everything has the value from before again.
 public final class AnimationTimeline {
     /// Where it stands, in seconds from its beginning.
-    public internal(set) var time = 0.0
+    public private(set) var time = 0.0
     /// When the last of its animations is at its end, in seconds from its beginning.
     public private(set) var duration = 0.0
     /// Called once when it has run to an end: true at the last change, false at 0.
@@ -14,10 +14,10 @@ public final class AnimationTimeline {
     let isWindowTime: Bool
     private(set) weak var window: Window?
     private var views: [WeakView] = []
-    var run: Run?
+    private var run: Run?
 
-    /// A way from one place of the timeline to an end.
-    struct Run {
+    /// A way from one time of the timeline to an end.
+    private struct Run {
         let speed: Double
         let start: Double
         /// The window's time at the start; nil until the first tick.
@@ -51,6 +51,12 @@ public final class AnimationTimeline {
         AnimationScope.$current.withValue(scope, operation: changes)
     }
 
+    /// Moves the window's own time on.
+    func tick(at windowTime: Double) {
+        precondition(isWindowTime, "Another timeline is moved along by it.")
+        time = windowTime
+    }
+
     func add(_ animation: RunningAnimation, of view: View, in window: Window) {
         guard !isWindowTime else { return }
         animation.begin = time + animation.timing.delay
@@ -60,4 +66,85 @@ public final class AnimationTimeline {
     }
 
     var animatedViews: [View] { views.compactMap(\.view) }
+}
+
+extension AnimationTimeline {
+    /// Holds the timeline at a time, in seconds from its beginning, cut to its length.
+    public func seek(to seconds: Double) {
+        stop()
+        move(to: max(0, min(duration, seconds)))
+    }
+
+    /// Holds the timeline where it is.
+    public func hold() {
+        stop()
+    }
+
+    /// Lets the timeline move by itself until it comes to an end.
+    ///
+    /// Where the person wants less motion, it is there at the next tick.
+    ///
+    /// - Parameters:
+    ///   - speed: Seconds a second; below zero it runs back. Traps at zero.
+    ///   - start: The window's time at which it stands where it is now; nil for the next tick.
+    public func run(at speed: Double = 1, from start: Double? = nil) {
+        precondition(speed != 0, "A timeline that runs has a speed.")
+        stop()
+        guard let window else { return end(finished: speed > 0) }
+        run = Run(speed: speed, start: time, since: start)
+        window.animator.add(self)
+    }
+
+    /// Puts everything at its new value at once.
+    public func finish() {
+        stop()
+        end(finished: true)
+        window?.animator.runDue()
+    }
+
+    /// Puts everything back as it was before at once.
+    public func cancel() {
+        stop()
+        end(finished: false)
+        window?.animator.runDue()
+    }
+
+    /// Goes along with the window's time.
+    func advance(to windowTime: Double) {
+        guard var run else { return }
+        let since = run.since ?? windowTime
+        run.since = since
+        self.run = run
+        let isHurried = window?.storedTraits.reducesMotion == true
+        let target = isHurried ? run.speed * .infinity : run.start + run.speed * (windowTime - since)
+        if run.speed > 0 ? target >= duration : target <= 0 {
+            stop()
+            end(finished: run.speed > 0)
+        } else {
+            move(to: max(0, min(duration, target)))
+        }
+    }
+
+    private func stop() {
+        run = nil
+        window?.animator.remove(self)
+    }
+
+    private func move(to seconds: Double) {
+        time = seconds
+        for view in animatedViews { view.updatePresentation() }
+    }
+
+    private func end(finished: Bool) {
+        time = finished ? duration : 0
+        for view in animatedViews.reversed() { view.endAnimations(on: self, finished: finished) }
+        guard let window else { return callEnd(finished) }
+        window.animator.reportLater { [self] in callEnd(finished) }
+    }
+
+    private func callEnd(_ finished: Bool) {
+        let onEnd = onEnd
+        self.onEnd = nil
+        onEnd?(finished)
+    }
 }

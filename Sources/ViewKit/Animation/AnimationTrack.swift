@@ -1,17 +1,17 @@
 /// The values that a property passes on its way, each at a part of the way from 0 to 1, ascending.
 struct AnimationTrack {
-    private(set) var places: [Double]
+    private(set) var parts: [Double]
     private(set) var values: [AnimatedVector]
 
     /// From one value to another.
-    init(_ property: AnimatedProperty, from start: AnimatedVector, to end: AnimatedVector) {
-        self.init(property, places: [0, 1], values: [start, end])
+    init(_ property: ViewState.Property, from start: AnimatedVector, to end: AnimatedVector) {
+        self.init(property, parts: [0, 1], values: [start, end])
     }
 
     /// Along values; a turn takes the shorter way to each.
-    init(_ property: AnimatedProperty, places: [Double], values: [AnimatedVector]) {
-        precondition(places.count == values.count && !places.isEmpty, "A track has a place for every value.")
-        self.places = places
+    init(_ property: ViewState.Property, parts: [Double], values: [AnimatedVector]) {
+        precondition(parts.count == values.count && !parts.isEmpty, "A track has a part of the way for every value.")
+        self.parts = parts
         self.values = values
         if property == .transform { unwindTurns() }
     }
@@ -31,18 +31,18 @@ struct AnimationTrack {
 
     /// The value at a part of the way; beyond 1 the last change goes on in a straight line, as a spring does.
     func value(at progress: Double) -> AnimatedVector {
-        let last = places.count - 1
-        if progress >= places[last], progress <= 1 || places[last] < 1 { return values[last] }
-        let next = min(max(1, places.firstIndex { $0 > progress } ?? last), last)
-        let length = places[next] - places[next - 1]
+        let last = parts.count - 1
+        if progress >= parts[last], progress <= 1 || parts[last] < 1 { return values[last] }
+        let next = min(max(1, parts.firstIndex { $0 > progress } ?? last), last)
+        let length = parts[next] - parts[next - 1]
         guard length > 0 else { return values[next] }
-        return values[next - 1] + (values[next] - values[next - 1]) * ((progress - places[next - 1]) / length)
+        return values[next - 1] + (values[next] - values[next - 1]) * ((progress - parts[next - 1]) / length)
     }
 
     /// Stays at the last value until the part begins, and then goes to another one.
-    mutating func append(_ value: AnimatedVector, of property: AnimatedProperty, in part: ClosedRange<Double>) {
-        let start = max(places[places.count - 1], part.lowerBound)
-        places += [start, max(start, part.upperBound)]
+    mutating func append(_ value: AnimatedVector, of property: ViewState.Property, in part: ClosedRange<Double>) {
+        let start = max(parts[parts.count - 1], part.lowerBound)
+        parts += [start, max(start, part.upperBound)]
         values += [end, value]
         if property == .transform { unwindTurns() }
     }

@@ -1,8 +1,8 @@
 /// Moves all that is animated in a window along with its time.
 final class Animator {
     private(set) lazy var timeline = AnimationTimeline(of: window)
-    /// What is to be told at the end of a tick, when everything is in its place.
-    var due: [() -> Void] = []
+    /// What is to be reported at the end of a tick, when everything is where it is to be.
+    private var due: [() -> Void] = []
     private unowned let window: Window
     private var views: [View] = []
     private var timelines: [AnimationTimeline] = []
@@ -15,12 +15,13 @@ final class Animator {
     /// Whether the next tick changes something.
     var isAwake: Bool {
         !frameCallbacks.isEmpty || !due.isEmpty || !timelines.isEmpty
-            || views.contains { $0.animations.contains { $0.isMoving } }
+            || views.contains { $0.animations.running.contains { $0.isMoving } }
     }
 
     /// The earliest time at which a delayed animation begins.
     var nextBegin: Double? {
-        views.flatMap { $0.animations.compactMap { $0.timeline === timeline && !$0.hasBegun ? $0.begin : nil } }.min()
+        views.flatMap { $0.animations.running.compactMap { $0.timeline === timeline && !$0.hasBegun ? $0.begin : nil } }
+            .min()
     }
 
     func add(_ view: View) {
@@ -39,7 +40,7 @@ final class Animator {
         wake { frameCallbacks.append(callback) }
     }
 
-    /// Everything in a view that leaves stays where it is to be.
+    /// Everything in a view that leaves is where its properties say.
     func stopAnimations(in tree: View) {
         for view in views where view.isDescendant(of: tree) { view.endAnimations { _ in true } }
     }
@@ -50,14 +51,18 @@ final class Animator {
     }
 
     func advance(to time: Double) {
-        timeline.time = time
+        timeline.tick(at: time)
         beginAnimations()
         callFrameCallbacks(at: time)
         for timeline in timelines { timeline.advance(to: time) }
         for view in views { view.advanceAnimations() }
-        views.removeAll { $0.animations.isEmpty }
+        views.removeAll { $0.animations.running.isEmpty }
         runDue()
         beginAnimations()
+    }
+
+    func reportLater(_ call: @escaping () -> Void) {
+        due.append(call)
     }
 
     func runDue() {
@@ -68,7 +73,7 @@ final class Animator {
 
     /// An animation begins with the tick after its change, so that a window which slept long does not swallow it.
     private func beginAnimations() {
-        for animation in views.flatMap(\.animations) where animation.begin == nil {
+        for animation in views.flatMap(\.animations.running) where animation.begin == nil {
             animation.begin = timeline.time + animation.timing.delay
         }
     }

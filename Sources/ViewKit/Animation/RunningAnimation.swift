@@ -1,6 +1,6 @@
 /// One property of one view on its way.
 final class RunningAnimation {
-    let property: AnimatedProperty
+    let property: ViewState.Property
     /// The name it was added under; nil for one that a change of the property began.
     let key: String?
     var track: AnimationTrack
@@ -14,13 +14,13 @@ final class RunningAnimation {
     var stateBefore: ViewState?
     /// Whether an older animation of the property runs on until this one begins.
     var joinsLater = false
-    /// Whether it goes on showing its last value after its end.
+    /// Whether the view stays at its last value after its end.
     var keepsLastValue = false
-    /// Whether its end was told already.
+    /// Whether its end was reported already.
     var hasEnded = false
 
     init(
-        _ property: AnimatedProperty, key: String? = nil, track: AnimationTrack, timing: AnimationTiming,
+        _ property: ViewState.Property, key: String? = nil, track: AnimationTrack, timing: AnimationTiming,
         timeline: AnimationTimeline, block: AnimationBlock? = nil
     ) {
         self.property = property

@@ -1,17 +1,18 @@
 import Cairo
 import Geometry
 
-/// All of a view that can be animated: what it is, or what is shown of it.
-struct ViewState: Hashable {
+/// All of a view that can be animated: what it is, or what is on the screen of it.
+public struct ViewState: Hashable, Sendable {
     /// The frame's upper-left corner in the superview, before `transform`.
-    var origin = Point.zero
-    var bounds = Rect.zero
+    public internal(set) var origin = Point.zero
+    public internal(set) var bounds = Rect.zero
     /// Applied around the frame's middle.
-    var transform = AffineTransform.identity
-    var alpha = 1.0
-    var backgroundColor: Color?
+    public internal(set) var transform = AffineTransform.identity
+    public internal(set) var alpha = 1.0
+    public internal(set) var backgroundColor: Color?
 
-    var frame: Rect { Rect(origin: origin, size: bounds.size) }
+    public var frame: Rect { Rect(origin: origin, size: bounds.size) }
+    public var center: Point { frame.center }
 
     /// From the bounds to the superview's bounds.
     var toSuperview: AffineTransform {
@@ -26,7 +27,14 @@ struct ViewState: Hashable {
             .concatenating(AffineTransform(translationX: center.x, y: center.y))
     }
 
-    /// Brings what is shown to whole device pixels from where it really is, so that kept pictures fit as they are.
+    /// Whether all that lies inside stands on the pixels as in another state, some whole pixels away at most.
+    func standsAlike(_ other: ViewState, scale: Double) -> Bool {
+        let (here, there) = (toSuperview, other.toSuperview)
+        func isWhole(_ way: Double) -> Bool { abs(way * scale - (way * scale).rounded()) < 1e-9 }
+        return here.hasSameShape(as: there) && isWhole(here.tx - there.tx) && isWhole(here.ty - there.ty)
+    }
+
+    /// Brings what is on the screen to whole device pixels from where it really is, so that what is kept fits as it is.
     ///
     /// What is turned or squeezed on its way is drawn within pixels anyway.
     mutating func snap(to model: ViewState, scale: Double) {
@@ -50,5 +58,88 @@ extension AffineTransform {
     /// Whether the two differ by a move at most.
     func hasSameShape(as other: AffineTransform) -> Bool {
         a == other.a && b == other.b && c == other.c && d == other.d
+    }
+}
+
+extension ViewState {
+    /// A part of the state that animates on its own.
+    enum Property: CaseIterable {
+        case position
+        case boundsOrigin
+        case size
+        case transform
+        case alpha
+        case backgroundColor
+    }
+
+    /// A property as numbers; a transform as its turn, sizes and slant, a colour premultiplied.
+    subscript(property: Property) -> AnimatedVector {
+        get {
+            switch property {
+            case .position: AnimatedVector(origin.x, origin.y)
+            case .boundsOrigin: AnimatedVector(bounds.origin.x, bounds.origin.y)
+            case .size: AnimatedVector(bounds.width, bounds.height)
+            case .transform: TransformParts(transform).vector
+            case .alpha: AnimatedVector(alpha, 0)
+            case .backgroundColor: AnimatedVector(premultiplying: backgroundColor)
+            }
+        }
+        set {
+            switch property {
+            case .position: origin = Point(x: newValue[0], y: newValue[1])
+            case .boundsOrigin: bounds.origin = Point(x: newValue[0], y: newValue[1])
+            // A spring that swings over would make it smaller than nothing.
+            case .size: bounds.size = Size(width: max(0, newValue[0]), height: max(0, newValue[1]))
+            case .transform: transform = TransformParts(newValue).transform
+            case .alpha: alpha = max(0, min(1, newValue[0]))
+            case .backgroundColor: backgroundColor = newValue.unpremultipliedColor
+            }
+        }
+    }
+
+    /// Makes a property what it is in another state, to the last bit.
+    mutating func copy(_ property: Property, from other: ViewState) {
+        switch property {
+        case .position: origin = other.origin
+        case .boundsOrigin: bounds.origin = other.bounds.origin
+        case .size: bounds.size = other.bounds.size
+        case .transform: transform = other.transform
+        case .alpha: alpha = other.alpha
+        case .backgroundColor: backgroundColor = other.backgroundColor
+        }
+    }
+
+    /// The properties in which two states differ.
+    func properties(differingFrom other: ViewState) -> [Property] {
+        guard self != other else { return [] }
+        return Property.allCases.filter { property in
+            var same = other
+            same.copy(property, from: self)
+            return same != other
+        }
+    }
+}
+
+/// A property's value as numbers, between which others can be found.
+typealias AnimatedVector = SIMD8<Double>
+
+extension AnimatedVector {
+    init(_ first: Double, _ second: Double) {
+        self.init(first, second, 0, 0, 0, 0, 0, 0)
+    }
+
+    fileprivate init(premultiplying color: Color?) {
+        guard let color else {
+            self = .zero
+            return
+        }
+        let alpha = color.alpha
+        self.init(color.red * alpha, color.green * alpha, color.blue * alpha, alpha, 0, 0, 0, 0)
+    }
+
+    fileprivate var unpremultipliedColor: Color? {
+        guard self[3] > 0 else { return nil }
+        func part(_ index: Int) -> Double { Swift.max(0, Swift.min(1, self[index] / self[3])) }
+        return Color(red: part(0), green: part(1), blue: part(2), alpha: Swift.min(1, self[3]))
     }
 }

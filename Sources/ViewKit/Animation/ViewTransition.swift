@@ -1,6 +1,6 @@
 import Geometry
 
-/// How one view takes the place of another.
+/// How one view replaces another.
 public enum ViewTransition: Sendable {
     /// One fades out while the other is seen through it.
     case crossDissolve
@@ -56,8 +56,8 @@ public enum ViewTransition: Sendable {
     }
 
     private func move(_ view: View, fromX start: Double = 0, toX end: Double = 0, duration: Double) -> Animation {
-        func place(_ x: Double) -> Point { view.center + Point(x: x, y: 0) }
-        return eased(BasicAnimation(.center, from: place(start), to: place(end), duration: duration))
+        func center(_ x: Double) -> Point { view.center + Point(x: x, y: 0) }
+        return eased(BasicAnimation(.center, from: center(start), to: center(end), duration: duration))
     }
 
     private func eased(_ animation: Animation) -> Animation {
@@ -69,4 +69,44 @@ public enum ViewTransition: Sendable {
 extension AffineTransform {
     /// The same with no width at all.
     fileprivate var squeezed: AffineTransform { AffineTransform(scaleX: 0, y: 1).concatenating(self) }
+}
+
+extension View {
+    /// Changes a view and what is in it, and shows the change as one view replacing another.
+    ///
+    /// The changes take effect at once. Where the view is in no window, or less motion is wanted, nothing else happens.
+    public static func transition(
+        with view: View, duration: Double, options: ViewTransition = .crossDissolve, _ changes: () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        guard duration > 0, let superview = view.superview, let picture = view.snapshotView() else {
+            withoutAnimation(changes)
+            completion?(true)
+            return
+        }
+        withoutAnimation(changes)
+        superview.insertSubview(picture, above: view)
+        options.begin(from: picture, to: view, duration: duration) { finished in
+            picture.removeFromSuperview()
+            completion?(finished)
+        }
+    }
+
+    /// Replaces a view by another; the old one leaves its superview at the end.
+    ///
+    /// The new one has the old one's frame at once. Traps where the old one is in no superview.
+    public static func transition(
+        from old: View, to new: View, duration: Double, options: ViewTransition = .crossDissolve,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        guard let superview = old.superview else { preconditionFailure("A view that is replaced is in another.") }
+        withoutAnimation { new.frame = old.frame }
+        superview.insertSubview(new, below: old)
+        let end = { (finished: Bool) in
+            old.removeFromSuperview()
+            completion?(finished)
+        }
+        guard duration > 0 else { return end(true) }
+        options.begin(from: old, to: new, duration: duration, completion: end)
+    }
 }

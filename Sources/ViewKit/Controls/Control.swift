@@ -89,7 +89,7 @@ open class Control: View {
         alpha = isEnabled ? 1 : 0.4
         if !isEnabled {
             release()
-            window?.takeFocus(from: self)
+            window?.focus.leave(self)
         }
         stateDidChange()
     }

@@ -2,7 +2,7 @@ import Geometry
 import JSON
 
 extension Window {
-    /// The view tree as one line of JSON, for whoever reads the screen by program.
+    /// The view tree as one line of JSON, for programs that read the screen.
     ///
     /// For each view its class, role, label, value, frame in window points, focus, whether it is hidden, and children.
     public var treeDescription: String {

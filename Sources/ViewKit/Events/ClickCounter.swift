@@ -1,6 +1,6 @@
 import Geometry
 
-/// Counts presses that follow each other quickly at one place.
+/// Counts presses that follow each other quickly at one point.
 struct ClickCounter {
     private var last: (id: Press.Identifier, button: Press.Button, point: Point, time: Double)?
     private var number = 0

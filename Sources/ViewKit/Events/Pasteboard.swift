@@ -1,6 +1,6 @@
 /// The way to what was copied, here or in another program.
 public struct Pasteboard {
-    /// The two places that hold text to be pasted.
+    /// The two selections that hold text to be pasted.
     public enum Source: Hashable, Sendable {
         /// What was copied.
         case clipboard

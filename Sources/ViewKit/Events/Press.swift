@@ -20,7 +20,7 @@ public final class Press {
     public let modifiers: Modifiers
     /// How many presses of the button in quick succession this one is, itself counted.
     public let clickCount: Int
-    /// The view that the press began on; it hears of the press until its end.
+    /// The view that the press began on; it is sent the press until its end.
     public let view: View
     /// When it began, in seconds of the loop's clock.
     public let startTime: Double
@@ -28,12 +28,12 @@ public final class Press {
     public internal(set) var time: Double
     /// Where it began in the window, in points.
     public let startPoint: Point
-    /// The place in the window, in points.
+    /// The position in the window, in points.
     public internal(set) var windowPoint: Point
 
-    // Those that look at the press, in the order they are asked.
+    // Those that observe the press, in the order they are asked.
     var recognizers: [GestureRecognizer] = []
-    // Whether the view has heard of it, and whether it still does: a gesture may have taken the press.
+    // Whether the view was sent the press, and whether it still is: a gesture may have claimed it.
     var isKnownToView = false
     var isViewListening = true
 
@@ -53,7 +53,7 @@ public final class Press {
 
     public var kind: Kind { id == .pointer ? .pointer : .touch }
 
-    /// The place in a view's own coordinates.
+    /// The position in a view's own coordinates.
     public func location(in view: View) -> Point {
         view.convert(windowPoint, from: nil)
     }

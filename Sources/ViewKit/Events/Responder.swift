@@ -1,12 +1,12 @@
 import Geometry
 
-/// Something that can take an event, or hand it to the next in its chain.
+/// Something that can handle an event, or hand it to the next in its chain.
 ///
-/// Every method hands on by default; one that takes an event does not call its superclass's.
+/// Every method hands on by default; one that handles an event does not call its superclass's.
 open class Responder {
     public init() {}
 
-    /// Who is asked after this one: from a view its controller, then its superview, up to the window.
+    /// The responder that is asked after this one: from a view its controller, then its superview, up to the window.
     open var next: Responder? { nil }
 
     /// The keys this responder acts on, with what they do in words.
@@ -37,7 +37,7 @@ open class Responder {
     open var canBecomeFirstResponder: Bool { false }
     open func didBecomeFirstResponder() {}
     open func didResignFirstResponder() {}
-    /// Whether it takes text while it is first responder: letters are then no commands.
+    /// Whether it accepts text while it is first responder: letters are then no commands.
     open var firstResponderTakesText: Bool { false }
     /// Text was typed, composed or handed in by an input method; asked of the first responder.
     open func insertText(_ text: String) { next?.insertText(text) }
@@ -47,10 +47,10 @@ open class Responder {
     open func setMarkedText(_ text: String, selection: Range<Int>) { next?.setMarkedText(text, selection: selection) }
     /// Where text would be put in, in the window's points; nil for one that takes none at the moment.
     open var textInputRect: Rect? { nil }
-    /// The window got or lost the keyboard, which is told to the first responder.
+    /// The window got or lost the keyboard, which is reported to the first responder.
     open func windowActivityDidChange() {}
 
-    /// The keyboard's focus went to a view below: whoever scrolls brings it into sight.
+    /// The keyboard's focus went to a view below: a scroll view brings it into sight.
     open func reveal(_ view: View) { next?.reveal(view) }
 
     /// Whether a gesture of a view above may begin with a press on this one; asked of views only.

@@ -10,7 +10,7 @@ public struct Scroll: Sendable {
 
     /// How far to go over the content, in points: positive towards its right and lower end.
     public let delta: Point
-    /// The pointer's place in the window, in points.
+    /// The pointer's position in the window, in points.
     public let windowPoint: Point
     /// Whether it follows fingers point by point; a wheel comes in notches.
     public let isPrecise: Bool
@@ -19,7 +19,7 @@ public struct Scroll: Sendable {
     /// In seconds of the loop's clock.
     public let time: Double
 
-    /// The pointer's place in a view's own coordinates.
+    /// The pointer's position in a view's own coordinates.
     public func location(in view: View) -> Point {
         view.convert(windowPoint, from: nil)
     }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What an input method is told of the view that takes text.
+/// What an input method needs to know of the view that accepts text.
 public struct TextInput: Hashable, Sendable {
     /// Where the caret stands in the window, in points.
     public var caret: Rect
@@ -63,7 +63,7 @@ extension Window {
         firstResponder?.setMarkedText(text, selection: selection)
     }
 
-    /// Tells where the caret is now, if that is news.
+    /// Reports where the caret is, if it has moved.
     func updateTextInput() {
         let input = firstResponder?.textInputRect.map(TextInput.init)
         guard input != textExchange.input else { return }

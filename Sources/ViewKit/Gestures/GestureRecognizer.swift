@@ -160,7 +160,7 @@ extension GestureRecognizer {
             rival.fail()
         }
         guard cancelsPressesInView else { return }
-        for press in presses { view?.window?.withdraw(press) }
+        for press in presses { view?.window?.presses.withdraw(press) }
     }
 
     /// Whether its owner, and the views between the press and it, let it begin.

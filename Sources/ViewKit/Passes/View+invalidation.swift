@@ -1,48 +1,38 @@
 import Geometry
 
-/// Which part of what a view has drawn is no longer true.
-enum InvalidContent {
-    case nothing
-    case part(Rect)
-    case all
-}
-
 extension View {
     /// Asks for the view to be drawn anew at the next frame.
     public func setNeedsDisplay() {
-        invalidContent = .all
+        backing.invalidate()
         contentDidBecomeInvalid(in: bounds)
     }
 
     /// Asks for a part of the view, in its bounds, to be drawn anew at the next frame.
     public func setNeedsDisplay(_ rect: Rect) {
-        switch invalidContent {
-        case .nothing: invalidContent = .part(rect)
-        case .part(let other): invalidContent = .part(other.union(rect))
-        case .all: break
-        }
+        backing.invalidate(rect)
         contentDidBecomeInvalid(in: rect)
     }
 
     private func contentDidBecomeInvalid(in rect: Rect) {
-        guard drawsContent, !isHiddenInTree, let window else { return }
-        window.needsDrawPass = true
+        guard drawsContent, window != nil, !isHiddenInTree else { return }
+        mark(.drawing)
         contentChangesShadow()
-        contentChangesFlatPicture()
-        damageWindow(under: rect.mapped(from: bounds, to: shownBounds))
+        contentChangesRasterized()
+        damageWindow(under: rect.mapped(from: bounds, to: presentation.bounds))
     }
 
-    /// Asks for the subviews to be placed anew before the next frame.
+    /// Asks for the subviews to be laid out anew before the next frame; while the view is hidden, before it is seen.
     public func setNeedsLayout() {
-        needsLayout = true
-        guard let window, !window.needsLayoutPass else { return }
-        window.needsLayoutPass = true
-        window.onNeedsFrame?()
+        mark(.layout)
     }
 
     /// What became invalid while nobody saw it is drawn when it is seen again; what nobody sees does not move.
     func visibilityDidChange() {
-        window?.needsDrawPass = true
+        superview?.mark(.drawing)
+        if !isHidden {
+            mark(.drawingThroughout)
+            superview?.mark(needs.above)
+        }
         forEachInTree { $0.contentChangesShadow() }
         damageFrame()
         if isHidden { window?.finishAnimations(in: self) }
@@ -52,7 +42,7 @@ extension View {
     var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
 
     /// The views in this one that are hidden, and all in those.
-    fileprivate var hiddenViews: [View] {
+    var hiddenViews: [View] {
         guard !isHidden else {
             var views: [View] = []
             forEachInTree { views.append($0) }
@@ -61,46 +51,38 @@ extension View {
         return subviews.flatMap(\.hiddenViews)
     }
 
-    /// Marks the pixels under the view as no longer true; what the view has drawn is kept.
+    /// Marks the pixels under the view as no longer true; its backing store stays.
     func damageFrame() {
-        let isOnPixels = shown?.transform.hasSameShape(as: model.transform) ?? true
-        // A picture that stands within pixels is shown at the nearest ones.
-        damageWindow(under: isOnPixels ? shownExtent : shownExtent.outset(by: devicePixel))
+        let extent = presentationExtent
+        // A picture that stands within pixels is drawn at the nearest ones.
+        let isOnPixels = presentation.transform.hasSameShape(as: model.transform)
+        damageWindow(under: isOnPixels ? extent : extent.outset(by: devicePixel))
     }
 
     /// Another border, shadow or clip: a shadow is made anew where its shape is another.
     func decorationDidChange() {
-        guard !isHiddenInTree else { return contentChangesFlatPicture() }
-        window?.needsDrawPass = true
+        guard !isHiddenInTree else { return contentChangesRasterized() }
+        mark(.drawing)
         contentChangesShadow()
-        contentChangesFlatPicture()
+        contentChangesRasterized()
         superview?.contentChangesShadow()
         damageFrame()
     }
 
-    /// Lets go of what was drawn for another scale.
-    func dropPictures() {
-        keptPicture = nil
-        flatPicture = nil
-        keptShadow = nil
-    }
-
     /// Lets go of what has to be made anew before it is seen at another size: nobody may see it for long.
     func dropPicturesOfAnotherSize() {
-        flatPicture = nil
-        keptShadow = nil
-        if contentMode == .redraw { keptPicture = nil }
+        backing.dropForAnotherSize(drawsAnew: contentMode == .redraw)
     }
 
-    /// Marks the pixels under a rectangle, in the bounds that are shown, as far as those above let it be seen.
+    /// Marks the pixels under a rectangle, in the bounds on the screen, as far as those above let it be seen.
     func damageWindow(under rect: Rect) {
         guard let window else { return }
         var (view, rect) = (self, rect)
         while let superview = view.superview {
-            superview.contentChangesFlatPicture()
+            superview.contentChangesRasterized()
             guard !superview.isHidden, !rect.isEmpty else { return }
-            rect = rect.applying(view.shownToSuperview)
-            if superview.clipsToBounds { rect = rect.intersection(superview.shownBounds) }
+            rect = rect.applying(view.presentation.toSuperview)
+            if superview.clipsToBounds { rect = rect.intersection(superview.presentation.bounds) }
             if superview.contentChangesShadow() { rect = rect.union(superview.decoratedBounds) }
             view = superview
         }
@@ -111,23 +93,37 @@ extension View {
     ///
     /// Returns whether it is.
     @discardableResult func contentChangesShadow() -> Bool {
-        guard shadow != nil, let window else { return false }
-        if keptShadow?.shape.contentOn != nil { keptShadow = nil }
-        window.needsDrawPass = true
+        guard shadow != nil, window != nil else { return false }
+        backing.dropShadowOfContent()
+        mark(.drawing)
         return castsContent
     }
 
-    /// A rectangle around all that the view shows, subviews beyond its bounds included, in the bounds that are shown.
-    var shownExtent: Rect {
+    /// Something in the view is another: the picture of it all is made anew, where there is one.
+    func contentChangesRasterized() {
+        guard isFlattened else { return }
+        backing.invalidateRasterized()
+        mark(.drawing)
+    }
+
+    func flatteningDidChange() {
+        if !isFlattened { backing.setRasterized(nil) }
+        mark(.drawing)
+        contentChangesRasterized()
+        damageFrame()
+    }
+
+    /// A rectangle around all that the view shows, subviews beyond its bounds included, in the bounds on the screen.
+    var presentationExtent: Rect {
         guard !clipsToBounds else { return decoratedBounds }
         return subviews.reduce(decoratedBounds) { extent, view in
-            view.isHidden ? extent : extent.union(view.shownExtent.applying(view.shownToSuperview))
+            view.isHidden ? extent : extent.union(view.presentationExtent.applying(view.presentation.toSuperview))
         }
     }
 
-    /// The bounds that are shown, with shadow and focus ring.
+    /// The bounds on the screen, with shadow and focus ring.
     var decoratedBounds: Rect {
-        decoration.extent(of: shownBounds, scale: traits.displayScale)
+        decoration.extent(of: presentation.bounds, scale: displayScale)
     }
 }
 
@@ -139,27 +135,5 @@ extension Rect {
         return Rect(
             x: new.minX + (minX - old.minX) * x, y: new.minY + (minY - old.minY) * y,
             width: width * x, height: height * y)
-    }
-}
-
-extension Window {
-    /// Lets go of what hidden views have drawn: in a window of another size they will be drawn anew when they are seen.
-    func dropPicturesOutOfSight() {
-        for view in hiddenViews {
-            view.dropPictures()
-            view.invalidContent = .all
-        }
-    }
-
-    /// Marks a rectangle of the window, in points, to be composed anew.
-    func damage(_ rect: Rect) {
-        guard !rect.isEmpty else { return }
-        let size = pixelSize
-        let pixels = PixelRect(covering: rect.scaled(by: storedTraits.displayScale))
-            .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
-        guard !pixels.isEmpty else { return }
-        let isFirst = damage.isEmpty
-        damage.union(pixels)
-        if isFirst { onNeedsFrame?() }
     }
 }

@@ -5,23 +5,25 @@ import Geometry
 ///
 /// Coordinates are points; y grows downwards. A view only sets flags: the passes of its window do the work.
 open class View: Responder {
-    public internal(set) weak var superview: View?
+    public private(set) weak var superview: View?
+    /// The window that the view's tree stands in; nil where it stands in none.
+    public var window: Window? { enclosingWindow }
+    private weak var enclosingWindow: Window?
     /// The views inside this one, the lowest first.
-    public internal(set) var subviews: [View] = []
+    public private(set) var subviews: [View] = []
     /// The controller whose view this is.
     public internal(set) weak var controller: ViewController?
 
-    // What the view is, and what is shown of it while an animation is on the way there.
-    var model: ViewState
-    var shown: ViewState?
-    var animations: [RunningAnimation] = []
+    var animations: ViewAnimations
+    /// What the view is when everything has come to its end.
+    var model: ViewState { animations.model }
 
     /// A map applied around the view's centre, on the way from its bounds to its superview.
     public var transform: AffineTransform {
         get { model.transform }
         set { change { $0.transform = newValue } }
     }
-    /// Whether the view, with all in it, is left out of the picture and of events.
+    /// Whether the view, with all in it, is skipped by drawing and by events.
     public var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
@@ -65,11 +67,11 @@ open class View: Responder {
     /// Whether `draw(_:)` starts on a transparent canvas, not on what was drawn before.
     open var clearsContextBeforeDrawing: Bool { true }
 
-    var decoration = Decoration() {
+    private(set) var decoration = Decoration() {
         willSet { if newValue != decoration, !isHidden { damageFrame() } }
         didSet { if decoration != oldValue { decorationDidChange() } }
     }
-    /// Whether the view and all in it are kept as one picture as well, so that moving and fading it copies one picture.
+    /// Whether the view and all in it are rasterized as well: kept as one picture, which is all that moving and fading it copies.
     ///
     /// Worth its memory for what moves as a whole: a screen while it slides, the row of a list. What reaches beyond the
     /// bounds is not shown.
@@ -77,20 +79,24 @@ open class View: Responder {
         didSet { if isFlattened != oldValue { flatteningDidChange() } }
     }
 
-    var keptPicture: KeptPicture?
-    /// Whether there can be no picture of what the view draws.
-    var isLeftOut = false
-    /// The view with all in it, where it is flattened.
-    var flatPicture: KeptPicture?
-    var isFlatPictureCurrent = false
-    var keptShadow: KeptShadow?
-    var invalidContent = InvalidContent.all
-    var needsLayout = true
-    var ownTintColor: Color?
+    var backing = BackingStore()
+    /// What the passes have to do here and below.
+    var needs: PassNeeds = [.layout, .drawing]
+    private var ownTintColor: Color?
 
     public init(frame: Rect = .zero) {
-        model = ViewState(origin: frame.origin, bounds: Rect(origin: .zero, size: frame.size))
+        animations = ViewAnimations(
+            ViewState(origin: frame.origin, bounds: Rect(origin: .zero, size: frame.size)))
         super.init()
+    }
+
+    /// Notes what the passes have to do here, and in the views above that there is something to be done below.
+    ///
+    /// A view that is hidden keeps it to itself until it is seen.
+    func mark(_ newNeeds: PassNeeds) {
+        guard !needs.isSuperset(of: newNeeds) else { return }
+        needs.formUnion(newNeeds)
+        if !isHidden { superview?.mark(newNeeds.above) }
     }
 
     /// Draws all that the view shows, in its bounds' coordinates; called by the display pass only.
@@ -136,4 +142,252 @@ open class View: Responder {
     open var label: String? { nil }
     /// What the view shows at the moment.
     open var value: String? { nil }
+}
+
+extension View {
+    /// Whether the view stands in a window, and neither it nor a view around it is hidden.
+    public var isInSight: Bool { !isHidden && (self is Window || superview?.isInSight == true) }
+
+    /// Puts a view on top of the others, taking it from where it was.
+    public func addSubview(_ view: View) {
+        insertSubview(view, at: subviews.count - (view.superview === self ? 1 : 0))
+    }
+
+    /// Puts a view at an index among the others, 0 being the lowest, taking it from where it was.
+    ///
+    /// Traps if the view holds this one.
+    public func insertSubview(_ view: View, at index: Int) {
+        precondition(!isDescendant(of: view), "A view cannot be put into itself.")
+        view.removeFromSuperview()
+        subviews.insert(view, at: index)
+        view.superview = self
+        view.forEachInTree { $0.enclosingWindow = window }
+        view.enterTree()
+        view.mark(.drawingThroughout)
+        if !view.isHidden { mark(view.needs.above) }
+        view.damageFrame()
+        setNeedsLayout()
+    }
+
+    /// Puts a view right above another one that is in here.
+    ///
+    /// Traps if the other one is not.
+    public func insertSubview(_ view: View, above sibling: View) {
+        insertSubview(view, at: index(of: sibling, without: view) + 1)
+    }
+
+    /// Puts a view right below another one that is in here.
+    ///
+    /// Traps if the other one is not.
+    public func insertSubview(_ view: View, below sibling: View) {
+        insertSubview(view, at: index(of: sibling, without: view))
+    }
+
+    private func index(of sibling: View, without view: View) -> Int {
+        guard let index = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) else {
+            preconditionFailure("A view is put beside one in the same superview.")
+        }
+        return index
+    }
+
+    /// Puts a view in here at another index among the others; nothing of it is drawn anew.
+    func moveSubview(_ view: View, to index: Int) {
+        subviews.removeAll { $0 === view }
+        subviews.insert(view, at: min(index, subviews.count))
+    }
+
+    public func removeFromSuperview() {
+        guard let superview else { return }
+        window?.willRemove(self)
+        damageFrame()
+        superview.subviews.removeAll { $0 === self }
+        superview.setNeedsLayout()
+        self.superview = nil
+        // Wherever it comes to, it is drawn anew.
+        forEachInTree {
+            $0.enclosingWindow = nil
+            $0.backing.drop()
+        }
+    }
+
+    /// Whether the view is the other one, or lies in it at any depth.
+    public func isDescendant(of view: View) -> Bool {
+        self === view || superview?.isDescendant(of: view) == true
+    }
+
+    // Another tree may bring another scale, text size, theme or tint.
+    private func enterTree() {
+        traitsDidChange(from: nil)
+        setNeedsLayout()
+        setNeedsDisplay()
+        contentChangesRasterized()
+        for view in subviews { view.enterTree() }
+    }
+
+    /// This view and all in it, itself first.
+    func forEachInTree(_ body: (View) -> Void) {
+        body(self)
+        for view in subviews { view.forEachInTree(body) }
+    }
+}
+
+extension View {
+    /// The inner coordinate system: in which the view draws and its subviews have their frames.
+    ///
+    /// Setting its size keeps the frame's upper-left corner.
+    public var bounds: Rect {
+        get { model.bounds }
+        set { change { $0.bounds = newValue } }
+    }
+
+    /// Where the view stands in its superview, before `transform`.
+    public var frame: Rect {
+        get { model.frame }
+        set {
+            change {
+                $0.origin = newValue.origin
+                $0.bounds.size = newValue.size
+            }
+        }
+    }
+
+    /// The middle of the frame, in the superview.
+    public var center: Point {
+        get { frame.center }
+        set { frame.origin = Point(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2) }
+    }
+
+    /// From the bounds to the superview's bounds.
+    var toSuperview: AffineTransform { model.toSuperview }
+
+    /// From the bounds to the bounds of the topmost view.
+    var toRoot: AffineTransform {
+        guard let superview else { return .identity }
+        return toSuperview.concatenating(superview.toRoot)
+    }
+
+    /// A point of this view in another view of the same window; nil stands for the window itself.
+    public func convert(_ point: Point, to view: View?) -> Point {
+        point.applying(transformTo(view))
+    }
+
+    /// A rectangle of this view in another view of the same window, grown to stay upright.
+    public func convert(_ rect: Rect, to view: View?) -> Rect {
+        rect.applying(transformTo(view))
+    }
+
+    /// A point of another view of the same window in this one.
+    public func convert(_ point: Point, from view: View?) -> Point {
+        point.applying((view ?? root).transformTo(self))
+    }
+
+    /// A rectangle of another view of the same window in this one.
+    public func convert(_ rect: Rect, from view: View?) -> Rect {
+        rect.applying((view ?? root).transformTo(self))
+    }
+
+    /// The map to another view's bounds; a view that is squeezed to nothing keeps its own coordinates.
+    private func transformTo(_ view: View?) -> AffineTransform {
+        precondition(view == nil || view!.root === root, "Only views of one tree can be converted between.")
+        guard let view, view !== root else { return toRoot }
+        return toRoot.concatenating(view.toRoot.inverted ?? .identity)
+    }
+
+    var root: View { superview?.root ?? self }
+}
+
+extension View {
+    /// What the view's surroundings ask of it: scale, text size, theme.
+    public var traits: Traits { window?.storedTraits ?? Traits() }
+
+    /// Device pixels to a point.
+    var displayScale: Double { window?.storedTraits.displayScale ?? 1 }
+
+    /// The colour of what can be pressed: inherited from the superview until set; nil inherits again.
+    public var tintColor: Color! {
+        get { inheritedTintColor ?? traits.theme.tint }
+        set {
+            ownTintColor = newValue
+            forEachInTree { $0.tintColorDidChange() }
+        }
+    }
+
+    /// The tint of this view or of one around it; nil where all have the theme's.
+    var inheritedTintColor: Color? { ownTintColor ?? superview?.inheritedTintColor }
+
+    /// The width of one device pixel, in points.
+    public var devicePixel: Double { 1 / displayScale }
+
+    /// A length or coordinate, in points, moved to the nearest edge between device pixels.
+    public func snapped(_ length: Double) -> Double {
+        let scale = displayScale
+        return (length * scale).rounded() / scale
+    }
+}
+
+extension View {
+    /// How round the corners of background, border, focus ring and clip are, in points; at most half the shorter side.
+    public var cornerRadius: Double {
+        get { decoration.cornerRadius }
+        set { decoration.cornerRadius = max(0, newValue) }
+    }
+
+    /// How wide the line along the inner edge of the bounds is, in points; 0 for none.
+    public var borderWidth: Double {
+        get { decoration.borderWidth }
+        set { decoration.borderWidth = max(0, newValue) }
+    }
+
+    /// The colour of the border, black unless set.
+    public var borderColor: Color {
+        get { decoration.borderColor }
+        set { decoration.borderColor = newValue }
+    }
+
+    /// What the view casts on what lies behind it; nil for none.
+    public var shadow: Shadow? {
+        get { decoration.shadow }
+        set { decoration.shadow = newValue }
+    }
+
+    /// Gradients over the subviews and under the border, the lowest first.
+    public var gradientLayers: [GradientLayer] {
+        get { decoration.gradientLayers }
+        set { decoration.gradientLayers = newValue }
+    }
+
+    /// Whether content, subviews and gradients are cut at the bounds with their round corners.
+    public var clipsToBounds: Bool {
+        get { decoration.clipsToBounds }
+        set { decoration.clipsToBounds = newValue }
+    }
+
+    /// Whether a ring around the view says that the keyboard's focus is here.
+    public var showsFocusRing: Bool {
+        get { decoration.showsFocusRing }
+        set { decoration.showsFocusRing = newValue }
+    }
+}
+
+extension View {
+    /// Shows that the keyboard's focus is here: around the bounds, or inside them where that would be cut off.
+    func drawFocusRing(of bounds: Rect, on canvas: Canvas) {
+        decoration.drawFocusRing(
+            of: bounds.inset(by: focusRingInsets), isInside: isFocusRingCut, color: traits.theme.focusRing, on: canvas)
+    }
+
+    /// Whether a view above would cut a ring around the bounds.
+    private var isFocusRingCut: Bool {
+        var ring = bounds.outset(by: Decoration.focusRingReach)
+        var view = self
+        while let superview = view.superview {
+            ring = ring.applying(view.toSuperview)
+            let cuts = superview.clipsToBounds || superview.isFlattened || superview.superview == nil
+            if cuts, !superview.bounds.contains(ring) { return true }
+            // The picture of a flattened view stays as it is, whatever cuts that.
+            if superview.isFlattened { return false }
+            view = superview
+        }
+        return false
+    }
 }

@@ -1,9 +1,9 @@
 import Geometry
 
-/// Owns a view, decides what it shows, and hears of its life.
+/// Owns a view, decides what it shows, and is notified as it appears and disappears.
 ///
-/// It hears that its view was loaded, will appear and did appear, was laid out, will disappear and did disappear: each
-/// once and in order. Where a transition is cancelled, who was coming hears that it goes, and who was going that it comes.
+/// Each notification comes once and in order: loaded, will appear, did appear, laid out, will disappear, did disappear. Where
+/// a transition is cancelled, the controller that was appearing is notified that it disappears, and the other way round.
 open class ViewController: Responder {
     private var loadedView: View?
 
@@ -87,4 +87,134 @@ open class ViewController: Responder {
     func settle() {}
 
     override open var next: Responder? { loadedView?.superview }
+}
+
+/// Where a controller stands between in sight and out of sight.
+enum Appearance {
+    case hidden
+    case appearing(animated: Bool)
+    case visible
+    case disappearing(animated: Bool)
+}
+
+extension ViewController {
+    /// Whether the view is in sight, or about to be.
+    var isAppearing: Bool {
+        switch appearance {
+        case .appearing, .visible: true
+        case .hidden, .disappearing: false
+        }
+    }
+
+    /// Says that the view will come into sight; does nothing where that was said already.
+    func beginAppearing(animated: Bool) {
+        guard !isAppearing else { return }
+        settle()
+        appearance = .appearing(animated: animated)
+        _ = view
+        viewWillAppear(animated: animated)
+        for child in visibleChildren { child.beginAppearing(animated: animated) }
+    }
+
+    /// Says that the view will go out of sight; does nothing where that was said already.
+    func beginDisappearing(animated: Bool) {
+        guard isAppearing else { return }
+        settle()
+        appearance = .disappearing(animated: animated)
+        viewWillDisappear(animated: animated)
+        for child in visibleChildren { child.beginDisappearing(animated: animated) }
+    }
+
+    /// Says that what was begun has come to its end; does nothing where nothing was.
+    func endAppearanceChange() {
+        switch appearance {
+        case .hidden, .visible: return
+        case .appearing(let animated):
+            appearance = .visible
+            viewDidAppear(animated: animated)
+        case .disappearing(let animated):
+            appearance = .hidden
+            viewDidDisappear(animated: animated)
+        }
+        for child in visibleChildren { child.endAppearanceChange() }
+    }
+
+    /// Brings a child into sight as far as this controller is.
+    func childBeginsAppearing(_ child: ViewController, animated: Bool) {
+        if isAppearing { child.beginAppearing(animated: animated) }
+    }
+
+    /// Takes a child out of sight.
+    func childBeginsDisappearing(_ child: ViewController, animated: Bool) {
+        child.beginDisappearing(animated: animated)
+    }
+
+    /// Ends a child's coming or going; one that comes waits for this controller.
+    func childEndsAppearanceChange(_ child: ViewController) {
+        if case .appearing = appearance, child.isAppearing { return }
+        child.endAppearanceChange()
+    }
+}
+
+extension ViewController {
+    /// Holds another controller; the caller adds its view to this one's.
+    ///
+    /// Traps if the other one has a parent.
+    public func addChild(_ child: ViewController) {
+        precondition(child.parent == nil, "A controller has one parent at most.")
+        children.append(child)
+        child.parent = self
+        child.safeAreaInsets = safeAreaInsets(for: child)
+        guard visibleChildren.contains(where: { $0 === child }) else { return }
+        childBeginsAppearing(child, animated: false)
+        childEndsAppearanceChange(child)
+    }
+
+    /// Leaves the parent, and takes the view out of its view.
+    public func removeFromParent() {
+        guard let parent else { return }
+        beginDisappearing(animated: false)
+        if isViewLoaded { view.removeFromSuperview() }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        endAppearanceChange()
+    }
+
+    /// The nearest navigation controller around this one.
+    public var navigationController: NavigationController? { nearest() }
+
+    /// The nearest tab bar controller around this one.
+    public var tabBarController: TabBarController? { nearest() }
+
+    /// The controller that is asked for keys first while nothing has the focus: the one in sight that lies deepest, or is on top.
+    var innermost: ViewController {
+        if let presented = presentation?.presented { return presented.innermost }
+        return visibleChildren.last?.innermost ?? self
+    }
+
+    private func nearest<Container: ViewController>() -> Container? {
+        parent as? Container ?? parent?.nearest()
+    }
+}
+
+extension ViewController {
+    /// Remembers what has the focus in the controller's view, and takes it away.
+    func giveUpFocus() {
+        guard let window = view.window, let responder = window.firstResponder, isInChain(of: responder) else { return }
+        focusToRestore = responder
+        window.firstResponder = nil
+    }
+
+    /// Gives the focus to what had it last, unless something else has it by now.
+    func takeFocusBack() {
+        guard let window = view.window, window.firstResponder == nil, let responder = focusToRestore else { return }
+        focusToRestore = nil
+        if isInChain(of: responder) { window.focus.restore(to: responder) }
+    }
+
+    private func isInChain(of responder: Responder) -> Bool {
+        var current: Responder? = responder
+        while let candidate = current, candidate !== self { current = candidate.next }
+        return current != nil
+    }
 }

@@ -1,9 +1,9 @@
 import Cairo
 import Geometry
 
-/// The top of a view tree, as large as the picture that the tree is shown in.
+/// The top of a view tree, as large as the picture that the tree is drawn in.
 ///
-/// It knows of no screen: whoever shows it asks for the passes and takes the damaged pixels from there.
+/// It knows of no screen: its owner runs the passes and presents the damaged pixels.
 public final class Window: View {
     /// What the surroundings ask of every view; a change reaches all of them.
     public var currentTraits: Traits {
@@ -12,7 +12,7 @@ public final class Window: View {
     }
     /// The view that Tab stays in, as long as there is one: a modal.
     public weak var focusRoot: View?
-    /// Called when the pointer is to look other than before.
+    /// Called when the pointer gets another cursor.
     public var onCursorChange: ((Cursor) -> Void)?
     /// The controller whose view fills the window.
     public var rootViewController: ViewController? {
@@ -25,25 +25,17 @@ public final class Window: View {
     /// Called when the window comes to need a frame, once until that is drawn.
     public var onNeedsFrame: (() -> Void)?
 
-    var storedTraits: Traits
-    var damage = Region()
-    var needsLayoutPass = true
-    var needsDrawPass = true
+    private(set) var storedTraits: Traits
+    private var damage = Region()
     /// The size at the last display pass, in points.
-    var displayedSize = Size.zero
+    private var displayedSize = Size.zero
     /// Since the last report.
-    var drawingFailures: [DrawingFailure] = []
-    var presses: [Press] = []
-    var clicks = ClickCounter()
-    weak var hoveredView: View?
-    var shownCursor = Cursor.arrow
-    // Settled by `firstResponder`.
-    weak var focusedResponder: Responder?
-    var lastInputIsKey = false
-    /// Whether what gets the focus had it before.
-    var isRestoringFocus = false
-    // Sorted by time.
-    var deadlines: [Deadline] = []
+    private var drawingFailures: [DrawingFailure] = []
+    private var passCounts = PassCounts()
+    let presses = PressTracking()
+    let hovering = Hovering()
+    let focus = KeyboardFocus()
+    private var deadlines = Deadlines()
     var textExchange = TextExchange()
     private(set) lazy var animator = Animator(self)
 
@@ -56,6 +48,8 @@ public final class Window: View {
         damageFrame()
     }
 
+    override public var window: Window? { self }
+
     /// The size of the picture in device pixels, rounded, 1 at least.
     public var pixelSize: (width: Int, height: Int) {
         let scale = storedTraits.displayScale
@@ -63,7 +57,13 @@ public final class Window: View {
     }
 
     /// Whether a pass or the next tick has anything to do.
-    public var needsFrame: Bool { needsLayoutPass || needsDrawPass || !damage.isEmpty || animator.isAwake }
+    public var needsFrame: Bool { !needs.isEmpty || !damage.isEmpty || animator.isAwake }
+
+    override func mark(_ newNeeds: PassNeeds) {
+        let neededLayout = needsLayoutPass
+        super.mark(newNeeds)
+        if needsLayoutPass, !neededLayout { onNeedsFrame?() }
+    }
 
     override public func traitsDidChange(from previous: Traits?) {
         if traits.theme != previous?.theme { backgroundColor = traits.theme.paper }
@@ -91,10 +91,11 @@ public final class Window: View {
         storedTraits = traits
         if traits.reducesMotion { animator.finishAnimations(in: self) }
         forEachInTree { view in
-            if isRescaled { view.dropPictures() }
+            if isRescaled { view.backing.drop() }
             view.traitsDidChange(from: previous)
         }
         if isRescaled {
+            mark(.drawingThroughout)
             damage = Region()
             damageFrame()
         }
@@ -119,12 +120,144 @@ public final class Window: View {
 
     // So does one that nobody sees any more: nothing is to begin or go on there.
     func endInput(of view: View) {
-        takeFocus(from: view)
-        if let hovered = hoveredView, hovered.isDescendant(of: view) {
-            hovered.hoverEnded()
-            hoveredView = nil
-        }
-        for press in presses where press.view.isDescendant(of: view) { withdraw(press) }
+        focus.leave(view)
+        hovering.leave(view)
+        for press in presses.presses where press.view.isDescendant(of: view) { presses.withdraw(press) }
         view.forEachInTree { for recognizer in $0.gestureRecognizers { recognizer.cancel() } }
+    }
+}
+
+extension Window {
+    /// The display pass: draws the views that asked for it, then composes the damaged pixels on a surface of
+    /// `pixelSize`, which holds what the last pass left there.
+    ///
+    /// A view whose picture would be too large, or has no memory, is skipped; all others are shown.
+    public func displayPass(on surface: ImageSurface) -> DisplayReport {
+        drawPass()
+        // After the layout: what a transition left, as the size became another, is hidden by now.
+        if displayedSize != bounds.size { dropPicturesOutOfSight() }
+        displayedSize = bounds.size
+        // What was damaged at a larger size lies outside by now.
+        damage.intersect(surface.bounds)
+        let rectangles = damageInFewRectangles
+        damage = Region()
+        let canvas = Canvas(surface)
+        for rectangle in rectangles {
+            canvas.withSavedState { compose(rectangle, on: canvas) }
+        }
+        surface.flush()
+        defer { (passCounts, drawingFailures) = (PassCounts(), []) }
+        return DisplayReport(counts: passCounts, damage: rectangles, failures: drawingFailures)
+    }
+
+    /// Notes what a pass did, for the report of the next frame.
+    func note(_ counts: PassCounts) {
+        passCounts += counts
+    }
+
+    /// Marks everything to be composed anew, for a surface that holds nothing yet.
+    public func damageAll() {
+        damageFrame()
+    }
+
+    /// Draws the whole tree straight onto a canvas in points, keeping nothing: for pictures made of shapes.
+    ///
+    /// Everything is drawn where it is to be, whatever is on its way there. Shadows are blurred pictures.
+    public func draw(treeOn canvas: Canvas) {
+        canvas.withSavedState {
+            let toPixels = canvas.transform
+            canvas.transform = .identity
+            Composition(.views, on: canvas, scale: displayScale).add(self, toPixels: toPixels)
+        }
+    }
+
+    /// Brings what is kept of the views up to date.
+    func drawPass() {
+        guard !needs.isDisjoint(with: .anyDrawing) else { return }
+        var pass = DrawPass(scale: displayScale)
+        pass.run(in: self)
+        passCounts += pass.counts
+        drawingFailures += pass.failures
+    }
+
+    private func compose(_ damage: PixelRect, on canvas: Canvas) {
+        let toPixels = AffineTransform(scaleX: displayScale, y: displayScale)
+        let composition = Composition(.backingStores, on: canvas, damage: damage, scale: displayScale)
+        canvas.clip(to: damage.rect)
+        composition.add(self, toPixels: toPixels)
+        if outlinesFrames { composition.outline(self, toPixels: toPixels) }
+        passCounts.compositionVisits += composition.visits
+    }
+
+    /// Lets go of what hidden views have drawn: in a window of another size they will be drawn anew when they are seen.
+    private func dropPicturesOutOfSight() {
+        for view in hiddenViews {
+            view.backing.drop()
+            view.backing.invalidate()
+        }
+    }
+
+    /// Marks a rectangle of the window, in points, to be composed anew.
+    func damage(_ rect: Rect) {
+        guard !rect.isEmpty else { return }
+        let size = pixelSize
+        let pixels = PixelRect(covering: rect.scaled(by: displayScale))
+            .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+        guard !pixels.isEmpty else { return }
+        let isFirst = damage.isEmpty
+        damage.union(pixels)
+        if isFirst { onNeedsFrame?() }
+    }
+
+    /// The damage; where it is in many pieces, the rectangle around them, since going through the tree costs more then.
+    private var damageInFewRectangles: [PixelRect] {
+        let rectangles = damage.rectangles
+        return rectangles.count > 16 ? [damage.extents] : rectangles
+    }
+}
+
+extension Window {
+    /// The time of the last tick, in seconds of its owner's clock.
+    public var time: Double { animator.timeline.time }
+
+    /// Moves everything that is animated to where it is at a time; to be called once a frame, before the layout pass.
+    ///
+    /// Animations that were begun since the last tick begin at this one. Completions are called at its end.
+    ///
+    /// - Parameter time: In seconds of any clock, never going back.
+    public func tick(at time: Double) {
+        runDeadlines(at: time)
+        animator.advance(to: time)
+    }
+
+    /// The time at which an animation that is delayed begins, or something scheduled is due; nil where nothing is.
+    ///
+    /// Until then the window needs no tick for its sake.
+    public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
+
+    /// Puts everything in a view that moves by itself at its end.
+    func finishAnimations(in view: View) {
+        animator.finishAnimations(in: view)
+    }
+
+    /// Calls a function at each tick with its time, until it answers false.
+    public func onEachFrame(_ body: @escaping (Double) -> Bool) {
+        animator.add(body)
+    }
+}
+
+extension Window {
+    /// Calls the body once the loop's clock has come to a time, in seconds; nothing wakes up before.
+    @discardableResult
+    public func schedule(at time: Double, _ body: @escaping () -> Void) -> Deadline {
+        deadlines.schedule(at: time, body)
+    }
+
+    /// The time of the next deadline; nil where there is none.
+    public var nextDeadline: Double? { deadlines.next }
+
+    /// Does what is due, the earliest first; what that schedules waits for the next call.
+    public func runDeadlines(at time: Double) {
+        for deadline in deadlines.takeDue(at: time) { deadline.fire() }
     }
 }

@@ -2,8 +2,8 @@
 struct BlockBuilder: ~Copyable {
     static let rowsPerBlock = 4096
 
-    private(set) var blocks: [EntryBlock] = []
-    private(set) var columns = BlockColumns(capacity: rowsPerBlock)
+    private var blocks: [EntryBlock] = []
+    private var columns = BlockColumns(capacity: rowsPerBlock)
     private var texts = BlockTexts()
     /// What the next columns are a part of.
     private var slab: ColumnSlab?
@@ -11,8 +11,8 @@ struct BlockBuilder: ~Copyable {
 
     /// A large page pays for documents with more blocks than these.
     private static let blocksWithoutSlab = 8
-    /// Rows in the block that is being filled; what fills the columns directly counts them here.
-    var count = 0
+    /// Rows in the block that is being filled.
+    private var count = 0
 
     deinit {
         columns.deallocate()
@@ -29,6 +29,17 @@ struct BlockBuilder: ~Copyable {
         if row.weight.hasText { texts.append(number, row: count, kind: .number) }
         if row.weight.hasNote { texts.append(note, row: count, kind: .note) }
         count += 1
+    }
+
+    /// Lets rows be written straight into the columns of a block that has room; returns how many they were.
+    ///
+    /// - Parameter write: Gets the columns and their first free row, and returns the row after the last that it wrote.
+    @inline(__always)
+    mutating func fill(_ write: (_ columns: BlockColumns, _ first: Int) -> Int) -> Int {
+        if isFull { seal() }
+        let first = count
+        count = write(columns, first)
+        return count - first
     }
 
     mutating func append(_ entry: WeightEntry) {
@@ -49,7 +60,7 @@ struct BlockBuilder: ~Copyable {
     }
 
     /// Closes the full block and starts the next one.
-    mutating func seal() {
+    private mutating func seal() {
         blocks.append(EntryBlock(owning: columns, count: count, texts: texts.compacted()))
         columns = makeColumns()
         texts = BlockTexts()

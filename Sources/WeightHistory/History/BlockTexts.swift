@@ -12,7 +12,6 @@ struct BlockTexts: Sendable {
     private var bytes: [UInt8] = []
 
     var isEmpty: Bool { keys.isEmpty }
-    var count: Int { keys.count }
 
     /// Adds a text after all others; rows ascend, and the number comes before the note.
     mutating func append(_ text: some Sequence<UInt8>, row: Int, kind: Kind) {
@@ -28,7 +27,7 @@ struct BlockTexts: Sendable {
         return index < keys.count && keys[index] == key ? text(at: index) : nil
     }
 
-    /// The place of the first text whose key is not less.
+    /// The index of the first text whose key is not less.
     private func firstIndex(from key: UInt32) -> Int {
         var (low, high) = (0, keys.count)
         while low < high {
@@ -38,7 +37,7 @@ struct BlockTexts: Sendable {
         return low
     }
 
-    /// How many rows from a place on have the same texts as those of another block; the rows say the same about which
+    /// How many rows from one on have the same texts as those of another block; the rows say the same about which
     /// texts they have.
     func equalRows(from row: Int, with other: BlockTexts, from otherRow: Int, most: Int) -> Int {
         var index = firstIndex(from: UInt32(row) << 1)
@@ -49,12 +48,6 @@ struct BlockTexts: Sendable {
             otherIndex += 1
         }
         return most
-    }
-
-    /// A text by its place among all of the block's, with the row that it belongs to.
-    subscript(index: Int) -> (row: Int, kind: Kind, bytes: ArraySlice<UInt8>) {
-        let key = keys[index]
-        return (Int(key >> 1), key & 1 == 0 ? .number : .note, text(at: index))
     }
 
     private func text(at index: Int) -> ArraySlice<UInt8> {

@@ -1,7 +1,9 @@
+import System
+
 /// A person's weighings, ascending by date: a value made of sealed blocks that histories share.
 public struct WeightHistory: Sendable {
     public let blocks: [EntryBlock]
-    /// The place of each block's first entry, and the count of all at the end.
+    /// The index of each block's first entry, and the count of all at the end.
     let starts: [Int]
 
     /// The least weight, in kilograms; nil without entries.
@@ -10,8 +12,6 @@ public struct WeightHistory: Sendable {
     public let maximum: Double?
     /// The mean of all weights, in kilograms; nil without entries.
     public let average: Double?
-    /// What the entries are, as a number: equal for equal entries, however they are cut into blocks.
-    public let hash: ContentHash
 
     /// A history without entries.
     public init() {
@@ -39,7 +39,11 @@ public struct WeightHistory: Sendable {
         maximum = blocks.map(\.maximum).max()
         let count = starts[starts.count - 1]
         average = count == 0 ? nil : blocks.reduce(0) { $0 + $1.sum } / Double(count)
-        hash = blocks.reduce(ContentHash()) { $0.appending($1.hash) }
+    }
+
+    /// Whether both are one history, found out without a look at the entries: equal ones that were read apart are two.
+    public func isIdentical(to other: WeightHistory) -> Bool {
+        blocks.count == other.blocks.count && zip(blocks, other.blocks).allSatisfy { $0 === $1 }
     }
 
     /// The first entry's moment, in seconds since 1970.
@@ -52,7 +56,7 @@ extension WeightHistory: RandomAccessCollection {
     public var startIndex: Int { 0 }
     public var endIndex: Int { starts[starts.count - 1] }
 
-    /// An entry by its place, the oldest first; traps outside.
+    /// An entry by its index, the oldest first; traps outside.
     public subscript(index: Int) -> WeightEntry {
         precondition(index >= 0 && index < endIndex, "An entry must be one of the history's.")
         let block = blockIndex(of: index)
@@ -73,5 +77,91 @@ extension WeightHistory: RandomAccessCollection {
             if starts[middle] <= index { low = middle } else { high = middle }
         }
         return low
+    }
+}
+
+extension WeightHistory {
+    /// The places of the entries of a moment, the oldest first; empty, where they would stand, if there are none.
+    func places(at timestamp: Timestamp) -> Range<Int> {
+        let start = firstPlace { $0 >= timestamp }
+        return start..<Swift.max(start, firstPlace { $0 > timestamp })
+    }
+
+    /// Where an entry of an older history stands in this one; nil where it is no longer.
+    ///
+    /// An entry that was edited is another one of the same written date that the older history did not have.
+    ///
+    /// - Parameter place: The entry's in the older history; traps outside.
+    public func place(following place: Int, of older: WeightHistory) -> Int? {
+        let entry = older[place]
+        let before = older.places(at: entry.date.timestamp)
+        let now = places(at: entry.date.timestamp)
+        let occurrence = older[before.lowerBound..<place].count { $0 == entry }
+        let equal = now.filter { self[$0] == entry }
+        if let same = equal.dropFirst(occurrence).first ?? equal.last { return same }
+        let others = Set(older[before])
+        return now.first { self[$0].date == entry.date && !others.contains(self[$0]) }
+    }
+
+    /// The place of an entry that is equal to another one, the oldest being 0; nil where there is none.
+    public func place(of entry: WeightEntry) -> Int? {
+        places(at: entry.date.timestamp).first { self[$0] == entry }
+    }
+
+    /// The first place whose date a condition holds for, as it does for all after it; the end where it holds for none.
+    ///
+    /// - Parameter holds: Asked for some dates.
+    public func firstPlace(where holds: (_ timestamp: Timestamp) -> Bool) -> Int {
+        let block = blocks.partitionPoint { !holds($0.lastTimestamp) }
+        guard block < blocks.count else { return count }
+        return starts[block]
+            + blocks[block].withColumns { timestamps, _ in
+                timestamps.partitionPoint { !holds($0) }
+            }
+    }
+
+    /// Goes through a range of entries, the oldest first, by the blocks that hold them.
+    ///
+    /// - Parameter body: Gets a block, those of its rows that belong to the range, and the index of its row 0.
+    public func forEachBlock(in indices: Range<Int>, _ body: (EntryBlock, _ rows: Range<Int>, _ start: Int) -> Void) {
+        precondition(indices.lowerBound >= 0 && indices.upperBound <= count, "Entries must be the history's.")
+        guard !indices.isEmpty else { return }
+        var index = blockIndex(of: indices.lowerBound)
+        while index < blocks.count, starts[index] < indices.upperBound {
+            let rows = Swift.max(indices.lowerBound, starts[index])..<Swift.min(indices.upperBound, starts[index + 1])
+            body(blocks[index], rows.lowerBound - starts[index]..<rows.upperBound - starts[index], starts[index])
+            index += 1
+        }
+    }
+}
+
+extension WeightHistory {
+    /// The history with further entries, which stand after all others in the file.
+    ///
+    /// - Parameters:
+    ///   - blocks: Entries in the file's order.
+    ///   - timestamp: Where the last line was not ended before and is among the further ones now: that of its entry.
+    func appending(_ blocks: [EntryBlock], afterDroppingLastOf timestamp: Timestamp?) -> WeightHistory {
+        var earlier = self.blocks
+        if let timestamp { Self.dropLast(of: timestamp, from: &earlier) }
+        // A few entries go into the last block, so that many small appends do not leave as many small blocks.
+        guard let last = earlier.last, last.count < BlockBuilder.rowsPerBlock, blocks.count == 1 else {
+            return WeightHistory(blocks: earlier + blocks)
+        }
+        var builder = BlockBuilder()
+        for block in [last, blocks[0]] {
+            for row in 0..<block.count { builder.append(row, of: block) }
+        }
+        return WeightHistory(blocks: earlier.dropLast() + builder.finish())
+    }
+
+    /// Takes the last entry of a date out of ascending blocks.
+    private static func dropLast(of timestamp: Timestamp, from blocks: inout [EntryBlock]) {
+        guard let index = blocks.lastIndex(where: { $0.firstTimestamp <= timestamp }) else { return }
+        let block = blocks[index]
+        let dropped = block.withColumns { timestamps, _ in timestamps.lastIndex { $0 <= timestamp } }
+        var builder = BlockBuilder()
+        for row in 0..<block.count where row != dropped { builder.append(row, of: block) }
+        blocks.replaceSubrange(index...index, with: builder.finish())
     }
 }

@@ -98,7 +98,7 @@ extension CommonRowReader {
         return Int(hour &* 3600 &+ minute &* 60 &+ second)
     }
 
-    /// The place after `+01:00` or `Z`, the offset, and the style of a date that ends so.
+    /// Where one stands after `+01:00` or `Z`, the offset, and the style of a date that ends so.
     @inline(__always)
     private mutating func zone(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, Int, UInt32)? {
         if start.pointee == Byte.letterZ { return (start + 1, 0, utcStyle) }
@@ -122,7 +122,7 @@ extension CommonRowReader {
         return true
     }
 
-    /// The place after `82.41`, its digits as one number, how many are decimals, and ten to that.
+    /// Where one stands after `82.41`, its digits as one number, how many are decimals, and ten to that.
     ///
     /// No more than four digits before the point and four after it, and no zero at the front.
     @inline(__always)
@@ -148,7 +148,7 @@ extension CommonRowReader {
         return decimals > 0 && decimals <= 4 ? (position, digits, UInt64(decimals), scale) : nil
     }
 
-    /// The place after `,kg`, `,lb` or `,lbs`.
+    /// Where one stands after `,kg`, `,lb` or `,lbs`.
     @inline(__always)
     private static func unit(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, WeightUnit)? {
         let raw = UnsafeRawPointer(start)
@@ -159,39 +159,12 @@ extension CommonRowReader {
         return (start[3] == UInt8(ascii: "s") ? start + 4 : start + 3, .pounds)
     }
 
-    /// The place of the next line, where this one ends here, or after one empty cell.
+    /// Where the next line begins, where this one ends here, or after one empty cell.
     @inline(__always)
     private static func lineEnd(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
         var position = start
         if position.pointee == Byte.comma { position += 1 }
         if position.pointee == Byte.carriageReturn { position += 1 }
         return position.pointee == Byte.newline ? position + 1 : nil
-    }
-}
-
-extension PartParser {
-    /// Reads rows of the common shape from a place of the window; returns the place of the first other line.
-    mutating func parseCommonRows(from start: Int, until limit: Int) -> Int {
-        guard var reader = commonRows else { return start }
-        let base = window.bytes
-        let end = min(limit, window.count)
-        var position = start
-        while position < end {
-            if builder.isFull { builder.seal() }
-            let columns = builder.columns
-            let first = builder.count
-            var row = first
-            while position < end, row < BlockBuilder.rowsPerBlock {
-                let taken = reader.read(base + position, into: columns, row: row)
-                if taken == 0 { break }
-                position += taken
-                row += 1
-            }
-            builder.count = row
-            tally.entries += row - first
-            if row < BlockBuilder.rowsPerBlock { break }
-        }
-        commonRows = reader
-        return position
     }
 }

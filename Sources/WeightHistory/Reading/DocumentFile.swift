@@ -55,3 +55,6 @@ extension DocumentError {
         }
     }
 }
+
+/// What tells one state of a document's file from another, without reading it.
+public typealias FileIdentity = FileStamp

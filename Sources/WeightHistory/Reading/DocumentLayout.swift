@@ -9,7 +9,7 @@ public struct DocumentLayout: Hashable, Sendable {
 
     /// The names of the columns, in the file's order and spelling.
     public var columns: [String]
-    /// The places of the known columns, from 0.
+    /// The indices of the known columns, from 0.
     public var dateColumn: Int
     public var weightColumn: Int
     public var unitColumn: Int?
@@ -19,6 +19,54 @@ public struct DocumentLayout: Hashable, Sendable {
     /// How the header's line ends; `.newline` where nothing ends it.
     public var lineEnd: LineEnd
     public var hasByteOrderMark: Bool
-    /// The place of the first byte after the header's line.
+    /// The offset of the first byte after the header's line.
     public var headerEnd: Int
+}
+
+extension DocumentLayout {
+    /// The layout that a header's names give.
+    ///
+    /// Throws where the header lacks a column or says the same twice.
+    init(
+        columns: [String], lineEnd: LineEnd, hasByteOrderMark: Bool, headerEnd: Int
+    ) throws(DocumentError) {
+        var indices: [ColumnRole: Int] = [:]
+        var weightUnit: WeightUnit?
+        for (index, name) in columns.enumerated() {
+            guard let (role, unit) = ColumnRole.named(name) else { continue }
+            guard indices.updateValue(index, forKey: role) == nil else { throw .repeatedColumn(role.rawValue) }
+            if let unit { weightUnit = unit }
+        }
+        guard indices[.date] != nil || indices[.weight] != nil else { throw .noHeader }
+        guard let dateColumn = indices[.date] else { throw .noDateColumn }
+        guard let weightColumn = indices[.weight] else { throw .noWeightColumn }
+        guard weightUnit != nil || indices[.unit] != nil else { throw .noUnit }
+        self.init(
+            columns: columns, dateColumn: dateColumn, weightColumn: weightColumn, unitColumn: indices[.unit],
+            noteColumn: indices[.note], weightUnit: weightUnit, lineEnd: lineEnd,
+            hasByteOrderMark: hasByteOrderMark, headerEnd: headerEnd)
+    }
+}
+
+private enum ColumnRole: String {
+    case date
+    case weight
+    case unit
+    case note
+
+    /// What a column's name says in any case: `weight_kg` and `Weight (lbs)` say a unit, too.
+    static func named(_ name: String) -> (ColumnRole, WeightUnit?)? {
+        let name = trim(name.lowercased()[...], " \t")
+        if let role = ColumnRole(rawValue: String(name)) { return (role, nil) }
+        guard name.hasPrefix("weight"), let unit = WeightUnit(trim(name.dropFirst(6), " \t_-/:()[]")) else {
+            return nil
+        }
+        return (.weight, unit)
+    }
+
+    private static func trim(_ text: Substring, _ characters: String) -> Substring {
+        let front = text.drop { characters.contains($0) }
+        guard let last = front.lastIndex(where: { !characters.contains($0) }) else { return "" }
+        return front[...last]
+    }
 }

@@ -43,21 +43,19 @@ public enum DocumentReader {
         let file = try DocumentFile(path: path)
         let size = file.identity.size
         guard size > 0 else { return Document(emptyFile: file.identity) }
-        var window = try FileWindow(descriptor: file.descriptor, fileSize: size, isStopped: options.isStopped)
-        let (layout, tally) = try HeaderReader.read(&window)
-        let header = try FileRegion.all(upTo: layout.headerEnd, &window)
-        try window.load(at: layout.headerEnd - 1, length: 1)
-        let isHeaderEnded = window.bytes[0] == Byte.newline
-        let extent = try ReadingExtent(from: layout.headerEnd, of: &window, takesUnended: !options.takesWholeLinesOnly)
-        try MemoryForecast.check(forBytes: extent.end - layout.headerEnd, sample: &window, at: layout.headerEnd)
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size, isStopped: options.isStopped)
+        let (layout, tally) = try HeaderReader.read(&buffer)
+        let header = try FileRegion.all(upTo: layout.headerEnd, &buffer)
+        try buffer.load(at: layout.headerEnd - 1, length: 1)
+        let isHeaderEnded = buffer.bytes[0] == Byte.newline
+        let extent = try ReadingExtent(from: layout.headerEnd, of: &buffer, takesUnended: !options.takesWholeLinesOnly)
+        try MemoryForecast.check(forBytes: extent.end - layout.headerEnd, sample: &buffer, at: layout.headerEnd)
         let parser = PartParser(
-            layout: layout, window: window, rules: options.rules, readsCommonRows: options.readsCommonRows)
-        var assembly = PartAssembly(parser: parser, header: tally, regions: header)
-        let resume = try assembly.read(file, extent, options: options)
-        let endsWithNewline = isHeaderEnded && assembly.place == extent.wholeLines
-        let history = WeightHistory(blocks: assembly.blocks)
-        return assembly.document(
-            history, file.identity, endsWithNewline: endsWithNewline, resume: isHeaderEnded ? resume : nil)
+            layout: layout, buffer: buffer, rules: options.rules, readsCommonRows: options.readsCommonRows)
+        var reader = RangeReader(parser: parser, header: tally, regions: header)
+        let resume = try reader.read(file, extent, options: options)
+        let history = WeightHistory(blocks: reader.blocks)
+        return reader.document(history, file.identity, resume: isHeaderEnded ? resume : nil)
     }
 }
 
@@ -65,6 +63,123 @@ extension Document {
     fileprivate init(emptyFile identity: FileIdentity) {
         self.init(
             history: WeightHistory(), problems: [], problemCount: 0, lines: LineTally(), identity: identity,
-            layout: nil, endsWithNewline: true)
+            layout: nil)
     }
+}
+
+extension DocumentReader {
+    /// How much before the old end must be unchanged for a grown file to count as appended to.
+    static let comparedTail = 1 << 16
+
+    /// Reads what was appended to a document since it was read.
+    ///
+    /// Nil where the file is another one, did not grow, or is changed in the last 64 KiB before the old end, and where
+    /// the new bytes change what older ones mean: then the whole is to be read. All earlier blocks but the last are shared.
+    ///
+    /// - Parameters:
+    ///   - rules: The zone of the dates without an offset, the same that the document was read with.
+    ///   - wholeLinesOnly: Whether a last line that is not ended is left for later.
+    ///   - isStopped: As when the whole is read.
+    public static func readAppended(
+        previous: Document, path: FilePath, rules: TimeZoneRules = .system(), wholeLinesOnly: Bool = false,
+        isStopped: (@Sendable () -> Bool)? = nil
+    ) throws(DocumentError) -> Document? {
+        let options = Options(rules: rules, takesWholeLinesOnly: wholeLinesOnly, isStopped: isStopped)
+        guard let resume = previous.resume, let layout = previous.layout else { return nil }
+        let file = try DocumentFile(path: path)
+        guard file.identity.isLater(than: previous) else { return nil }
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.identity.size, isStopped: isStopped)
+        guard let regions = try previous.tail(upTo: resume, &buffer) else { return nil }
+        let extent = try ReadingExtent(from: resume.offset, of: &buffer, takesUnended: !wholeLinesOnly)
+        let parser = PartParser(layout: layout, buffer: buffer, rules: rules, readsCommonRows: true)
+        var reader = RangeReader(parser: parser, at: resume, regions: regions)
+        let next = try reader.read(file, extent, options: options)
+        let history = previous.history.appending(reader.blocks, afterDroppingLastOf: resume.unendedTimestamp)
+        return reader.document(history, file.identity, resume: next)
+    }
+
+    /// Whether the bytes that a document was read from are still those of the file: every one is looked at.
+    ///
+    /// Not a thing for the main thread. Bytes after the document's end make no difference.
+    public static func isUnchanged(_ document: Document, path: FilePath) throws(DocumentError) -> Bool {
+        let file = try DocumentFile(path: path)
+        let (size, identity) = (file.identity.size, document.identity)
+        guard file.identity.isSameFile(as: identity), size >= document.readEnd else { return false }
+        guard size > 0 else { return true }
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size)
+        do {
+            return try document.regions.areUnchanged(in: document.regions.indices, &buffer)
+        } catch .becameShorter {
+            return false
+        }
+    }
+}
+
+extension Document {
+    /// The regions up to a point, where the last 64 KiB are what they were; nil where they are not.
+    ///
+    /// Small ones at the end become one, so that a document which grows line by line has no region for each line.
+    fileprivate func tail(
+        upTo resume: ResumePoint, _ buffer: inout FileBuffer
+    ) throws(DocumentError) -> [FileRegion]? {
+        let compared = regions.firstIndex { $0.end > readEnd - DocumentReader.comparedTail } ?? 0
+        let kept = Array(regions[..<resume.regionCount])
+        let small =
+            kept.indices.first { resume.offset - kept.start(of: $0) <= DocumentReader.comparedTail } ?? kept.count
+        let unended = regions.indices.suffix(from: kept.count)
+        guard try regions.areUnchanged(in: Swift.min(compared, small)..<small, &buffer),
+            try regions.areUnchanged(in: unended, &buffer)
+        else { return nil }
+        guard small < kept.count else { return kept }
+        return try regions.joined(small..<kept.count, &buffer).map { kept[..<small] + [$0] }
+    }
+}
+
+extension FileIdentity {
+    /// Whether this is the file of a document that has grown since.
+    fileprivate func isLater(than document: Document) -> Bool {
+        isSameFile(as: document.identity) && size > document.readEnd
+    }
+}
+
+extension FileRegion {
+    /// The regions of a file's first bytes.
+    static func all(upTo end: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> [FileRegion] {
+        var regions: [FileRegion] = []
+        var offset = 0
+        while offset < end {
+            try buffer.load(at: offset, length: min(end - offset, 1 << 16))
+            offset += buffer.count
+            regions.append(FileRegion(end: offset, hash: RegionHash(buffer.bytes, count: buffer.count)))
+        }
+        return regions
+    }
+}
+
+extension [FileRegion] {
+    /// Whether some of the regions are what they were.
+    fileprivate func areUnchanged(in indices: Range<Int>, _ buffer: inout FileBuffer) throws(DocumentError) -> Bool {
+        for index in indices {
+            guard try joined(index..<index + 1, &buffer) != nil else { return false }
+        }
+        return true
+    }
+
+    /// Some of the regions as one; nil where one of them is not what it was.
+    ///
+    /// - Parameter indices: At least one, and no more bytes than a buffer holds.
+    fileprivate func joined(_ indices: Range<Int>, _ buffer: inout FileBuffer) throws(DocumentError) -> FileRegion? {
+        let (start, end) = (start(of: indices.lowerBound), self[indices.upperBound - 1].end)
+        try buffer.load(at: start, length: end - start)
+        for index in indices {
+            let bytes = buffer.bytes + (self.start(of: index) - start)
+            guard RegionHash(bytes, count: self[index].end - self.start(of: index)) == self[index].hash else {
+                return nil
+            }
+        }
+        return FileRegion(end: end, hash: RegionHash(buffer.bytes, count: end - start))
+    }
+
+    /// Where a region begins, in bytes from the file's beginning.
+    fileprivate func start(of index: Int) -> Int { index == 0 ? 0 : self[index - 1].end }
 }

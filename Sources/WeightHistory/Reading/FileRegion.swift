@@ -1,6 +1,6 @@
 /// A stretch of a file, up to the next one's beginning, and what its bytes were: so much is kept of what was read.
 struct FileRegion: Sendable {
-    /// The place after its last byte.
+    /// The offset after its last byte.
     var end: Int
     var hash: RegionHash
 }
@@ -18,16 +18,16 @@ struct RegionHash: Hashable, Sendable {
         let raw = UnsafeRawPointer(bytes)
         let width = MemoryLayout<Lanes>.size
         var (sum, sumOfSums) = (Lanes(), Lanes())
-        var place = 0
-        while place + width <= count {
-            let words = raw.loadUnaligned(fromByteOffset: place, as: Lanes.self)
+        var offset = 0
+        while offset + width <= count {
+            let words = raw.loadUnaligned(fromByteOffset: offset, as: Lanes.self)
             sum &+= words ^ (words &>> 29)
             sumOfSums &+= sum
-            place += width
+            offset += width
         }
         var rest = Lanes()
         withUnsafeMutableBytes(of: &rest) { buffer in
-            buffer.copyMemory(from: UnsafeRawBufferPointer(start: raw + place, count: count - place))
+            buffer.copyMemory(from: UnsafeRawBufferPointer(start: raw + offset, count: count - offset))
         }
         sum &+= rest ^ (rest &>> 29)
         sumOfSums &+= sum

@@ -4,74 +4,71 @@ struct HeaderReader {
     private var hasByteOrderMark = false
 
     /// The layout, and the lines up to the header's last.
-    static func read(_ window: inout FileWindow) throws(DocumentError) -> (DocumentLayout, LineTally) {
+    static func read(_ buffer: inout FileBuffer) throws(DocumentError) -> (DocumentLayout, LineTally) {
         var reader = HeaderReader()
         do {
-            let layout = try reader.layout(&window)
+            let layout = try reader.layout(&buffer)
             return (layout, reader.tally)
         } catch {
             guard error.isOfTheHeader else { throw error }
-            if try window.endsLinesInReturns() { throw .carriageReturns }
-            if error == .noHeader, try !window.holdsText() { throw .notText }
+            if try buffer.endsLinesInReturns() { throw .carriageReturns }
+            if error == .noHeader, try !buffer.holdsText() { throw .notText }
             throw error
         }
     }
 
-    private mutating func layout(_ window: inout FileWindow) throws(DocumentError) -> DocumentLayout {
-        var position = try skipByteOrderMark(&window)
+    private mutating func layout(_ buffer: inout FileBuffer) throws(DocumentError) -> DocumentLayout {
+        var position = try skipByteOrderMark(&buffer)
         while true {
-            if let line = window.line(at: position) {
-                switch LineKind(line.content(window.bytes)) {
+            if let line = buffer.line(at: position) {
+                switch LineKind(line.content(buffer.bytes)) {
                 case .blank: tally.blanks += 1
                 case .comment: tally.comments += 1
-                case .record: return try header(at: position, &window)
+                case .record: return try header(at: position, &buffer)
                 }
                 position = line.next
-                guard window.offset + position < window.fileSize else { throw .noHeader }
+                guard buffer.offset + position < buffer.fileSize else { throw .noHeader }
             } else {
-                guard position > 0 || !window.isFull else { throw .noHeader }
-                try window.load(at: window.offset + position, length: FileWindow.capacity)
+                guard position > 0 || !buffer.isFull else { throw .noHeader }
+                try buffer.load(at: buffer.offset + position, length: FileBuffer.capacity)
                 position = 0
             }
         }
     }
 
     /// Reads the file's first bytes.
-    private mutating func skipByteOrderMark(_ window: inout FileWindow) throws(DocumentError) -> Int {
-        try window.load(at: 0, length: 1 << 12)
-        let bytes = window.bytes
+    private mutating func skipByteOrderMark(_ buffer: inout FileBuffer) throws(DocumentError) -> Int {
+        try buffer.load(at: 0, length: 1 << 12)
+        let bytes = buffer.bytes
         if bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF { throw .isUTF16 }
         hasByteOrderMark = bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
         let start = hasByteOrderMark ? 3 : 0
-        if window.count == start { throw .noHeader }
+        if buffer.count == start { throw .noHeader }
         return start
     }
 
-    private mutating func header(at start: Int, _ window: inout FileWindow) throws(DocumentError) -> DocumentLayout {
-        var (names, ending) = Self.split(at: start, window)
+    private mutating func header(at start: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> DocumentLayout {
+        var (names, ending) = Self.split(at: start, buffer)
         var start = start
         if case .unfinished = ending {
-            try window.load(at: window.offset + start, length: FileWindow.capacity)
+            try buffer.load(at: buffer.offset + start, length: FileBuffer.capacity)
             start = 0
-            (names, ending) = Self.split(at: start, window)
+            (names, ending) = Self.split(at: start, buffer)
         }
         guard case .whole(let next) = ending else { throw .noHeader }
-        let bytes = window.bytes
-        tally.header = window.lineCount(from: start, to: next)
+        let bytes = buffer.bytes
+        tally.header = buffer.lineCount(from: start, to: next)
         let hasReturn = next > start + 1 && bytes[next - 1] == Byte.newline && bytes[next - 2] == Byte.carriageReturn
         return try DocumentLayout(
             columns: names, lineEnd: hasReturn ? .carriageReturnNewline : .newline,
-            hasByteOrderMark: hasByteOrderMark, headerEnd: window.offset + next)
+            hasByteOrderMark: hasByteOrderMark, headerEnd: buffer.offset + next)
     }
 
-    /// The names of the header that begins at a place of the window.
-    private static func split(at start: Int, _ window: borrowing FileWindow) -> ([String], RecordSplitter.Ending) {
+    /// The names of the header that begins at a position in the buffer.
+    private static func split(at start: Int, _ buffer: borrowing FileBuffer) -> ([String], RecordSplitter.Ending) {
         var names: [String] = []
-        let bytes = window.bytes
-        let splitter = RecordSplitter(
-            bytes: bytes, count: window.count, reachesEndOfFile: window.reachesEndOfFile,
-            isFinal: window.reachesEndOfFile || window.isFull && start == 0)
-        let ending = splitter.split(at: start) { _, cell in
+        let bytes = buffer.bytes
+        let ending = buffer.splitter(at: start).split(at: start) { cell in
             names.append(String(decoding: cell.unescaped(in: bytes), as: UTF8.self))
         }
         return (names, ending)
@@ -88,7 +85,7 @@ extension DocumentError {
     }
 }
 
-extension FileWindow {
+extension FileBuffer {
     /// Whether the file's first line ends in a carriage return without a newline, and has another line after it.
     fileprivate mutating func endsLinesInReturns() throws(DocumentError) -> Bool {
         try load(at: 0, length: 4096)

@@ -8,12 +8,12 @@ enum MemoryForecast {
     ///   - start: Where the first of them stands; the lines there are taken for the others' kind.
     /// - Throws: ENOMEM, where the system says already that it will not give as much.
     static func check(
-        forBytes bytes: Int, sample window: inout FileWindow, at start: Int
+        forBytes bytes: Int, sample buffer: inout FileBuffer, at start: Int
     ) throws(DocumentError) {
         guard bytes >= DocumentReader.smallestSharedSize else { return }
-        try window.load(at: start, length: 1 << 14)
-        let lines = max(1, window.newlineCount(from: 0, to: window.count))
-        let rows = bytes / max(shortestRow, window.count / lines)
+        try buffer.load(at: start, length: 1 << 14)
+        let lines = max(1, buffer.newlineCount(from: 0, to: buffer.count))
+        let rows = bytes / max(shortestRow, buffer.count / lines)
         guard isAvailable(bytes: rows * BlockColumns.bytesPerRow) else { throw .system(ENOMEM) }
     }
 

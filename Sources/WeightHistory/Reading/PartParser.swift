@@ -1,25 +1,25 @@
 /// Reads a part of a document: the lines that begin in it.
 struct PartParser: ~Copyable {
     let layout: DocumentLayout
-    var window: FileWindow
-    var builder = BlockBuilder()
-    var tally = LineTally()
-    var problems: [LineProblem] = []
-    var problemCount = 0
-    var clock: LocalClock
-    var commonRows: CommonRowReader?
+    private var buffer: FileBuffer
+    private var builder = BlockBuilder()
+    private var tally = LineTally()
+    private var problems: [LineProblem] = []
+    private var problemCount = 0
+    private var clock: LocalClock
+    private var commonRows: CommonRowReader?
     private var regions: [FileRegion] = []
     /// Whether a quote was given up that bytes after the file's end could close.
-    var hasOpenEnd = false
+    private var hasOpenEnd = false
 
     /// How much is read at once: it fits into the processor's near memory.
     private static let chunk = 1 << 16
     /// How much is read beyond a part, so that its last line is whole.
     private static let overlap = 1 << 10
 
-    init(layout: DocumentLayout, window: consuming FileWindow, rules: TimeZoneRules, readsCommonRows: Bool) {
+    init(layout: DocumentLayout, buffer: consuming FileBuffer, rules: TimeZoneRules, readsCommonRows: Bool) {
         self.layout = layout
-        self.window = window
+        self.buffer = buffer
         clock = LocalClock(rules: rules)
         commonRows = readsCommonRows ? CommonRowReader(layout) : nil
     }
@@ -41,73 +41,73 @@ struct PartParser: ~Copyable {
         var hasOpenEnd: Bool
     }
 
-    /// Reads the lines that begin between two places of the file, the first of which must begin a line.
-    mutating func parse(from start: Int, to end: Int) throws(DocumentError) -> Result {
-        var place = start
-        while place < end {
-            try window.load(at: place, length: min(Self.chunk, end - place + Self.overlap))
-            var used = parseWindow(until: end - place)
+    /// Reads the lines that begin between two offsets in the file, the first of which must begin a line.
+    mutating func parseLines(from start: Int, to end: Int) throws(DocumentError) -> Result {
+        var offset = start
+        while offset < end {
+            try buffer.load(at: offset, length: min(Self.chunk, end - offset + Self.overlap))
+            var used = parseBuffer(until: end - offset)
             if used == 0 {
-                try window.load(at: place, length: FileWindow.capacity)
-                used = parseWindow(until: end - place)
+                try buffer.load(at: offset, length: FileBuffer.capacity)
+                used = parseBuffer(until: end - offset)
             }
             if used > 0 { keepRegion(used) }
-            place = used > 0 ? place + used : try skipLongLine()
+            offset = used > 0 ? offset + used : try skipLongLine()
         }
-        return takeResult(start: start, next: place)
+        return takeResult(start: start, next: offset)
     }
 
     /// Reads a part whose first line begins somewhere after its first newline, or with the first of all parts.
-    mutating func parse(_ part: Range<Int>, isFirst: Bool) throws(DocumentError) -> Result {
+    mutating func parsePart(_ part: Range<Int>, isFirst: Bool) throws(DocumentError) -> Result {
         guard let start = try isFirst ? part.lowerBound : firstLineStart(in: part) else {
             return takeResult(start: nil, next: part.upperBound)
         }
-        return try parse(from: start, to: part.upperBound)
+        return try parseLines(from: start, to: part.upperBound)
     }
 
-    /// The place after the first newline, where a line begins in the part; the byte before the part counts.
+    /// The offset after the first newline, where a line begins in the part; the byte before the part counts.
     private mutating func firstLineStart(in part: Range<Int>) throws(DocumentError) -> Int? {
-        var place = part.lowerBound - 1
-        while place < part.upperBound {
-            try window.load(at: place, length: 1 << 12)
-            if let newline = window.newline(from: 0) {
-                let start = place + newline + 1
+        var offset = part.lowerBound - 1
+        while offset < part.upperBound {
+            try buffer.load(at: offset, length: 1 << 12)
+            if let newline = buffer.newline(from: 0) {
+                let start = offset + newline + 1
                 return start < part.upperBound ? start : nil
             }
-            place += window.count
+            offset += buffer.count
         }
         return nil
     }
 
     /// The number of bytes whose lines were read; 0 where the first one is not whole.
-    private mutating func parseWindow(until limit: Int) -> Int {
+    private mutating func parseBuffer(until limit: Int) -> Int {
         var position = 0
-        while position < limit && position < window.count {
+        while position < limit && position < buffer.count {
             position = parseCommonRows(from: position, until: limit)
-            guard position < limit && position < window.count else { break }
+            guard position < limit && position < buffer.count else { break }
             guard let next = parseLine(at: position) else { break }
             position = next
         }
         return position
     }
 
-    /// Skips the line at the window's beginning, whose end is not in the window; returns where the next one begins.
+    /// Skips the line at the buffer's beginning, whose end is not in the buffer; returns where the next one begins.
     private mutating func skipLongLine() throws(DocumentError) -> Int {
-        report(.lineTooLong, line: 0, column: 1)
+        report(.lineTooLong, at: 0, recordStart: 0)
         tally.reported += 1
-        keepRegion(window.count)
-        while !window.reachesEndOfFile {
-            try window.load(at: window.offset + window.count, length: Self.chunk)
-            let newline = window.newline(from: 0)
-            keepRegion(newline.map { $0 + 1 } ?? window.count)
-            if let newline { return window.offset + newline + 1 }
+        keepRegion(buffer.count)
+        while !buffer.reachesEndOfFile {
+            try buffer.load(at: buffer.offset + buffer.count, length: Self.chunk)
+            let newline = buffer.newline(from: 0)
+            keepRegion(newline.map { $0 + 1 } ?? buffer.count)
+            if let newline { return buffer.offset + newline + 1 }
         }
-        return window.offset + window.count
+        return buffer.offset + buffer.count
     }
 
-    /// Keeps what the window's first bytes are.
+    /// Keeps what the buffer's first bytes are.
     private mutating func keepRegion(_ count: Int) {
-        regions.append(FileRegion(end: window.offset + count, hash: RegionHash(window.bytes, count: count)))
+        regions.append(FileRegion(end: buffer.offset + count, hash: RegionHash(buffer.bytes, count: count)))
     }
 
     private mutating func takeResult(start: Int?, next: Int) -> Result {
@@ -123,10 +123,98 @@ struct PartParser: ~Copyable {
             problemCount: problemCount, regions: regions, hasOpenEnd: hasOpenEnd)
     }
 
-    /// Notes a problem; the line is counted from the one that is being read.
-    mutating func report(_ kind: LineProblem.Kind, line: Int, column: Int) {
+    /// Notes a problem at an offset in the buffer; columns count characters.
+    private mutating func report(_ kind: LineProblem.Kind, at offset: Int, recordStart: Int) {
         problemCount += 1
         guard problems.count < Document.keptProblems else { return }
-        problems.append(LineProblem(line: tally.total + line, column: column, kind: kind))
+        let bytes = buffer.bytes
+        var (line, column) = (tally.total, 1)
+        for index in recordStart..<max(recordStart, offset) {
+            if bytes[index] == Byte.newline {
+                (line, column) = (line + 1, 1)
+            } else if bytes[index] & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        problems.append(LineProblem(line: line, column: column, kind: kind))
+    }
+}
+
+extension PartParser {
+    /// Reads rows of the common shape from a position in the buffer; returns that of the first other line.
+    private mutating func parseCommonRows(from start: Int, until limit: Int) -> Int {
+        guard var reader = commonRows else { return start }
+        let base = buffer.bytes
+        let end = min(limit, buffer.count)
+        var position = start
+        while position < end {
+            let added = builder.fill { columns, first in
+                var row = first
+                while position < end, row < BlockBuilder.rowsPerBlock {
+                    let taken = reader.read(base + position, into: columns, row: row)
+                    if taken == 0 { break }
+                    position += taken
+                    row += 1
+                }
+                return row
+            }
+            tally.entries += added
+            if !builder.isFull { break }
+        }
+        commonRows = reader
+        return position
+    }
+
+    /// Reads the line at a position in the buffer, and those that belong to it; nil where its end lies beyond.
+    private mutating func parseLine(at start: Int) -> Int? {
+        guard let line = buffer.line(at: start) else { return nil }
+        switch LineKind(line.content(buffer.bytes)) {
+        case .blank: tally.blanks += 1
+        case .comment: tally.comments += 1
+        case .record: return parseRecord(line)
+        }
+        return line.next
+    }
+
+    private mutating func parseRecord(_ line: LineExtent) -> Int? {
+        var row = EntryRow(layout)
+        switch buffer.splitter(at: line.start).split(at: line.start, eachCell: { row.append($0) }) {
+        case .unfinished: return nil
+        case .broken(let kind, let quote):
+            // What a stray quote swallowed may be sound: only the first line is given up.
+            report(kind, at: quote < line.end ? quote : line.start, recordStart: line.start)
+            tally.reported += 1
+            if kind == .quoteDoesNotEnd, couldStillEnd(quote) { hasOpenEnd = true }
+            return line.next
+        case .whole(let next):
+            let lines = next == line.next ? 1 : buffer.lineCount(from: line.start, to: next)
+            if add(row, recordStart: line.start) { tally.entries += lines } else { tally.reported += lines }
+            return next
+        }
+    }
+
+    /// Whether the quote at a position could be closed by bytes after the file's end.
+    private func couldStillEnd(_ quote: Int) -> Bool {
+        let lineEnd = buffer.newline(from: quote) ?? buffer.count
+        let reach = max(lineEnd + 1, quote + RecordSplitter.longestCellWithNewlines + 2)
+        return buffer.offset + reach >= buffer.fileSize
+    }
+
+    /// Adds the entry that a row makes; false where that was reported.
+    private mutating func add(_ row: EntryRow, recordStart: Int) -> Bool {
+        let bytes = buffer.bytes
+        do {
+            let packed = try row.packed(bytes, &clock)
+            let number = row.numberText(bytes)
+            if row.note.isQuoted {
+                builder.append(packed, number: number, note: row.note.unescaped(in: bytes))
+            } else {
+                builder.append(packed, number: number, note: row.note.bytes(in: bytes))
+            }
+            return true
+        } catch {
+            report(error.kind, at: error.offset ?? recordStart, recordStart: recordStart)
+            return false
+        }
     }
 }

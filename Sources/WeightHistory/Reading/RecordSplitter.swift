@@ -1,6 +1,6 @@
 import Glibc
 
-/// A cell's place among the bytes, without its quotes.
+/// A cell's extent among the bytes, without its quotes.
 struct Cell {
     var start: Int
     var end: Int
@@ -28,16 +28,15 @@ struct RecordSplitter {
     enum Ending {
         /// The record is whole; the next one begins there.
         case whole(next: Int)
-        /// The quote at that place ends nowhere, or is followed by text.
+        /// The quote at that position ends nowhere, or is followed by text.
         case broken(LineProblem.Kind, quote: Int)
         /// More bytes are needed.
         case unfinished
     }
 
-    /// Calls with each cell's number and place, as long as the record is sound.
-    func split(at start: Int, eachCell: (Int, Cell) -> Void) -> Ending {
+    /// Calls with each cell in turn, as long as the record is sound.
+    func split(at start: Int, eachCell: (Cell) -> Void) -> Ending {
         var position = start
-        var column = 0
         while true {
             var cell = Cell(start: position, end: position, isQuoted: false)
             if position < count, bytes[position] == Byte.quote {
@@ -52,9 +51,8 @@ struct RecordSplitter {
             position = cell.isQuoted ? cell.end + 1 : cell.end
             let next = lineEnd(at: position, of: &cell)
             if let next, next > count { return isFinal ? .broken(.lineTooLong, quote: start) : .unfinished }
-            eachCell(column, cell)
+            eachCell(cell)
             if let next { return .whole(next: next) }
-            column += 1
             position += 1
         }
     }
@@ -65,7 +63,7 @@ struct RecordSplitter {
         return position
     }
 
-    /// The place after the line's end that stands there, nil at a comma, beyond all bytes where it is not known yet.
+    /// The position after the line's end that stands there, nil at a comma, beyond all bytes where it is not known yet.
     ///
     /// The carriage return of an unquoted cell is taken off it.
     private func lineEnd(at position: Int, of cell: inout Cell) -> Int? {
@@ -82,7 +80,7 @@ struct RecordSplitter {
         case unfinished
     }
 
-    /// Where the quoted cell ends that begins at a place.
+    /// Where the quoted cell ends that begins at a position.
     private func endOfQuote(at quote: Int) -> QuoteEnding {
         let start = quote + 1
         let firstLineEnd = find(Byte.newline, from: start, to: count) ?? count
@@ -100,7 +98,7 @@ struct RecordSplitter {
         return hasAllBytes ? .broken(.quoteDoesNotEnd) : .unfinished
     }
 
-    /// Nil where a cell may end at a place.
+    /// Nil where a cell may end at a position.
     private func endsCell(_ position: Int) -> QuoteEnding? {
         guard position < count else { return nil }
         switch bytes[position] {

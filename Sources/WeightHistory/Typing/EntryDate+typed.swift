@@ -9,7 +9,7 @@ extension EntryDate {
     public init(
         typed text: String, in format: DateFormat, like other: EntryDate, rules: TimeZoneRules
     ) throws(TypedFault) {
-        let text = text.trimmedOfBlanks
+        let text = text.trimmedOfWhitespace
         guard !text.isEmpty else { throw .noDate }
         do {
             try self.init(form: text, in: format, like: other, rules: rules)

@@ -4,7 +4,7 @@ extension EntryWeight {
     /// After a comma that is not the format's own mark, more than two digits may be thousands and are refused. Digits of
     /// any script are read, and so are a plus sign before the number and a mark that no digit follows.
     public init(typed text: String, _ unit: WeightUnit, in format: WeightFormat) throws(TypedFault) {
-        let text = text.inASCII.trimmedOfBlanks.withoutIdleSigns
+        let text = text.inASCII.trimmedOfWhitespace.withoutIdleSigns
         guard !text.isEmpty else { throw .noWeight }
         let hasComma = text.contains(",")
         var pointed = text.replacing(",", with: ".")
@@ -42,7 +42,7 @@ extension String {
     }
 
     /// Without the blanks at both ends; those that keep a line together are blanks like others.
-    var trimmedOfBlanks: String {
+    var trimmedOfWhitespace: String {
         let text = replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
         guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else {
             return ""
@@ -83,4 +83,22 @@ extension Unicode.Scalar {
         default: return self
         }
     }
+}
+
+/// Why what a person typed is no weight or no date.
+public enum TypedFault: Error, Hashable, Sendable {
+    /// Nothing was typed.
+    case noWeight
+    case notANumber
+    case notPositive
+    /// Over 1000 kg.
+    case tooHeavy
+
+    /// Nothing was typed.
+    case noDate
+    case notADate
+    /// A day that the calendar does not have, as 31 February.
+    case noSuchDay
+    /// A time that the clock does not have, as 25:00.
+    case noSuchTime
 }

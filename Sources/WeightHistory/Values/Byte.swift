@@ -18,15 +18,15 @@ enum Byte {
 
 extension UInt8 {
     var isDigit: Bool { self &- Byte.zero < 10 }
-    var isBlank: Bool { self == Byte.space || self == Byte.tab }
+    var isWhitespace: Bool { self == Byte.space || self == Byte.tab }
 }
 
 extension UnsafeBufferPointer<UInt8> {
     /// The bytes without the spaces and tabs around them.
     var trimmed: UnsafeBufferPointer<UInt8> {
         var (start, end) = (startIndex, endIndex)
-        while start < end, self[start].isBlank { start += 1 }
-        while end > start, self[end - 1].isBlank { end -= 1 }
+        while start < end, self[start].isWhitespace { start += 1 }
+        while end > start, self[end - 1].isWhitespace { end -= 1 }
         return UnsafeBufferPointer(rebasing: self[start..<end])
     }
 }

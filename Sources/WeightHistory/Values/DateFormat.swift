@@ -1,3 +1,4 @@
+internal import CLinux
 import Glibc
 
 /// How moments are shown to people: the locale's short form.
@@ -58,5 +59,156 @@ public struct DateFormat: Hashable, Sendable {
             let bytes = UnsafeRawBufferPointer(text)[..<count].drop { $0 == Byte.space }
             return String(decoding: bytes, as: UTF8.self)
         }
+    }
+}
+
+extension DateFormat {
+    /// The format of the locale that `setlocale` has chosen.
+    ///
+    /// D_FMT, T_FMT, D_T_FMT
+    public static var locale: DateFormat {
+        let day = pattern(D_FMT, or: "%x")
+        let month = startsWithYear(day) ? yearAndMonth(pattern(D_T_FMT, or: "")) ?? yearAndMonth(day) : nil
+        return DateFormat(
+            dayPattern: day, timePattern: toMinutes(pattern(T_FMT, or: "%R")), monthPattern: month ?? "%OB %Y")
+    }
+
+    private static func pattern(_ item: Int, or fallback: String) -> String {
+        guard let pattern = nl_langinfo(nl_item(item)), pattern.pointee != 0 else { return fallback }
+        return String(cString: pattern)
+    }
+
+    /// A time's pattern without the seconds and what stands before them, and without the zone: that would be the
+    /// machine's, beside an entry with its own.
+    static func toMinutes(_ pattern: String) -> String {
+        var pattern = pattern
+        for zone in [" %Z", "%Z ", "%Z", " %z", "%z ", "%z"] { pattern = pattern.replacing(zone, with: "") }
+        if pattern == "%T" { return "%R" }
+        if pattern == "%r" { return "%I:%M %p" }
+        for seconds in [":%S", ".%S", ":%OS"] where pattern.contains(seconds) {
+            return pattern.replacing(seconds, with: "")
+        }
+        return pattern.contains("%S") ? "%R" : pattern
+    }
+
+    /// Year and month of a date's pattern, where the year stands right before the month and words or spaces join them:
+    /// `%Y年%-m月`, `%Y. %OB`. Nil otherwise, as where only digits and hyphens make a date.
+    static func yearAndMonth(_ pattern: String) -> String? {
+        let parts = conversions(of: pattern)
+        for (year, month) in zip(parts, parts.dropFirst()) where year.letter == "Y" && isMonth(month.letter) {
+            guard year.text.contains(where: { $0.isLetter || $0.isWhitespace }) else { return nil }
+            let counter = month.letter == "m" ? month.text.prefix(while: \.isLetter) : ""
+            return "%Y\(year.text)" + (counter.isEmpty ? "%OB" : "%-m\(counter)")
+        }
+        return nil
+    }
+
+    private static func startsWithYear(_ pattern: String) -> Bool {
+        let letters = conversions(of: pattern).map(\.letter)
+        guard let year = letters.firstIndex(of: "Y"), let month = letters.firstIndex(where: isMonth) else {
+            return letters.contains("F")
+        }
+        return year < month
+    }
+
+    private static func isMonth(_ letter: Character) -> Bool { "mbBh".contains(letter) }
+
+    /// The conversions of a pattern, each by its letter without flags, and the text between it and the next.
+    private static func conversions(of pattern: String) -> [(letter: Character, text: Substring)] {
+        pattern.split(separator: "%", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+            let part = part.drop { "-_0^#EO".contains($0) }
+            return part.first.map { ($0, part.dropFirst()) }
+        }
+    }
+}
+
+/// A day, and a time of it where one was typed.
+struct TypedMoment: Hashable {
+    var day: CalendarDay
+    /// Since midnight.
+    var seconds: Int?
+    var hasSeconds = false
+}
+
+extension DateFormat {
+    /// What a person typed in the format's own form, or as near to it as people write: without a comma, with
+    /// seconds, by the clock of 24 hours.
+    ///
+    /// - Parameter year: What a year of two digits lies near: up to 80 years before it, and 19 after.
+    func moment(typed text: String, near year: Int) throws(TypedFault) -> TypedMoment {
+        let text = text.trimmedOfWhitespace
+        if let parts = parts(of: text, as: wholeYearPattern) {
+            return TypedMoment(day: try parts.day(near: year))
+        }
+        for time in timePatterns {
+            for pattern in ["\(wholeYearPattern) , \(time)", "\(wholeYearPattern) \(time)"] {
+                guard let parts = parts(of: text, as: pattern) else { continue }
+                let seconds = Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec)
+                return TypedMoment(
+                    day: try parts.day(near: year), seconds: seconds, hasSeconds: Self.hasSeconds(time))
+            }
+        }
+        throw beginsWithDay(text) ? .noSuchTime : .notADate
+    }
+
+    /// The same form in ASCII's digits, where the locale has digits of its own.
+    var withASCIIDigits: DateFormat {
+        DateFormat(
+            dayPattern: dayPattern.replacing("%O", with: "%"), timePattern: timePattern.replacing("%O", with: "%"))
+    }
+
+    /// Years of two and of four digits are both read by the pattern for four.
+    private var wholeYearPattern: String {
+        dayPattern.trimmedOfWhitespace.replacing("%y", with: "%Y").replacing("%D", with: "%m/%d/%Y")
+    }
+
+    /// The format's own comes first.
+    private var timePatterns: [String] {
+        [timePattern.trimmedOfWhitespace, "%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p"]
+    }
+
+    private static func hasSeconds(_ pattern: String) -> Bool {
+        pattern.contains("%S") || pattern.contains("%T") || pattern.contains("%r")
+    }
+
+    /// Nil where the text is not all of the pattern.
+    ///
+    /// strptime
+    private func parts(of text: String, as pattern: String) -> tm? {
+        var parts = tm()
+        let isWhole = text.withCString { start in
+            guard let end = strptime(start, pattern, &parts) else { return false }
+            return end.pointee == 0
+        }
+        return isWhole ? parts : nil
+    }
+
+    /// Whether a day is followed by what was meant as a time.
+    private func beginsWithDay(_ text: String) -> Bool {
+        var parts = tm()
+        return text.withCString { start in
+            guard let end = strptime(start, wholeYearPattern, &parts) else { return false }
+            let rest = String(cString: end).trimmedOfWhitespace.drop { $0 == "," || $0 == " " }
+            return rest.first?.isNumber == true && rest.contains(":")
+        }
+    }
+}
+
+extension tm {
+    /// The day, where the calendar has it.
+    fileprivate func day(near year: Int) throws(TypedFault) -> CalendarDay {
+        let typed = Int(tm_year) + 1900
+        let whole = typed < 100 ? Self.year(typed, near: year) : typed
+        let (month, day) = (Int(tm_mon) + 1, Int(tm_mday))
+        // Three digits are a slip of the keys.
+        guard whole >= 1000 else { throw .notADate }
+        guard (1...CalendarDay.lastDay(year: whole, month: month)).contains(day) else { throw .noSuchDay }
+        return CalendarDay(year: whole, month: month, day: day)
+    }
+
+    /// The year with the same two last digits that lies from 80 years before to 19 years after another.
+    private static func year(_ lastDigits: Int, near year: Int) -> Int {
+        let first = year - 80
+        return first + ((lastDigits - first) % 100 + 100) % 100
     }
 }

@@ -1,3 +1,6 @@
+internal import CLinux
+import Glibc
+
 /// A unit that weights are entered and shown in.
 ///
 /// The order is the unit picker's.
@@ -44,5 +47,30 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
     /// Kilograms as a weight in this unit.
     public func number(fromKilograms kilograms: Double) -> Double {
         kilograms / inKilograms
+    }
+}
+
+extension WeightUnit {
+    /// The unit that goes with the locale's system of measures: pounds in the United States, kilograms elsewhere.
+    ///
+    /// The program must have called `setlocale` before; until then the locale is "C", which is metric.
+    /// _NL_MEASUREMENT_MEASUREMENT
+    public static var localeDefault: WeightUnit {
+        let unitedStates: CChar = 2
+        guard let system = nl_langinfo(nl_item(_NL_MEASUREMENT_MEASUREMENT)) else { return .kilograms }
+        return system.pointee == unitedStates ? .pounds : .kilograms
+    }
+}
+
+extension WeightUnit {
+    /// The unit of a trimmed cell: `kg`, `lb` or `lbs`, in any case.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.count == 2 || bytes.count == 3 else { return nil }
+        let lowercased = bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1 | 0x20) }
+        switch lowercased {
+        case 0x6B67: self = .kilograms
+        case 0x6C62, 0x6C_6273: self = .pounds
+        default: return nil
+        }
     }
 }

@@ -16,7 +16,7 @@ public struct RemovedLine: Hashable, Sendable {
     /// Without the line's end.
     let bytes: [UInt8]
     let lineEnd: [UInt8]
-    let place: Int
+    let offset: Int
 }
 
 /// The cells of a line as they stood in a document before they were edited.
@@ -26,4 +26,43 @@ public struct ReplacedCells: Hashable, Sendable {
     let columns: [String]
     /// The cells by their columns, with their quotes.
     let cells: [Int: [UInt8]]
+}
+
+/// Names an entry of a document for a change: by what it says, and by which of several equal ones it is.
+public struct EntryReference: Hashable, Sendable {
+    public var entry: WeightEntry
+    /// How many equal entries come before it in the file.
+    public var occurrence: Int
+    /// Where its line began when it was last seen, in bytes from the file's beginning; it is looked for there first.
+    public var offset: Int?
+
+    public init(_ entry: WeightEntry, occurrence: Int = 0, offset: Int? = nil) {
+        self.entry = entry
+        self.occurrence = occurrence
+        self.offset = offset
+    }
+}
+
+extension WeightHistory {
+    /// The reference to an entry by its index, the oldest first; traps outside.
+    public func reference(to index: Int) -> EntryReference {
+        let entry = self[index]
+        var occurrence = 0
+        var earlier = index - 1
+        while earlier >= 0, self[earlier].date.timestamp == entry.date.timestamp {
+            if self[earlier] == entry { occurrence += 1 }
+            earlier -= 1
+        }
+        return EntryReference(entry, occurrence: occurrence)
+    }
+}
+
+/// What a change made of a document.
+public struct WriteReceipt: Hashable, Sendable {
+    /// The entry as the file says it now; after a deletion, as it said it.
+    public var entry: WeightEntry
+    /// The unit that the weight was given in, where the document's column names another one; the entry is in that one.
+    public var convertedFrom: WeightUnit?
+    /// The change that undoes this one.
+    public var inverse: DocumentChange
 }

@@ -11,8 +11,8 @@ extension DocumentEdit {
         try file.waitForTurn()
         let layout = try layout()
         let (line, convertedFrom) = try NewLine.adding(entry, to: layout, rules: rules)
-        guard let place = try append(line, layout, &equalsBefore) else { return nil }
-        let reference = EntryReference(line.entry, place: place)
+        guard let offset = try append(line, layout, &equalsBefore) else { return nil }
+        let reference = EntryReference(line.entry, offset: offset)
         return WriteReceipt(entry: line.entry, convertedFrom: convertedFrom, inverse: .delete(reference))
     }
 
@@ -47,7 +47,7 @@ extension DocumentEdit {
             var clock = LocalClock(rules: rules)
             var (count, last) = (0, Int?.none)
             while let record = try walker.next() {
-                guard record.entry(walker.window.bytes, layout, &clock) == entry else { continue }
+                guard (try? record.row(layout).entry(walker.buffer.bytes, &clock)) == entry else { continue }
                 count += 1
                 last = record.start
             }
@@ -92,7 +92,7 @@ extension DocumentEdit {
         let written = try WritingError.check {
             bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         }
-        // Appending moves the descriptor's place to behind what it wrote, wherever the end was.
+        // Appending moves the descriptor's offset to behind what it wrote, wherever the end was.
         let end = Int(lseek(descriptor, 0, SEEK_CUR))
         do throws(WritingError) {
             guard written == bytes.count else { throw WritingError.noSpace }

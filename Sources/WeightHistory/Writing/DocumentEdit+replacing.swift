@@ -76,7 +76,7 @@ extension DocumentEdit {
         Thread.sleep(for: Self.copyWatch)
         guard let now = try? new.identity(), !file.place.isTaken(by: now) else { return }
         // Another program's file came into the place, and may have been made before the late bytes were.
-        appendToDocument(late)
+        appendToDocument(late, after: Self.bytes(before: size, of: file.descriptor))
     }
 
     /// What the new file got of the old one after the exchange.
@@ -115,24 +115,29 @@ extension DocumentEdit {
         guard let now = try? new.identity(), let late = try? tail.appended(in: new.descriptor, now), !late.isEmpty,
             let bytes = try? DocumentBytes.read(late, of: new.descriptor)
         else { return }
-        let unknown = known.isEmpty ? bytes : bytes.replacing(known, with: [])
-        if !unknown.isEmpty { appendToDocument(unknown) }
+        let unknown = known.isEmpty ? bytes : bytes.replacing(known, with: [], maxReplacements: 1)
+        if !unknown.isEmpty {
+            appendToDocument(unknown, after: Self.bytes(before: late.lowerBound, of: new.descriptor))
+        }
     }
 
-    /// Appends to whatever file the path leads to by now, as a program does that takes no lock.
-    private func appendToDocument(_ bytes: [UInt8]) {
+    /// Appends to whatever file the path leads to by now, as a program does that takes no lock, unless they came there.
+    ///
+    /// - Parameter earlier: What stood before the bytes where they were found: equal ones among it are others.
+    private func appendToDocument(_ bytes: [UInt8], after earlier: [UInt8]) {
         let opened = try? SystemError.check { open(path.cString, O_RDWR | O_APPEND | O_CLOEXEC | O_NOCTTY) }
         guard let opened else { return }
         defer { close(opened) }
-        guard !Self.ends(opened, with: bytes), (try? DocumentBytes.write(bytes, to: opened)) != nil else { return }
+        let end = Self.bytes(before: Int(lseek(opened, 0, SEEK_END)), of: opened, atLeast: bytes.count)
+        guard end.ranges(of: bytes).count <= earlier.ranges(of: bytes).count,
+            (try? DocumentBytes.write(bytes, to: opened)) != nil
+        else { return }
         fdatasync(opened)
     }
 
-    /// Whether bytes stand near the end of a file already.
-    private static func ends(_ descriptor: Int32, with bytes: [UInt8]) -> Bool {
-        let size = Int(lseek(descriptor, 0, SEEK_END))
-        let start = max(0, size - bytes.count - 1 << 16)
-        guard let end = try? DocumentBytes.read(start..<max(start, size), of: descriptor) else { return false }
-        return end.contains(bytes)
+    /// The last 64 KiB before an offset, and more where more is asked for; none where they cannot be read.
+    private static func bytes(before end: Int, of descriptor: Int32, atLeast count: Int = 0) -> [UInt8] {
+        let start = max(0, end - count - 1 << 16)
+        return (try? DocumentBytes.read(start..<max(start, end), of: descriptor)) ?? []
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import System
 
 /// One change of a document while its file is locked.
@@ -26,8 +27,8 @@ struct DocumentEdit: ~Copyable {
     func layout() throws(WritingError) -> DocumentLayout {
         guard size > 0 else { return .standard }
         return try WritingError.reading { () throws(DocumentError) in
-            var window = try FileWindow(descriptor: file.descriptor, fileSize: size)
-            return try HeaderReader.read(&window).0
+            var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size)
+            return try HeaderReader.read(&buffer).0
         }
     }
 
@@ -42,7 +43,7 @@ struct DocumentEdit: ~Copyable {
         var census: RecordWalker.Census
     }
 
-    /// The line that a reference names: the one at the remembered place, else the one with the same number among equal
+    /// The line that a reference names: the one at the remembered offset, else the one with the same number among equal
     /// ones, else the last of them.
     func find(_ reference: EntryReference) throws(WritingError) -> Found {
         guard size > 0 else { throw .entryGone }
@@ -58,12 +59,13 @@ struct DocumentEdit: ~Copyable {
         var found: Found?
         var (matches, isRemembered) = (0, false)
         while let record = try walker.next() {
-            let bytes = walker.window.bytes
-            guard record.date(bytes, layout, &clock) == reference.entry.date,
-                let entry = record.entry(bytes, layout, &clock), entry == reference.entry
+            let bytes = walker.buffer.bytes
+            let row = record.row(layout)
+            guard (try? row.date(bytes, &clock)) == reference.entry.date,
+                let entry = try? row.entry(bytes, &clock), entry == reference.entry
             else { continue }
-            if record.start == reference.place || !isRemembered && matches <= reference.occurrence {
-                isRemembered = record.start == reference.place
+            if record.start == reference.offset || !isRemembered && matches <= reference.occurrence {
+                isRemembered = record.start == reference.offset
                 found = Found(
                     record: record, entry: entry, bytes: record.bytes(bytes), layout: layout, census: walker.census)
             }
@@ -77,5 +79,143 @@ struct DocumentEdit: ~Copyable {
 extension Record {
     fileprivate func bytes(_ base: UnsafePointer<UInt8>) -> [UInt8] {
         Array(UnsafeBufferPointer(start: base + start - self.base, count: next - start))
+    }
+}
+
+extension DocumentEdit {
+    func edit(_ reference: EntryReference, to entry: WeightEntry) throws(WritingError) -> WriteReceipt {
+        let found = try find(reference)
+        let (changes, convertedFrom) = try found.layout.changes(from: found.entry, to: entry)
+        return try replace(changes, of: found, convertedFrom: convertedFrom)
+    }
+
+    /// Gives the line its former cells; in a document whose columns are others now, the former entry.
+    func takeBack(_ reference: EntryReference, to former: ReplacedCells) throws(WritingError) -> WriteReceipt {
+        let found = try find(reference)
+        guard found.layout.columns == former.columns else { return try edit(reference, to: former.entry) }
+        return try replace(former.cells, of: found, convertedFrom: nil)
+    }
+
+    private func replace(
+        _ changes: CellChanges, of found: Found, convertedFrom: WeightUnit?
+    ) throws(WritingError) -> WriteReceipt {
+        let (bytes, replaced) = found.replacing(changes)
+        let line = try NewLine(bytes, found.layout, rules)
+        let offset = found.record.start
+        if bytes != found.content {
+            try rewrite(offset..<found.record.end, with: bytes, census: found.census, .keepsRecords)
+        }
+        let former = ReplacedCells(entry: found.entry, columns: found.layout.columns, cells: replaced)
+        let inverse = DocumentChange.takeBack(EntryReference(line.entry, offset: offset), to: former)
+        return WriteReceipt(entry: line.entry, convertedFrom: convertedFrom, inverse: inverse)
+    }
+
+    func delete(_ reference: EntryReference) throws(WritingError) -> WriteReceipt {
+        let found = try find(reference)
+        let record = found.record
+        try rewrite(record.start..<record.next, with: [], census: found.census, .removesRecord)
+        let removed = RemovedLine(
+            entry: found.entry, columns: found.layout.columns, bytes: found.content, lineEnd: found.lineEnd,
+            offset: record.start)
+        return WriteReceipt(entry: found.entry, inverse: .putBack(removed))
+    }
+
+    /// Puts a line back where it was; at the end, where no line begins there now.
+    ///
+    /// Nil where the file was replaced at the same time.
+    func putBack(_ removed: RemovedLine, _ equalsBefore: inout Int?) throws(WritingError) -> WriteReceipt? {
+        let layout = try layout()
+        guard layout.columns == removed.columns, size > 0 else { return try add(removed.entry, &equalsBefore) }
+        let line = try NewLine(removed.bytes, layout, rules)
+        guard let offset = try insert(removed, line, layout, &equalsBefore) else { return nil }
+        return WriteReceipt(entry: line.entry, inverse: .delete(EntryReference(line.entry, offset: offset)))
+    }
+
+    private func insert(
+        _ removed: RemovedLine, _ line: NewLine, _ layout: DocumentLayout, _ equalsBefore: inout Int?
+    ) throws(WritingError) -> Int? {
+        let (census, isLineStart) = try WritingError.reading { () throws(DocumentError) in try look(at: removed.offset)
+        }
+        guard isLineStart else {
+            try file.waitForTurn()
+            return try append(line, layout, &equalsBefore)
+        }
+        let wasUnended = removed.lineEnd.isEmpty && removed.offset < size
+        let lineEnd = wasUnended ? layout.lineEnd.bytes : removed.lineEnd
+        try rewrite(
+            removed.offset..<removed.offset, with: removed.bytes + lineEnd, census: census, .addsRecord)
+        return removed.offset
+    }
+
+    /// The file's records, and whether one of its lines begins at an offset, or one that is added there would.
+    private func look(at offset: Int) throws(DocumentError) -> (RecordWalker.Census, Bool) {
+        var walker = try RecordWalker(descriptor: file.descriptor, size: size)
+        var isLineStart = false
+        while try walker.next(lineStart: { if $0 == offset { isLineStart = true } }) != nil {}
+        if offset == size { isLineStart = try walker.endsWithNewline() }
+        return (walker.census, isLineStart)
+    }
+}
+
+extension DocumentEdit.Found {
+    /// The line's bytes without its end.
+    var content: [UInt8] { Array(bytes[..<(record.end - record.start)]) }
+
+    var lineEnd: [UInt8] { Array(bytes[(record.end - record.start)...]) }
+
+    func replacing(_ changes: CellChanges) -> (line: [UInt8], replaced: CellChanges) {
+        bytes.withUnsafeBufferPointer { record.replacing(changes, $0.baseAddress! + record.base - record.start) }
+    }
+}
+
+extension DocumentEdit {
+    /// How the number of records changes with a change of the file.
+    enum Effect: Int {
+        case removesRecord = -1
+        case keepsRecords = 0
+        case addsRecord = 1
+    }
+
+    /// Puts a file in the document's place that has other bytes in one range, and everything else as it is.
+    func rewrite(
+        _ range: Range<Int>, with bytes: [UInt8], census: RecordWalker.Census, _ effect: Effect
+    ) throws(WritingError) {
+        try refuseOpenWriters()
+        var tail = try FileTail(of: file.descriptor, file.identity)
+        var new = try newFile()
+        try DocumentBytes.copy(0..<range.lowerBound, of: file.descriptor, to: new.descriptor)
+        try DocumentBytes.write(bytes, to: new.descriptor)
+        try DocumentBytes.copy(range.upperBound..<size, of: file.descriptor, to: new.descriptor)
+        try expect(census, effect, in: new, size: size - range.count + bytes.count)
+        try replace(with: &new, &tail)
+    }
+
+    /// A file of no bytes that may take the document's place.
+    func newFile() throws(WritingError) -> NewFile {
+        file.place.path.removeAbandoned()
+        guard try file.linkCount() <= 1 else { throw .hasOtherNames }
+        return try NewFile.like(file.descriptor, beside: file.place)
+    }
+
+    /// What a program that has the file open writes later would go into the old file, and be lost.
+    func refuseOpenWriters() throws(WritingError) {
+        if OpenWriters.exist(for: file.descriptor) == true { throw .beingWritten }
+    }
+
+    /// A line more or less may let a quote that does not end, somewhere before, take other lines for its text.
+    private func expect(
+        _ census: RecordWalker.Census, _ effect: Effect, in new: borrowing NewFile, size: Int
+    ) throws(WritingError) {
+        var expected = census
+        expected.whole += effect.rawValue
+        guard try self.census(of: new.descriptor, size: size) == expected else { throw .openQuote }
+    }
+
+    func census(of descriptor: Int32, size: Int) throws(WritingError) -> RecordWalker.Census {
+        try WritingError.reading { () throws(DocumentError) in
+            var walker = try RecordWalker(descriptor: descriptor, size: size)
+            while try walker.next() != nil {}
+            return walker.census
+        }
     }
 }

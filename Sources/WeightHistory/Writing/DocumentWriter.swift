@@ -54,10 +54,13 @@ public struct DocumentWriter: Sendable {
         let deadline = Instant.readingClock() + .seconds(options.patience)
         var state = State()
         var pause = Duration.milliseconds(5)
+        var isLastAttempt = false
         while true {
             do throws(WritingError) {
                 if let receipt = try attempt(change, &state, until: deadline) { return receipt }
-                guard Instant.readingClock() < deadline else { throw .beingWritten }
+                guard !isLastAttempt else { throw .beingWritten }
+                // The line may stand in the file that came into the place: that is looked at, however late it is.
+                isLastAttempt = Instant.readingClock() >= deadline
             } catch .beingWritten where Instant.readingClock() < deadline {
                 Thread.sleep(for: pause)
                 pause = min(pause * 3 / 2, .milliseconds(50))
@@ -77,18 +80,6 @@ public struct DocumentWriter: Sendable {
     @discardableResult
     public func add(_ entry: WeightEntry) throws(WritingError) -> WriteReceipt {
         try perform(.add(entry))
-    }
-
-    /// Writes an entry's line anew, the cells that change, and leaves everything else in the file as it is.
-    @discardableResult
-    public func edit(_ reference: EntryReference, to entry: WeightEntry) throws(WritingError) -> WriteReceipt {
-        try perform(.edit(reference, to: entry))
-    }
-
-    /// Takes an entry's line out, and leaves everything else in the file as it is.
-    @discardableResult
-    public func delete(_ reference: EntryReference) throws(WritingError) -> WriteReceipt {
-        try perform(.delete(reference))
     }
 
     /// Nil where another program made or replaced the file at the same time, and the change is to be tried again.
@@ -132,9 +123,8 @@ public struct DocumentWriter: Sendable {
         try file.sync()
         guard try file.appear() else { return nil }
         place.syncFolder(of: file.descriptor)
-        let reference = EntryReference(line.entry, place: layout.headerBytes.count)
-        return WriteReceipt(
-            entry: line.entry, convertedFrom: convertedFrom, inverse: .delete(reference), isNewFile: true)
+        let reference = EntryReference(line.entry, offset: layout.headerBytes.count)
+        return WriteReceipt(entry: line.entry, convertedFrom: convertedFrom, inverse: .delete(reference))
     }
 }
 

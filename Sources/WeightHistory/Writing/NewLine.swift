@@ -7,13 +7,14 @@ struct NewLine {
     /// Takes bytes that one record is made of; throws where they could not be read again.
     init(_ bytes: [UInt8], _ layout: DocumentLayout, _ rules: TimeZoneRules) throws(WritingError) {
         self.bytes = bytes
-        guard bytes.count < FileWindow.capacity else { throw .noteTooLong }
+        guard bytes.count < FileBuffer.capacity else { throw .noteTooLong }
         // The reader looks a little beyond a row's end.
         let padded = bytes + [UInt8](repeating: 0, count: 64)
         var clock = LocalClock(rules: rules)
         let (record, entry) = padded.withUnsafeBufferPointer { buffer in
             let record = Record(wholeOf: buffer.baseAddress!, count: bytes.count)
-            return (record, record?.entry(buffer.baseAddress!, layout, &clock))
+            let row = record?.row(layout)
+            return (record, row.flatMap { try? $0.entry(buffer.baseAddress!, &clock) })
         }
         guard record != nil else { throw .noteTooLong }
         guard let entry else { throw .dateOutOfRange }
@@ -60,7 +61,111 @@ extension Record {
             return nil
         }
         let splitter = RecordSplitter(bytes: bytes, count: count, reachesEndOfFile: true, isFinal: true)
-        guard case .whole(count) = splitter.split(at: 0, eachCell: { cells.append($1) }) else { return nil }
+        guard case .whole(count) = splitter.split(at: 0, eachCell: { cells.append($0) }) else { return nil }
         self.init(start: 0, next: count, base: 0, cells: cells)
+    }
+}
+
+/// A line's new cells by their columns, with their quotes; the others stay.
+typealias CellChanges = [Int: [UInt8]]
+
+extension DocumentLayout {
+    /// What an edit changes in a line that says an entry.
+    func changes(
+        from old: WeightEntry, to new: WeightEntry
+    ) throws(WritingError) -> (cells: CellChanges, convertedFrom: WeightUnit?) {
+        let (weight, convertedFrom) = try new.weight.converted(for: self)
+        var cells: CellChanges = [:]
+        if new.date != old.date { cells[dateColumn] = RowText.cell(new.date.text) }
+        if weight.text != old.weight.text { cells[weightColumn] = RowText.cell(weight.text) }
+        if weight.unit != old.weight.unit, let unitColumn { cells[unitColumn] = RowText.cell(weight.unit.sign) }
+        if new.note != old.note {
+            guard let noteColumn else { throw .noNoteColumn }
+            cells[noteColumn] = RowText.cell(new.note)
+        }
+        return (cells, convertedFrom)
+    }
+}
+
+extension Record {
+    /// The line's bytes, cell by cell with their quotes.
+    func cellBytes(_ base: UnsafePointer<UInt8>) -> [[UInt8]] {
+        cells.map { cell in
+            let quotes = cell.isQuoted ? 1 : 0
+            let start = base + cell.start - quotes
+            return Array(UnsafeBufferPointer(start: start, count: cell.end - cell.start + 2 * quotes))
+        }
+    }
+
+    /// The line with some cells changed, and the cells that were there; missing ones were empty.
+    func replacing(_ changes: CellChanges, _ base: UnsafePointer<UInt8>) -> (line: [UInt8], replaced: CellChanges) {
+        var cells = cellBytes(base)
+        var replaced: CellChanges = [:]
+        for (column, bytes) in changes.sorted(by: { $0.key < $1.key }) {
+            while cells.count <= column { cells.append([]) }
+            replaced[column] = cells[column]
+            cells[column] = bytes
+        }
+        return (Array(cells.joined(separator: [Byte.comma])), replaced)
+    }
+}
+
+/// Cells and lines of comma-separated values, written as RFC 4180 has them.
+public enum RowText {
+    /// A cell in quotes where it needs them: what stands in it, or what would make the line another kind of line.
+    public static func cell(_ text: String) -> [UInt8] { cell(text.utf8) }
+
+    /// A cell of bytes that need not be UTF-8.
+    public static func cell(_ text: some Sequence<UInt8>) -> [UInt8] {
+        let bytes = Array(text)
+        guard needsQuotes(bytes) else { return bytes }
+        return [Byte.quote] + bytes.flatMap { $0 == Byte.quote ? [$0, $0] : [$0] } + [Byte.quote]
+    }
+
+    private static func needsQuotes(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.first, let last = bytes.last else { return false }
+        if first.isWhitespace || last.isWhitespace || first == Byte.hash { return true }
+        return bytes.contains { [Byte.comma, Byte.quote, Byte.newline, Byte.carriageReturn].contains($0) }
+    }
+
+    /// A line with these cells, without its end; columns that have none are empty.
+    static func line(_ cells: [Int: [UInt8]], columnCount: Int) -> [UInt8] {
+        Array((0..<columnCount).map { cells[$0] ?? [] }.joined(separator: [Byte.comma]))
+    }
+
+    /// Whether a quote in an earlier line that does not end could take a line's first quote for its own end.
+    ///
+    /// It ends where a comma or a line's end follows; doubled quotes do not count.
+    static func couldEndAnOpenQuote(_ line: [UInt8]) -> Bool {
+        var index = line.startIndex
+        while let quote = line[index...].firstIndex(of: Byte.quote) {
+            guard quote + 1 < line.count else { return true }
+            if line[quote + 1] != Byte.quote {
+                return [Byte.comma, Byte.newline, Byte.carriageReturn].contains(line[quote + 1])
+            }
+            index = quote + 2
+        }
+        return false
+    }
+}
+
+extension DocumentLayout.LineEnd {
+    var bytes: [UInt8] {
+        switch self {
+        case .newline: [Byte.newline]
+        case .carriageReturnNewline: [Byte.carriageReturn, Byte.newline]
+        }
+    }
+}
+
+extension DocumentLayout {
+    /// The layout of a document that the program makes.
+    static let standard = DocumentLayout(
+        columns: ["date", "weight", "unit", "note"], dateColumn: 0, weightColumn: 1, unitColumn: 2, noteColumn: 3,
+        weightUnit: nil, lineEnd: .newline, hasByteOrderMark: false, headerEnd: 0)
+
+    /// The header's line, with its end.
+    var headerBytes: [UInt8] {
+        Array(columns.joined(separator: ",").utf8) + lineEnd.bytes
     }
 }

@@ -1,7 +1,7 @@
 /// Goes through a document's records in the file's order, as the reader takes them.
 struct RecordWalker: ~Copyable {
     let layout: DocumentLayout
-    private(set) var window: FileWindow
+    private(set) var buffer: FileBuffer
     private var position: Int
     private(set) var census = Census()
     /// The last record's, kept for their memory.
@@ -16,30 +16,30 @@ struct RecordWalker: ~Copyable {
 
     /// Begins after the header of a file that is not empty.
     init(descriptor: Int32, size: Int) throws(DocumentError) {
-        var window = try FileWindow(descriptor: descriptor, fileSize: size)
-        let layout = try HeaderReader.read(&window).0
-        try window.load(at: layout.headerEnd, length: FileWindow.capacity)
-        self.window = window
+        var buffer = try FileBuffer(descriptor: descriptor, fileSize: size)
+        let layout = try HeaderReader.read(&buffer).0
+        try buffer.load(at: layout.headerEnd, length: FileBuffer.capacity)
+        self.buffer = buffer
         self.layout = layout
         position = 0
     }
 
     /// The next whole record, nil at the end; its cells are valid until the next call.
     ///
-    /// - Parameter lineStart: Called with the place in the file of each line that is passed, and of the record.
+    /// - Parameter lineStart: Called with the offset in the file of each line that is passed, and of the record.
     mutating func next(lineStart: (Int) -> Void = { _ in }) throws(DocumentError) -> Record? {
         while true {
-            if position >= window.count {
-                if window.reachesEndOfFile { return nil }
+            if position >= buffer.count {
+                if buffer.reachesEndOfFile { return nil }
                 try load()
                 continue
             }
-            guard let line = window.line(at: position) else {
+            guard let line = buffer.line(at: position) else {
                 try loadMore()
                 continue
             }
-            guard LineKind(line.content(window.bytes)) == .record else {
-                lineStart(window.offset + position)
+            guard LineKind(line.content(buffer.bytes)) == .record else {
+                lineStart(buffer.offset + position)
                 position = line.next
                 continue
             }
@@ -54,59 +54,56 @@ struct RecordWalker: ~Copyable {
             try load()
             return nil
         case .broken:
-            lineStart(window.offset + line.start)
+            lineStart(buffer.offset + line.start)
             census.broken += 1
             position = line.next
             return nil
         case .whole(let next):
-            lineStart(window.offset + line.start)
+            lineStart(buffer.offset + line.start)
             census.whole += 1
             position = next
             return Record(
-                start: window.offset + line.start, next: window.offset + next, base: window.offset, cells: cells)
+                start: buffer.offset + line.start, next: buffer.offset + next, base: buffer.offset, cells: cells)
         }
     }
 
     /// Whether the file's last line is ended.
     mutating func endsWithNewline() throws(DocumentError) -> Bool {
-        try window.load(at: window.fileSize - 1, length: 1)
+        try buffer.load(at: buffer.fileSize - 1, length: 1)
         position = 1
-        return window.bytes[0] == Byte.newline
+        return buffer.bytes[0] == Byte.newline
     }
 
     private mutating func split(_ line: LineExtent) -> RecordSplitter.Ending {
-        let splitter = RecordSplitter(
-            bytes: window.bytes, count: window.count, reachesEndOfFile: window.reachesEndOfFile,
-            isFinal: window.reachesEndOfFile || window.isFull && line.start == 0)
         cells.removeAll(keepingCapacity: true)
-        return splitter.split(at: line.start) { _, cell in cells.append(cell) }
+        return buffer.splitter(at: line.start).split(at: line.start) { cells.append($0) }
     }
 
     private mutating func load() throws(DocumentError) {
-        try window.load(at: window.offset + position, length: FileWindow.capacity)
+        try buffer.load(at: buffer.offset + position, length: FileBuffer.capacity)
         position = 0
     }
 
     private mutating func loadMore() throws(DocumentError) {
         if position > 0 { return try load() }
         census.broken += 1
-        while !window.reachesEndOfFile {
-            try window.load(at: window.offset + window.count, length: FileWindow.capacity)
-            guard let newline = window.newline(from: 0) else { continue }
+        while !buffer.reachesEndOfFile {
+            try buffer.load(at: buffer.offset + buffer.count, length: FileBuffer.capacity)
+            guard let newline = buffer.newline(from: 0) else { continue }
             position = newline + 1
             return
         }
-        position = window.count
+        position = buffer.count
     }
 }
 
-/// A record's place in a file, and its cells' places in the window that it was read through.
+/// A record's extent in a file, and its cells' in the buffer that it was read through.
 struct Record {
     /// In the file.
     var start: Int
     /// Where the next line begins in the file.
     var next: Int
-    /// The place in the file of the window's first byte.
+    /// The offset in the file of the buffer's first byte.
     var base: Int
     var cells: [Cell]
 
@@ -114,5 +111,12 @@ struct Record {
     var end: Int {
         guard let last = cells.last else { return start }
         return base + (last.isQuoted ? last.end + 1 : last.end)
+    }
+
+    /// What the record says as an entry.
+    func row(_ layout: DocumentLayout) -> EntryRow {
+        var row = EntryRow(layout)
+        for cell in cells { row.append(cell) }
+        return row
     }
 }

@@ -73,7 +73,7 @@ import WeightHistory
         cover(from: 200)
         for seconds in [0, 0.125, 0.125] {
             try stage.frame(after: seconds)
-            shown.append(panel.view.shownFrame.minY)
+            shown.append(panel.view.presentation.frame.minY)
         }
 
         #expect(shown == [155, 150.5, 146] || shown == [155, 151, 146] || shown == [155, 150, 146])

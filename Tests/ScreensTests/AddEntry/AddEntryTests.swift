@@ -21,15 +21,15 @@ import WeightHistory
         stage.press(.escape)
         for seconds in [0, 0.125, 0.126] {
             try stage.frame(after: seconds)
-            shown.append(view.shownAlpha)
+            shown.append(view.presentation.alpha)
         }
         #expect(view.superview == nil)
 
         stage.root.addEntry()
         for seconds in [0, 0.125, 0.125] {
             try stage.frame(after: seconds)
-            shown.append(stage.panel.view.shownAlpha)
-            #expect(stage.panel.view.shownFrame.minY == 155)
+            shown.append(stage.panel.view.presentation.alpha)
+            #expect(stage.panel.view.presentation.frame.minY == 155)
         }
 
         #expect(shown[0] == 1 && abs(shown[1] - 0.5) < 0.01 && shown[3] == 0)
@@ -142,7 +142,7 @@ import WeightHistory
         try stage.frame(after: 0)
 
         #expect(stage.window.firstResponder === stage.panel.weightField)
-        #expect(stage.panel.view.shownAlpha < 0.1)
+        #expect(stage.panel.view.presentation.alpha < 0.1)
         stage.type("82")
         #expect(stage.panel.weightField.text == "82")
     }
@@ -160,17 +160,17 @@ import WeightHistory
         stage.press(.tab)
         stage.press(.return)
         try stage.pass(0.1)
-        let shown = stage.panel.weightField.shownAlpha
+        let shown = stage.panel.weightField.presentation.alpha
         try stage.pass(1)
 
         #expect(stage.panel.weightField.text == "82.4")
         #expect(stage.root.unitSelector == nil)
         #expect(stage.recording.saved.count == 1)
-        #expect(shown == 1 && stage.panel.weightField.shownAlpha == 0.4)
+        #expect(shown == 1 && stage.panel.weightField.presentation.alpha == 0.4)
         #expect(!stage.window.needsFrame)
         stage.recording.finishSaving?("The disk is full.")
         try stage.pass(1)
-        #expect(stage.panel.weightField.shownAlpha == 1)
+        #expect(stage.panel.weightField.presentation.alpha == 1)
         stage.panel.weightField.becomeFirstResponder()
         stage.type("83")
         #expect(stage.panel.weightField.text == "83")

@@ -17,7 +17,7 @@ import ViewKit
         var drawn = 0
         for time in stride(from: 0, through: 1, by: 1.0 / 16) {
             drawn += try screen.tick(time).viewsDrawn
-            let offset = Int((outer.shownFrame.minX * scale).rounded())
+            let offset = Int((outer.presentation.frame.minX * scale).rounded())
             #expect(screen.pixels.columns(from: offset) == atRest.columns(upTo: screen.pixels.width - offset))
         }
 
@@ -103,7 +103,7 @@ import ViewKit
 
         for step in 0...602 {
             timeline.seek(to: Double(step) / 602)
-            #expect(abs(left.shownFrame.maxX - right.shownFrame.minX) * scale < 1e-6, "\(step)")
+            #expect(abs(left.presentation.frame.maxX - right.presentation.frame.minX) * scale < 1e-6, "\(step)")
         }
         #expect(screen.window.needsFrame)
     }

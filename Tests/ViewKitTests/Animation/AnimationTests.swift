@@ -17,11 +17,11 @@ import ViewKit
         window.tick(at: 10)
 
         #expect(view.frame == Rect(x: 40, y: 20, width: 30, height: 10))
-        #expect(view.shownFrame == Rect(x: 0, y: 0, width: 10, height: 10))
+        #expect(view.presentation.frame == Rect(x: 0, y: 0, width: 10, height: 10))
         window.tick(at: 10.5)
-        #expect(view.shownFrame == Rect(x: 20, y: 10, width: 20, height: 10))
+        #expect(view.presentation.frame == Rect(x: 20, y: 10, width: 20, height: 10))
         window.tick(at: 11)
-        #expect(view.shownFrame == view.frame)
+        #expect(view.presentation.frame == view.frame)
     }
 
     @Test func everyAnimatablePropertyGoesItsWay() {
@@ -36,21 +36,21 @@ import ViewKit
         window.tick(at: 5)
         window.tick(at: 5.5)
 
-        #expect(view.shownBounds == Rect(x: 4, y: 2, width: 10, height: 10))
-        #expect(view.shownCenter == Point(x: 15, y: 5))
-        #expect(view.shownAlpha == 0.75)
-        #expect(view.shownBackgroundColor == Color(red: 0.5, green: 0, blue: 0.5))
-        #expect(view.shownTransform == AffineTransform(scaleX: 2, y: 0.5))
+        #expect(view.presentation.bounds == Rect(x: 4, y: 2, width: 10, height: 10))
+        #expect(view.presentation.center == Point(x: 15, y: 5))
+        #expect(view.presentation.alpha == 0.75)
+        #expect(view.presentation.backgroundColor == Color(red: 0.5, green: 0, blue: 0.5))
+        #expect(view.presentation.transform == AffineTransform(scaleX: 2, y: 0.5))
     }
 
     @Test func aColourComesOutOfNothingByItsAlphaAlone() {
         View.animate(duration: 1, curve: .linear) { view.backgroundColor = .rgb(255, 0, 0) }
         window.tick(at: 5)
-        #expect(view.shownBackgroundColor == nil)
+        #expect(view.presentation.backgroundColor == nil)
 
         window.tick(at: 5.25)
 
-        #expect(view.shownBackgroundColor == Color(red: 1, green: 0, blue: 0, alpha: 0.25))
+        #expect(view.presentation.backgroundColor == Color(red: 1, green: 0, blue: 0, alpha: 0.25))
     }
 
     @Test func halfwayToHalfATurnIsAQuarterTurn() {
@@ -59,8 +59,8 @@ import ViewKit
         window.tick(at: 5.5)
 
         let expected = AffineTransform(rotation: 0.4995 * .pi)
-        #expect(abs(view.shownTransform.a - expected.a) < 1e-9)
-        #expect(abs(view.shownTransform.b - expected.b) < 1e-9)
+        #expect(abs(view.presentation.transform.a - expected.a) < 1e-9)
+        #expect(abs(view.presentation.transform.b - expected.b) < 1e-9)
     }
 
     @Test func aTurnTakesTheShorterWay() {
@@ -69,7 +69,7 @@ import ViewKit
         window.tick(at: 5)
         window.tick(at: 5.5)
 
-        #expect(abs(view.shownTransform.a + 1) < 1e-9)
+        #expect(abs(view.presentation.transform.a + 1) < 1e-9)
     }
 
     @Test func transformsOfEveryKindAreWhatTheyWereWhenTakenApart() {
@@ -80,7 +80,7 @@ import ViewKit
             view.transform = transform
             View.animate(duration: 1, curve: .linear) { view.transform = .identity }
             window.tick(at: 5)
-            let shown = view.shownTransform
+            let shown = view.presentation.transform
             #expect(
                 zip(
                     [shown.a, shown.b, shown.c, shown.d, shown.tx, shown.ty],
@@ -95,14 +95,14 @@ import ViewKit
         window.tick(at: 5)
         try settle()
 
-        #expect(view.shownCenter.x == 5)
+        #expect(view.presentation.center.x == 5)
         #expect(window.nextTick == 7)
         #expect(!window.needsFrame)
         window.tick(at: 7)
         #expect(window.needsFrame)
         #expect(window.nextTick == nil)
         window.tick(at: 7.5)
-        #expect(view.shownCenter.x == 25)
+        #expect(view.presentation.center.x == 25)
     }
 
     @Test func aWindowNeedsFramesOnlyWhileSomethingMoves() throws {
@@ -128,7 +128,7 @@ import ViewKit
 
         let places = stride(from: 0.25, through: 4, by: 0.25).map { time in
             window.tick(at: time)
-            return view.shownCenter.x
+            return view.presentation.center.x
         }
 
         let once = [15.0, 25, 35, 45, 35, 25, 15]
@@ -145,12 +145,12 @@ import ViewKit
         }
         window.tick(at: 5)
         window.tick(at: 1005.25)
-        #expect(view.shownCenter.x == 15)
+        #expect(view.presentation.center.x == 15)
 
         view.removeAllAnimations()
         window.tick(at: 1006)
 
-        #expect(view.shownCenter.x == 45)
+        #expect(view.presentation.center.x == 45)
         #expect(heard == [false])
         try settle()
         #expect(!window.needsFrame)
@@ -167,7 +167,7 @@ import ViewKit
         let times = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75]
         let shown = times.map { time in
             window.tick(at: time)
-            return [view.shownCenter.x, view.shownAlpha]
+            return [view.presentation.center.x, view.presentation.alpha]
         }
 
         #expect(shown == [[15, 1], [25, 1], [25, 1], [25, 1], [35, 0.75], [45, 0.5], [45, 0.25]])
@@ -188,8 +188,8 @@ import ViewKit
             }
         }
 
-        #expect(view.shownCenter.x == 45)
-        #expect(view.shownAlpha == 0.5)
+        #expect(view.presentation.center.x == 45)
+        #expect(view.presentation.alpha == 0.5)
         #expect(heard == [true])
     }
 
@@ -206,8 +206,8 @@ import ViewKit
         animation.completion = { heard.append($0) }
         view.add(animation, forKey: "fade")
 
-        #expect(view.shownCenter.x == 45)
-        #expect(view.shownAlpha == 1)
+        #expect(view.presentation.center.x == 45)
+        #expect(view.presentation.alpha == 1)
         #expect(heard == [true, true])
     }
 
@@ -223,7 +223,7 @@ import ViewKit
         window.currentTraits.reducesMotion = true
         window.tick(at: 5.6)
 
-        #expect(view.shownCenter.x == 45)
+        #expect(view.presentation.center.x == 45)
         #expect(heard == [true])
         try settle()
         #expect(!window.needsFrame)
@@ -253,8 +253,8 @@ import ViewKit
             heard.append($0)
         }
 
-        #expect(lonely.shownAlpha == 0)
-        #expect(view.shownAlpha == 0.5)
+        #expect(lonely.presentation.alpha == 0)
+        #expect(view.presentation.alpha == 0.5)
         #expect(heard == [true, true, true, true])
     }
 
@@ -279,7 +279,8 @@ import ViewKit
 extension View {
     /// Whether what is shown is not where it is to be.
     var isAnimating: Bool {
-        shownFrame != frame || shownAlpha != alpha || shownTransform != transform || shownBounds != bounds
+        presentation.frame != frame || presentation.alpha != alpha || presentation.transform != transform
+            || presentation.bounds != bounds
     }
 }
 

@@ -28,7 +28,7 @@ import Testing
             ends.append($0)
         }
 
-        #expect(view.shownFrame.minX == 50)
+        #expect(view.presentation.frame.minX == 50)
         #expect(ends == [true])
         #expect(!screen.window.needsFrame)
         #expect(screen.window.nextTick == nil)
@@ -49,7 +49,7 @@ import Testing
         try screen.tick(2.6)
 
         #expect(ends == [true])
-        #expect(view.shownFrame.minX == 50 && view.shownAlpha == 1)
+        #expect(view.presentation.frame.minX == 50 && view.presentation.alpha == 1)
         #expect(!screen.window.needsFrame)
         #expect(screen.pixels.words.allSatisfy { $0 == 0xFFFF_FFFF })
         view.isHidden = false
@@ -65,7 +65,7 @@ import Testing
         timeline.collect { View.animate(duration: 1, curve: .linear) { view.frame.origin.x = 50 } }
         timeline.seek(to: 0.5)
 
-        #expect(view.shownFrame.minX == 25)
+        #expect(view.presentation.frame.minX == 25)
     }
 
     @Test func aHiddenListIsAtRestAtOnce() throws {
@@ -108,17 +108,17 @@ import Testing
         view.isFlattened = true
         view.frame.size = Size(width: 90, height: 90)
         try screen.update()
-        #expect(view.keptPicture != nil && view.flatPicture != nil)
+        #expect(view.backing.content != nil && view.backing.rasterized != nil)
         outer.isHidden = true
-        #expect(view.keptPicture != nil && view.flatPicture != nil)
+        #expect(view.backing.content != nil && view.backing.rasterized != nil)
 
         view.frame.size = Size(width: 20, height: 20)
 
-        #expect(view.keptPicture == nil && view.flatPicture == nil)
+        #expect(view.backing.content == nil && view.backing.rasterized == nil)
         outer.isHidden = false
         try screen.update()
         #expect(screen.pixel(10, 0) == 0x007AFF)
-        #expect(view.keptPicture?.surface.width == 20)
+        #expect(view.backing.content?.surface.width == 20)
     }
 
     @Test func aWindowOfAnotherSizeGivesThePicturesOfWhatIsHiddenBack() throws {
@@ -129,7 +129,7 @@ import Testing
         screen.window.frame.size = Size(width: 60, height: 60)
         try screen.update()
 
-        #expect(view.keptPicture == nil && outer.flatPicture == nil)
+        #expect(view.backing.content == nil && outer.backing.rasterized == nil)
         screen.window.frame.size = Size(width: 100, height: 100)
         outer.isHidden = false
         try screen.update()
@@ -138,7 +138,7 @@ import Testing
 
     @Test func whatLeavesTheTreeKeepsNoPicture() throws {
         outer.removeFromSuperview()
-        #expect(view.keptPicture == nil)
+        #expect(view.backing.content == nil)
 
         screen.window.addSubview(outer)
         try screen.update()

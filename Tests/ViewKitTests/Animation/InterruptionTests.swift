@@ -48,11 +48,11 @@ import ViewKit
         window.tick(at: 5.5)
 
         #expect(heard == [false])
-        #expect(view.shownCenter.x == 25)
+        #expect(view.presentation.center.x == 25)
         window.tick(at: 6)
-        #expect(view.shownCenter.x == 15)
+        #expect(view.presentation.center.x == 15)
         window.tick(at: 6.5)
-        #expect(view.shownCenter.x == 5)
+        #expect(view.presentation.center.x == 5)
         #expect(heard == [false, true])
     }
 
@@ -68,8 +68,8 @@ import ViewKit
         window.tick(at: 5.5)
         window.tick(at: 5.75)
 
-        #expect(view.shownCenter.x == 35)
-        #expect(view.shownAlpha == 0.625)
+        #expect(view.presentation.center.x == 35)
+        #expect(view.presentation.alpha == 0.625)
     }
 
     @Test func aChangeWithoutAnimationEndsOne() {
@@ -84,9 +84,9 @@ import ViewKit
 
         view.center.x = 77
 
-        #expect(view.shownCenter.x == 77)
+        #expect(view.presentation.center.x == 77)
         window.tick(at: 5.6)
-        #expect(view.shownCenter.x == 77)
+        #expect(view.presentation.center.x == 77)
         #expect(heard == [false])
     }
 
@@ -104,13 +104,13 @@ import ViewKit
         }
         window.tick(at: 0)
         window.tick(at: 1)
-        #expect(view.shownCenter.x == 15)
+        #expect(view.presentation.center.x == 15)
         #expect(heard.isEmpty)
         window.tick(at: 2)
-        #expect(view.shownCenter.x == 25)
+        #expect(view.presentation.center.x == 25)
         #expect(heard == [false])
         window.tick(at: 2.5)
-        #expect(view.shownCenter.x == 15)
+        #expect(view.presentation.center.x == 15)
     }
 
     @Test func anOlderOneThatEndsDuringTheDelayStaysAtItsEnd() {
@@ -128,10 +128,10 @@ import ViewKit
 
         window.tick(at: 1.5)
 
-        #expect(view.shownCenter.x == 45)
+        #expect(view.presentation.center.x == 45)
         #expect(heard == [true])
         window.tick(at: 2.5)
-        #expect(view.shownCenter.x == 25)
+        #expect(view.presentation.center.x == 25)
     }
 
     @Test func withoutItWhatIsShownStandsStillDuringTheDelay() {
@@ -143,9 +143,9 @@ import ViewKit
         window.tick(at: 1)
         window.tick(at: 2.9)
 
-        #expect(view.shownCenter.x == 15)
+        #expect(view.presentation.center.x == 15)
         window.tick(at: 3.5)
-        #expect(view.shownCenter.x == 10)
+        #expect(view.presentation.center.x == 10)
     }
 
     @Test func aViewThatLeavesTakesItsAnimationsAlong() throws {
@@ -164,7 +164,7 @@ import ViewKit
         window.tick(at: 5.6)
 
         #expect(heard == [false])
-        #expect(view.shownCenter.x == 45)
+        #expect(view.presentation.center.x == 45)
         try window.settle()
         #expect(!window.needsFrame)
     }
@@ -180,7 +180,7 @@ import ViewKit
 
         window.tick(at: 1.5)
 
-        #expect(view.shownCenter.x == 25)
+        #expect(view.presentation.center.x == 25)
     }
 
     @Test func animationsUnderKeysChangeWhatIsShownOnly() {
@@ -189,12 +189,12 @@ import ViewKit
         window.tick(at: 0)
         window.tick(at: 0.5)
 
-        #expect(view.shownCenter.x == 25)
+        #expect(view.presentation.center.x == 25)
         #expect(view.center.x == 5)
         view.center.x = 7
-        #expect(view.shownCenter.x == 25)
+        #expect(view.presentation.center.x == 25)
         window.tick(at: 1)
-        #expect(view.shownCenter.x == 7)
+        #expect(view.presentation.center.x == 7)
     }
 
     @Test func oneUnderTheSameKeyReplacesTheOther() {
@@ -206,11 +206,11 @@ import ViewKit
         window.tick(at: 0)
 
         #expect(heard == [false])
-        #expect(view.shownAlpha == 0.5)
+        #expect(view.presentation.alpha == 0.5)
         view.removeAnimation(forKey: "other")
-        #expect(view.shownAlpha == 0.5)
+        #expect(view.presentation.alpha == 0.5)
         view.removeAnimation(forKey: "fade")
-        #expect(view.shownAlpha == 1)
+        #expect(view.presentation.alpha == 1)
     }
 
     @Test func oneThatKeepsItsLastValueIsDoneAllTheSame() throws {
@@ -221,17 +221,17 @@ import ViewKit
         view.add(animation, forKey: "fade")
         window.tick(at: 0)
         window.tick(at: 0.25)
-        #expect(view.shownAlpha == 0.5)
+        #expect(view.presentation.alpha == 0.5)
 
         window.tick(at: 9)
         window.tick(at: 10)
 
-        #expect(view.shownAlpha == 0.25)
+        #expect(view.presentation.alpha == 0.25)
         #expect(heard == [true])
         try window.settle()
         #expect(!window.needsFrame)
         view.removeAllAnimations()
-        #expect(view.shownAlpha == 1)
+        #expect(view.presentation.alpha == 1)
         #expect(heard == [true])
     }
 
@@ -242,7 +242,7 @@ import ViewKit
 
         let alphas = [0.5, 1, 2, 3, 3.9].map { time in
             window.tick(at: time)
-            return view.shownAlpha
+            return view.presentation.alpha
         }
 
         #expect(alphas == [0.5, 0, 0.25, 0.5, 0.5])

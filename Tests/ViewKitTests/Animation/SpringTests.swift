@@ -70,12 +70,12 @@ import Testing
         var greatest = 0.0
         for time in stride(from: 0, to: 2, by: 0.125) {
             window.tick(at: time)
-            #expect(abs(view.shownFrame.minX - 500 * spring.value(at: time)) <= 0.5)
-            greatest = max(greatest, view.shownFrame.minX)
+            #expect(abs(view.presentation.frame.minX - 500 * spring.value(at: time)) <= 0.5)
+            greatest = max(greatest, view.presentation.frame.minX)
         }
         #expect(greatest > 600)
         window.tick(at: 2)
-        #expect(view.shownFrame.minX == 500)
+        #expect(view.presentation.frame.minX == 500)
         #expect(finished)
     }
 }

@@ -29,18 +29,18 @@ import ViewKit
 
         window.tick(at: 100)
 
-        #expect(view.shownCenter.x == 5)
+        #expect(view.presentation.center.x == 5)
         #expect(!window.needsFrame)
         timeline.seek(to: 1.5)
-        #expect(view.shownFrame == Rect(x: 30, y: 0, width: 10, height: 25))
+        #expect(view.presentation.frame == Rect(x: 30, y: 0, width: 10, height: 25))
         #expect(window.needsFrame)
         timeline.seek(to: 0.5)
-        #expect(view.shownFrame.minX == 10)
+        #expect(view.presentation.frame.minX == 10)
         timeline.seek(to: 9)
         #expect(timeline.time == timeline.duration)
-        #expect(view.shownFrame == view.frame)
+        #expect(view.presentation.frame == view.frame)
         timeline.seek(to: -1)
-        #expect(view.shownFrame.minX == 0)
+        #expect(view.presentation.frame.minX == 0)
     }
 
     @Test func itRunsToItsEnd() {
@@ -51,13 +51,13 @@ import ViewKit
 
         timeline.run(at: 2)
         window.tick(at: 6)
-        #expect(view.shownFrame.minX == 20)
+        #expect(view.presentation.frame.minX == 20)
         window.tick(at: 6.25)
-        #expect(view.shownFrame.minX == 30)
+        #expect(view.presentation.frame.minX == 30)
         #expect(heard.isEmpty)
         window.tick(at: 6.5)
 
-        #expect(view.shownFrame == Rect(x: 40, y: 0, width: 10, height: 30))
+        #expect(view.presentation.frame == Rect(x: 40, y: 0, width: 10, height: 30))
         #expect(heard == ["completion true", "end true"])
     }
 
@@ -69,11 +69,11 @@ import ViewKit
 
         timeline.run(at: -1, from: 5)
         window.tick(at: 5.5)
-        #expect(view.shownFrame.minX == 10)
+        #expect(view.presentation.frame.minX == 10)
         window.tick(at: 6)
 
         #expect(view.frame == Rect(x: 0, y: 0, width: 10, height: 10))
-        #expect(view.shownFrame == view.frame)
+        #expect(view.presentation.frame == view.frame)
         #expect(heard == ["completion false", "end false"])
         try window.settle()
         #expect(!window.needsFrame)
@@ -86,8 +86,8 @@ import ViewKit
 
         timeline.cancel()
 
-        #expect(view.shownFrame == Rect(x: 0, y: 0, width: 10, height: 10))
-        #expect(view.frame == view.shownFrame)
+        #expect(view.presentation.frame == Rect(x: 0, y: 0, width: 10, height: 10))
+        #expect(view.frame == view.presentation.frame)
         #expect(heard == [false])
         let other = AnimationTimeline()
         other.collect {
@@ -98,7 +98,7 @@ import ViewKit
             }
         }
         other.finish()
-        #expect(view.shownAlpha == 0)
+        #expect(view.presentation.alpha == 0)
         #expect(heard == [false, true])
     }
 
@@ -112,14 +112,14 @@ import ViewKit
 
         timeline.hold()
         window.tick(at: 8)
-        #expect(view.shownFrame.minX == 10)
+        #expect(view.presentation.frame.minX == 10)
         timeline.seek(to: 1)
         timeline.run()
         window.tick(at: 9)
         window.tick(at: 10)
 
         #expect(heard == [true])
-        #expect(view.shownFrame.minX == 40)
+        #expect(view.presentation.frame.minX == 40)
     }
 
     @Test func aChangeOfThePropertyMovesTheEnd() {
@@ -128,7 +128,7 @@ import ViewKit
 
         view.frame.origin.x = 80
 
-        #expect(view.shownFrame.minX == 40)
+        #expect(view.presentation.frame.minX == 40)
         timeline.cancel()
         #expect(view.frame.minX == 80)
         #expect(view.frame.height == 10)
@@ -141,9 +141,9 @@ import ViewKit
 
         #expect(timeline.duration == 2)
         timeline.seek(to: 0.5)
-        #expect(view.shownAlpha == 1)
+        #expect(view.presentation.alpha == 1)
         timeline.seek(to: 1.5)
-        #expect(view.shownAlpha == 0.5)
+        #expect(view.presentation.alpha == 0.5)
     }
 
     @Test func aSecondChangeOfAPropertyIsTakenBackToTheFirst() {
@@ -160,7 +160,7 @@ import ViewKit
         window.currentTraits.reducesMotion = true
         collect()
         timeline.seek(to: 1)
-        #expect(view.shownFrame.minX == 20)
+        #expect(view.presentation.frame.minX == 20)
 
         timeline.run(at: -1)
         window.tick(at: 6)
@@ -185,11 +185,11 @@ import ViewKit
         View.animate(duration: 1, curve: .linear) { view.frame = Rect(x: 0, y: 0, width: 10, height: 10) }
         window.tick(at: 5)
 
-        #expect(view.shownFrame.minX == 20)
+        #expect(view.presentation.frame.minX == 20)
         #expect(heard == [false])
         timeline.cancel()
         window.tick(at: 6)
         #expect(view.frame == Rect(x: 0, y: 0, width: 10, height: 10))
-        #expect(view.shownFrame == view.frame)
+        #expect(view.presentation.frame == view.frame)
     }
 }

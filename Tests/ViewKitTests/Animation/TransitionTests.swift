@@ -107,8 +107,8 @@ import ViewKit
         try screen.tick(0.5)
 
         let isFromRight = slide == .slideFromRight
-        #expect(red.shownFrame.minX == (isFromRight ? -30 : 30))
-        #expect(blue.shownFrame.minX == (isFromRight ? 30 : -30))
+        #expect(red.presentation.frame.minX == (isFromRight ? -30 : 30))
+        #expect(blue.presentation.frame.minX == (isFromRight ? 30 : -30))
         #expect(screen.pixel(25, 20) == (isFromRight ? 0xFF0000 : 0x0000FF))
         try screen.tick(1)
         #expect(screen.pixel(25, 20) == 0x0000FF)

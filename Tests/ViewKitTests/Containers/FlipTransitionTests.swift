@@ -86,7 +86,8 @@ private final class PanelController: ViewController {
         try stage.settle()
 
         #expect(stage.window.subviews.count == count)
-        #expect(stage.window.subviews.allSatisfy { $0.transform == .identity && $0.shownTransform == .identity })
+        #expect(
+            stage.window.subviews.allSatisfy { $0.transform == .identity && $0.presentation.transform == .identity })
         #expect(stage.window.subviews.allSatisfy { !$0.isFlattened })
         #expect(!stage.window.needsFrame)
     }
@@ -100,7 +101,7 @@ private final class PanelController: ViewController {
 
         #expect(columns(of: 0xff0000, y: 300).count == 320)
         #expect(stage.window.subviews.count == 2)
-        #expect(stage.window.subviews.allSatisfy { $0.shownTransform == .identity })
+        #expect(stage.window.subviews.allSatisfy { $0.presentation.transform == .identity })
     }
 
     @Test func withLessMotionItIsThereAtOnce() throws {

@@ -103,8 +103,8 @@ private final class HandChooser: TransitioningDelegate {
         let old = stack.titleBar.views(called: "one").first { $0.role == .text }?.superview
         let new = stack.titleBar.views(called: "two").first { $0.role == .text }?.superview
 
-        #expect(old.map { abs($0.shownAlpha - 0.5) < 0.01 } == true)
-        #expect(new.map { abs($0.shownAlpha - 0.5) < 0.01 } == true)
+        #expect(old.map { abs($0.presentation.alpha - 0.5) < 0.01 } == true)
+        #expect(new.map { abs($0.presentation.alpha - 0.5) < 0.01 } == true)
     }
 
     @Test(arguments: [true, false]) func aKeyGoesBack(isEscape: Bool) throws {

@@ -126,7 +126,7 @@ private final class RecordingTransition: ControllerTransition {
 
         #expect(tabs.view.frame == Rect(x: 0, y: 0, width: 400, height: 300))
         #expect(panel.view.frame == Rect(x: 150, y: 120, width: 100, height: 60))
-        #expect(panel.view.shownAlpha == 1)
+        #expect(panel.view.presentation.alpha == 1)
     }
 
     @Test func nothingBehindIsPressedAndKeysAreItsOwn() throws {
@@ -237,18 +237,18 @@ private final class RecordingTransition: ControllerTransition {
         tabs.present(panel, animated: true)
 
         driver.update(0.25)
-        let quarter = panel.view.shownAlpha
+        let quarter = panel.view.presentation.alpha
         try stage.update(after: 10)
         driver.completionSpeed = 3
         driver.finish()
         try stage.update()
         try stage.update(after: 0.125)
-        let later = panel.view.shownAlpha
+        let later = panel.view.presentation.alpha
         try stage.update(after: 0.126)
 
         #expect(quarter == 0.25)
         #expect(abs(later - 0.625) < 1e-6)
-        #expect(panel.view.shownAlpha == 1)
+        #expect(panel.view.presentation.alpha == 1)
         #expect(stage.window.needsFrame == false)
     }
 
@@ -280,7 +280,7 @@ private final class RecordingTransition: ControllerTransition {
         tabs.select(1, animated: true)
         try stage.update()
         try stage.update(after: 0.5)
-        let midway = scene.screens[1].view.shownAlpha
+        let midway = scene.screens[1].view.presentation.alpha
         try stage.settle()
 
         #expect(abs(midway - 0.5) < 0.01)

@@ -71,6 +71,7 @@ import ViewKit
 
     @Test func whatIsCancelledLeavesEverythingAsItWas() throws {
         tabs.select(1, animated: false)
+        try stage.update()
         tabs.select(0, animated: false)
         try stage.update()
         let (tree, picture) = (stage.window.treeDescription, Pixels(stage.surface))

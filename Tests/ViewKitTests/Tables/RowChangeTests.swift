@@ -56,11 +56,11 @@ import Testing
         try stage.update(at: 1)
         #expect(stage.top(ofRow: 0) == 0)
         #expect(stage.top(ofRow: 1) == 88)
-        #expect(gone.shownAlpha == 1)
+        #expect(gone.presentation.alpha == 1)
         let report = try stage.update(at: 1.125)
 
-        #expect(abs(gone.shownAlpha - 0.5) < 1e-9)
-        #expect(gone.shownFrame.minY == 44)
+        #expect(abs(gone.presentation.alpha - 0.5) < 1e-9)
+        #expect(gone.presentation.frame.minY == 44)
         #expect(stage.top(ofRow: 1) == 66)
         // The row that came into sight was drawn with the first frame.
         #expect(report.viewsDrawn == 0)
@@ -75,11 +75,11 @@ import Testing
 
         stage.table.apply([TableSection(rowCount: 101)], insertions: [2..<3], deletions: [], animated: true)
         try stage.update(at: 1)
-        #expect(stage.table.cell(forRow: 2)?.shownAlpha == 0)
+        #expect(stage.table.cell(forRow: 2)?.presentation.alpha == 0)
         #expect(stage.top(ofRow: 3) == 88)
         try stage.update(at: 1.125)
 
-        #expect(abs((stage.table.cell(forRow: 2)?.shownAlpha ?? 0) - 0.5) < 1e-9)
+        #expect(abs((stage.table.cell(forRow: 2)?.presentation.alpha ?? 0) - 0.5) < 1e-9)
         #expect(stage.top(ofRow: 2) == 88)
         #expect(stage.top(ofRow: 3) == 110)
     }
@@ -162,12 +162,12 @@ import Testing
         stage.table.apply(
             [TableSection(title: "April", rowCount: 5)], insertions: [], deletions: [0..<1], animated: true)
         try stage.update(at: 1)
-        let start = stage.table.headers[0]?.shownFrame.minY
+        let start = stage.table.headers[0]?.presentation.frame.minY
         try stage.run(until: 2)
 
         #expect(stage.headerTexts == ["April"])
         #expect(start == april.frame.height + 44)
-        #expect(stage.table.headers[0]?.shownFrame.minY == 0)
+        #expect(stage.table.headers[0]?.presentation.frame.minY == 0)
         #expect(stage.table.subviews.count { $0 is SectionHeader } == 1)
     }
 

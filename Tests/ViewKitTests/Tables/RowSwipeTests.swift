@@ -45,7 +45,7 @@ import Testing
 
         #expect(open > 60 && open < 120)
         #expect(try cell.contentView.frame.minX == -open)
-        #expect(try cell.contentView.shownFrame.minX == -open)
+        #expect(try cell.contentView.presentation.frame.minX == -open)
         #expect(stage.deleted.isEmpty && stage.selected.isEmpty)
     }
 
@@ -70,7 +70,7 @@ import Testing
         swipe(170)
         try letGo(170)
 
-        #expect(try cell.contentView.shownFrame.minX == 0)
+        #expect(try cell.contentView.presentation.frame.minX == 0)
         #expect(table.swipedRow == nil)
     }
 
@@ -96,7 +96,7 @@ import Testing
         try stage.run(until: stage.time + 0.4)
 
         #expect(table.swipedRow == nil)
-        #expect(try cell.contentView.shownFrame.minX == 0)
+        #expect(try cell.contentView.presentation.frame.minX == 0)
         #expect(stage.selected.isEmpty && stage.deleted.isEmpty)
     }
 
@@ -119,7 +119,7 @@ import Testing
         stage.press(.escape)
         try stage.run(until: stage.time + 0.4)
 
-        #expect(try cell.contentView.shownFrame.minX == 0)
+        #expect(try cell.contentView.presentation.frame.minX == 0)
         #expect(table.swipedRow == nil && stage.deleted.isEmpty)
         stage.release(at: .zero)
         swipe(60)
@@ -137,7 +137,7 @@ import Testing
         swipe(60)
         try stage.run(until: stage.time + 0.4)
 
-        #expect(try cell.contentView.shownFrame.minX == -60)
+        #expect(try cell.contentView.presentation.frame.minX == -60)
         #expect(try cell.deleteButton != nil)
     }
 
@@ -150,7 +150,7 @@ import Testing
         try stage.run(until: stage.time + 0.4)
 
         #expect(table.swipedRow == nil)
-        #expect(try cell.contentView.shownFrame.minX == 0)
+        #expect(try cell.contentView.presentation.frame.minX == 0)
     }
 
     @Test func anotherRowTakesOver() throws {
@@ -214,7 +214,7 @@ import Testing
         try stage.update()
         try stage.run(until: stage.time + 0.1)
 
-        #expect(first.shownAlpha < 1 && first.superview != nil)
+        #expect(first.presentation.alpha < 1 && first.superview != nil)
         #expect(first.swipeOffset == 320)
         #expect(table.swipedRow == nil)
         try stage.run(until: stage.time + 0.4)
@@ -241,14 +241,14 @@ import Testing
         stage.table.setEditing(true, animated: true)
         try stage.update(at: 1)
         let mark = try #require(stage.table.cell(forRow: 0)?.editMark)
-        #expect(mark.shownFrame.minX == -22)
+        #expect(mark.presentation.frame.minX == -22)
         let report = try stage.update(at: 1.125)
 
-        #expect(mark.shownFrame.minX == -3)
+        #expect(mark.presentation.frame.minX == -3)
         #expect(report.viewsDrawn == 0)
         try stage.run(until: 2)
-        #expect(mark.shownFrame.minX == 16)
-        #expect((stage.table.cell(forRow: 0) as? WordCell)?.word.shownFrame.minX == 54)
+        #expect(mark.presentation.frame.minX == 16)
+        #expect((stage.table.cell(forRow: 0) as? WordCell)?.word.presentation.frame.minX == 54)
         #expect(stage.table.cell(forRow: 1)?.editMark == nil)
     }
 

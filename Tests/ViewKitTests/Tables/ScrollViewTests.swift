@@ -114,12 +114,12 @@ extension Scroll {
 
     @Test func itShowsWhileScrollingAndGoesASecondLater() throws {
         let stage = try TableStage(rows)
-        #expect(stage.table.scrollBar.shownAlpha == 0)
+        #expect(stage.table.scrollBar.presentation.alpha == 0)
 
         try stage.update(at: 9)
         stage.wheel(60)
         try stage.update(at: 10)
-        #expect(stage.table.scrollBar.shownAlpha == 1)
+        #expect(stage.table.scrollBar.presentation.alpha == 1)
         try stage.update(at: 10.5)
         stage.wheel(60)
         try stage.update(at: 10.6)
@@ -132,7 +132,7 @@ extension Scroll {
 
         try stage.run(until: 12)
 
-        #expect(stage.table.scrollBar.shownAlpha == 0)
+        #expect(stage.table.scrollBar.presentation.alpha == 0)
         #expect(!stage.window.needsFrame)
         #expect(stage.window.nextDeadline == nil)
     }
@@ -191,10 +191,10 @@ extension Scroll {
 
         stage.window.hover(at: Point(x: 315, y: 10), time: 1.2)
         try stage.run(until: 5)
-        #expect(stage.table.scrollBar.shownAlpha == 1)
+        #expect(stage.table.scrollBar.presentation.alpha == 1)
         stage.window.hover(at: Point(x: 15, y: 10), time: 5)
         try stage.run(until: 7)
 
-        #expect(stage.table.scrollBar.shownAlpha == 0)
+        #expect(stage.table.scrollBar.presentation.alpha == 0)
     }
 }

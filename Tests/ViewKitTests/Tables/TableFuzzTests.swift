@@ -26,8 +26,8 @@ import Testing
         #expect(stage.cellsAlive <= stage.table.rowsInSight.count + 2)
         for (row, cell) in stage.table.cells {
             #expect((cell as? WordCell)?.word.text == "\(names.list[row])")
-            #expect(cell.shownFrame == stage.table.frame(ofRow: row))
-            #expect(cell.shownAlpha == 1)
+            #expect(cell.presentation.frame == stage.table.frame(ofRow: row))
+            #expect(cell.presentation.alpha == 1)
             #expect(cell.swipeOffset == 0 || row == stage.table.swipedRow)
         }
         #expect(!stage.window.needsFrame)

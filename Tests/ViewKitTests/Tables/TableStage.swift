@@ -86,12 +86,14 @@ final class WordCell: TableCell {
     /// How many cells exist in the table, hidden ones too.
     var cellsAlive: Int { table.subviews.count { $0 is TableCell } }
     var cellsInSight: [TableCell] {
-        table.subviews.compactMap { $0 as? TableCell }.filter { !$0.isHidden && table.bounds.intersects($0.shownFrame) }
+        table.subviews.compactMap { $0 as? TableCell }.filter {
+            !$0.isHidden && table.bounds.intersects($0.presentation.frame)
+        }
     }
 
     /// Where a row is shown in the window at the moment.
     func top(ofRow row: Int) -> Double? {
-        table.cell(forRow: row).map { $0.shownFrame.minY - table.shownBounds.minY }
+        table.cell(forRow: row).map { $0.presentation.frame.minY - table.presentation.bounds.minY }
     }
 
     var headerTexts: [String] { table.headers.sorted { $0.key < $1.key }.map(\.value.text) }

@@ -47,7 +47,7 @@ import Testing
             child.wait()
 
             let read = try document.read()
-            #expect(read.problemCount == 0 && read.endsWithNewline)
+            #expect(read.problemCount == 0 && document.isEnded)
             #expect(read.history.allSatisfy { Double($0.note.utf8.count + 1) == $0.weight.number })
             #expect(read.lines.total == read.history.count + 1)
         }

@@ -153,8 +153,9 @@ import Testing
     }
 
     /// What the new file gained while it stood in place goes with it to the old one.
-    @Test func whatIsAppendedToAnEditThatIsTakenBackIsKept() throws {
-        let document = WritableDocument(header + row)
+    @Test(arguments: [false, true]) func whatIsAppendedToAnEditThatIsTakenBackIsKept(hasEqualLine: Bool) throws {
+        let text = header + row + (hasEqualLine ? late : "")
+        let document = WritableDocument(text)
         let (folder, late) = (document.folder, late)
         let opened = SharedList<Int32>()
         var options = DocumentWriter.Options(patience: 0.7)
@@ -168,7 +169,7 @@ import Testing
         #expect(throws: WritingError.beingWritten) { try edit(document, document.writer(options)) }
         close(try #require(opened.values.first))
 
-        #expect(document.text == header + row + late)
+        #expect(document.text == text + late)
     }
 
     /// A file that is moved over the document between the last look and the exchange.
@@ -187,9 +188,11 @@ import Testing
     }
 
     /// What is moved in after the exchange stays, and gets what came late besides.
-    @Test(arguments: [false, true]) func whatComesLateIsKeptInAFileThatIsMovedInBehind(staysOpen: Bool) throws {
-        let document = WritableDocument(header + row)
-        let (folder, late, text) = (document.folder, late, header + row)
+    @Test(arguments: [false, true], [false, true])
+    func whatComesLateIsKeptInAFileThatIsMovedInBehind(staysOpen: Bool, hasEqualLine: Bool) throws {
+        let text = header + row + (hasEqualLine ? late : "")
+        let document = WritableDocument(text)
+        let (folder, late) = (document.folder, late)
         let opened = SharedList<Int32>()
         let writer = document.writer { step in
             if step == .replacing { opened.append(open(folder["weights.csv"], O_WRONLY | O_APPEND | O_CLOEXEC)) }
@@ -226,11 +229,12 @@ import Testing
     }
 
     /// The old file, which has no name any more, got the line.
-    @Test(arguments: [false, true]) func anAdditionIsNotLostWithAReplacedFile(containsLine: Bool) throws {
+    @Test(arguments: [false, true], [10.0, 0])
+    func anAdditionIsNotLostWithAReplacedFile(containsLine: Bool, patience: Double) throws {
         let document = WritableDocument(header + row)
         let added = "2026-11-02,90,kg,\n"
         let (folder, text) = (document.folder, header + late + (containsLine ? added : ""))
-        let writer = document.writer(at: .appended) {
+        let writer = document.writer(patience: patience, at: .appended) {
             folder.write(text, to: "other")
             rename(folder["other"], folder["weights.csv"])
         }

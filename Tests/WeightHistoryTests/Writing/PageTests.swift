@@ -80,7 +80,7 @@ import Testing
     /// Every note follows from its weight: that of a torn line does not.
     private func isWhole(_ document: WritableDocument) -> Bool {
         guard let read = try? document.read() else { return access(document.path, F_OK) != 0 }
-        return read.problemCount == 0 && read.endsWithNewline
+        return read.problemCount == 0 && document.isEnded
             && read.history.allSatisfy { Double($0.note.utf8.count % 900 + 1) == $0.weight.number }
     }
 }

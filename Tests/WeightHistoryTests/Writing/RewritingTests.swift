@@ -65,7 +65,7 @@ import Testing
         try document.writer().delete(try document.reference(1))
 
         #expect(document.text == [header, lines[0], lines[2]].joined(separator: "\n"))
-        let remembered = EntryReference(entry("2026-11-01", "82.4"), occurrence: 0, place: 43)
+        let remembered = EntryReference(entry("2026-11-01", "82.4"), occurrence: 0, offset: 43)
         try document.writer().delete(remembered)
         #expect(document.text == [header, lines[0], ""].joined(separator: "\n"))
         try document.writer().delete(EntryReference(entry("2026-11-01", "82.4"), occurrence: 7))

@@ -23,6 +23,8 @@ struct WritableDocument {
 
     var path: String { folder[name] }
     var text: String { folder.contents(name) }
+    /// Whether the last line is ended.
+    var isEnded: Bool { fileBytes(path).last == UInt8(ascii: "\n") }
 
     func append(_ bytes: ArraySlice<UInt8>) {
         let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
@@ -36,9 +38,11 @@ struct WritableDocument {
     }
 
     /// A writer beside which something happens at its steps, at each once.
-    func writer(_ onStep: @escaping @Sendable (DocumentWriter.Step) -> Void) -> DocumentWriter {
+    func writer(
+        patience: Double = 10, _ onStep: @escaping @Sendable (DocumentWriter.Step) -> Void
+    ) -> DocumentWriter {
         let steps = SharedList<DocumentWriter.Step>()
-        var options = DocumentWriter.Options()
+        var options = DocumentWriter.Options(patience: patience)
         options.onStep = { step in
             guard !steps.values.contains(step) else { return }
             steps.append(step)
@@ -48,8 +52,10 @@ struct WritableDocument {
     }
 
     /// A writer beside which something happens at a step, once.
-    func writer(at step: DocumentWriter.Step, _ body: @escaping @Sendable () -> Void) -> DocumentWriter {
-        writer { if $0 == step { body() } }
+    func writer(
+        patience: Double = 10, at step: DocumentWriter.Step, _ body: @escaping @Sendable () -> Void
+    ) -> DocumentWriter {
+        writer(patience: patience) { if $0 == step { body() } }
     }
 
     func read() throws -> Document {
@@ -59,6 +65,18 @@ struct WritableDocument {
     /// The reference to an entry by its place, the oldest first.
     func reference(_ index: Int) throws -> EntryReference {
         try read().history.reference(to: index)
+    }
+}
+
+extension DocumentWriter {
+    @discardableResult
+    func edit(_ reference: EntryReference, to entry: WeightEntry) throws(WritingError) -> WriteReceipt {
+        try perform(.edit(reference, to: entry))
+    }
+
+    @discardableResult
+    func delete(_ reference: EntryReference) throws(WritingError) -> WriteReceipt {
+        try perform(.delete(reference))
     }
 }
 

@@ -109,7 +109,7 @@ extension ViewController {
         presentation.presented.presentingViewController = nil
         self.presentation = nil
         window?.focusRoot = presentation.previousFocusRoot
-        window?.restoreFocus(to: presentation.previousResponder)
+        window?.focus.restore(to: presentation.previousResponder)
     }
 }
 

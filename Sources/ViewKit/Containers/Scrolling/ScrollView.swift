@@ -307,14 +307,6 @@ extension ScrollView {
     }
 }
 
-extension View {
-    /// Puts a view that is in here at another index; it stays in the tree, so that nothing of it is drawn anew.
-    func moveSubview(_ view: View, to index: Int) {
-        subviews.removeAll { $0 === view }
-        subviews.insert(view, at: index)
-    }
-}
-
 /// The offsets that a scroll view's content can have, in points.
 struct ScrollRange: Hashable {
     let minimum: Point

@@ -128,8 +128,8 @@ final class RowAnimation {
         oldLayout = table.layout
         oldOffset = table.bounds.minY
         oldHeight = table.bounds.height
-        for cell in table.cells.values { oldTops[ObjectIdentifier(cell)] = cell.shownFrame.minY }
-        for header in table.headers.values { oldHeaders[header.text] = header.shownFrame.minY }
+        for cell in table.cells.values { oldTops[ObjectIdentifier(cell)] = cell.presentation.frame.minY }
+        for header in table.headers.values { oldHeaders[header.text] = header.presentation.frame.minY }
     }
 
     /// Keeps a cell whose row goes out of sight, until it is there.

@@ -23,7 +23,7 @@ extension TableView {
     /// another. It is then seen around the list.
     func showKeyboardFocus() {
         guard showsFocusRing, allowsSelection, rowCount > 0 else { return }
-        if selectedRow == nil, window?.isRestoringFocus == true { return }
+        if selectedRow == nil, window?.focus.isRestoring == true { return }
         showsFocusRing = false
         if selectedRow == nil { selectedRow = firstWholeRow }
     }

@@ -96,7 +96,7 @@ public final class TextField: View {
 
     override public func didBecomeFirstResponder() {
         // What comes to the focus without the pointer is replaced by typing.
-        if !pressing.givesFocus, window?.isRestoringFocus != true {
+        if !pressing.givesFocus, window?.focus.isRestoring != true {
             editor.selection = TextSelection(0..<editor.length)
         }
         focusDidChange(true)

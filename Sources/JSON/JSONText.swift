@@ -1,0 +1,262 @@
+import System
+
+extension JSON {
+    /// The value on one line.
+    public var text: String {
+        var writer = Writer(isIndented: false)
+        writer.write(self, depth: 0)
+        return writer.text
+    }
+
+    /// The value as people read it: a member or an element a line, two spaces further in than what holds it.
+    public var indentedText: String {
+        var writer = Writer(isIndented: true)
+        writer.write(self, depth: 0)
+        return writer.text
+    }
+
+    private struct Writer {
+        let isIndented: Bool
+        private(set) var text = ""
+
+        init(isIndented: Bool) {
+            self.isIndented = isIndented
+        }
+
+        mutating func write(_ value: JSON, depth: Int) {
+            switch value {
+            case .null: text += "null"
+            case .bool(let bool): text += bool ? "true" : "false"
+            case .number(let number): text += number.text
+            case .string(let string): writeString(string)
+            case .array(let values): write(values, between: ("[", "]"), depth) { $0.write($1, depth: depth + 1) }
+            case .object(let object):
+                write(object.members, between: ("{", "}"), depth) { writer, member in
+                    writer.writeString(member.name)
+                    writer.text += writer.isIndented ? ": " : ":"
+                    writer.write(member.value, depth: depth + 1)
+                }
+            }
+        }
+
+        private mutating func write<Item>(
+            _ items: [Item], between marks: (String, String), _ depth: Int, _ body: (inout Writer, Item) -> Void
+        ) {
+            text += marks.0
+            for (index, item) in items.enumerated() {
+                if index > 0 { text += "," }
+                breakLine(depth + 1)
+                body(&self, item)
+            }
+            if !items.isEmpty { breakLine(depth) }
+            text += marks.1
+        }
+
+        private mutating func breakLine(_ depth: Int) {
+            if isIndented { text += "\n" + String(repeating: "  ", count: depth) }
+        }
+
+        private mutating func writeString(_ string: String) {
+            text += "\""
+            for scalar in string.unicodeScalars {
+                switch scalar {
+                case "\"", "\\": text += "\\\(scalar)"
+                case "\n": text += "\\n"
+                case _ where SafeText.isUnsafe(scalar):
+                    let digits = String(scalar.value, radix: 16)
+                    text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                default: text.unicodeScalars.append(scalar)
+                }
+            }
+            text += "\""
+        }
+    }
+}
+
+extension JSON {
+    /// Why a text is no JSON, and where, in bytes from its beginning.
+    public struct SyntaxError: Error, Hashable {
+        public let place: Int
+    }
+
+    /// Reads a text that is one value, with whitespace around it at most.
+    ///
+    /// Throws where it is anything else by RFC 8259, is no UTF-8, holds half a surrogate pair, or is nested deeper than 128.
+    public init(parsing text: some Collection<UInt8>) throws(SyntaxError) {
+        var parser = JSONParser(Array(text))
+        self = try parser.document()
+    }
+}
+
+/// Goes through a text once, from the front.
+private struct JSONParser {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    private static let deepest = 128
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    mutating func document() throws(JSON.SyntaxError) -> JSON {
+        skipWhitespace()
+        let value = try value(depth: 0)
+        skipWhitespace()
+        guard position == bytes.count else { throw fault }
+        return value
+    }
+
+    private var fault: JSON.SyntaxError { JSON.SyntaxError(place: position) }
+    private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private mutating func value(depth: Int) throws(JSON.SyntaxError) -> JSON {
+        guard let byte, depth < Self.deepest else { throw fault }
+        switch byte {
+        case UInt8(ascii: "{"): return .object(try object(depth: depth))
+        case UInt8(ascii: "["): return .array(try array(depth: depth))
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "t"): return try word("true", .bool(true))
+        case UInt8(ascii: "f"): return try word("false", .bool(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
+        default: return .number(try number())
+        }
+    }
+
+    private mutating func object(depth: Int) throws(JSON.SyntaxError) -> JSON.Object {
+        var object = JSON.Object()
+        try list(until: "}") { parser throws(JSON.SyntaxError) in
+            let name = try parser.string()
+            parser.skipWhitespace()
+            try parser.require(":")
+            parser.skipWhitespace()
+            object.members.append(.init(name: name, value: try parser.value(depth: depth + 1)))
+        }
+        return object
+    }
+
+    private mutating func array(depth: Int) throws(JSON.SyntaxError) -> [JSON] {
+        var values: [JSON] = []
+        try list(until: "]") { parser throws(JSON.SyntaxError) in
+            values.append(try parser.value(depth: depth + 1))
+        }
+        return values
+    }
+
+    /// What stands between two brackets, with commas between.
+    private mutating func list(
+        until end: Unicode.Scalar, _ item: (inout JSONParser) throws(JSON.SyntaxError) -> Void
+    ) throws(JSON.SyntaxError) {
+        position += 1
+        skipWhitespace()
+        if take(end) { return }
+        while true {
+            try item(&self)
+            skipWhitespace()
+            if take(end) { return }
+            try require(",")
+            skipWhitespace()
+        }
+    }
+
+    private mutating func word(_ word: StaticString, _ value: JSON) throws(JSON.SyntaxError) -> JSON {
+        let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        guard bytes[position...].starts(with: letters) else { throw fault }
+        position += letters.count
+        return value
+    }
+
+    private mutating func number() throws(JSON.SyntaxError) -> JSON.Number {
+        let start = position
+        _ = take("-")
+        if !take("0") { try digits() }
+        if take(".") { try digits() }
+        if take("e") || take("E") {
+            if !take("+") { _ = take("-") }
+            try digits()
+        }
+        return JSON.Number(text: String(decoding: bytes[start..<position], as: UTF8.self))
+    }
+
+    private mutating func digits() throws(JSON.SyntaxError) {
+        let start = position
+        while let byte, byte &- UInt8(ascii: "0") < 10 { position += 1 }
+        guard position > start else { throw fault }
+    }
+
+    private mutating func string() throws(JSON.SyntaxError) -> String {
+        try require("\"")
+        var text = ""
+        var start = position
+        while let byte, byte != UInt8(ascii: "\"") {
+            guard byte >= 0x20 else { throw fault }
+            guard byte == UInt8(ascii: "\\") else {
+                position += 1
+                continue
+            }
+            text += try plain(start)
+            position += 1
+            text.unicodeScalars.append(try escape())
+            start = position
+        }
+        text += try plain(start)
+        try require("\"")
+        return text
+    }
+
+    /// The text from an index up to here.
+    private func plain(_ start: Int) throws(JSON.SyntaxError) -> String {
+        guard let text = String(validating: bytes[start..<position], as: UTF8.self) else { throw fault }
+        return text
+    }
+
+    private mutating func escape() throws(JSON.SyntaxError) -> Unicode.Scalar {
+        guard let byte else { throw fault }
+        position += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): return try unicodeEscape()
+        default: throw fault
+        }
+    }
+
+    private mutating func unicodeEscape() throws(JSON.SyntaxError) -> Unicode.Scalar {
+        let unit = try fourDigits()
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        guard UTF16.isLeadSurrogate(UInt16(unit)), take("\\"), take("u") else { throw fault }
+        let second = try fourDigits()
+        guard UTF16.isTrailSurrogate(UInt16(second)),
+            let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (second - 0xDC00))
+        else { throw fault }
+        return scalar
+    }
+
+    private mutating func fourDigits() throws(JSON.SyntaxError) -> UInt32 {
+        var value: UInt32 = 0
+        for _ in 0..<4 {
+            guard let byte, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw fault }
+            value = value << 4 | UInt32(digit)
+            position += 1
+        }
+        return value
+    }
+
+    private mutating func skipWhitespace() {
+        while let byte, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { position += 1 }
+    }
+
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard let byte, UInt32(byte) == scalar.value else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func require(_ scalar: Unicode.Scalar) throws(JSON.SyntaxError) {
+        guard take(scalar) else { throw fault }
+    }
+}

@@ -1,0 +1,45 @@
+/// What a view's animatable properties are, and where those that are on their way are at the moment.
+struct ViewAnimations {
+    /// What the properties are.
+    private(set) var model: ViewState
+    /// What is on its way, the oldest first.
+    private(set) var running: [RunningAnimation] = []
+    private var onTheWay: ViewState?
+
+    init(_ model: ViewState) {
+        self.model = model
+    }
+
+    /// What is on the screen.
+    var presentation: ViewState { onTheWay ?? model }
+    /// Whether something is on its way.
+    var isAnimating: Bool { onTheWay != nil }
+
+    mutating func begin(_ animation: RunningAnimation) {
+        running.append(animation)
+    }
+
+    mutating func end(_ animation: RunningAnimation) {
+        running.removeAll { $0 === animation }
+    }
+
+    /// The youngest that a change of a property began.
+    func youngest(of property: ViewState.Property) -> RunningAnimation? {
+        running.last { $0.property == property && $0.key == nil }
+    }
+
+    /// The same with other values of the properties, and everything where it is by now.
+    ///
+    /// - Parameter scale: Device pixels to a point: what moves does so by whole ones.
+    func moved(to model: ViewState, scale: Double) -> ViewAnimations {
+        var moved = self
+        moved.model = model
+        moved.onTheWay = nil
+        guard !running.isEmpty else { return moved }
+        var state = model
+        for animation in running { animation.apply(to: &state) }
+        state.snap(to: model, scale: scale)
+        moved.onTheWay = state
+        return moved
+    }
+}

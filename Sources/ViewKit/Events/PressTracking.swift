@@ -1,0 +1,62 @@
+import Geometry
+
+/// The buttons and fingers that are down in a window, and where each is sent.
+final class PressTracking {
+    private(set) var presses: [Press] = []
+    private var clicks = ClickCounter()
+
+    subscript(id: Press.Identifier) -> Press? { presses.first { $0.id == id } }
+
+    /// Counts a press that goes down, whether it becomes one or not.
+    func countClick(_ id: Press.Identifier, _ button: Press.Button, at point: Point, time: Double) -> Int {
+        clicks.count(id, button, at: point, time: time)
+    }
+
+    func begin(_ press: Press) {
+        presses.append(press)
+        press.recognizers = recognizers(for: press)
+    }
+
+    /// The press is down no more; its recognizers are still to be informed.
+    func end(_ press: Press) {
+        presses.removeAll { $0 === press }
+    }
+
+    /// The recognizers first, since one of them may claim the press.
+    func deliver(
+        _ press: Press, _ toRecognizer: (GestureRecognizer, Press) -> Void, _ toView: (View, Press) -> Void
+    ) {
+        for recognizer in press.recognizers where recognizer.isFollowing(press) {
+            toRecognizer(recognizer, press)
+        }
+        guard press.isViewListening else { return }
+        press.isKnownToView = true
+        toView(press.view, press)
+    }
+
+    /// Lets a press go on for gestures only.
+    func withdraw(_ press: Press) {
+        guard press.isViewListening else { return }
+        press.isViewListening = false
+        if press.isKnownToView { press.view.pressCancelled(press) }
+    }
+
+    /// Whether a gesture was under way, which is over now.
+    func cancelGestures() -> Bool {
+        let running = presses.flatMap(\.recognizers).filter(\.isRunning)
+        for recognizer in running { recognizer.cancel() }
+        return !running.isEmpty
+    }
+
+    /// Those of the view and of the views above it; what starts at an edge is asked first, then the innermost.
+    private func recognizers(for press: Press) -> [GestureRecognizer] {
+        var found: [GestureRecognizer] = []
+        var view: View? = press.view
+        while let current = view {
+            found += current.gestureRecognizers
+            view = current.superview
+        }
+        return found.filter { $0 is ScreenEdgePanGestureRecognizer }
+            + found.filter { !($0 is ScreenEdgePanGestureRecognizer) }
+    }
+}

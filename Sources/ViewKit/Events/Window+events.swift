@@ -1,0 +1,264 @@
+import Geometry
+import Input
+
+extension Window {
+    /// Hands a key to the first responder, or to the innermost that is in sight, and from there up the chain.
+    ///
+    /// Escape ends a gesture that is under way, and is then no key for anyone. Tab, where nobody takes it, moves the focus.
+    public func send(_ press: KeyPress) {
+        focus.isByKey = true
+        if press.key == .escape, presses.cancelGestures() { return }
+        keyTarget.keyPressed(press)
+    }
+
+    /// Goes back to the screen before, as a button at the side of the mouse asks for it.
+    public func goBack() {
+        keyTarget.keyPressed(KeyPress(.back))
+    }
+
+    /// What has the focus, or else the innermost controller in sight; a modal gets the keys of what lies behind it.
+    private var keyTarget: Responder {
+        let innermost = rootViewController?.innermost.view ?? self
+        guard let focusRoot else { return firstResponder ?? innermost }
+        if let focused = firstResponder as? View, focused.isDescendant(of: focusRoot) { return focused }
+        return innermost.isDescendant(of: focusRoot) ? innermost : focusRoot
+    }
+
+    /// What a key does that nobody took; false where that is nothing.
+    func moveFocus(by press: KeyPress) -> Bool {
+        guard press.key == .tab, press.modifiers.subtracting(.shift).isEmpty else { return false }
+        moveFocus(forward: !press.modifiers.contains(.shift))
+        return true
+    }
+}
+
+extension Window {
+    /// The pointer is at a point with no button down; nil where it left the window.
+    ///
+    /// - Parameter hasMoved: Whether it came there by itself, and not the window under it: views hear of moves alone.
+    public func hover(at point: Point?, hasMoved: Bool = true, time: Double) {
+        let hit = point.flatMap { hitTest($0) }
+        hovering.move(to: hit)
+        updateCursor()
+        if hasMoved, let hit, let point { hit.hoverMoved(Hover(view: hit, windowPoint: point, time: time)) }
+    }
+
+    /// The wheel was turned, or fingers moved on a touchpad, with the pointer at a point of the window.
+    ///
+    /// - Parameter delta: How far to go over the content, in points: positive towards its right and lower end.
+    public func scroll(
+        _ delta: Point, at point: Point, isPrecise: Bool, phase: Scroll.Phase = .changed, modifiers: Modifiers = [],
+        time: Double
+    ) {
+        runDeadlines(at: time)
+        let scroll = Scroll(
+            delta: delta, windowPoint: point, isPrecise: isPrecise, phase: phase, modifiers: modifiers, time: time)
+        hitTest(point)?.scrolled(scroll)
+    }
+
+    /// Asks for the cursor of the view under the pointer; while a button is held, of the one it was pressed on.
+    func updateCursor() {
+        let view = presses[.pointer]?.view ?? hovering.view
+        if let cursor = hovering.change(to: view?.inheritedCursor ?? .arrow) { onCursorChange?(cursor) }
+    }
+}
+
+extension View {
+    fileprivate var inheritedCursor: Cursor? { cursor ?? superview?.inheritedCursor }
+}
+
+extension Window {
+    /// A pointer's button or a finger went down at a point of the window.
+    ///
+    /// A second button that goes down while the first is held is no press of its own.
+    public func beginPress(
+        _ id: Press.Identifier = .pointer, at point: Point, button: Press.Button = .primary, modifiers: Modifiers = [],
+        time: Double
+    ) {
+        runDeadlines(at: time)
+        focus.isByKey = false
+        let count = presses.countClick(id, button, at: point, time: time)
+        guard presses[id] == nil, let view = pressTarget(at: point, isTouch: id != .pointer) else { return }
+        let press = Press(
+            id, button: button, modifiers: modifiers, clickCount: count, view: view, point: point, time: time)
+        presses.begin(press)
+        updateCursor()
+        for recognizer in press.recognizers { recognizer.track(press) }
+        presses.deliver(press, { $0.pressBegan($1) }, { $0.pressBegan($1) })
+    }
+
+    /// The pointer moved while its button was down, or the finger did.
+    public func movePress(_ id: Press.Identifier = .pointer, to point: Point, time: Double) {
+        runDeadlines(at: time)
+        guard let press = presses[id] else { return }
+        press.windowPoint = point
+        press.time = time
+        presses.deliver(press, { $0.pressMoved($1) }, { $0.pressMoved($1) })
+    }
+
+    /// The pointer's button came up, or the finger left.
+    ///
+    /// - Parameter button: The one that came up; nil is the one that began the press, another one changes nothing.
+    public func endPress(
+        _ id: Press.Identifier = .pointer, at point: Point, button: Press.Button? = nil, time: Double
+    ) {
+        runDeadlines(at: time)
+        guard let press = presses[id], button == nil || button == press.button else { return }
+        press.windowPoint = point
+        press.time = time
+        presses.end(press)
+        presses.deliver(press, { $0.pressEnded($1) }, { $0.pressEnded($1) })
+        for recognizer in press.recognizers { recognizer.forget(press) }
+        guard id == .pointer else { return }
+        hover(at: bounds.contains(point) ? point : nil, hasMoved: point != press.startPoint, time: time)
+    }
+
+    /// What began must not come to its end: the pointer was taken away.
+    public func cancelPresses() {
+        for press in presses.presses { cancelPress(press.id) }
+    }
+
+    /// A press must not come to its end: a finger that turned out to be a palm.
+    public func cancelPress(_ id: Press.Identifier) {
+        guard let press = presses[id] else { return }
+        presses.end(press)
+        for recognizer in press.recognizers where recognizer.isFollowing(press) { recognizer.cancel() }
+        presses.withdraw(press)
+        for recognizer in press.recognizers { recognizer.forget(press) }
+        updateCursor()
+    }
+}
+
+extension Window {
+    /// The view that a press begins on: the topmost one there, or a control beside it that is too small to be hit.
+    func pressTarget(at point: Point, isTouch: Bool) -> View? {
+        let hit = hitTest(point)
+        // What is hit exactly goes before what is near.
+        if let hit, hit.isInControl { return hit }
+        return nearestControl(to: point, beside: hit, isTouch: isTouch) ?? hit
+    }
+
+    private func nearestControl(to point: Point, beside hit: View?, isTouch: Bool) -> Control? {
+        var nearest: (control: Control, distance: Double)?
+        forEachInTree { view in
+            guard let control = view as? Control, control.isReached(from: point, isTouch: isTouch) else { return }
+            let nearestPoint = control.nearestPoint(to: point)
+            let distance = nearestPoint.distance(to: point)
+            guard distance < nearest?.distance ?? .infinity, isOpen(control, at: nearestPoint, beside: hit) else {
+                return
+            }
+            nearest = (control, distance)
+        }
+        return nearest?.control
+    }
+
+    /// Whether nothing covers the control, and what was hit does not want the press as much: a field for text does.
+    private func isOpen(_ control: Control, at target: Point, beside hit: View?) -> Bool {
+        if let hit, hit.isFocusable, !control.isDescendant(of: hit) { return false }
+        return hitTest(target)?.isDescendant(of: control) == true
+    }
+}
+
+extension View {
+    fileprivate var isInControl: Bool { self is Control || superview?.isInControl == true }
+}
+
+extension Control {
+    fileprivate func isReached(from point: Point, isTouch: Bool) -> Bool {
+        !bounds.isEmpty && area(isTouch: isTouch).contains(convert(point, from: nil))
+    }
+
+    /// The point of the control that is nearest to one of the window, in the window; just within, so that it is hit.
+    fileprivate func nearestPoint(to point: Point) -> Point {
+        let start = convert(point, from: nil)
+        let inside = bounds.inset(by: EdgeInsets(all: min(0.5, bounds.width / 2, bounds.height / 2)))
+        return convert(
+            Point(
+                x: max(inside.minX, min(inside.maxX, start.x)), y: max(inside.minY, min(inside.maxY, start.y))),
+            to: nil)
+    }
+}
+
+extension Window {
+    /// The responder that gets the keys first.
+    ///
+    /// A view shows the focus ring where the keyboard was used last. Setting it to a view that cannot have the focus now,
+    /// since it is hidden, disabled or behind a modal, changes nothing.
+    public var firstResponder: Responder? {
+        get { focus.responder }
+        set { focus.change(to: newValue) }
+    }
+
+    /// Gives the keyboard's focus to the next focusable view in reading order, or to the one before; after the last comes
+    /// the first.
+    public func moveFocus(forward: Bool) {
+        focus.move(among: (focusRoot ?? self).focusableViews, forward: forward)
+    }
+
+    /// Does something, as making a picture, while no ring says where the keyboard's focus is.
+    public func withoutFocusRings<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+        var ringed: [View] = []
+        forEachInTree { if $0.showsFocusRing { ringed.append($0) } }
+        for view in ringed { view.showsFocusRing = false }
+        defer { for view in ringed { view.showsFocusRing = true } }
+        try body()
+    }
+}
+
+extension View {
+    /// Gets the keys first from now on; false where it cannot, or stands in no window.
+    ///
+    /// What lies under a modal gets them once that has gone.
+    @discardableResult
+    public func becomeFirstResponder() -> Bool {
+        guard let window, canBecomeFirstResponder else { return false }
+        if let modal = window.focusRoot, !isDescendant(of: modal) {
+            window.rootViewController?.giveFocusLater(to: self)
+            return false
+        }
+        if isBarredFromFocus { return false }
+        window.firstResponder = self
+        return true
+    }
+
+    /// Whether the keyboard's focus would be where nobody sees it, or where keys do nothing.
+    var isBarredFromFocus: Bool {
+        let isBehindModal = window?.focusRoot.map { !isDescendant(of: $0) } ?? false
+        return window == nil || isHiddenInTree || isBehindModal || (isFocusable && !canBecomeFirstResponder)
+    }
+
+    /// Gives the keys up, where it has them first.
+    public func resignFirstResponder() {
+        if let window, window.firstResponder === self { window.firstResponder = nil }
+    }
+
+    /// This view and those in it that Tab goes to, in reading order: rows from top to bottom, each from left to right,
+    /// and what lies in one view together.
+    var focusableViews: [View] {
+        guard !isHidden, takesInput, alpha >= 0.01 else { return [] }
+        let groups = subviews.map(\.focusableViews).filter { !$0.isEmpty }
+        return (canBecomeFirstResponder ? [self] : []) + inReadingOrder(groups).flatMap(\.self)
+    }
+
+    /// By where that stands which can have the focus, not of the views that only hold it.
+    private func inReadingOrder(_ groups: [[View]]) -> [[View]] {
+        var rest = groups.map { views in
+            (views: views, frame: views.map { convert($0.bounds, from: $0) }.reduce(Rect.zero) { $0.union($1) })
+        }
+        rest.sort { $0.frame.midY < $1.frame.midY }
+        var ordered: [[View]] = []
+        while let first = rest.first?.frame {
+            let row = rest.filter { $0.frame.isBeside(first) }
+            rest.removeAll { $0.frame.isBeside(first) }
+            ordered += row.sorted { $0.frame.minX < $1.frame.minX }.map(\.views)
+        }
+        return ordered
+    }
+}
+
+extension Rect {
+    /// Whether each one's middle lies at a height of the other: they are read in one row.
+    fileprivate func isBeside(_ other: Rect) -> Bool {
+        midY >= other.minY && midY <= other.maxY && other.midY >= minY && other.midY <= maxY
+    }
+}

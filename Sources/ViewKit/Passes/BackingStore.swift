@@ -1,0 +1,78 @@
+import Cairo
+import Geometry
+
+/// Which part of what a view has drawn is no longer true.
+enum InvalidContent {
+    case nothing
+    case part(Rect)
+    case all
+}
+
+/// What is kept of a view's drawing, so that it can be shown again without drawing.
+struct BackingStore {
+    /// What the view itself drew.
+    private(set) var content: BackingImage?
+    private(set) var invalid = InvalidContent.all
+    /// Whether there can be no picture of what the view draws: it is skipped until it can.
+    private(set) var isSkipped = false
+    /// The view with all in it as one picture, where it is flattened.
+    private(set) var rasterized: BackingImage?
+    private(set) var isRasterizedCurrent = false
+    private(set) var shadow: BlurredShadow?
+
+    mutating func invalidate() {
+        invalid = .all
+    }
+
+    mutating func invalidate(_ rect: Rect) {
+        switch invalid {
+        case .nothing: invalid = .part(rect)
+        case .part(let other): invalid = .part(other.union(rect))
+        case .all: break
+        }
+    }
+
+    /// The view is about to draw what is invalid.
+    mutating func validate() {
+        invalid = .nothing
+    }
+
+    mutating func setContent(_ image: BackingImage) {
+        content = image
+        isSkipped = false
+    }
+
+    mutating func skip() {
+        content = nil
+        isSkipped = true
+    }
+
+    mutating func invalidateRasterized() {
+        isRasterizedCurrent = false
+    }
+
+    mutating func setRasterized(_ image: BackingImage?) {
+        rasterized = image
+        isRasterizedCurrent = image != nil
+    }
+
+    mutating func setShadow(_ newShadow: BlurredShadow?) {
+        shadow = newShadow
+    }
+
+    /// Lets go of a shadow that what is in the view has shaped.
+    mutating func dropShadowOfContent() {
+        if shadow?.shape.contentOn != nil { shadow = nil }
+    }
+
+    /// Lets go of what was drawn for another scale.
+    mutating func drop() {
+        (content, rasterized, shadow) = (nil, nil, nil)
+    }
+
+    /// Lets go of what has to be made anew before it is seen at another size.
+    mutating func dropForAnotherSize(drawsAnew: Bool) {
+        (rasterized, shadow) = (nil, nil)
+        if drawsAnew { content = nil }
+    }
+}

@@ -1,0 +1,306 @@
+import Cairo
+import Geometry
+
+/// A view tree while it is put together on a canvas of device pixels, from the lowest view to the highest.
+final class Composition {
+    /// What a tree is put together from.
+    enum Source {
+        /// What is kept of the views, as it is on the screen at the moment, onto damaged pixels.
+        case backingStores
+        /// The views themselves, which draw where they are to be: for pictures made of shapes.
+        case views
+    }
+
+    /// How often a view was looked at.
+    private(set) var visits = 0
+    private let source: Source
+    private let canvas: Canvas
+    private var damage: PixelRect
+    private let scale: Double
+
+    /// - Parameter damage: The pixels to be put together from backing stores; all there are unless said otherwise.
+    init(_ source: Source, on canvas: Canvas, damage: PixelRect? = nil, scale: Double) {
+        self.source = source
+        self.canvas = canvas
+        self.damage = damage ?? PixelRect(covering: canvas.clipBounds)
+        self.scale = scale
+    }
+
+    /// A view with all in it.
+    ///
+    /// - Parameter toPixels: From the view's bounds to the canvas.
+    func add(_ view: View, toPixels: AffineTransform) {
+        visits += 1
+        let alpha = state(of: view).alpha
+        guard !view.isHidden, alpha > 0, mayShow(view, toPixels: toPixels) else { return }
+        guard alpha < 1 else { return addDecorated(view, toPixels: toPixels) }
+        canvas.withSavedState {
+            canvas.alpha = alpha
+            if source == .backingStores, view.isOneLayer { return addDecorated(view, toPixels: toPixels) }
+            limited(to: view.presentationExtent.applying(toPixels)) {
+                canvas.withLayer { addDecorated(view, toPixels: toPixels) }
+            }
+        }
+    }
+
+    /// Shadow, the view itself, and its focus ring.
+    private func addDecorated(_ view: View, toPixels: AffineTransform) {
+        addShadow(of: view, toPixels: toPixels)
+        addClipped(view, toPixels: toPixels)
+        guard view.showsFocusRing else { return }
+        inBounds(toPixels) { view.drawFocusRing(of: bounds(of: view), on: canvas) }
+    }
+
+    private func addShadow(of view: View, toPixels: AffineTransform) {
+        guard let shadow = view.shadow, let blurred = blurredShadow(of: view),
+            !isCovered(by: view, toPixels: toPixels)
+        else { return }
+        canvas.withSavedState {
+            // What the view hides of its own shadow is most of it.
+            if source == .backingStores { canvas.clip(to: damagedPixels(outside: view, toPixels: toPixels)) }
+            canvas.concatenate(toPixels)
+            blurred.draw(shadow, under: bounds(of: view), on: canvas)
+        }
+    }
+
+    /// Nil as well where there is no memory for it.
+    private func blurredShadow(of view: View) -> BlurredShadow? {
+        switch source {
+        case .backingStores: view.backing.shadow
+        case .views: view.shadowShape(scale: scale).flatMap { try? BlurredShadow.make($0, of: view, in: .views) }
+        }
+    }
+
+    /// The view without shadow and focus ring, cut at its bounds where it says so.
+    ///
+    /// - Parameter isRasterizing: Whether the picture that a flattened view is shown by is being made.
+    func addClipped(_ view: View, toPixels: AffineTransform, isRasterizing: Bool = false) {
+        if source == .backingStores, !isRasterizing, view.isFlattened, let image = view.backing.rasterized {
+            return addRasterized(view, image, toPixels: toPixels)
+        }
+        guard view.clipsToBounds, !isInside(view, toPixels: toPixels) else {
+            return addBody(of: view, toPixels: toPixels)
+        }
+        canvas.withSavedState {
+            limited(to: bounds(of: view).applying(toPixels)) { addCut(view, toPixels: toPixels) }
+        }
+    }
+
+    private func addRasterized(_ view: View, _ image: BackingImage, toPixels: AffineTransform) {
+        // The next frame shows it elsewhere: what is on its way has to be quick.
+        let filter: ImageFilter = view.isAnimating ? .quick : .good
+        if filter == .good { image.dropReductions() }
+        add(image, in: bounds(of: view), toPixels: toPixels, filter: filter)
+    }
+
+    private func addCut(_ view: View, toPixels: AffineTransform) {
+        let bounds = bounds(of: view)
+        let isCutBetweenPixels = view.cornerRadius == 0 && isOnPixels(bounds, toPixels: toPixels)
+        if source == .backingStores, isCutBetweenPixels { return addBody(of: view, toPixels: toPixels) }
+        let outline = view.decoration.outline(of: bounds)
+        let body = {
+            self.canvas.transform = .identity
+            self.addBody(of: view, toPixels: toPixels)
+        }
+        canvas.concatenate(toPixels)
+        // Shapes are cut exactly by a clip; pixels would be, twice over, where several lie on an edge.
+        guard canvas.surface is VectorSurface else { return canvas.withLayer(clippedTo: outline, body) }
+        canvas.clip(to: outline)
+        body()
+    }
+
+    /// Background, content, subviews, gradients, border.
+    private func addBody(of view: View, toPixels: AffineTransform) {
+        let maps = view.subviews.map { state(of: $0).toSuperview.concatenating(toPixels) }
+        let cover = view.subviews.indices.last { isCovered(by: view.subviews[$0], toPixels: maps[$0]) }
+        if cover == nil { addContent(of: view, toPixels: toPixels) }
+        for index in view.subviews.indices where index >= cover ?? 0 {
+            add(view.subviews[index], toPixels: maps[index])
+        }
+        guard view.borderWidth > 0 || !view.gradientLayers.isEmpty else { return }
+        inBounds(toPixels) { view.decoration.drawAbove(bounds(of: view), on: canvas) }
+    }
+
+    private func addContent(of view: View, toPixels: AffineTransform) {
+        let (state, bounds) = (state(of: view), bounds(of: view))
+        guard source == .views || bounds.applying(toPixels).intersects(damage.rect) else { return }
+        // A view that fills every pixel hides its background.
+        if let color = state.backgroundColor, !(source == .views ? view.isOpaque : view.isFilledByItself) {
+            inBounds(toPixels) { view.decoration.fillBackground(color, of: bounds, on: canvas) }
+        }
+        guard view.drawsContent else { return }
+        switch source {
+        case .backingStores: if let image = view.backing.content { add(image, in: bounds, toPixels: toPixels) }
+        case .views: draw(view, toPixels: toPixels)
+        }
+    }
+
+    private func draw(_ view: View, toPixels: AffineTransform) {
+        guard !view.bounds.isEmpty else { return }
+        inBounds(toPixels) {
+            canvas.clip(to: view.bounds)
+            view.draw(canvas)
+        }
+    }
+
+    /// A picture pixel on pixel where it fits as it is, or else stretched and turned with the view.
+    private func add(
+        _ image: BackingImage, in bounds: Rect, toPixels: AffineTransform, filter: ImageFilter = .good
+    ) {
+        if isUpright(toPixels), image.size == bounds.size {
+            let corner = bounds.origin.applying(toPixels) + image.offset
+            canvas.drawPixels(
+                of: image.surface, from: image.pixels, toX: Int(corner.x.rounded()), y: Int(corner.y.rounded()),
+                opaque: image.isSolid)
+        } else {
+            let rect = image.rect(in: bounds, scale: scale)
+            inBounds(toPixels) {
+                switch filter {
+                case .good: canvas.draw(image.surface, in: rect, filter: filter)
+                case .quick: drawReduced(image, in: rect, toPixels: toPixels)
+                }
+            }
+        }
+    }
+
+    /// As good as a good filter to the eye, at a part of its time.
+    private func drawReduced(_ image: BackingImage, in rect: Rect, toPixels: AffineTransform) {
+        let (width, height) = (Double(image.surface.width), Double(image.surface.height))
+        let reduction = Reduction(x: toPixels.scaleX * rect.width / width, y: toPixels.scaleY * rect.height / height)
+        guard let reduced = image.reduced(reduction) else { return }
+        canvas.clip(to: rect)
+        canvas.draw(reduced, in: image.rect(of: reduction, reduced, in: rect), filter: .quick)
+    }
+
+    private func inBounds(_ toPixels: AffineTransform, _ draw: () -> Void) {
+        canvas.withSavedState {
+            canvas.concatenate(toPixels)
+            draw()
+        }
+    }
+
+    /// Goes on with the damaged pixels under a rectangle only, where there are any.
+    private func limited(to pixels: Rect, _ body: () -> Void) {
+        guard source == .backingStores else { return body() }
+        let whole = damage
+        defer { damage = whole }
+        damage = damage.intersection(PixelRect(covering: pixels))
+        guard !damage.isEmpty else { return }
+        canvas.clip(to: damage.rect)
+        body()
+    }
+
+    /// One-pixel frames around every view, redder the deeper the view lies.
+    func outline(_ view: View, toPixels: AffineTransform, depth: Int = 0) {
+        guard !view.isHidden else { return }
+        let pixels = PixelRect(covering: bounds(of: view).applying(toPixels)).rect
+        canvas.strokeColor = .rgb(255, max(0, 160 - depth * 40), 0, alpha: 0.8)
+        canvas.stroke(pixels.inset(by: EdgeInsets(all: 0.5)))
+        for subview in view.subviews {
+            outline(subview, toPixels: state(of: subview).toSuperview.concatenating(toPixels), depth: depth + 1)
+        }
+    }
+
+    private func state(of view: View) -> ViewState {
+        switch source {
+        case .backingStores: view.presentation
+        case .views: view.model
+        }
+    }
+
+    private func bounds(of view: View) -> Rect { state(of: view).bounds }
+}
+
+/// What need not be put together, since it cannot be seen; of views that draw themselves, everything is.
+extension Composition {
+    /// Whether a view could show anything on the damaged pixels; one whose subviews may lie anywhere could.
+    private func mayShow(_ view: View, toPixels: AffineTransform) -> Bool {
+        guard source == .backingStores, view.subviews.isEmpty || view.clipsToBounds else { return true }
+        let extent = view.decoration.extent(of: bounds(of: view), scale: scale)
+        return extent.applying(toPixels).intersects(damage.rect)
+    }
+
+    /// Whether a view alone fills every damaged pixel, so that nothing below it can be seen.
+    private func isCovered(by view: View, toPixels: AffineTransform) -> Bool {
+        guard !view.isHidden, view.presentation.alpha == 1, view.isFilled else { return false }
+        return isInside(view, toPixels: toPixels)
+    }
+
+    /// The damaged pixels that a view does not fill for sure.
+    private func damagedPixels(outside view: View, toPixels: AffineTransform) -> [PixelRect] {
+        var region = Region(damage)
+        guard view.isFilled, isUpright(toPixels) else { return region.rectangles }
+        for rect in view.decoration.clearParts(of: bounds(of: view)) {
+            region.subtract(PixelRect(inside: rect.applying(toPixels)))
+        }
+        return region.rectangles
+    }
+
+    /// Whether every damaged pixel lies in a view's bounds and clear of its round corners.
+    private func isInside(_ view: View, toPixels: AffineTransform) -> Bool {
+        guard source == .backingStores, isUpright(toPixels), let back = toPixels.inverted else { return false }
+        let rect = damage.rect.applying(back)
+        // An edge that lies on a pixel's is not missed for the last bit.
+        let tolerance = EdgeInsets(all: 1e-6)
+        return view.decoration.isInside(rect.inset(by: tolerance), bounds: bounds(of: view))
+    }
+
+    /// Whether a rectangle's edges lie between pixels.
+    private func isOnPixels(_ rect: Rect, toPixels: AffineTransform) -> Bool {
+        guard isUpright(toPixels) else { return false }
+        let pixels = rect.applying(toPixels)
+        return pixels.isNearly(PixelRect(covering: pixels).rect)
+    }
+
+    /// Whether a map leads to whole device pixels without a turn or another size.
+    private func isUpright(_ map: AffineTransform) -> Bool {
+        map.b == 0 && map.c == 0 && map.a == scale && map.d == scale
+    }
+}
+
+extension View {
+    /// Whether nothing shines through the view, its round corners aside.
+    fileprivate var isFilled: Bool { isFilledByItself || presentation.backgroundColor?.isOpaque == true }
+
+    /// Whether what the view draws fills every pixel.
+    var isFilledByItself: Bool { isOpaque && !backing.isSkipped }
+
+    /// Whether alpha can be laid on as the view is composed, since nothing of it lies on anything else of it.
+    fileprivate var isOneLayer: Bool {
+        let hasDecoration = shadow != nil || showsFocusRing || borderWidth > 0 || !gradientLayers.isEmpty
+        let hasBackground = presentation.backgroundColor != nil && !isOpaque
+        return subviews.isEmpty && !hasDecoration && !clipsToBounds && !(hasBackground && drawsContent)
+    }
+
+    /// From the bounds to pixels, with the bounds' corner at a point of the canvas.
+    func drawingTransform(scale: Double, corner: Point) -> AffineTransform {
+        AffineTransform(translationX: -bounds.minX, y: -bounds.minY)
+            .concatenating(AffineTransform(scaleX: scale, y: scale))
+            .concatenating(AffineTransform(translationX: corner.x, y: corner.y))
+    }
+}
+
+extension Rect {
+    /// Whether all edges lie within a millionth of another rectangle's.
+    func isNearly(_ other: Rect) -> Bool {
+        [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY].allSatisfy { abs($0) < 1e-6 }
+    }
+}
+
+extension PixelRect {
+    /// The pixels that lie in a rectangle as a whole; of no size where none does.
+    fileprivate init(inside rect: Rect) {
+        let tolerance = 1e-6
+        let edges = Rect(
+            left: (rect.minX - tolerance).rounded(.up), top: (rect.minY - tolerance).rounded(.up),
+            right: (rect.maxX + tolerance).rounded(.down), bottom: (rect.maxY + tolerance).rounded(.down))
+        self.init(covering: edges)
+    }
+}
+
+extension AffineTransform {
+    /// How long a horizontal step of one becomes.
+    fileprivate var scaleX: Double { (a * a + b * b).squareRoot() }
+    /// How long a vertical step of one becomes.
+    fileprivate var scaleY: Double { (c * c + d * d).squareRoot() }
+}

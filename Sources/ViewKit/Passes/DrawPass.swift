@@ -1,0 +1,128 @@
+import Cairo
+import Geometry
+
+/// The first step of the display pass: brings what is kept of the views up to date, the inner ones first.
+struct DrawPass {
+    private(set) var counts = PassCounts()
+    private(set) var failures: [DrawingFailure] = []
+    private let scale: Double
+
+    init(scale: Double) {
+        self.scale = scale
+    }
+
+    mutating func run(in window: Window) {
+        _ = visit(window, toPixels: AffineTransform(scaleX: scale, y: scale), throughout: false)
+    }
+
+    /// Returns whether anything in the view drew.
+    private mutating func visit(_ view: View, toPixels: AffineTransform, throughout: Bool) -> Bool {
+        guard !view.isHidden else { return false }
+        counts.drawVisits += 1
+        let throughout = throughout || view.needs.contains(.drawingThroughout)
+        view.needs.subtract(.anyDrawing)
+        var hasDrawn = drawContent(of: view, toPixels: toPixels)
+        for subview in view.subviews where throughout || !subview.needs.isDisjoint(with: .anyDrawing) {
+            let map = subview.toSuperview.concatenating(toPixels)
+            if visit(subview, toPixels: map, throughout: throughout) { hasDrawn = true }
+        }
+        if view.isFlattened, !view.bounds.isEmpty {
+            // What became invalid while the view was hidden was not reported.
+            if hasDrawn { view.backing.invalidateRasterized() }
+            rasterize(view, toPixels: toPixels)
+        }
+        castShadow(of: view)
+        return hasDrawn
+    }
+
+    /// Returns whether the view drew.
+    private mutating func drawContent(of view: View, toPixels: AffineTransform) -> Bool {
+        guard view.drawsContent, !view.bounds.isEmpty else { return false }
+        let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: scale)
+        let invalid = invalidContent(of: view, in: frame)
+        if case .nothing = invalid { return false }
+        view.backing.validate()
+        do throws(CairoError) {
+            view.backing.setContent(try drawn(view, invalid, in: frame))
+            counts.viewsDrawn += 1
+            return true
+        } catch {
+            skip(view, because: error)
+            return false
+        }
+    }
+
+    private func drawn(
+        _ view: View, _ invalid: InvalidContent, in frame: PictureFrame
+    ) throws(CairoError) -> BackingImage {
+        let kept = view.backing.content.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
+        let image =
+            if let kept { kept } else {
+                try BackingImage(size: view.bounds.size, frame: frame, isSolid: view.isOpaque)
+            }
+        let canvas = Canvas(image.surface)
+        if kept != nil { prepare(canvas, for: invalid, of: view, toPicture: frame.toPicture) }
+        canvas.concatenate(frame.toPicture)
+        view.draw(canvas)
+        image.surface.flush()
+        return image
+    }
+
+    /// Shows nothing of a view but what lies under and in it, until it asks for drawing again.
+    private mutating func skip(_ view: View, because error: CairoError) {
+        let wasSkipped = view.backing.isSkipped
+        view.backing.skip()
+        guard !wasSkipped else { return }
+        let size = "\(Int(view.bounds.width.rounded())) × \(Int(view.bounds.height.rounded()))"
+        failures.append(DrawingFailure(view: "\(view.role) of \(size) points", error: error))
+    }
+
+    /// What the view asked for; all of it where a sharp view has moved by a part of a pixel, which its picture cannot.
+    private func invalidContent(of view: View, in frame: PictureFrame) -> InvalidContent {
+        guard view.contentMode == .redraw, frame.isUpright, let image = view.backing.content else {
+            return view.backing.invalid
+        }
+        return image.offset.distance(to: frame.offset) < 1e-6 ? view.backing.invalid : .all
+    }
+
+    /// In whole pixels: clearing up to an edge within a pixel would leave a part of what was there.
+    private func prepare(
+        _ canvas: Canvas, for invalid: InvalidContent, of view: View, toPicture: AffineTransform
+    ) {
+        if case .part(let rect) = invalid { canvas.clip(to: PixelRect(covering: rect.applying(toPicture)).rect) }
+        if view.clearsContextBeforeDrawing { canvas.clear(PixelRect(covering: view.bounds.applying(toPicture)).rect) }
+    }
+
+    /// Makes the picture of a flattened view with all in it, which has been drawn by now, where something of it is another.
+    ///
+    /// Where that picture cannot be made, the view is composed of its parts.
+    private func rasterize(_ view: View, toPixels: AffineTransform) {
+        let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: scale)
+        let kept = view.backing.rasterized.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
+        guard kept == nil || !view.backing.isRasterizedCurrent else { return }
+        // What is kept is let go of first: there may be no room for both.
+        view.backing.setRasterized(nil)
+        guard let image = imageToRasterize(view, in: frame, reusing: kept) else { return }
+        let canvas = Canvas(image.surface)
+        if !image.isSolid { canvas.clear(image.pixels.rect) }
+        Composition(.backingStores, on: canvas, damage: image.pixels, scale: scale)
+            .addClipped(view, toPixels: frame.toPicture, isRasterizing: true)
+        image.surface.flush()
+        image.dropReductions()
+        view.backing.setRasterized(image)
+    }
+
+    private func imageToRasterize(_ view: View, in frame: PictureFrame, reusing kept: BackingImage?) -> BackingImage? {
+        let isFilled = view.isFilledByItself || view.backgroundColor?.isOpaque == true
+        let isSolid = isFilled && view.cornerRadius == 0
+        if let kept, kept.isSolid == (isSolid && frame.isAligned) { return kept }
+        return try? BackingImage(size: view.bounds.size, frame: frame, isSolid: isSolid)
+    }
+
+    /// Blurs a shadow whose shape is another; what it falls from has been drawn by now. One that has no memory is skipped.
+    private func castShadow(of view: View) {
+        let shape = view.shadowShape(scale: scale)
+        guard shape != view.backing.shadow?.shape else { return }
+        view.backing.setShadow(shape.flatMap { try? BlurredShadow.make($0, of: view, in: .backingStores) })
+    }
+}
