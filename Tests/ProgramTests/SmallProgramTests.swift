@@ -10,8 +10,7 @@ import Testing
         let path = Program.path.dropLast("healthbeat".count) + "SmallProgram"
         var environment = Program(in: folder).environment
         environment["DISPLAY"] = display
-        return RunningProgram(
-            [String(path), folder["pictures"]], environment: environment, folder: folder, output: nil)
+        return RunningProgram([String(path), folder["pictures"]], environment: environment, output: nil)
     }
 
     @Test(arguments: [SIGTERM, SIGINT]) func showsAWindowWritesAPictureAndEndsBySignal(signal: Int32) throws {
