@@ -45,7 +45,7 @@ let package = Package(
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Commands", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
         .target(
-            name: "ViewKit", dependencies: ["Cairo", "Geometry", "Input", "JSON", "System"], swiftSettings: onMainActor),
+            name: "ViewKit", dependencies: ["Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
         .target(
             name: "X11", dependencies: ["CX11", "Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
         .target(
@@ -109,7 +109,8 @@ let package = Package(
             name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),
         .testTarget(
-            name: "HealthBeatAppTests", dependencies: ["HealthBeatApp", "EventLoop", "JSON", "System", "TestSupport"],
+            name: "HealthBeatAppTests",
+            dependencies: ["HealthBeatApp", "DesktopProgram", "EventLoop", "JSON", "System", "TestSupport", "ViewKit"],
             swiftSettings: onMainActor),
         .executableTarget(
             name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",

@@ -3,7 +3,7 @@ import Testing
 import ViewKit
 
 @MainActor @Suite struct TreeDescriptionTests {
-    @Test func everyViewIsThereWithItsPlace() {
+    @Test func everyViewIsThereWithItsPlace() throws {
         let window = Window(size: Size(width: 100, height: 50), traits: Traits())
         let label = Label(style: .body)
         label.text = "a \"b\"\n\u{1}"
@@ -11,13 +11,26 @@ import ViewKit
         window.addSubview(label)
         window.firstResponder = label
 
-        let text = window.treeDescription
+        var tree = window.treeDescription
 
-        #expect(
-            text == """
-                {"class":"Window","role":"window","label":null,"value":null,"frame":[0,0,100,50],"focus":false,\
-                "hidden":false,"children":[{"class":"Label","role":"text","label":"a \\"b\\"\\n\\u0001","value":null,\
-                "frame":[1,2.5,3,4],"focus":true,"hidden":false,"children":[]}]}
-                """)
+        let child = try #require(tree.children.first)
+        #expect((child.type, child.role) == ("Label", .text))
+        #expect(child.label == "a \"b\"\n\u{1}")
+        #expect(child.value == nil)
+        #expect(child.frame == Rect(x: 1, y: 2.5, width: 3, height: 4))
+        #expect(child.hasFocus)
+        #expect(!child.isHidden)
+        #expect(child.children.isEmpty)
+        #expect(tree.children.count == 1)
+        tree.children = []
+        #expect((tree.type, tree.role, tree.label, tree.value) == ("Window", .window, nil, nil))
+        #expect(tree.frame == Rect(x: 0, y: 0, width: 100, height: 50))
+        #expect(!tree.hasFocus)
+        #expect(!tree.isHidden)
     }
+}
+
+extension ViewDescription {
+    /// The view and all that it contains.
+    var all: [ViewDescription] { [self] + children.flatMap(\.all) }
 }

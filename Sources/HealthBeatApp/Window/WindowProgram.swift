@@ -174,7 +174,7 @@ extension WindowProgram {
         func report(_ sentence: String, about entry: WeightEntry) {
             program.parts?.notices.say(sentence, about: .missing(entry))
         }
-        func printLine(_ line: String) { StandardError.print(line) }
+        func printViews(_ tree: ViewDescription) { StandardError.print(tree.text) }
         func close() { program.end() }
 
         private func edit(_ body: (DocumentEditor) -> Void) {

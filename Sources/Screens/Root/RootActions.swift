@@ -1,3 +1,4 @@
+import ViewKit
 import WeightHistory
 
 /// What lies outside the screens' reach: the file, the clipboard, the program.
@@ -26,8 +27,8 @@ public protocol RootActions {
     func copyText(_ text: String)
     /// Shows the person a sentence on an entry that the document does not have any more.
     func report(_ sentence: String, about entry: WeightEntry)
-    /// Shows a line of text to whoever runs the program from a terminal.
-    func printLine(_ line: String)
+    /// Shows the window's views to whoever runs the program from a terminal.
+    func printViews(_ tree: ViewDescription)
     /// Ends the program.
     func close()
 }
@@ -51,6 +52,6 @@ public struct NoActions: RootActions {
     public func copyPicture() {}
     public func copyText(_ text: String) {}
     public func report(_ sentence: String, about entry: WeightEntry) {}
-    public func printLine(_ line: String) {}
+    public func printViews(_ tree: ViewDescription) {}
     public func close() {}
 }

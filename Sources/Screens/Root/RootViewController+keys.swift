@@ -173,7 +173,7 @@ extension RootViewController {
                 choose { _ in .large }
             },
             KeyCommand(KeyPress(.function(11)), title: "Print view tree") { [unowned self] in
-                if let window = view.window { actions.printLine(window.treeDescription) }
+                if let window = view.window { actions.printViews(window.treeDescription) }
             },
             KeyCommand(KeyPress(.function(12)), title: "Outline views") { [unowned self] in
                 view.window?.outlinesFrames.toggle()

@@ -76,7 +76,7 @@ import WeightHistory
         try settle()
 
         #expect(root.detailScreen?.entry == edited)
-        #expect(screen.window.treeDescription.contains("83.4 kg"))
+        #expect(screen.window.treeDescription.texts.contains("83.4 kg"))
         #expect(recording.calls.isEmpty)
     }
 

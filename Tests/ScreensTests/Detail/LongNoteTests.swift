@@ -69,7 +69,7 @@ nonisolated enum LongNote: String, CaseIterable {
 
         #expect(table.isAtEnd)
         #expect(seen.count == 5000)
-        #expect(screen.window.treeDescription.contains("Delete"))
+        #expect(screen.window.treeDescription.texts.contains("Delete"))
     }
 
     @Test func endGoesToTheEndAndHomeToTheBeginning() throws {

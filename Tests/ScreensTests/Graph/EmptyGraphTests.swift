@@ -57,7 +57,7 @@ import WeightHistory
         let screen = try TestScreen(controller, size: Size(width: 320, height: 480))
 
         let paper = try TestScreen(GraphViewController(), size: Size(width: 320, height: 480))
-        #expect(screen.window.treeDescription.contains("\"No entries yet\""))
+        #expect(screen.window.treeDescription.texts.contains("No entries yet"))
         #expect(screen.pixels != paper.pixels)
         controller.history = WeightHistory([60])
         try screen.update()

@@ -82,7 +82,7 @@ import WeightHistory
         #expect(abs(pixels.ink(aside, rows.lowerBound, of: grey) - figures.dashCoverage(column: aside)) < 0.012)
         let inked = (0..<pixels.height).filter { !pixels.isFilled(x: aside..<aside + 20, y: $0..<$0 + 1, with: white) }
         #expect(inked == Array(rows))
-        #expect(screen.window.treeDescription.contains("\"label\":\"Weight: 72.5 kg\""))
+        #expect(screen.window.treeDescription.texts.contains("Weight: 72.5 kg"))
     }
 
     @Test func laterGuidesLieOverEarlierOnes() throws {

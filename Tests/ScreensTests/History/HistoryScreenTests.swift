@@ -219,12 +219,12 @@ import WeightHistory
         root.show(WeightHistory())
         root.hint = { _ in "Add a line." }
         try screen.update()
-        #expect(screen.window.treeDescription.contains("\"No entries yet\""))
+        #expect(screen.window.treeDescription.texts.contains("No entries yet"))
 
         root.show(.twoMonths)
         try screen.update()
 
-        #expect(!screen.window.treeDescription.contains("\"No entries yet\""))
+        #expect(!screen.window.treeDescription.texts.contains("No entries yet"))
     }
 
     @Test func thePlusAddsAnEntry() {

@@ -1,4 +1,5 @@
 import Screens
+import ViewKit
 import WeightHistory
 
 /// What a screen has asked of the program, in order.
@@ -6,6 +7,7 @@ final class Recording: RootActions {
     let now = EntryDate("2026-11-21T07:12:34+01:00", in: .fixed(offset: 3600))!
     let rules = TimeZoneRules.fixed(offset: 3600)
     var calls: [String] = []
+    var printed: [ViewDescription] = []
     var deleted: [EntryReference] = []
     var saved: [DocumentChange] = []
     /// To be called with what came of what was saved last.
@@ -36,7 +38,7 @@ final class Recording: RootActions {
     func copyPicture() { calls.append("copy") }
     func copyText(_ text: String) { calls.append("copy \(text)") }
     func report(_ sentence: String, about entry: WeightEntry) { calls.append("say \(sentence)") }
-    func printLine(_ line: String) { calls.append(line) }
+    func printViews(_ tree: ViewDescription) { printed.append(tree) }
     func close() { calls.append("close") }
 }
 

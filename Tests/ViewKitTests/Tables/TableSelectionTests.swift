@@ -230,10 +230,10 @@ import Testing
         stage.table.name = "History"
         stage.table.selectedRow = 0
 
-        let description = stage.window.treeDescription
+        let views = stage.window.treeDescription.all
 
-        #expect(description.contains(#""role":"table","label":"History","value":"1 row""#))
-        #expect(description.contains(#""role":"row","label":"Row 0","value":"Selected""#))
-        #expect(description.contains(#""label":"May""#))
+        #expect(views.contains { $0.role == .table && $0.label == "History" && $0.value == "1 row" })
+        #expect(views.contains { $0.role == .row && $0.label == "Row 0" && $0.value == "Selected" })
+        #expect(views.contains { $0.label == "May" })
     }
 }

@@ -120,7 +120,8 @@ import ViewKit
         #expect(stage.picker.role == .picker)
         #expect(stage.picker.label == "Unit")
         #expect(stage.picker.value == "kg")
-        #expect(stage.window.treeDescription.contains(#""role":"picker","label":"Unit","value":"kg""#))
+        let views = stage.window.treeDescription.all
+        #expect(views.contains { $0.role == .picker && $0.label == "Unit" && $0.value == "kg" })
     }
 
     @Test func disabledItStays() throws {

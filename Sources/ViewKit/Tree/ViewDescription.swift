@@ -1,0 +1,25 @@
+import Geometry
+
+/// What a program that reads the screen is told of a view and of all that it contains.
+public struct ViewDescription: Hashable, Sendable {
+    public var type: String
+    public var role: Role
+    public var label: String?
+    public var value: String?
+    /// In the window's points.
+    public var frame: Rect
+    public var hasFocus = false
+    public var isHidden = false
+    public var children: [ViewDescription] = []
+}
+
+extension Window {
+    public var treeDescription: ViewDescription { describe(self) }
+
+    private func describe(_ view: View) -> ViewDescription {
+        ViewDescription(
+            type: String(describing: type(of: view)), role: view.role, label: view.label, value: view.value,
+            frame: view.convert(view.bounds, to: nil), hasFocus: firstResponder === view, isHidden: view.isHidden,
+            children: view.subviews.map(describe))
+    }
+}
