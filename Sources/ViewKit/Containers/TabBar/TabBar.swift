@@ -73,6 +73,7 @@ public final class TabBar: View {
 /// One tab of a tab bar: an icon in a box of 28 × 28, and its title under it.
 final class TabButton: Control {
     private let item: TabBarItem
+    private var kept = KeptLayout()
     private static let iconSize = 28.0
 
     var isSelected = false {
@@ -91,14 +92,15 @@ final class TabButton: Control {
 
     override func draw(_ canvas: Canvas) {
         let color = isSelected ? tintColor! : traits.theme.secondary
-        let title = TextLayout(
-            item.title, font: TextStyle.caption2.font(at: traits.textSize), color: shown(color),
-            maximumWidth: bounds.width, alignment: .center)
+        let title = kept.layout(
+            item.title, font: TextStyle.caption2.font(at: traits.textSize), maximumWidth: bounds.width,
+            alignment: .center)
         let top = snapped((bounds.height - Self.iconSize - title.size.height) / 2)
         canvas.withSavedState {
             canvas.translate(by: Point(x: snapped(bounds.midX - Self.iconSize / 2), y: top))
             drawIcon(canvas, color: shown(color))
         }
+        canvas.fillColor = shown(color)
         canvas.draw(title, at: Point(x: bounds.minX, y: top + Self.iconSize))
     }
 

@@ -6,6 +6,7 @@ final class SectionHeaders {
     /// By section.
     private(set) var inSight: [Int: SectionHeader] = [:]
     private unowned let table: TableView
+    private var sample = KeptLayout()
 
     init(of table: TableView) {
         self.table = table
@@ -13,11 +14,16 @@ final class SectionHeaders {
 
     /// The headers' heights for the text size.
     var heights: TableLayout.HeaderHeights {
-        let text = SectionHeader.textHeight(at: table.traits.textSize)
+        let text = textHeight
         switch table.style {
         case .plain: return TableLayout.HeaderHeights(titled: text + 12, untitled: 0)
         case .grouped: return TableLayout.HeaderHeights(titled: text + 30, untitled: 24)
         }
+    }
+
+    /// How high a line of a header's text is, in whole points.
+    private var textHeight: Double {
+        sample.layout("0", font: SectionHeader.style.font(at: table.traits.textSize)).size.height.rounded(.up)
     }
 
     /// Gives every section in sight a header, which stays in sight as long as one of its rows is.
@@ -35,6 +41,7 @@ final class SectionHeaders {
             let header = inSight[section] ?? spare.popLast() ?? makeHeader()
             inSight[section] = header
             header.text = title
+            header.textHeight = textHeight
             header.frame = frame(ofSection: section)
         }
         for header in spare { header.removeFromSuperview() }
@@ -64,7 +71,13 @@ final class SectionHeader: View {
         set { title.text = newValue }
     }
 
-    private let title = Label(style: .footnote)
+    /// How high a line of the text is, in whole points.
+    var textHeight = 0.0 {
+        didSet { if textHeight != oldValue { setNeedsLayout() } }
+    }
+
+    static let style = TextStyle.footnote
+    private let title = Label(style: SectionHeader.style)
     private let isAtBottom: Bool
 
     /// - Parameter isAtBottom: Whether the text stands at the lower edge, with free space above it.
@@ -74,15 +87,9 @@ final class SectionHeader: View {
         addSubview(title)
     }
 
-    /// How high a line of a header's text is, in whole points.
-    static func textHeight(at size: TextSize) -> Double {
-        TextLayout("0", font: TextStyle.footnote.font(at: size)).size.height.rounded(.up)
-    }
-
     override func layoutSubviews() {
-        let height = Self.textHeight(at: traits.textSize)
-        let y = isAtBottom ? bounds.height - height - 6 : ((bounds.height - height) / 2).rounded()
-        title.frame = Rect(x: 16, y: y, width: max(0, bounds.width - 32), height: height)
+        let y = isAtBottom ? bounds.height - textHeight - 6 : ((bounds.height - textHeight) / 2).rounded()
+        title.frame = Rect(x: 16, y: y, width: max(0, bounds.width - 32), height: textHeight)
     }
 
     override func traitsDidChange(from previous: Traits?) {

@@ -122,7 +122,7 @@ final class PickerRows {
 private final class PickerRow: View {
     private let text: String
     private let color: Color?
-    private var known: (width: Double, size: Size)?
+    private var kept = KeptLayout()
 
     /// - Parameter color: Nil for the theme's main text.
     init(_ text: String, color: Color?) {
@@ -142,18 +142,11 @@ private final class PickerRow: View {
 
     /// The size that shows the words whole in a width, in points up to the next edge between pixels.
     func size(in width: Double) -> Size {
-        if let known, known.width == width { return known.size }
-        let size = layout(maximumWidth: width).size
+        let natural = layout(maximumWidth: nil).size
+        let size = natural.width <= width ? natural : layout(maximumWidth: max(0, width)).size
         let scale = traits.displayScale
-        let whole = Size(
+        return Size(
             width: (size.width * scale).rounded(.up) / scale, height: (size.height * scale).rounded(.up) / scale)
-        known = (width, whole)
-        return whole
-    }
-
-    override func traitsDidChange(from previous: Traits?) {
-        known = nil
-        super.traitsDidChange(from: previous)
     }
 
     override var drawsContent: Bool { true }
@@ -166,7 +159,7 @@ private final class PickerRow: View {
         canvas.draw(layout, at: Point(x: bounds.minX, y: bounds.midY - layout.size.height / 2))
     }
 
-    private func layout(maximumWidth: Double) -> TextLayout {
-        TextLayout(text, font: Self.font(at: traits.textSize), maximumWidth: max(0, maximumWidth))
+    private func layout(maximumWidth: Double?) -> TextLayout {
+        kept.layout(text, font: Self.font(at: traits.textSize), maximumWidth: maximumWidth)
     }
 }

@@ -17,6 +17,10 @@ struct FieldLine {
 
     /// To the left, in points.
     private(set) var offset = 0.0
+    /// What stands there as long as the field is empty.
+    var placeholder = KeptLayout()
+    /// What the field's preferred size is measured by.
+    var sample = KeptLayout()
     private var known: (source: Source, layout: TextLayout)?
 
     mutating func layout(_ source: Source) -> TextLayout {

@@ -72,7 +72,7 @@ public final class TextField: View {
 
     /// The width of some twelve figures and a line's height with room around it, at least what a pointer needs.
     public var preferredSize: Size {
-        let line = TextLayout("000000000000", font: font).size
+        let line = line.sample.layout("000000000000", font: font).size
         return Size(
             width: (line.width + 2 * Self.inset).rounded(.up), height: max(28, (line.height + 8).rounded(.up)))
     }
@@ -198,7 +198,8 @@ extension TextField {
     }
 
     private func drawPlaceholder(on canvas: Canvas) {
-        let layout = TextLayout(placeholder, font: font, maximumWidth: textRect.width, alignment: alignment)
+        let layout = line.placeholder.layout(
+            placeholder, font: font, maximumWidth: textRect.width, alignment: alignment)
         canvas.fillColor = traits.theme.secondary
         canvas.draw(
             layout, at: Point(x: textRect.minX, y: textRect.minY + (textRect.height - layout.size.height) / 2))
