@@ -18,46 +18,46 @@ nonisolated struct Settings: Equatable, Sendable {
 
     /// The default unit.
     var unit: WeightUnit? {
-        get { members[Name.unit]?.string.flatMap { WeightUnit($0) } }
-        set { set(Name.unit, to: newValue.map { .string($0.sign) }) }
+        get { self[.unit]?.string.flatMap { WeightUnit($0) } }
+        set { self[.unit] = newValue.map { .string($0.sign) } }
     }
 
     var textSize: TextSize? {
-        get { members[Name.textSize]?.string.flatMap { TextSize(rawValue: $0) } }
-        set { set(Name.textSize, to: newValue.map { .string($0.rawValue) }) }
+        get { self[.textSize]?.string.flatMap { TextSize(rawValue: $0) } }
+        set { self[.textSize] = newValue.map { .string($0.rawValue) } }
     }
 
     /// The window's size in points.
     var windowSize: Size? {
-        get { members[Name.windowSize].flatMap(Self.size) }
-        set { set(Name.windowSize, to: newValue.map { .array([.number($0.width), .number($0.height)]) }) }
+        get { self[.windowSize].flatMap(Self.size) }
+        set { self[.windowSize] = newValue.map { .array([.number($0.width), .number($0.height)]) } }
     }
 
     /// What the window was beyond a size of its own; nil where it was nothing such.
     var windowState: WindowState? {
-        get { members[Name.windowState]?.string.flatMap { WindowState(name: $0) } }
-        set { set(Name.windowState, to: newValue?.name.map { .string($0) }) }
+        get { self[.windowState]?.string.flatMap { WindowState(name: $0) } }
+        set { self[.windowState] = newValue?.name.map { .string($0) } }
     }
 
     /// The tab that a window was closed on.
     var tab: RootTab? {
-        get { members[Name.tab]?.string.flatMap { RootTab(rawValue: $0) } }
-        set { set(Name.tab, to: newValue.map { .string($0.rawValue) }) }
+        get { self[.tab]?.string.flatMap { RootTab(rawValue: $0) } }
+        set { self[.tab] = newValue.map { .string($0.rawValue) } }
     }
 
     /// Whether every animation is to be at its end at once.
     var reducesMotion: Bool? {
-        get { members[Name.reducesMotion]?.bool }
-        set { set(Name.reducesMotion, to: newValue.map { .bool($0) }) }
+        get { self[.reducesMotion]?.bool }
+        set { self[.reducesMotion] = newValue.map { .bool($0) } }
     }
 
-    private enum Name {
-        static let unit = "unit"
-        static let textSize = "textSize"
-        static let windowSize = "windowSize"
-        static let windowState = "windowState"
-        static let tab = "tab"
-        static let reducesMotion = "reducesMotion"
+    private enum Name: String {
+        case unit, textSize, windowSize, windowState, tab, reducesMotion
+    }
+
+    private subscript(name: Name) -> JSON? {
+        get { members[name.rawValue] }
+        set { set(name.rawValue, to: newValue) }
     }
 
     private static let sides = 1.0...100_000.0
@@ -70,14 +70,14 @@ nonisolated struct Settings: Equatable, Sendable {
     }
 
     private func isReadable(_ name: String) -> Bool {
-        switch name {
-        case Name.unit: unit != nil
-        case Name.textSize: textSize != nil
-        case Name.windowSize: windowSize != nil
-        case Name.windowState: windowState != nil
-        case Name.tab: tab != nil
-        case Name.reducesMotion: reducesMotion != nil
-        default: true
+        switch Name(rawValue: name) {
+        case .unit: unit != nil
+        case .textSize: textSize != nil
+        case .windowSize: windowSize != nil
+        case .windowState: windowState != nil
+        case .tab: tab != nil
+        case .reducesMotion: reducesMotion != nil
+        case nil: true
         }
     }
 }

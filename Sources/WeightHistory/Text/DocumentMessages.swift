@@ -48,9 +48,17 @@ extension DocumentMessages {
     /// What is wrong and what would be right, without where that is.
     public static func sentence(for kind: LineProblem.Kind) -> String {
         switch kind {
-        case .noDate, .notADate, .noSuchDay, .noSuchTime, .midnightAsTwentyFour, .noSuchOffset:
-            dateSentence(for: kind)
-        case .noWeight, .notANumber, .notPositive, .tooHeavy: weightSentence(for: kind)
+        case .noDate: "The date is missing. \(dateExample)"
+        case .notADate(let text): "\(quoted(text)) is not a date. \(dateExample)"
+        case .noSuchDay(let text): "\(quoted(text)) is a day that the calendar does not have. \(dateExample)"
+        case .noSuchTime(let text):
+            "\(quoted(text)) is a time that the clock does not have. It goes from 00:00 to 23:59."
+        case .midnightAsTwentyFour(let text): "\(quoted(text)) is the next day's 00:00. Write that."
+        case .noSuchOffset(let text): "\(quoted(text)) is too far from UTC. An offset looks like +01:00."
+        case .noWeight: "The weight is missing. \(weightExample)"
+        case .notANumber(let text): "\(quoted(text)) is not a number. \(weightExample)"
+        case .notPositive(let text): "\(quoted(text)) is not above zero. \(weightExample)"
+        case .tooHeavy(let text): "\(quoted(text)) is over 1000 kg. \(weightExample)"
         case .noUnit: "The unit is missing. Write kg or lbs."
         case .notAUnit(let text): "\(quoted(text)) is not a unit. Write kg or lbs."
         case .otherUnit(let text, let column):
@@ -60,27 +68,6 @@ extension DocumentMessages {
         case .quoteDoesNotEnd: "The quote does not end. Close it with another one, before a comma or the line's end."
         case .textAfterQuote: "Text follows the closing quote. A quote in a quoted text is written twice, as \"\"."
         case .lineTooLong: "The line is too long to be an entry. An entry has at most 1 MiB."
-        }
-    }
-
-    private static func dateSentence(for kind: LineProblem.Kind) -> String {
-        switch kind {
-        case .noSuchDay(let text): "\(quoted(text)) is a day that the calendar does not have. \(dateExample)"
-        case .noSuchTime(let text):
-            "\(quoted(text)) is a time that the clock does not have. It goes from 00:00 to 23:59."
-        case .midnightAsTwentyFour(let text): "\(quoted(text)) is the next day's 00:00. Write that."
-        case .noSuchOffset(let text): "\(quoted(text)) is too far from UTC. An offset looks like +01:00."
-        case .notADate(let text): "\(quoted(text)) is not a date. \(dateExample)"
-        default: "The date is missing. \(dateExample)"
-        }
-    }
-
-    private static func weightSentence(for kind: LineProblem.Kind) -> String {
-        switch kind {
-        case .notANumber(let text): "\(quoted(text)) is not a number. \(weightExample)"
-        case .notPositive(let text): "\(quoted(text)) is not above zero. \(weightExample)"
-        case .tooHeavy(let text): "\(quoted(text)) is over 1000 kg. \(weightExample)"
-        default: "The weight is missing. \(weightExample)"
         }
     }
 
