@@ -1,3 +1,5 @@
+import System
+
 /// A document as it was read: the history, and what is known of the file.
 public struct Document: Sendable {
     public var history: WeightHistory
@@ -7,7 +9,7 @@ public struct Document: Sendable {
     public var problemCount: Int
     public var lines: LineTally
     /// The file as it was when reading began.
-    public var identity: FileIdentity
+    public var identity: FileStamp
     /// Nil for a file of 0 bytes.
     public var layout: DocumentLayout?
     /// What the bytes were that were read, from the file's first on without a gap.

@@ -4,7 +4,7 @@ import System
 /// A document's file, open for reading.
 struct DocumentFile: ~Copyable {
     let descriptor: Int32
-    let identity: FileIdentity
+    let identity: FileStamp
 
     /// Opens without ever waiting, whatever the path names.
     init(path: FilePath) throws(DocumentError) {
@@ -55,6 +55,3 @@ extension DocumentError {
         }
     }
 }
-
-/// What tells one state of a document's file from another, without reading it.
-public typealias FileIdentity = FileStamp

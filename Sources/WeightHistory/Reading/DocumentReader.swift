@@ -60,7 +60,7 @@ public enum DocumentReader {
 }
 
 extension Document {
-    fileprivate init(emptyFile identity: FileIdentity) {
+    fileprivate init(emptyFile identity: FileStamp) {
         self.init(
             history: WeightHistory(), problems: [], problemCount: 0, lines: LineTally(), identity: identity,
             layout: nil)
@@ -135,7 +135,7 @@ extension Document {
     }
 }
 
-extension FileIdentity {
+extension FileStamp {
     /// Whether this is the file of a document that has grown since.
     fileprivate func isLater(than document: Document) -> Bool {
         isSameFile(as: document.identity) && size > document.readEnd

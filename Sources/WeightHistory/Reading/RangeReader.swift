@@ -90,7 +90,7 @@ struct RangeReader: ~Copyable {
 
     /// The document, whose entries in the file's order make the history.
     consuming func document(
-        _ history: WeightHistory, _ identity: FileIdentity, resume: ResumePoint?
+        _ history: WeightHistory, _ identity: FileStamp, resume: ResumePoint?
     ) -> Document {
         Document(
             history: history, problems: problems, problemCount: problemCount, lines: tally, identity: identity,

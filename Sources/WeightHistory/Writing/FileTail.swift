@@ -1,11 +1,13 @@
+import System
+
 /// The last bytes of a file at one moment: where they are unchanged and more follow, the file was appended to.
 struct FileTail {
-    let identity: FileIdentity
+    let identity: FileStamp
     private let bytes: [UInt8]
 
     private static let length = 1 << 16
 
-    init(of descriptor: Int32, _ identity: FileIdentity) throws(WritingError) {
+    init(of descriptor: Int32, _ identity: FileStamp) throws(WritingError) {
         self.identity = identity
         bytes = try DocumentBytes.read(max(0, identity.size - Self.length)..<identity.size, of: descriptor)
     }
@@ -15,7 +17,7 @@ struct FileTail {
     /// Throws `.beingWritten` where something else was done to the file.
     ///
     /// - Parameter now: The file as it is by now.
-    func appended(in descriptor: Int32, _ now: FileIdentity) throws(WritingError) -> Range<Int> {
+    func appended(in descriptor: Int32, _ now: FileStamp) throws(WritingError) -> Range<Int> {
         let end = identity.size
         if now == identity { return end..<end }
         guard now.size > end, try DocumentBytes.read(end - bytes.count..<end, of: descriptor) == bytes else {

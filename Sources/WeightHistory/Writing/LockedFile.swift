@@ -9,7 +9,7 @@ struct LockedFile: ~Copyable {
     let place: DocumentPlace
     /// Only reads, so that it does not look like somebody who writes.
     let descriptor: Int32
-    let identity: FileIdentity
+    let identity: FileStamp
 
     /// Takes the lock of the file that the path names once it is taken: a file that was replaced meanwhile is let go.
     ///
@@ -82,11 +82,11 @@ struct LockedFile: ~Copyable {
     }
 
     /// The file as it is now.
-    func currentIdentity() throws(WritingError) -> FileIdentity {
+    func currentIdentity() throws(WritingError) -> FileStamp {
         try Self.identity(of: descriptor)
     }
 
-    private static func identity(of descriptor: Int32) throws(WritingError) -> FileIdentity {
+    private static func identity(of descriptor: Int32) throws(WritingError) -> FileStamp {
         let status = try WritingError.status(of: descriptor)
         guard status.isRegular else { throw .document(status.isFolder ? .isFolder : .notRegularFile) }
         return status.stamp

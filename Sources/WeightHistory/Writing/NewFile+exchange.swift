@@ -16,7 +16,7 @@ extension NewFile {
     /// Puts the file in place of the one that was read.
     ///
     /// A file that another program moves there in the same instant is not overwritten: what comes out is looked at.
-    mutating func takePlace(of expected: FileIdentity) throws(WritingError) -> Exchange {
+    mutating func takePlace(of expected: FileStamp) throws(WritingError) -> Exchange {
         do {
             return try exchange(identity(), for: expected) ? .exchanged : .refused
         } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
@@ -28,18 +28,18 @@ extension NewFile {
     /// Takes the file out of the document's place again, and puts the one there that made room for it.
     ///
     /// False where another program put a file there meanwhile, which stays.
-    mutating func giveBack(_ old: FileIdentity) throws(WritingError) -> Bool {
+    mutating func giveBack(_ old: FileStamp) throws(WritingError) -> Bool {
         try exchange(old, for: identity())
     }
 
-    func identity() throws(WritingError) -> FileIdentity {
+    func identity() throws(WritingError) -> FileStamp {
         try WritingError.status(of: descriptor).stamp
     }
 
     /// Exchanges the file beside the document with the one in its place; false where that is not the expected one.
     ///
     /// What came out unexpectedly is newer than what went in, and goes back, as often as others put a newer one there.
-    private mutating func exchange(_ own: FileIdentity, for expected: FileIdentity) throws(WritingError) -> Bool {
+    private mutating func exchange(_ own: FileStamp, for expected: FileStamp) throws(WritingError) -> Bool {
         guard var outside = try swap(own) else { return true }
         if outside.isSameFile(as: expected) { return true }
         // Whatever fails from here on, what has the new file's name is another program's.
@@ -55,7 +55,7 @@ extension NewFile {
     }
 
     /// Exchanges the two names; returns which file came out of the document's place, nil where the system does not say.
-    private mutating func swap(_ entering: FileIdentity) throws(WritingError) -> FileIdentity? {
+    private mutating func swap(_ entering: FileStamp) throws(WritingError) -> FileStamp? {
         while true {
             let code =
                 renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.exchangesNames) == 0 ? 0 : errno
