@@ -1,4 +1,6 @@
+import Glibc
 import System
+import WeightHistory
 
 /// Which file is the document, and whether the person named it.
 public struct DocumentLocation: Sendable {
@@ -14,4 +16,55 @@ public struct DocumentLocation: Sendable {
 
     /// The last part of the path, as a person reads it.
     public var name: String { (path.components.last ?? path).description }
+}
+
+extension DocumentLocation {
+    /// The document as it is now, or nil where it is the person's own and not made yet.
+    public func contents() throws(ProgramFailure) -> Document? {
+        try contents(of: Result { () throws(DocumentError) in try DocumentReader.read(path: path) })
+    }
+
+    /// What a reading gave: nil where the document is the person's own and not made yet.
+    ///
+    /// - Parameter label: What a failure calls the document; its path where that is nil.
+    public func contents(
+        of reading: Result<Document?, DocumentError>, called label: String? = nil
+    ) throws(ProgramFailure) -> Document? {
+        do {
+            return try reading.get()
+        } catch .missing where !isNamed {
+            return nil
+        } catch {
+            throw ProgramFailure(DocumentMessages(file: label ?? path.description).text(for: error))
+        }
+    }
+}
+
+extension DocumentLocation {
+    /// The folder of the person's own document is made where it is missing; a missing folder of a named one is a slip.
+    func requireFolder() throws(ProgramFailure) {
+        guard isNamed, let folder = try? path.followingLinks().folder else { return }
+        if access(folder.cString, F_OK) != 0, errno == ENOENT {
+            throw ProgramFailure("The folder \(folder) does not exist. Check the name, or make the folder first.")
+        }
+    }
+}
+
+extension Document {
+    /// Says on standard error what could not be read: the first lines of it, and how many there are in all.
+    public func reportProblems(of path: FilePath) {
+        let messages = DocumentMessages(file: path.description)
+        for problem in problems { StandardError.complain(messages.text(for: problem)) }
+        if problemCount > problems.count {
+            StandardError.complain(
+                "\(path): \(problemCount) lines cannot be read; the first \(problems.count) are above.")
+        }
+    }
+
+    /// What could not be read, in one line; nil where everything could.
+    public func problemSummary(name: String) -> String? {
+        guard let first = problems.first else { return nil }
+        let count = problemCount == 1 ? "1 line cannot be read." : "\(problemCount) lines cannot be read."
+        return "\(count) \(DocumentMessages(file: name).text(for: first))"
+    }
 }

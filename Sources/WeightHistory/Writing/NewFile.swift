@@ -62,3 +62,143 @@ struct NewFile: ~Copyable {
     /// RENAME_NOREPLACE
     private static let keepsWhatIsThere: UInt32 = 1
 }
+
+extension NewFile {
+    /// What came of an attempt to put the new file in the document's place.
+    enum Exchange {
+        /// The new file is in place, and the document as it was has the new one's name.
+        case exchanged
+        /// The new file is in place, and the document as it was has no name: the file system exchanges none.
+        case replaced
+        /// Another file was in the document's place, and is there again.
+        case refused
+    }
+
+    /// Puts the file in place of the one that was read.
+    ///
+    /// A file that another program moves there in the same instant is not overwritten: what comes out is looked at.
+    mutating func takePlace(of expected: FileStamp) throws(WritingError) -> Exchange {
+        do {
+            return try exchange(identity(), for: expected) ? .exchanged : .refused
+        } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
+            try replace()
+            return .replaced
+        }
+    }
+
+    /// Takes the file out of the document's place again, and puts the one there that made room for it.
+    ///
+    /// False where another program put a file there meanwhile, which stays.
+    mutating func giveBack(_ old: FileStamp) throws(WritingError) -> Bool {
+        try exchange(old, for: identity())
+    }
+
+    func identity() throws(WritingError) -> FileStamp {
+        try WritingError.status(of: descriptor).stamp
+    }
+
+    /// Exchanges the file beside the document with the one in its place; false where that is not the expected one.
+    ///
+    /// What came out unexpectedly is newer than what went in, and goes back, as often as others put a newer one there.
+    private mutating func exchange(_ own: FileStamp, for expected: FileStamp) throws(WritingError) -> Bool {
+        guard var outside = try swap(own) else { return true }
+        if outside.isSameFile(as: expected) { return true }
+        // Whatever fails from here on, what has the new file's name is another program's.
+        hasName = false
+        var (inside, isBack) = (own, false)
+        while !isBack {
+            guard let displaced = try swap(outside) else { return false }
+            isBack = displaced.isSameFile(as: inside)
+            (inside, outside) = (outside, displaced)
+        }
+        hasName = true
+        return false
+    }
+
+    /// Exchanges the two names; returns which file came out of the document's place, nil where the system does not say.
+    private mutating func swap(_ entering: FileStamp) throws(WritingError) -> FileStamp? {
+        while true {
+            let code =
+                renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.exchangesNames) == 0 ? 0 : errno
+            // The document is gone for a moment: whoever writes it puts another one there.
+            if code == ENOENT, access(path.cString, F_OK) == 0 { throw .beingWritten }
+            guard code == 0 || code == EINTR else { throw WritingError(code: code) }
+            guard let came = (try? FileStatus(named: path))?.stamp else {
+                hasName = false
+                return nil
+            }
+            // Interrupted, a call may have come to its end or not.
+            if code == 0 || !came.isSameFile(as: entering) { return came }
+        }
+    }
+
+    /// RENAME_EXCHANGE
+    private static let exchangesNames: UInt32 = 2
+
+    private mutating func replace() throws(WritingError) {
+        try WritingError.check { rename(path.cString, place.path.cString) }
+        hasName = false
+    }
+}
+
+extension NewFile {
+    /// A file with the owner, the group, the mode and the extended attributes of another one.
+    ///
+    /// Throws where the system would not let it belong to the same user and group.
+    static func like(_ source: Int32, beside place: DocumentPlace) throws(WritingError) -> NewFile {
+        let rights = try WritingError.status(of: source).rights
+        var file = try NewFile(beside: place)
+        try file.takeOwner(of: rights)
+        // The mode after the owner, whose change takes bits away, and before the access lists, which refine it.
+        if try !file.setMode(rights.mode) {
+            file = try NewFile(beside: place, mode: rights.mode & 0o777)
+            try file.takeOwner(of: rights)
+        }
+        for name in attributeNames(of: source) { file.takeAttribute(name, of: source) }
+        return file
+    }
+
+    /// A file with the mode that a new one has by the person's mask.
+    static func withDefaultMode(beside place: DocumentPlace) throws(WritingError) -> NewFile {
+        let file = try NewFile(beside: place)
+        // The mask can only be read by setting it; the system's list of the process's state says it as well.
+        if try file.setMode(0o666 & ~creationMask) { return file }
+        return try NewFile(beside: place, mode: 0o666)
+    }
+
+    private func takeOwner(of other: FileRights) throws(WritingError) {
+        let own = try WritingError.status(of: descriptor).rights
+        if own.owner != other.owner, fchown(descriptor, other.owner, uid_t.max) != 0 { throw .otherOwner }
+        if own.group != other.group, fchown(descriptor, uid_t.max, other.group) != 0 { throw .otherGroup }
+    }
+
+    /// Sets the rights; false where the mount lets nobody set them, and they are others.
+    private func setMode(_ mode: mode_t) throws(WritingError) -> Bool {
+        do {
+            try SystemError.check { fchmod(descriptor, mode) }
+            return true
+        } catch {
+            guard [EPERM, EOPNOTSUPP, ENOSYS].contains(error.code) else { throw WritingError(code: error.code) }
+            return try WritingError.status(of: descriptor).rights.mode == mode
+        }
+    }
+
+    private static var creationMask: mode_t { FilePath("/proc/self/status").octalNumber(labelled: "Umask:") ?? 0o077 }
+
+    private static func attributeNames(of source: Int32) -> [[CChar]] {
+        let size = flistxattr(source, nil, 0)
+        guard size > 0 else { return [] }
+        var list = [CChar](repeating: 0, count: size)
+        let count = flistxattr(source, &list, size)
+        return list.prefix(max(0, count)).split(separator: 0).map { Array($0) + [0] }
+    }
+
+    /// Attributes that the system keeps for itself are refused, and set anew by it.
+    private func takeAttribute(_ name: [CChar], of source: Int32) {
+        let size = fgetxattr(source, name, nil, 0)
+        guard size >= 0 else { return }
+        var value = [UInt8](repeating: 0, count: size)
+        let count = fgetxattr(source, name, &value, size)
+        if count >= 0 { fsetxattr(descriptor, name, &value, count, 0) }
+    }
+}
