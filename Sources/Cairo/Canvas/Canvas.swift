@@ -9,7 +9,7 @@ public final class Canvas {
     public let surface: Surface
     let context: OpaquePointer
     var state = CanvasState()
-    var savedStates: [CanvasState] = []
+    private var savedStates: [CanvasState] = []
 
     /// A canvas with an identity transform and no clip: opaque black, lines 1 wide with butt caps, miter joins up to
     /// 10 and no dash.

@@ -8,19 +8,19 @@ import Glibc
 /// lies upon itself, as a line through many entries a column does, then costs what is seen of it. Pixels are kept in
 /// columns, since such a line is steep, so that its runs lie together in memory.
 final class CapsuleMask {
-    let width: Int
-    let height: Int
+    private let width: Int
+    private let height: Int
 
     /// From one column's first byte to the next one's: the height, and room to read 8 bytes at its end.
-    let columnStride: Int
-    let pixels: UnsafeMutablePointer<UInt8>
+    private let columnStride: Int
+    private let pixels: UnsafeMutablePointer<UInt8>
 
     /// For each column: its wholly covered run, and what is touched at all.
-    let solid: UnsafeMutableBufferPointer<Run>
-    let touched: UnsafeMutableBufferPointer<Run>
+    private let solid: UnsafeMutableBufferPointer<Run>
+    private let touched: UnsafeMutableBufferPointer<Run>
 
     /// Rows of one column, the end not among them.
-    struct Run {
+    private struct Run {
         var start: Int
         var end: Int
 
@@ -51,7 +51,7 @@ final class CapsuleMask {
     }
 
     /// The columns that a capsule reaches into.
-    func columns(of capsule: Capsule) -> Range<Int> {
+    private func columns(of capsule: Capsule) -> Range<Int> {
         let left = min(capsule.start.x, capsule.end.x) - capsule.reach
         let right = max(capsule.start.x, capsule.end.x) + capsule.reach
         let first = max(0, Int((left - 0.5).rounded(.up)))
@@ -60,7 +60,7 @@ final class CapsuleMask {
 
     /// The rows whose middles lie in a span.
     @inline(__always)
-    func rows(in span: (low: Double, high: Double)) -> Run {
+    private func rows(in span: (low: Double, high: Double)) -> Run {
         guard span.low <= span.high else { return Run(start: 0, end: 0) }
         let limit = Double(height)
         let start = max(0, min(limit, span.low - 0.5))
@@ -70,7 +70,7 @@ final class CapsuleMask {
 
     /// The rows that a capsule covers wholly.
     @inline(__always)
-    func solidRows(of capsule: Capsule, atX x: Double) -> Run {
+    private func solidRows(of capsule: Capsule, atX x: Double) -> Run {
         guard capsule.strength >= 1 else { return Run(start: 0, end: 0) }
         return rows(in: capsule.span(atX: x, within: capsule.radius - 0.5))
     }
@@ -99,7 +99,7 @@ final class CapsuleMask {
     }
 
     @inline(__always)
-    func touch(_ column: Int, _ run: Run) {
+    private func touch(_ column: Int, _ run: Run) {
         touched[column].start = min(touched[column].start, run.start)
         touched[column].end = max(touched[column].end, run.end)
     }
@@ -107,7 +107,7 @@ final class CapsuleMask {
 
 extension CapsuleMask {
     /// Adds a capsule to what lies outside the columns' solid runs.
-    func draw(_ capsule: Capsule) {
+    private func draw(_ capsule: Capsule) {
         for column in columns(of: capsule) {
             let x = Double(column) + 0.5
             let outer = rows(in: capsule.span(atX: x, within: capsule.reach))

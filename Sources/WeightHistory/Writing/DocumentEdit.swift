@@ -159,11 +159,11 @@ extension DocumentEdit {
 
 extension DocumentEdit.Found {
     /// The line's bytes without its end.
-    var content: [UInt8] { Array(bytes[..<(record.end - record.start)]) }
+    fileprivate var content: [UInt8] { Array(bytes[..<(record.end - record.start)]) }
 
-    var lineEnd: [UInt8] { Array(bytes[(record.end - record.start)...]) }
+    fileprivate var lineEnd: [UInt8] { Array(bytes[(record.end - record.start)...]) }
 
-    func replacing(_ changes: CellChanges) -> (line: [UInt8], replaced: CellChanges) {
+    fileprivate func replacing(_ changes: CellChanges) -> (line: [UInt8], replaced: CellChanges) {
         bytes.withUnsafeBufferPointer { record.replacing(changes, $0.baseAddress! + record.base - record.start) }
     }
 }

@@ -19,7 +19,7 @@ struct NewFile: ~Copyable {
     var path: FilePath { file.path }
 
     /// Whether a file has the new file's name beside the document: this one, or the one whose place it took.
-    var hasName: Bool {
+    private(set) var hasName: Bool {
         get { file.hasName }
         set { file.hasName = newValue }
     }
