@@ -76,7 +76,7 @@ extension JSON {
 extension JSON {
     /// Why a text is no JSON, and where, in bytes from its beginning.
     public struct SyntaxError: Error, Hashable {
-        public let place: Int
+        public let offset: Int
     }
 
     /// Reads a text that is one value, with whitespace around it at most.
@@ -107,7 +107,7 @@ private struct JSONParser {
         return value
     }
 
-    private var fault: JSON.SyntaxError { JSON.SyntaxError(place: position) }
+    private var fault: JSON.SyntaxError { JSON.SyntaxError(offset: position) }
     private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func value(depth: Int) throws(JSON.SyntaxError) -> JSON {

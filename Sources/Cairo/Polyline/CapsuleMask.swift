@@ -240,7 +240,7 @@ extension CapsuleMask {
     }
 }
 
-/// 8 × 8 bytes with rows and columns exchanged: halves, then quarters, then single bytes change places.
+/// 8 × 8 bytes with rows and columns exchanged: halves, then quarters, then single bytes are swapped.
 @inline(__always)
 private func transposed(_ block: SIMD8<UInt64>) -> SIMD8<UInt64> {
     var block = block

@@ -51,7 +51,7 @@ final class Notices {
 
     /// The document has changed: an entry that was missing may be back.
     func follow(_ change: HistoryChange) {
-        guard case .missing(let entry) = subject, change.new.place(of: entry) != nil, change.old.place(of: entry) == nil
+        guard case .missing(let entry) = subject, change.new.index(of: entry) != nil, change.old.index(of: entry) == nil
         else { return }
         show(problem, about: .document)
     }

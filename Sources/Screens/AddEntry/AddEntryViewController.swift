@@ -20,7 +20,7 @@ public final class AddEntryViewController: ViewController {
     /// The part of the window that something covers, as a keyboard on the screen; in the window's points, empty where
     /// nothing does.
     public var coveredArea = Rect.zero {
-        didSet { if coveredArea != oldValue { place(animated: true) } }
+        didSet { if coveredArea != oldValue { layOut(animated: true) } }
     }
 
     /// The entry that is changed; nil for a new one.
@@ -81,7 +81,7 @@ public final class AddEntryViewController: ViewController {
     override public func presentedFrame(in bounds: Rect) -> Rect { frame(in: bounds) }
 
     override public func viewDidLoad() {
-        panel.onMeasuresChange = { [unowned self] in place(animated: false) }
+        panel.onMeasuresChange = { [unowned self] in layOut(animated: false) }
         unitButton.onAction = { [unowned self] in if progress == .editing { onChooseUnit?() } }
         cancelButton.onAction = { [unowned self] in cancel() }
         saveButton.onAction = { [unowned self] in save() }
@@ -99,7 +99,7 @@ public final class AddEntryViewController: ViewController {
 
     /// What was covered while the panel came.
     override public func viewDidAppear(animated: Bool) {
-        place(animated: true)
+        layOut(animated: true)
     }
 
     override public var keyCommands: [KeyCommand] {
@@ -189,7 +189,7 @@ extension AddEntryViewController {
 
     private func say(_ sentence: String) {
         panel.message.text = sentence
-        place(animated: true)
+        layOut(animated: true)
     }
 }
 
@@ -213,17 +213,17 @@ extension AddEntryViewController {
 
     private func bringIntoSight(_ field: TextField) {
         fieldInSight = field
-        place(animated: true)
+        layOut(animated: true)
     }
 
-    /// Goes to where it belongs now.
-    public func place(animated: Bool) {
+    /// Moves the panel to where it belongs now.
+    public func layOut(animated: Bool) {
         guard let window = panel.window, progress != .cancelled else { return }
         let frame = frame(in: window.bounds)
         guard frame != panel.frame else { return }
         View.animate(duration: animated ? Self.duration : 0) {
             panel.frame = frame
-            // Its parts go the same way at the same time.
+            // Its subviews move along in the same animation.
             panel.layoutSubviews()
         }
     }

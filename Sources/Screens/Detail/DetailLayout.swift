@@ -71,9 +71,9 @@ struct DetailLayout {
     /// What a row of the table shows.
     func row(_ index: Int) -> Row {
         if index == 0 { return .weight }
-        let place = index - noteRows.lowerBound
-        if place < 0 { return .line(index - 1) }
-        return place < noteRows.count ? .note(place) : .delete
+        let piece = index - noteRows.lowerBound
+        if piece < 0 { return .line(index - 1) }
+        return piece < noteRows.count ? .note(piece) : .delete
     }
 
     /// The free room above and below a piece of the note, in points.

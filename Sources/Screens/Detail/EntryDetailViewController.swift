@@ -7,8 +7,8 @@ public final class EntryDetailViewController: ViewController {
     public let table = TableView(style: .grouped)
 
     public private(set) var history: WeightHistory
-    /// The entry's place in the history, the oldest being 0.
-    public private(set) var place: Int
+    /// The entry's index in the history, the oldest being 0.
+    public private(set) var index: Int
     public var format: EntryFormat {
         didSet { if format != oldValue { update() } }
     }
@@ -35,18 +35,18 @@ public final class EntryDetailViewController: ViewController {
     private var layout: DetailLayout?
 
     /// Traps where the history has no such entry.
-    public init(_ place: Int, of history: WeightHistory, format: EntryFormat) {
-        self.place = place
+    public init(_ index: Int, of history: WeightHistory, format: EntryFormat) {
+        self.index = index
         self.history = history
         self.format = format
-        details = EntryDetails(of: place, in: history, format: format)
+        details = EntryDetails(of: index, in: history, format: format)
         super.init()
         title = "Entry"
     }
 
-    public var entry: WeightEntry { history[place] }
+    public var entry: WeightEntry { history[index] }
     /// Names the entry for a change.
-    var reference: EntryReference { history.reference(to: place) }
+    var reference: EntryReference { history.reference(to: index) }
 
     override public func viewDidLoad() {
         view.addSubview(table)
@@ -92,9 +92,9 @@ public final class EntryDetailViewController: ViewController {
     /// Shows the entry as the latest history has it; false where it is not found there.
     private func findEntry() -> Bool {
         guard let later = laterHistory,
-            let place = later.place(following: place, of: history) ?? versions.lazy.compactMap(later.place(of:)).first
+            let index = later.index(following: index, of: history) ?? versions.lazy.compactMap(later.index(of:)).first
         else { return false }
-        self.place = place
+        self.index = index
         history = later
         laterHistory = nil
         update()
@@ -106,7 +106,7 @@ public final class EntryDetailViewController: ViewController {
     }
 
     private func update() {
-        let details = EntryDetails(of: place, in: history, format: format)
+        let details = EntryDetails(of: index, in: history, format: format)
         guard details != self.details else { return }
         self.details = details
         guard isViewLoaded else { return }

@@ -80,10 +80,10 @@ extension Substring {
         return count > 0 ? (end, next) : cut(inLineBefore: limit)
     }
 
-    /// Within a line longer than a piece: behind its last blank, or else between two characters.
+    /// Within a line longer than a piece: after its last space, or else between two characters.
     private func cut(inLineBefore limit: Index) -> (end: Index, next: Index) {
-        if let blank = utf8[..<limit].lastIndex(of: 0x20), blank > startIndex {
-            return (blank, utf8.index(after: blank))
+        if let space = utf8[..<limit].lastIndex(of: 0x20), space > startIndex {
+            return (space, utf8.index(after: space))
         }
         var end = limit
         while utf8[end] & 0xc0 == 0x80 { end = utf8.index(before: end) }

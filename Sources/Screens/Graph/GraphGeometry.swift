@@ -39,7 +39,7 @@ struct GraphGeometry {
         isFlat ? (topY + bottomY) / 2 : bottomY - (kilograms - minimum) * pointsPerKilogram
     }
 
-    /// The date at which a place from the left is reached; without end where all stand at one place.
+    /// The date at a distance from the left; infinite where all entries share one date.
     func date(atX x: Double) -> Double {
         pointsPerSecond == 0 ? .infinity : firstDate + (x - minX) / pointsPerSecond
     }

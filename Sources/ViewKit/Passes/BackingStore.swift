@@ -15,7 +15,7 @@ struct BackingStore {
     private(set) var invalid = InvalidContent.all
     /// Whether there can be no picture of what the view draws: it is skipped until it can.
     private(set) var isSkipped = false
-    /// The view with all in it as one picture, where it is flattened.
+    /// The view with all in it as one picture, where it is rasterized.
     private(set) var rasterized: BackingImage?
     private(set) var isRasterizedCurrent = false
     private(set) var shadow: BlurredShadow?

@@ -73,9 +73,9 @@ final class Composition {
 
     /// The view without shadow and focus ring, cut at its bounds where it says so.
     ///
-    /// - Parameter isRasterizing: Whether the picture that a flattened view is shown by is being made.
+    /// - Parameter isRasterizing: Whether the picture that a rasterized view is shown by is being made.
     func addClipped(_ view: View, toPixels: AffineTransform, isRasterizing: Bool = false) {
-        if source == .backingStores, !isRasterizing, view.isFlattened, let image = view.backing.rasterized {
+        if source == .backingStores, !isRasterizing, view.isRasterized, let image = view.backing.rasterized {
             return addRasterized(view, image, toPixels: toPixels)
         }
         guard view.clipsToBounds, !isInside(view, toPixels: toPixels) else {

@@ -101,13 +101,13 @@ extension View {
 
     /// Something in the view is another: the picture of it all is made anew, where there is one.
     func contentChangesRasterized() {
-        guard isFlattened else { return }
+        guard isRasterized else { return }
         backing.invalidateRasterized()
         mark(.drawing)
     }
 
-    func flatteningDidChange() {
-        if !isFlattened { backing.setRasterized(nil) }
+    func rasterizingDidChange() {
+        if !isRasterized { backing.setRasterized(nil) }
         mark(.drawing)
         contentChangesRasterized()
         damageFrame()

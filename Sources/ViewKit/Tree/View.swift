@@ -75,8 +75,8 @@ open class View: Responder {
     ///
     /// Worth its memory for what moves as a whole: a screen while it slides, the row of a list. What reaches beyond the
     /// bounds is not shown.
-    public var isFlattened = false {
-        didSet { if isFlattened != oldValue { flatteningDidChange() } }
+    public var isRasterized = false {
+        didSet { if isRasterized != oldValue { rasterizingDidChange() } }
     }
 
     var backing = BackingStore()
@@ -382,10 +382,10 @@ extension View {
         var view = self
         while let superview = view.superview {
             ring = ring.applying(view.toSuperview)
-            let cuts = superview.clipsToBounds || superview.isFlattened || superview.superview == nil
+            let cuts = superview.clipsToBounds || superview.isRasterized || superview.superview == nil
             if cuts, !superview.bounds.contains(ring) { return true }
-            // The picture of a flattened view stays as it is, whatever cuts that.
-            if superview.isFlattened { return false }
+            // The picture of a rasterized view stays as it is, whatever cuts that.
+            if superview.isRasterized { return false }
             view = superview
         }
         return false

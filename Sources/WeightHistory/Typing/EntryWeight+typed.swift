@@ -41,7 +41,7 @@ extension String {
         return String(text)
     }
 
-    /// Without the blanks at both ends; those that keep a line together are blanks like others.
+    /// Without the whitespace at both ends, non-breaking spaces included.
     var trimmedOfWhitespace: String {
         let text = replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
         guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else {

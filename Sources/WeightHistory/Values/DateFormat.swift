@@ -34,7 +34,7 @@ public struct DateFormat: Hashable, Sendable {
         return Self.text(timePattern, parts)
     }
 
-    /// A month and its year, as a head over its days.
+    /// A month and its year, as a header over its days.
     public func month(_ month: CalendarMonth) -> String {
         Self.text(monthPattern, parts(of: month.firstDay))
     }

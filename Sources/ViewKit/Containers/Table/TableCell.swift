@@ -46,7 +46,7 @@ open class TableCell: View {
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
-        contentView.isFlattened = true
+        contentView.isRasterized = true
         addSubview(contentView)
     }
 

@@ -132,7 +132,7 @@ private struct TransitionParticipants {
         leaving?.giveUpFocus()
         if let leaving { owner.childBeginsDisappearing(leaving, animated: animated) }
         if let coming { owner.childBeginsAppearing(coming, animated: animated) }
-        for view in [leaving?.view, coming?.view] { view?.isFlattened = true }
+        for view in [leaving?.view, coming?.view] { view?.isRasterized = true }
         // What is presented takes presses as soon as it is there.
         if let leaving {
             leaving.view.takesInput = false
@@ -164,7 +164,7 @@ private struct SavedAppearance {
     let alpha: Double
     let transform: AffineTransform
     let takesInput: Bool
-    let isFlattened: Bool
+    let isRasterized: Bool
 
     init(of view: View) {
         self.view = view
@@ -172,7 +172,7 @@ private struct SavedAppearance {
         alpha = view.alpha
         transform = view.transform
         takesInput = view.takesInput
-        isFlattened = view.isFlattened
+        isRasterized = view.isRasterized
     }
 
     func restore() {
@@ -180,6 +180,6 @@ private struct SavedAppearance {
         view.frame = frame
         view.alpha = alpha
         view.takesInput = takesInput
-        view.isFlattened = isFlattened
+        view.isRasterized = isRasterized
     }
 }

@@ -65,7 +65,7 @@ extension TextField {
         let layout = layout
         let isReversed = layout.isRightToLeft
         switch motion {
-        case .left, .right: return layout.offset(besides: offset, toTheRight: motion == .right) ?? offset
+        case .left, .right: return layout.offset(beside: offset, toTheRight: motion == .right) ?? offset
         case .back: return layout.caretOffset(before: offset) ?? offset
         case .forward: return layout.caretOffset(after: offset) ?? offset
         case .wordBack: return layout.wordStart(before: offset)

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Where the words about an entry stand: close to its dot, never over it, and within the screen.
-nonisolated enum ReadoutPlace {
+nonisolated enum ReadoutLayout {
     /// Points between the dot and the words.
     static let gap = 6.0
 
