@@ -6,6 +6,7 @@ import JSON
 import System
 
 /// A file of JSON lines that records what the program did and how long it took.
+@MainActor
 public final class Trace {
     private let descriptor: Int32
 

@@ -303,7 +303,9 @@ extension Observer {
     func waitUntilShown() {
         eventually {
             var attributes = XWindowAttributes()
-            return XGetWindowAttributes(display, window, &attributes) != 0 && attributes.map_state == IsViewable
+            let window = self.window
+            return window != 0 && XGetWindowAttributes(display, window, &attributes) != 0
+                && attributes.map_state == IsViewable
         }
     }
 }
