@@ -99,7 +99,7 @@ extension Canvas {
         }
     }
 
-    /// Paints through a mask of the shape; false where memory is short.
+    /// Paints through a mask of the shape; false if memory is short.
     private func mask(_ line: Polyline) -> Bool {
         let line = line.applying(transform, scale: deviceScale)
         for tile in tiles(of: line.bounds.intersection(clipPixels)) {

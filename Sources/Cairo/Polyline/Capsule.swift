@@ -16,7 +16,7 @@ struct Capsule {
     let length: Double
     private let inverseDirection: Point
 
-    /// Nil where the capsule, cut to the mask's surroundings, leaves nothing that reaches into the mask.
+    /// Nil if the capsule, cut to the mask's surroundings, leaves nothing that reaches into the mask.
     init?(from first: Point, to last: Point, diameter: Double, mask: Size) {
         radius = max(0.5, diameter / 2)
         strength = min(1, diameter)

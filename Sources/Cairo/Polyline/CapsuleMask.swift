@@ -28,7 +28,7 @@ final class CapsuleMask {
         var count: Int { end - start }
     }
 
-    /// Nil where memory is short.
+    /// Nil if memory is short.
     init?(width: Int, height: Int, capsules: [Capsule]) {
         columnStride = (height + 7) & ~7
         guard let memory = calloc(width * columnStride + 8, 1) else { return nil }

@@ -15,7 +15,7 @@ public final class ImageSurface: Surface {
     /// From one row's first byte to the next one's, in bytes.
     public let stride: Int
 
-    /// The first pixel of the uppermost row; nil where the picture has no pixels.
+    /// The first pixel of the uppermost row; nil if the picture has no pixels.
     ///
     /// Call `flush()` before reading and `markDirty()` after writing.
     public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(cairo_image_surface_get_data(pointer)) }

@@ -20,7 +20,7 @@ public final class TextLayout {
 
     /// Nil for the canvas's fill colour.
     public let color: Color?
-    /// In points; nil where the lines are as long as the text's own.
+    /// In points; nil if the lines are as long as the text's own.
     public let maximumWidth: Double?
     public let alignment: Alignment
     public let maximumLines: Int
@@ -286,7 +286,7 @@ extension TextLayout {
         boundaries { $0.is_word_end != 0 }.first { $0 > offset } ?? textLength
     }
 
-    /// The start of the word that an offset lies in, or else of the one before; 0 where there is none.
+    /// The start of the word that an offset lies in, or else of the previous one; 0 where there is none.
     public func wordStart(before offset: Int) -> Int {
         boundaries { $0.is_word_start != 0 }.last { $0 < offset } ?? 0
     }

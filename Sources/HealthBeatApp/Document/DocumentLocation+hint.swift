@@ -5,7 +5,7 @@ import WeightHistory
 extension DocumentLocation {
     /// How to add the first entry, in lines, with a weight in a unit; a file without a header needs one first.
     ///
-    /// - Parameter document: Nil where there is no file yet.
+    /// - Parameter document: Nil if there is no file yet.
     func hint(for document: Document?, in unit: WeightUnit) -> String {
         let path = isNamed ? name : StandardFolders().abbreviated(path)
         let today = EntryDate.now(in: .system()).day.text

@@ -47,14 +47,14 @@ nonisolated struct Reading: Sendable {
     }
 
     var kind: Kind
-    /// Nil where only an addition was to be read, and there is none.
+    /// Nil if only an addition was to be read, and there is none.
     var result: Result<Document?, DocumentError>
     var milliseconds: Double
 
     /// Whether it was given up.
     var isStopped: Bool { if case .failure(.stopped) = result { true } else { false } }
 
-    /// What the document's history is now; nil where that was not found out.
+    /// What the document's history is now; nil if that was not found out.
     var newHistory: WeightHistory? { (try? result.get())?.history }
 }
 

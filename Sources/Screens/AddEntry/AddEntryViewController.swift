@@ -17,7 +17,7 @@ public final class AddEntryViewController: ViewController {
 
     /// The unit of what is typed: the default unit, until a weight is typed; from then on the panel's own.
     public var unit: WeightUnit { draft.format.unit }
-    /// The part of the window that something covers, as a keyboard on the screen; in the window's points, empty where
+    /// The part of the window that something covers, as a keyboard on the screen; in the window's points, empty if
     /// nothing does.
     public var coveredArea = Rect.zero {
         didSet { if coveredArea != oldValue { layOut(animated: true) } }
@@ -30,7 +30,7 @@ public final class AddEntryViewController: ViewController {
     public var dateField: TextField { panel.dateField }
     public var cancelButton: Button { panel.cancelButton }
     public var saveButton: Button { panel.saveButton }
-    /// What is wrong, in a sentence; empty where nothing is.
+    /// What is wrong, in a sentence; empty if nothing is.
     public var message: String { panel.message.text }
 
     let panel = AddEntryView()

@@ -81,7 +81,7 @@ struct DetailLayout {
         (index == 0 ? Self.margin : 0, index + 1 == note?.pieces.count ? Self.margin : 0)
     }
 
-    /// Finds out how high the pieces of the note among some rows are, and the ones next to them; false where that was
+    /// Finds out how high the pieces of the note among some rows are, and the ones next to them; false if that was
     /// known.
     mutating func measureNote(around rows: Range<Int>) -> Bool {
         guard !rows.isEmpty else { return false }

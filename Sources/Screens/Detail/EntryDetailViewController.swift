@@ -14,17 +14,17 @@ public final class EntryDetailViewController: ViewController {
     }
     /// Called when the person deletes the entry.
     public var onDelete: (() -> Void)?
-    /// Edits the entry; nil where that cannot be done here.
+    /// Edits the entry; nil if that cannot be done here.
     public var onEdit: (() -> Void)? {
         didSet { updateButtons() }
     }
     /// Called when the entry is no longer in the document, whoever deleted it.
     public var onGone: (() -> Void)?
 
-    /// Escape first closes what lies over the screen; false where nothing does.
+    /// Escape first closes what lies over the screen; false if nothing does.
     var closesWhatIsInTheWay: () -> Bool = { false }
 
-    /// Calls a block once the changes that are under way in this window are made.
+    /// Calls a block once the changes that are in progress in this window are made.
     var whenSettled: (@escaping () -> Void) -> Void = { $0() }
 
     /// What the entry was and has become by changes of the person's.
@@ -89,7 +89,7 @@ public final class EntryDetailViewController: ViewController {
         if laterHistory != nil { _ = findEntry() }
     }
 
-    /// Shows the entry as the latest history has it; false where it is not found there.
+    /// Shows the entry as the latest history has it; false if it is not found there.
     private func findEntry() -> Bool {
         guard let later = laterHistory,
             let index = later.index(following: index, of: history) ?? versions.lazy.compactMap(later.index(of:)).first

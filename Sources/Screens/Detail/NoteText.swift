@@ -37,7 +37,7 @@ struct NoteText {
         return 1 + max(breaks, piece.utf8.count / lineLength)
     }
 
-    /// Finds out how high some pieces are; false where that was known.
+    /// Finds out how high some pieces are; false if that was known.
     mutating func measure(_ range: Range<Int>) -> Bool {
         let unknown = range.clamped(to: pieces.indices).filter { !isMeasured[$0] }
         for index in unknown {
@@ -68,7 +68,7 @@ extension String {
 }
 
 extension Substring {
-    /// Where a piece from the beginning ends, and where the next one begins; nil where all of the text fits into one.
+    /// Where a piece from the beginning ends, and where the next one begins; nil if all of the text fits into one.
     fileprivate func cut(afterLines lines: Int, andBytes bytes: Int) -> (end: Index, next: Index)? {
         let limit = utf8.index(startIndex, offsetBy: bytes, limitedBy: endIndex) ?? endIndex
         var (count, end, next) = (0, startIndex, startIndex)

@@ -126,7 +126,7 @@ extension GraphViewController {
     /// The entry that is read off the graph, by its index in the history, the oldest being 0; nil while none is.
     public var readIndex: Int? { readout.index }
 
-    /// Shows an entry's weight and date beside its dot in the graph; traps where there is no such entry.
+    /// Shows an entry's weight and date beside its dot in the graph; traps if there is no such entry.
     public func read(_ index: Int) {
         guard let format, index != readout.index else { return }
         show(index, format)

@@ -21,7 +21,7 @@ public final class HistoryViewController: ViewController {
     public var onChoose: ((Int) -> Void)?
     /// Called with the index of an entry that the person deletes, the oldest being 0.
     public var onDelete: ((Int) -> Void)?
-    /// Adds an entry; nil where that cannot be done here.
+    /// Adds an entry; nil if that cannot be done here.
     public var onAdd: (() -> Void)? {
         didSet { updateButtons() }
     }
@@ -179,7 +179,7 @@ extension HistoryViewController {
         navigationItem.rightButton = onAdd.map { BarButtonItem(symbol: .plus, label: "Add", action: $0) }
     }
 
-    /// Hides the marks before the rows; false where there were none.
+    /// Hides the marks before the rows; false if there were none.
     func endEditing() -> Bool {
         guard isViewLoaded, table.isEditing else { return false }
         setEditing(false)

@@ -199,7 +199,7 @@ extension RootViewController {
         present(screen) { $0 == reference.entry ? nil : .edit(reference, to: $0) }
     }
 
-    /// - Parameter change: What an entry that is to be saved does to the document; nil where that is nothing.
+    /// - Parameter change: What an entry that is to be saved does to the document; nil if that is nothing.
     private func present(
         _ screen: AddEntryViewController, change: @escaping (WeightEntry) -> DocumentChange?
     ) {

@@ -14,7 +14,7 @@ public final class Button: Control {
     public var title = "" {
         didSet { if title != oldValue { contentDidChange() } }
     }
-    /// A picture in lines to the left of the title; none where it is empty.
+    /// A picture in lines to the left of the title; none if it is empty.
     public var symbol = Path() {
         didSet { if symbol != oldValue { contentDidChange() } }
     }

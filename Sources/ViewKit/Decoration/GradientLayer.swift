@@ -19,7 +19,7 @@ public struct GradientLayer: Hashable, Sendable {
     /// Where the line ends, in parts of the layer's own rectangle.
     public var end: Point
 
-    /// Over the whole view and from above, unless said otherwise.
+    /// Over the whole view and from above, unless stated otherwise.
     public init(
         stops: [Gradient.Stop], extent: Extent = .unit(Rect(x: 0, y: 0, width: 1, height: 1)),
         from start: Point = Point(x: 0.5, y: 0), to end: Point = Point(x: 0.5, y: 1)

@@ -18,7 +18,7 @@ final class Composition {
     private var damage: PixelRect
     private let scale: Double
 
-    /// - Parameter damage: The pixels to be put together from backing stores; all there are unless said otherwise.
+    /// - Parameter damage: The pixels to be put together from backing stores; all there are unless stated otherwise.
     init(_ source: Source, on canvas: Canvas, damage: PixelRect? = nil, scale: Double) {
         self.source = source
         self.canvas = canvas
@@ -87,7 +87,7 @@ final class Composition {
     }
 
     private func addRasterized(_ view: View, _ image: BackingImage, toPixels: AffineTransform) {
-        // The next frame shows it elsewhere: what is on its way has to be quick.
+        // The next frame shows it elsewhere: what is animating has to be quick.
         let filter: ImageFilter = view.isAnimating ? .quick : .good
         if filter == .good { image.dropReductions() }
         add(image, in: bounds(of: view), toPixels: toPixels, filter: filter)
@@ -288,7 +288,7 @@ extension Rect {
 }
 
 extension PixelRect {
-    /// The pixels that lie in a rectangle as a whole; of no size where none does.
+    /// The pixels that lie in a rectangle as a whole; of no size if none does.
     fileprivate init(inside rect: Rect) {
         let tolerance = 1e-6
         let edges = Rect(

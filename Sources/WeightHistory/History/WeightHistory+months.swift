@@ -1,5 +1,5 @@
 extension WeightHistory {
-    /// The mean weight of a month's entries, in kilograms; nil where it has none.
+    /// The mean weight of a month's entries, in kilograms; nil if it has none.
     ///
     /// An entry belongs to the month of the day that was written.
     public func average(of month: CalendarMonth) -> Double? {

@@ -81,13 +81,13 @@ extension WeightHistory: RandomAccessCollection {
 }
 
 extension WeightHistory {
-    /// The indices of the entries of a moment, the oldest first; empty where there are none, at the index they would have.
+    /// The indices of the entries of a moment, the oldest first; empty if there are none, at the index they would have.
     func indices(at timestamp: Timestamp) -> Range<Int> {
         let start = firstIndexByDate { $0 >= timestamp }
         return start..<Swift.max(start, firstIndexByDate { $0 > timestamp })
     }
 
-    /// Where an entry of an older history stands in this one; nil where it is no longer.
+    /// Where an entry of an older history stands in this one; nil if it is no longer.
     ///
     /// An entry that was edited is another one of the same written date that the older history did not have.
     ///
@@ -103,7 +103,7 @@ extension WeightHistory {
         return now.first { self[$0].date == entry.date && !others.contains(self[$0]) }
     }
 
-    /// The index of an entry that is equal to another one, the oldest being 0; nil where there is none.
+    /// The index of an entry that is equal to another one, the oldest being 0; nil if there is none.
     public func index(of entry: WeightEntry) -> Int? {
         indices(at: entry.date.timestamp).first { self[$0] == entry }
     }

@@ -97,8 +97,8 @@ public enum TypedFault: Error, Hashable, Sendable {
     /// Nothing was typed.
     case noDate
     case notADate
-    /// A day that the calendar does not have, as 31 February.
+    /// A day that the calendar does not have, such as 31 February.
     case noSuchDay
-    /// A time that the clock does not have, as 25:00.
+    /// A time that the clock does not have, such as 25:00.
     case noSuchTime
 }

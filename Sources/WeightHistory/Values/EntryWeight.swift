@@ -12,7 +12,7 @@ public struct EntryWeight: Hashable, Sendable {
         self.number = number
     }
 
-    /// The weight that the text of a cell says; nil where it is no number, not above zero, or over 1000 kg.
+    /// The weight that the text of a cell says; nil if it is not a number, not above zero, or over 1000 kg.
     ///
     /// A decimal comma is read with one or two digits after it.
     public init?(_ text: String, _ unit: WeightUnit) {

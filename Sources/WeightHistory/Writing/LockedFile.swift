@@ -13,7 +13,7 @@ struct LockedFile: ~Copyable {
 
     /// Takes the lock of the file that the path names once it is taken: a file that was replaced meanwhile is let go.
     ///
-    /// Nil where there is no such file.
+    /// Nil if there is no such file.
     static func open(
         _ path: FilePath, until deadline: Instant
     ) throws(WritingError) -> LockedFile? {

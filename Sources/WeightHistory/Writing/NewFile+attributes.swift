@@ -33,7 +33,7 @@ extension NewFile {
         if own.group != other.group, fchown(descriptor, uid_t.max, other.group) != 0 { throw .otherGroup }
     }
 
-    /// Sets the rights; false where the mount lets nobody set them, and they are others.
+    /// Sets the rights; false if the mount lets nobody set them, and they are others.
     private func setMode(_ mode: mode_t) throws(WritingError) -> Bool {
         do {
             try SystemError.check { fchmod(descriptor, mode) }
@@ -54,7 +54,7 @@ extension NewFile {
         return list.prefix(max(0, count)).split(separator: 0).map { Array($0) + [0] }
     }
 
-    /// Attributes that the system keeps for itself are refused, and set anew by it.
+    /// Attributes that the system keeps for itself are refused, and set again by it.
     private func takeAttribute(_ name: [CChar], of source: Int32) {
         let size = fgetxattr(source, name, nil, 0)
         guard size >= 0 else { return }

@@ -36,7 +36,7 @@ extension NewFile {
         try WritingError.status(of: descriptor).stamp
     }
 
-    /// Exchanges the file beside the document with the one in its place; false where that is not the expected one.
+    /// Exchanges the file beside the document with the one in its place; false if that is not the expected one.
     ///
     /// What came out unexpectedly is newer than what went in, and goes back, as often as others put a newer one there.
     private mutating func exchange(_ own: FileIdentity, for expected: FileIdentity) throws(WritingError) -> Bool {
@@ -54,7 +54,7 @@ extension NewFile {
         return false
     }
 
-    /// Exchanges the two names; returns which file came out of the document's place, nil where the system does not say.
+    /// Exchanges the two names; returns which file came out of the document's place, nil if the system does not say.
     private mutating func swap(_ entering: FileIdentity) throws(WritingError) -> FileIdentity? {
         while true {
             let code =

@@ -33,7 +33,7 @@ struct NewFile: ~Copyable {
         try WritingError.check { fsync(descriptor) }
     }
 
-    /// Puts the file where none is; false where one came in between.
+    /// Puts the file where none is; false if one came in between.
     mutating func appear() throws(WritingError) -> Bool {
         do {
             let isThere = try isThere {

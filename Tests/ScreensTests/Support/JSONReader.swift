@@ -1,4 +1,4 @@
-/// A JSON text as values, read strictly enough for tests; nil for what is no JSON.
+/// A JSON text as values, read strictly enough for tests; nil for what is not JSON.
 indirect enum JSONValue: Equatable {
     case null
     case bool(Bool)

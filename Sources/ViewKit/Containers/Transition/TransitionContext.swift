@@ -28,7 +28,7 @@ public final class TransitionContext {
 
     /// - Parameters:
     ///   - owner: The controller that both belong to, or one of the two; the views are where they are at rest.
-    ///   - driver: What drives the transition by percent; nil where it runs by itself.
+    ///   - driver: What drives the transition by percent; nil if it runs by itself.
     ///   - first: Where the view that goes stands before, where that is fixed.
     ///   - last: Where the view that comes stands afterwards, where that is fixed.
     ///   - onEnd: Called when it has ended and its views look as before, to put the container in order.
@@ -55,10 +55,10 @@ public final class TransitionContext {
     /// How time turns into movement unless a transition decides otherwise: what a hand moves follows it.
     public var curve: TimingCurve { isInteractive ? .linear : .easeInEaseOut }
 
-    /// Where a controller's view stands before the transition; nil where the transition may choose.
+    /// Where a controller's view stands before the transition; nil if the transition may choose.
     public func initialFrame(of controller: ViewController) -> Rect? { controller === from ? frames.first : nil }
 
-    /// Where a controller's view stands after the transition; nil where the transition may choose.
+    /// Where a controller's view stands after the transition; nil if the transition may choose.
     public func finalFrame(of controller: ViewController) -> Rect? { controller === to ? frames.last : nil }
 
     /// Ends the transition; to be called once, later calls do nothing.

@@ -1,7 +1,7 @@
 import Cairo
 
 extension TextField {
-    /// Does what a key means to the text; false where that is nothing.
+    /// Does what a key means to the text; false if that is nothing.
     func consume(_ press: KeyPress) -> Bool {
         if press.key == .return, press.modifiers.isEmpty, let onReturn {
             // A key that is held down acts once.

@@ -294,7 +294,7 @@ extension TextField {
 extension TextField {
     /// What is selected, in bytes of the text's UTF-8.
     ///
-    /// Setting it traps where an offset lies outside the text or within a character's bytes.
+    /// Setting it traps if an offset lies outside the text or within a character's bytes.
     public var selection: TextSelection {
         get { editor.selection }
         set {
@@ -320,7 +320,7 @@ extension TextField {
         if isOffered { offerPrimary() }
     }
 
-    /// Replaces a range by text, on one line and as far as there is room, and reports it.
+    /// Replaces a range by text, on one line and as far as it fits, and reports it.
     func replace(_ range: Range<Int>, with string: String, as kind: Edit.Kind) {
         let room = Self.maximumLength - (editor.length - range.count)
         let inserted = string.singleLine.cut(toUTF8: room)
