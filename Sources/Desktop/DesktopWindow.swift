@@ -82,7 +82,7 @@ public final class DesktopWindow {
     }
 
     /// Called with the part of the window, in points, that a keyboard on the screen or another panel covers, whenever that
-    /// has changed; empty where nothing does. While it is nil, nothing is looked up.
+    /// has changed; empty if nothing does. While it is nil, nothing is looked up.
     public var onCoveredAreaChange: ((Rect) -> Void)? {
         get { coveredArea.onChange }
         set { coveredArea.onChange = newValue }

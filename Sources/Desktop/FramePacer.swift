@@ -15,7 +15,7 @@ struct FramePacer {
 
     /// The next frame is due an interval after this one was, not after it came: a frame that is late delays no other one.
     ///
-    /// Those whose time has passed are left out. After a rest the times start anew.
+    /// Those whose time has passed are skipped. After a rest the schedule starts over.
     mutating func frameWasShown(at now: Instant) {
         guard let due = next, now >= due, now < due + Self.longestDelay else {
             next = now + interval

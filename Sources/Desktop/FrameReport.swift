@@ -8,7 +8,7 @@ import ViewKit
 public struct FrameReport: Sendable {
     /// What the passes did since the frame before.
     public let counts: PassCounts
-    /// The device pixels that were composed anew, in rectangles that share none.
+    /// The device pixels that were composed again, in rectangles that share none.
     public let damage: [PixelRect]
     /// The views that could not be drawn, each once.
     public let failures: [DrawingFailure]

@@ -30,7 +30,7 @@ struct SizeChoice {
         meant = size
     }
 
-    /// The window manager has answered what was asked for; does nothing where it has before, or means a state.
+    /// The window manager has answered what was asked for; does nothing if it has before, or means a state.
     mutating func noteAnswer(_ pixels: PixelSize, _ state: WindowState) {
         guard given == nil, state.isEmpty else { return }
         given = pixels

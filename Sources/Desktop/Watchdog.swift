@@ -7,7 +7,7 @@ import System
 nonisolated final class Watchdog: Sendable {
     private let isOver = Atomic(false)
 
-    /// Makes a call, and another one on a thread of its own where that is not over in time.
+    /// Makes a call, and another one on its own thread where that is not over in time.
     static func watch(for limit: Duration, _ body: () -> Void, onSilence: @escaping @Sendable () -> Void) {
         let watchdog = Watchdog()
         Thread.start {

@@ -107,7 +107,7 @@ final class WindowSizing {
     private var room: WindowRoom { WindowRoom(nativeWindow.display, nativeWindow.frameExtents) }
     private var pixelSize: PixelSize { PixelSize(width: nativeWindow.width, height: nativeWindow.height) }
 
-    /// Asks for the chosen size anew, after the scale has changed or the frame's size has become known.
+    /// Asks for the chosen size again, after the scale has changed or the frame's size has become known.
     private func requestSize() {
         let scale = window.currentTraits.displayScale
         let least = room.pixels(of: minimumSize, scale: scale)

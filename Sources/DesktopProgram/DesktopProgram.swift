@@ -44,7 +44,7 @@ public final class DesktopProgram {
         self.name = name
         self.scale = scale
         self.trace = try Trace(trace)
-        // A terminal or a trace that nobody reads any more is no reason to close the window.
+        // A terminal or a trace that nobody reads any longer is no reason to close the window.
         signal(SIGPIPE, SIG_IGN)
     }
 

@@ -10,7 +10,7 @@ import System
 public final class Trace {
     private let descriptor: Int32
 
-    /// Opens the file, adding to what is there; nil where none is asked for.
+    /// Opens the file, adding to what is there; nil if none is asked for.
     public init?(_ path: FilePath?) throws(ProgramFailure) {
         guard let path else { return nil }
         do {

@@ -34,7 +34,7 @@ public final class EventLoop {
         while !isStopping { runTurn() }
     }
 
-    /// Makes the turn that is under way the last one of `run`.
+    /// Makes the turn that is in progress the last one of `run`.
     public func stop() {
         isStopping = true
     }
@@ -94,7 +94,7 @@ extension EventLoop {
         return ppoll(&entries, count, &timeout, nil) > 0
     }
 
-    /// In nanoseconds, none where something waits already; nil where only a descriptor ends the sleep.
+    /// In nanoseconds, none if something waits already; nil if only a descriptor ends the sleep.
     private var timeToSleep: Int64? {
         if isTurnRequested { return 0 }
         if sources.contains(where: \.isReady) { return 0 }
@@ -145,7 +145,7 @@ extension EventLoop {
         schedule(at: now + duration, work)
     }
 
-    /// The moment to wake up for; nil where none is.
+    /// The moment to wake up for; nil if none is.
     var nextDeadline: Instant? { deadlines.next }
 
     /// What is scheduled while these blocks run waits for the next turn, so that a block that schedules itself blocks nothing.
@@ -168,7 +168,7 @@ private struct DeadlineQueue {
         return deadline
     }
 
-    /// The moment to wake up for; nil where none is.
+    /// The moment to wake up for; nil if none is.
     var next: Instant? {
         mutating get {
             deadlines.removeAll { !$0.isPending }

@@ -11,7 +11,7 @@ public final class SignalSource {
     private var signals = sigset_t()
     private var maskBefore = sigset_t()
 
-    /// Holds the signals back, and collects them from now on; traps where the kernel has no descriptor left.
+    /// Holds the signals back, and collects them from now on; traps if the kernel has no descriptor left.
     public init(_ numbers: [Int32]) {
         sigemptyset(&signals)
         for number in numbers { sigaddset(&signals, number) }

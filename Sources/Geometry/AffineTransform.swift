@@ -48,7 +48,7 @@ public struct AffineTransform: Hashable, Sendable {
             tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// The map that undoes this one, or nil where it flattens the plane.
+    /// The map that undoes this one, or nil if it flattens the plane.
     public var inverted: AffineTransform? {
         let determinant = a * d - b * c
         guard determinant != 0, determinant.isFinite else { return nil }

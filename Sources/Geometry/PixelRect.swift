@@ -37,7 +37,7 @@ public struct PixelRect: Hashable, Sendable {
         other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
     }
 
-    /// The shared area; of no size where there is none.
+    /// The shared area; of no size if there is none.
     public func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)
         let top = max(y, other.y)

@@ -1,4 +1,4 @@
-/// A position in a plane, in points unless said otherwise; y grows downwards.
+/// A position in a plane, in points unless stated otherwise; y grows downwards.
 public struct Point: Hashable, Sendable {
     public var x: Double
     public var y: Double

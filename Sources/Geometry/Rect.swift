@@ -1,4 +1,4 @@
-/// A rectangle by its upper-left corner and its size, in points unless said otherwise.
+/// A rectangle by its upper-left corner and its size, in points unless stated otherwise.
 public struct Rect: Hashable, Sendable {
     public var origin: Point
     public var size: Size
@@ -14,7 +14,7 @@ public struct Rect: Hashable, Sendable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    /// The rectangle between two corners; empty where `right` or `bottom` lies before `left` or `top`.
+    /// The rectangle between two corners; empty if `right` or `bottom` lies before `left` or `top`.
     public init(left: Double, top: Double, right: Double, bottom: Double) {
         self.init(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     }
@@ -45,7 +45,7 @@ public struct Rect: Hashable, Sendable {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// The shared area; empty where there is none.
+    /// The shared area; empty if there is none.
     public func intersection(_ other: Rect) -> Rect {
         Rect(
             left: max(minX, other.minX), top: max(minY, other.minY),

@@ -15,18 +15,18 @@ public enum JSON: Hashable, Sendable {
             self.text = text
         }
 
-        /// The nearest number that can be computed with; infinite where that is too large.
+        /// The nearest number that can be computed with; infinite if that is too large.
         public var value: Double { Double(text) ?? .nan }
     }
 
-    /// A number with all its digits; one that JSON cannot say, as infinity, is null.
+    /// A number with all its digits; one that JSON cannot say, such as infinity, is null.
     public static func number(exactly value: Double) -> JSON {
         guard value.isFinite else { return .null }
         let isShort = value == value.rounded() && abs(value) < 1e15
         return .number(Number(text: isShort ? String(Int(value)) : String(value)))
     }
 
-    /// A number to a thousandth; one that JSON cannot say, as infinity, is null.
+    /// A number to a thousandth; one that JSON cannot say, such as infinity, is null.
     public static func number(_ value: Double) -> JSON {
         number(exactly: (value * 1000).rounded() / 1000)
     }
@@ -64,7 +64,7 @@ extension JSON {
 
         /// The value of a name, the last one where the name comes twice; nil takes all of its members out.
         ///
-        /// A value takes the place of the one before, or comes last.
+        /// A value takes the place of the previous one, or comes last.
         public subscript(name: String) -> JSON? {
             get { members.last { $0.name == name }?.value }
             set {

@@ -74,14 +74,14 @@ extension JSON {
 }
 
 extension JSON {
-    /// Why a text is no JSON, and where, in bytes from its beginning.
+    /// Why a text is not JSON, and where, in bytes from its beginning.
     public struct SyntaxError: Error, Hashable {
-        public let place: Int
+        public let offset: Int
     }
 
     /// Reads a text that is one value, with whitespace around it at most.
     ///
-    /// Throws where it is anything else by RFC 8259, is no UTF-8, holds half a surrogate pair, or is nested deeper than 128.
+    /// Throws where it is anything else by RFC 8259, is not UTF-8, holds half a surrogate pair, or is nested deeper than 128.
     public init(parsing text: some Collection<UInt8>) throws(SyntaxError) {
         var parser = JSONParser(Array(text))
         self = try parser.document()
@@ -107,7 +107,7 @@ private struct JSONParser {
         return value
     }
 
-    private var fault: JSON.SyntaxError { JSON.SyntaxError(place: position) }
+    private var fault: JSON.SyntaxError { JSON.SyntaxError(offset: position) }
     private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func value(depth: Int) throws(JSON.SyntaxError) -> JSON {

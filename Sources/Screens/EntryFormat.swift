@@ -13,7 +13,7 @@ public struct EntryFormat: Hashable, Sendable {
         self.dates = dates
     }
 
-    /// An entry's weight, as `82.4 kg`.
+    /// An entry's weight, such as `82.4 kg`.
     public func weight(of entry: WeightEntry) -> String {
         weights.text(entry.weight.number(in: unit), unit)
     }
@@ -22,7 +22,7 @@ public struct EntryFormat: Hashable, Sendable {
         weights.text(kilograms: kilograms, in: unit)
     }
 
-    /// A difference of weights with its sign, as `+0.3 kg`.
+    /// A difference of weights with its sign, such as `+0.3 kg`.
     func change(kilograms: Double) -> String {
         let text = weights.text(kilograms: abs(kilograms), in: unit)
         if text == weights.text(0, unit) { return text }
@@ -34,7 +34,7 @@ public struct EntryFormat: Hashable, Sendable {
         dates.text(entry.date)
     }
 
-    /// An entry within a sentence, as `82.4 kg on 11/01/26`.
+    /// An entry within a sentence, such as `82.4 kg on 11/01/26`.
     public func shortWords(for entry: WeightEntry) -> String {
         "\(weight(of: entry)) on \(dates.day(entry.date.day))"
     }

@@ -4,7 +4,7 @@ import WeightHistory
 public nonisolated struct HistoryChange: Sendable {
     public let old: WeightHistory
     public let new: WeightHistory
-    /// Nil where nobody needs it.
+    /// Nil if nobody needs it.
     public let difference: HistoryDifference?
 
     /// - Parameter findsDifference: Whether a list shows the entries; large histories take a moment then.

@@ -3,7 +3,7 @@ import Glibc
 extension CommandLine {
     /// The program's name and its arguments as the system handed them over: bytes, which need not be UTF-8.
     ///
-    /// Empty where they cannot be found out.
+    /// Empty if they cannot be found out.
     public static var words: [[UInt8]] {
         // Swift looks for them beside the environment, which is elsewhere once a preloaded library has added to it.
         guard argc > 0 else { return wordsOfProcess }

@@ -43,7 +43,7 @@ extension FilePath: CustomStringConvertible {
 }
 
 extension FilePath {
-    /// The last name; empty where the path ends in a slash.
+    /// The last name; empty if the path ends in a slash.
     public var name: FilePath { FilePath(bytes: bytes[nameStart...]) }
 
     /// The folder that the last name stands in: `.` for a name alone.
@@ -71,7 +71,7 @@ extension FilePath {
 }
 
 extension FilePath {
-    /// The present working directory; nil where it is gone.
+    /// The present working directory; nil if it is gone.
     ///
     /// getcwd
     public static var workingFolder: FilePath? {
@@ -80,7 +80,7 @@ extension FilePath {
         return FilePath(cString: path)
     }
 
-    /// What a variable of the environment holds; nil where there is none of this name.
+    /// What a variable of the environment holds; nil if there is none of this name.
     public init?(environment name: String) {
         guard let value = getenv(name) else { return nil }
         self.init(cString: value)
@@ -88,7 +88,7 @@ extension FilePath {
 }
 
 extension FilePath {
-    /// The names in the folder, in no order and without `.` and `..`; none where it cannot be read.
+    /// The names in the folder, in no order and without `.` and `..`; none if it cannot be read.
     public var names: [FilePath] {
         guard let stream = opendir(cString) else { return [] }
         defer { closedir(stream) }
@@ -106,7 +106,7 @@ extension FilePath {
 extension FilePath {
     /// The bytes of a regular file, read without ever waiting for another program.
     ///
-    /// Throws EFBIG for a file of more bytes than the limit, EINVAL for what is no regular file, as a pipe.
+    /// Throws EFBIG for a file of more bytes than the limit, EINVAL for what is not a regular file, such as a pipe.
     public func contents(atMost limit: Int) throws(SystemError) -> [UInt8] {
         let descriptor = try SystemError.check { open(cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         defer { close(descriptor) }
@@ -128,10 +128,10 @@ extension FilePath {
 }
 
 extension FilePath {
-    /// The octal number that stands behind a label at the beginning of a line, as files below `/proc` have it; nil where
+    /// The octal number that stands behind a label at the beginning of a line, as files below `/proc` have it; nil if
     /// there is none.
     ///
-    /// - Parameter label: As `Umask:`.
+    /// - Parameter label: Such as `Umask:`.
     public func octalNumber(labelled label: String) -> UInt32? {
         guard let bytes = try? contents(atMost: 1 << 16) else { return nil }
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -166,9 +166,9 @@ extension FilePath {
         throw SystemError(code: ELOOP)
     }
 
-    /// Whether this is a symbolic link that another user made in a folder for everybody, as `/tmp`.
+    /// Whether this is a symbolic link that another user made in a folder that everybody may write to, such as `/tmp`.
     ///
-    /// The system does not follow it there, so that nobody is made to write into a file of their own.
+    /// The system does not follow it there, so that nobody is tricked into overwriting a file of their own.
     ///
     /// Source: fs.protected_symlinks in proc_sys_fs(5).
     public var isStrangersLink: Bool {
@@ -197,7 +197,7 @@ extension FilePath {
 }
 
 extension FilePath {
-    /// Makes the folder and those above it, as far as they are missing, and writes their names to the disk.
+    /// Makes the folder and those above it, where they are missing, and writes their names to the disk.
     ///
     /// Throws ENOTDIR where something else has the name, even a symbolic link that leads nowhere.
     ///
@@ -209,7 +209,7 @@ extension FilePath {
         guard try isFolderMade(mode) else { throw SystemError(code: ENOENT) }
     }
 
-    /// Makes the folder where it is missing; false where the one above it is missing, too.
+    /// Makes the folder where it is missing; false if the one above it is missing, too.
     private func isFolderMade(_ mode: mode_t) throws(SystemError) -> Bool {
         do {
             try SystemError.check { mkdir(cString, mode) }
@@ -223,7 +223,7 @@ extension FilePath {
         }
     }
 
-    /// Writes the folder's list of names to the disk; false where that failed, as where the folder may not be read.
+    /// Writes the folder's list of names to the disk; false if that failed, for example where the folder may not be read.
     @discardableResult
     public func syncFolder() -> Bool {
         do {

@@ -74,7 +74,7 @@ public struct FileNumber: Hashable, Sendable {
         (self.device, self.inode) = (device, inode)
     }
 
-    /// Of the file that a path leads to, through symbolic links; nil where there is none.
+    /// Of the file that a path leads to, through symbolic links; nil if there is none.
     public init?(of path: FilePath) {
         guard let number = (try? FileStatus(of: path))?.number else { return nil }
         self = number

@@ -6,7 +6,7 @@ import Glibc
 /// writing just then waits for as long as that takes.
 public enum OpenWriters {
     /// - Parameter descriptor: One that only reads, in a program that has the file open in no other way.
-    /// - Returns: Nil where the kernel does not say: it does so for the person's own files, on file systems with leases.
+    /// - Returns: Nil if the kernel does not say: it does so for the person's own files, on file systems with leases.
     public static func exist(for descriptor: Int32) -> Bool? {
         // Such a writer is announced by a signal, by default one that ends the program.
         guard fcntl(descriptor, setSignal, SIGURG) == 0 else { return nil }
@@ -23,7 +23,7 @@ public enum OpenWriters {
         return exist(for: descriptor)
     }
 
-    /// Whether all that is seen to have a file open for writing writes at its end alone, as `>>` does; false where nobody is
+    /// Whether all that is seen to have a file open for writing writes at its end alone, as `>>` does; false if nobody is
     /// seen.
     ///
     /// Looks through the open files of the person's processes at this moment: whoever opens the file later, in another

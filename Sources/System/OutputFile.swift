@@ -3,7 +3,7 @@ import Glibc
 /// A file that is written whole or not at all: without a name at first, then put over what is there.
 ///
 /// However the program ends meanwhile, it leaves nothing. Where the file system has no nameless files, the file stands
-/// beside its target until it is whole. What is no regular file, as `/dev/null` or a pipe, is written straight.
+/// beside its target until it is whole. What is not a regular file, such as `/dev/null` or a pipe, is written straight.
 public final class OutputFile {
     private let way: Way
 

@@ -8,10 +8,10 @@ public struct StandardFolders {
         self.environment = environment
     }
 
-    /// Where programs keep a person's data, each in a folder of its own.
+    /// Where programs keep a person's data, each in its own folder.
     public var data: FilePath { absolute("XDG_DATA_HOME") ?? home.appending(".local/share") }
 
-    /// Where programs keep what a person has chosen, each in a folder of its own.
+    /// Where programs keep what a person has chosen, each in its own folder.
     public var configuration: FilePath { absolute("XDG_CONFIG_HOME") ?? home.appending(".config") }
 
     /// Nobody has settings of more bytes, nor user directories.

@@ -6,7 +6,7 @@ public final class StandardOutput {
     private var error: SystemError?
 
     public init() {
-        // A reader that stops has what it wants: the program ends as quietly as others do, whatever started it.
+        // A reader that stops reading has seen enough: the program ends as quietly as others do, whatever started it.
         signal(SIGPIPE, SIG_DFL)
     }
 

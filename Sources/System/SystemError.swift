@@ -2,7 +2,7 @@ import Glibc
 
 /// What the system said of a call that failed.
 public struct SystemError: Error {
-    /// The number, as ENOSPC.
+    /// The number, such as ENOSPC.
     public let code: Int32
 
     public init(code: Int32) {

@@ -3,7 +3,7 @@ import Glibc
 /// A new file that takes another one's place once it is whole, and leaves nothing where it does not.
 ///
 /// Its name stands beside the other one's, begins with a dot and ends in `.tmp`, so that programs that carry folders
-/// between machines can be told to leave `.*.healthbeat-*.tmp` out. It is locked as long as it is open: a file that
+/// between machines can be set up to skip `.*.healthbeat-*.tmp`. It is locked as long as it is open: a file that
 /// nobody has locked was left by a program that was killed.
 public final class TemporaryFile {
     public let descriptor: Int32
@@ -31,7 +31,7 @@ public final class TemporaryFile {
 
     /// Opens a file without a name on the file system of a path: however the program ends, it leaves nothing.
     ///
-    /// Nil where the file system has none of those, or they could not be named later.
+    /// Nil if the file system has none of those, or they could not be named later.
     public init?(namelessBeside target: FilePath, mode: mode_t) {
         // O_TMPFILE, which Swift's Glibc lacks.
         let isNameless: Int32 = 0o20_000_000 | O_DIRECTORY
@@ -50,7 +50,7 @@ public final class TemporaryFile {
         close(descriptor)
     }
 
-    /// Takes the lock; false where a program that clears up took the file for an abandoned one before.
+    /// Takes the lock; false if a program that clears up took the file for an abandoned one before.
     @discardableResult
     private static func lock(_ descriptor: Int32) -> Bool {
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }

@@ -4,7 +4,7 @@ import Glibc
 public struct Thread: ~Copyable {
     private let identifier: pthread_t
 
-    /// Begins the work; nil where the system gives no further thread.
+    /// Begins the work; nil if the system gives no further thread.
     public init?(_ body: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(body))
         var thread = pthread_t()
@@ -24,12 +24,12 @@ public struct Thread: ~Copyable {
         discard self
     }
 
-    /// Does the work on a thread of its own; where the system gives none, on the calling one.
+    /// Does the work on its own thread; where the system gives none, on the calling one.
     public static func start(_ body: @escaping @Sendable () -> Void) {
         if Thread(body) == nil { body() }
     }
 
-    /// Does the same work on so many threads, the calling one included, and returns when all are done.
+    /// Does the same work on this many threads, the calling one included, and returns when all are done.
     ///
     /// Where the system gives fewer threads, fewer run: the body must take its share from a common stock.
     public static func run(on count: Int, _ body: @escaping @Sendable () -> Void) {

@@ -3,7 +3,7 @@ import System
 
 /// The command line's words as text, which is all that the argument parser takes, and back.
 ///
-/// Each byte that is no ASCII is carried by a scalar of its own, so that nothing is lost, and nothing in a name combines
+/// Each byte that is not ASCII is carried by a scalar of its own, so that nothing is lost, and nothing in a name combines
 /// with the `=` or the `-` before it.
 enum ArgumentText {
     /// Stands for the byte 0; what follows up to the last scalar of all, U+10FFFF, stands for the others.
@@ -40,7 +40,7 @@ enum ArgumentText {
 }
 
 extension FilePath: ExpressibleByArgument {
-    /// Nil for a word that was not meant for a name: one with a dash before what is no letter, as -5.
+    /// Nil for a word that was not meant for a name: one with a dash before what is not a letter, such as -5.
     public init?(argument: String) {
         if ArgumentText.isCarriedValue(argument) { return nil }
         self.init(bytes: ArgumentText.bytes(of: argument))

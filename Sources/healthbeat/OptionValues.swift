@@ -4,7 +4,7 @@ import Geometry
 import System
 import WeightHistory
 
-/// A scale from 1 to 16, as `1.25`.
+/// A scale from 1 to 16, such as `1.25`.
 func parseScale(_ text: String) throws -> Double {
     guard let scale = Double(text), scale >= 1, scale <= 16 else {
         throw ValidationError("A scale is a number from 1 to 16, as 1.25.")
@@ -12,7 +12,7 @@ func parseScale(_ text: String) throws -> Double {
     return scale
 }
 
-/// A width and a height above 0 and up to 100000, as `320x480`.
+/// A width and a height above 0 and up to 100000, such as `320x480`.
 func parseSize(_ text: String) throws -> Size {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? 0 }
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 100_000 }) else {

@@ -31,8 +31,8 @@ import Testing
         #expect(abs(text.caret(at: 0).strong.height - layout("x").size.height) < 0.01)
         #expect(text.offset(at: Point(x: 50, y: 5)) == 0)
         #expect(text.word(at: 0) == 0..<0)
-        #expect(text.offset(besides: 0, toTheRight: true) == nil)
-        #expect(text.offset(besides: 0, toTheRight: false) == nil)
+        #expect(text.offset(beside: 0, toTheRight: true) == nil)
+        #expect(text.offset(beside: 0, toTheRight: false) == nil)
         #expect(text.rectangles(of: 0..<0).isEmpty)
         #expect(!text.isRightToLeft)
     }
@@ -164,7 +164,7 @@ import Testing
 
     private func walk(_ text: TextLayout, from start: Int, toTheRight: Bool) -> [Int] {
         var places = [start]
-        while let next = text.offset(besides: places.last!, toTheRight: toTheRight), places.count < 50 {
+        while let next = text.offset(beside: places.last!, toTheRight: toTheRight), places.count < 50 {
             places.append(next)
         }
         return places

@@ -80,7 +80,7 @@ import Testing
         #expect(made == 3)
     }
 
-    /// What is not set anew must look as if it were, in every alignment and direction.
+    /// What is not set again must look as if it were, in every alignment and direction.
     @Test(arguments: [TextLayout.Alignment.left, .center, .right], ["Max: 181.4 lbs", "ab אב", "אבג ab", "███", ""])
     func aLineThatFitsLooksAsOneSetForTheWidth(alignment: TextLayout.Alignment, text: String) throws {
         for width in [90.0, 111, 120.5, 97.37] {

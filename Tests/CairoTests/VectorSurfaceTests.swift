@@ -86,7 +86,7 @@ import Testing
         #expect(!bytes.isEmpty)
     }
 
-    /// German numbers, from a locale built into a folder of the test's own; nil where localedef is missing.
+    /// German numbers, from a locale built into a folder of the test's own; nil if localedef is missing.
     private func makeGermanLocale() -> locale_t? {
         let folder = "/tmp/healthbeat-test-locales-\(getuid())"
         mkdir(folder, 0o700)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// What an input method composes, as the view that takes text gets it; in a process of its own, since methods look at its
+/// What an input method composes, as the view that takes text gets it; in its own process, since methods look at its
 /// locale and environment.
 @Suite struct InputMethodTests {
     @Test func isComposedInTheText() async {

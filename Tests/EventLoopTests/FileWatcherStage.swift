@@ -4,7 +4,7 @@ import System
 
 @testable import EventLoop
 
-/// A watched file in a folder of its own on the disk of the working directory, and a reader that obeys what it is told.
+/// A watched file in its own folder on the disk of the working directory, and a reader that obeys what it is told.
 ///
 /// Not in /tmp: editors write differently there, and it may be no disk.
 final class FileWatcherStage {
@@ -120,7 +120,7 @@ extension FileWatcherStage {
         rename(self[".\(name).tmp"], self[name])
     }
 
-    /// Nil where there is no such file.
+    /// Nil if there is no such file.
     func text(of name: String) -> String? { text(at: FilePath(self[name])) }
 
     private func text(at path: FilePath) -> String? {

@@ -35,7 +35,7 @@ final class Pipe {
     }
 }
 
-/// Runs a block on a thread of its own, and waits for its end where asked to.
+/// Runs a block on its own thread, and waits for its end where asked to.
 final class Thread: @unchecked Sendable {
     private let work: @Sendable () -> Void
     private nonisolated(unsafe) var identifier = pthread_t()

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What is no document: one sentence, status 1, nothing written, by export and by the window.
+/// What is not a document: one sentence, status 1, nothing written, by export and by the window.
 @Suite struct BadInputTests {
     let program: Program
     let server = VirtualDisplay()
@@ -211,7 +211,7 @@ private struct State: Equatable {
 }
 
 extension TestFolder {
-    /// Fills a file up to a size; false where there is no room.
+    /// Fills a file up to a size; false if there is no room.
     fileprivate func fill(_ name: String, upTo size: Int, with byte: UInt8) -> Bool {
         if byte == 0 { return truncate(self[name], size) == 0 }
         let file = fopen(self[name], "a")!

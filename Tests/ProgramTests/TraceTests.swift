@@ -36,7 +36,7 @@ import Testing
         stage.observer.hide(cover)
         stage.settle()
 
-        // While the server still reads a frame, what it asks for is put together anew from what is kept.
+        // While the server still reads a frame, what it asks for is put together again from what is kept.
         #expect(stage.frames.dropFirst().allSatisfy { $0.views == 0 })
         #expect(try stage.shows(scale: 1))
     }

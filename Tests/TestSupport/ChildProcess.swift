@@ -18,7 +18,7 @@ public struct ChildProcess: Sendable {
     /// - Parameters:
     ///   - environment: Lines of `NAME=value`; nil hands on the tests' own.
     ///   - streams: By the program's descriptors; all others are the tests' own.
-    /// - Returns: Nil where there is no such program.
+    /// - Returns: Nil if there is no such program.
     public init?(_ words: [String], environment: [String]? = nil, streams: KeyValuePairs<Int32, Stream> = [:]) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)

@@ -1,7 +1,7 @@
 import CX11
 import Glibc
 
-/// A desktop's clipboard manager on a thread of its own, which saves one picture.
+/// A desktop's clipboard manager on its own thread, which saves one picture.
 nonisolated public final class ClipboardManager: @unchecked Sendable {
     /// What it saved, once it has ended.
     public private(set) var saved: [UInt8]?

@@ -25,7 +25,7 @@ public final class DragSource {
         send("XdndEnter", [version << 24 | (types.count > 3 ? 1 : 0)] + listed.prefix(3))
     }
 
-    /// Moves over a place of the screen, and returns what the target would do there; nil where it would take nothing.
+    /// Moves over a place of the screen, and returns what the target would do there; nil if it would take nothing.
     public func move(x: Int, y: Int) -> String? {
         send("XdndPosition", [0, x << 16 | y, 0, Int(bitPattern: observer.atom("XdndActionMove"))])
         guard let answer = message("XdndStatus"), answer.data.l.1 & 1 != 0 else { return nil }
@@ -85,7 +85,7 @@ public final class DragSource {
         if let request = request() { answer(request, Atom(None)) }
     }
 
-    /// Whether the target says at the end that it took the data; nil where it says nothing.
+    /// Whether the target says at the end that it took the data; nil if it says nothing.
     public func isTaken() -> Bool? {
         message("XdndFinished").map { $0.data.l.1 & 1 != 0 }
     }

@@ -10,7 +10,7 @@ public final class InputDevice {
     private let screenSize: (width: Double, height: Double)
     private let wakeServer: () -> Void
 
-    /// Connects to the socket of the driver; traps where nobody listens there.
+    /// Connects to the socket of the driver; traps if nobody listens there.
     ///
     /// - Parameter wakingServer: Gives the server something to do, without which it would sleep on.
     init(path: String, screenSize: (width: Double, height: Double), wakingServer: @escaping () -> Void) {

@@ -12,7 +12,7 @@ public final class InputMethodServer {
     private let observer: Observer
     private var process: ChildProcess?
 
-    /// Starts it and waits until programs can find it; nil where it cannot be started.
+    /// Starts it and waits until programs can find it; nil if it cannot be started.
     public init?(_ observer: Observer, rules: String) {
         self.observer = observer
         let display = String(cString: XDisplayString(observer.display))
@@ -79,7 +79,7 @@ public final class InputMethodServer {
 public enum TestLocale {
     public nonisolated static let name = "en_US.UTF-8"
 
-    /// Builds the locale into a folder and puts it in force; false where that fails.
+    /// Builds the locale into a folder and puts it in force; false if that fails.
     public nonisolated static func enter(folder: String) -> Bool {
         let words = ["localedef", "--no-archive", "-i", "en_US", "-f", "UTF-8", "\(folder)/\(name)"]
         guard let process = ChildProcess(words) else { return false }

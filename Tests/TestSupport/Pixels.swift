@@ -29,13 +29,13 @@ public struct Pixels: Equatable {
         }
     }
 
-    /// Decodes a PNG file; nil where there is none.
+    /// Decodes a PNG file; nil if there is none.
     public init?(pngAt path: String) {
         guard let bytes = contents(of: path) else { return nil }
         self.init(png: bytes)
     }
 
-    /// Decodes a PNG; nil where libpng cannot read it.
+    /// Decodes a PNG; nil if libpng cannot read it.
     public init?(png bytes: [UInt8]) {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)

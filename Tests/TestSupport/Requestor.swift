@@ -18,7 +18,7 @@ public final class Requestor {
         serve = serving
     }
 
-    /// Asks for a form and returns what comes on the property; nil where the owner refuses.
+    /// Asks for a form and returns what comes on the property; nil if the owner refuses.
     /// - Parameter deleting: Takes the data away, as is the requestor's part.
     public func paste(
         _ target: String, onto property: String? = nil, deleting: Bool = true, at time: Time = Time(CurrentTime)
@@ -33,7 +33,7 @@ public final class Requestor {
         observer.requestSelection(target, onto: property, for: window, at: time)
     }
 
-    /// The property the owner says the data is on; nil where he refuses.
+    /// The property the owner says the data is on; nil if he refuses.
     public func answer() -> Atom? {
         let event = observer.event(serving: serve) {
             $0.type == SelectionNotify && $0.xselection.requestor == window

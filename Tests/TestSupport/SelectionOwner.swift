@@ -6,7 +6,7 @@ public final class SelectionOwner {
     /// How it hands its data out.
     public enum Manner {
         case atOnce
-        /// Each piece of so many bytes when the one before was taken away.
+        /// Each piece of so many bytes when the previous one was taken away.
         case inPieces(of: Int)
         /// In pieces, and after so many of them no more.
         case stopping(after: Int, of: Int)

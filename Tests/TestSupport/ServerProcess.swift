@@ -7,7 +7,7 @@ struct ServerProcess {
     let name: String
     private let process: ChildProcess
 
-    /// Starts a server that takes `-displayfd`; nil where it does not come up.
+    /// Starts a server that takes `-displayfd`; nil if it does not come up.
     init?(_ words: [String]) {
         var ends: [Int32] = [0, 0]
         precondition(pipe(&ends) == 0)

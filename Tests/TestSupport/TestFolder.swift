@@ -39,13 +39,13 @@ public final class TestFolder: Sendable {
         contentsOfFolder(self[folder]).sorted()
     }
 
-    /// A file's content as text; nil where there is none.
+    /// A file's content as text; nil if there is none.
     public func text(of name: String) -> String? {
         contents(of: self[name]).map { String(decoding: $0, as: UTF8.self) }
     }
 }
 
-/// A file's content; nil where there is none.
+/// A file's content; nil if there is none.
 public func contents(of path: String) -> [UInt8]? {
     guard let file = fopen(path, "re") else { return nil }
     defer { fclose(file) }
@@ -55,7 +55,7 @@ public func contents(of path: String) -> [UInt8]? {
     return bytes
 }
 
-/// A file's content as text; empty where there is none.
+/// A file's content as text; empty if there is none.
 public func text(of path: String) -> String {
     String(decoding: contents(of: path) ?? [], as: UTF8.self)
 }

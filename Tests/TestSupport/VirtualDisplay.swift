@@ -3,7 +3,7 @@ import Glibc
 
 /// An X server without a screen, which one test has for itself, as if it had been started for it.
 ///
-/// The test before may have had the same one: a server begins anew when its last client has left. It ends with the
+/// The test before may have had the same one: a server begins again when its last client has left. It ends with the
 /// tests, after a crash of theirs too.
 @MainActor
 public final class VirtualDisplay {
@@ -12,7 +12,7 @@ public final class VirtualDisplay {
     public private(set) var isRunning = true
     private let arguments: [String]
     private let server: ServerProcess
-    /// A client that stays, so that the server does not begin anew in the middle of the test.
+    /// A client that stays, so that the server does not begin again in the middle of the test.
     private let anchor: OpaquePointer
 
     /// Traps where Xvfb cannot be started.
@@ -27,7 +27,7 @@ public final class VirtualDisplay {
         IdleServers.giveBack(server, arguments)
     }
 
-    /// Has all keyboards type by a layout, as `ru` or `us,ru`.
+    /// Has all keyboards type by a layout, such as `ru` or `us,ru`.
     ///
     /// Traps where setxkbmap, of the package x11-xkb-utils, cannot do that.
     public func setLayout(_ layout: String) {
@@ -67,7 +67,7 @@ private enum IdleServers {
         servers[arguments, default: []].append(server)
     }
 
-    /// Waits until the server has begun anew; nil where it does not.
+    /// Waits until the server has begun again; nil if it does not.
     private static func firstClient(of server: ServerProcess) -> OpaquePointer? {
         var client: OpaquePointer?
         eventually(within: .seconds(2)) {
@@ -77,7 +77,7 @@ private enum IdleServers {
         return client
     }
 
-    /// Nil where the server is beginning anew, or has still to do it: then it knows the mark of the test before.
+    /// Nil if the server is beginning again, or has still to do it: then it knows the mark of the test before.
     private static func connect(_ name: String) -> OpaquePointer? {
         guard let display = openDisplay(name) else { return nil }
         let mark = "HEALTHBEAT_TEST"
@@ -90,7 +90,7 @@ private enum IdleServers {
     }
 }
 
-/// A connection to a server, whose loss does not end the tests as Xlib would have it; nil where there is no server.
+/// A connection to a server, whose loss does not end the tests as Xlib would have it; nil if there is no server.
 nonisolated func openDisplay(_ name: String) -> OpaquePointer? {
     XSetIOErrorHandler { _ in 0 }
     guard let display = XOpenDisplay(name) else { return nil }

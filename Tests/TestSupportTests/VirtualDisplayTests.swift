@@ -48,7 +48,7 @@ import Testing
         #expect(one.name != other.name)
     }
 
-    /// A client that stays keeps the server from beginning anew.
+    /// A client that stays keeps the server from beginning again.
     @Test func aServerThatSomebodyStillUsesIsNotTakenAgain() {
         var server: VirtualDisplay? = VirtualDisplay(width: 336)
         let observer = Observer(server!.name)

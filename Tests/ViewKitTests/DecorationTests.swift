@@ -45,7 +45,7 @@ import ViewKit
         view.borderWidth = 2
         view.gradientLayers = [
             GradientLayer(
-                colors: [.black, .rgb(0, 0, 255)], place: .unit(Rect(x: 0, y: 0, width: 0.5, height: 1)))
+                colors: [.black, .rgb(0, 0, 255)], extent: .unit(Rect(x: 0, y: 0, width: 0.5, height: 1)))
         ]
         let inner = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
         inner.backgroundColor = .rgb(0, 255, 0)
@@ -191,14 +191,14 @@ import ViewKit
         #expect(screen.pixel(50, 27) == 0xFFFFFF)
     }
 
-    /// A clip, a flattened picture, the window's edge.
+    /// A clip, a rasterized picture, the window's edge.
     @Test(arguments: 0..<3) func theFocusRingLiesInsideWhatIsCut(reason: Int) throws {
         let view = makeView()
         let outer = View(frame: Rect(x: 10, y: 10, width: 80, height: 80))
         outer.addSubview(view)
         view.frame = Rect(x: 0, y: 20, width: 80, height: 40)
         outer.clipsToBounds = reason == 0
-        outer.isFlattened = reason == 1
+        outer.isRasterized = reason == 1
         if reason == 2 { (outer.frame, view.frame.size.width) = (Rect(x: 0, y: 10, width: 100, height: 80), 100) }
         let screen = try TestScreen([outer])
         let plain = screen.pixels

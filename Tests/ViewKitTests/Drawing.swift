@@ -3,7 +3,7 @@ import Geometry
 import TestSupport
 import ViewKit
 
-/// A window on a surface in memory, 100 × 100 points unless said otherwise.
+/// A window on a surface in memory, 100 × 100 points unless stated otherwise.
 @MainActor final class TestScreen {
     let window: Window
     private(set) var surface: ImageSurface
@@ -32,7 +32,7 @@ import ViewKit
     /// Red, green and blue of a device pixel, as 0xRRGGBB.
     func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels.words[y * pixels.width + x] & 0xFFFFFF }
 
-    /// Everything composed anew, as on a surface that held nothing.
+    /// Everything composed again, as on a surface that held nothing.
     func composedAnew() throws -> Pixels {
         let kept = surface
         surface = try ImageSurface(width: kept.width, height: kept.height, format: .rgb24)

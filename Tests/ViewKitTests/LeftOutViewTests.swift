@@ -58,9 +58,9 @@ import ViewKit
         #expect(screen.pixel(30, 50) == 0xFFFF00)
     }
 
-    @Test func aFlattenedViewThatIsTooLargeIsShownByItsParts() throws {
+    @Test func aRasterizedViewThatIsTooLargeIsShownByItsParts() throws {
         let view = View(frame: tall)
-        view.isFlattened = true
+        view.isRasterized = true
         view.shadow = Shadow(radius: 3)
         view.addSubview(StripesView(.rgb(0, 128, 0), frame: Rect(x: 0, y: 0, width: 20, height: 20)))
 

@@ -34,7 +34,7 @@ import ViewKit
     /// How dark the pixels across the lines are when the view is shown at a part of its width or height.
     private func darkness(at part: Double, areUpright: Bool) throws -> [Double] {
         let lines = LinesView(frame: Rect(x: 0, y: 0, width: 401, height: 401), areUpright: areUpright)
-        lines.isFlattened = true
+        lines.isRasterized = true
         let screen = try TestScreen([lines], size: Size(width: 401, height: 401))
         let squeezed = AffineTransform(scaleX: areUpright ? part : 1, y: areUpright ? 1 : part)
         View.animate(duration: 1, curve: .linear) { lines.transform = squeezed }
@@ -76,7 +76,7 @@ import ViewKit
         let inside = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         inside.backgroundColor = .rgb(255, 0, 0)
         card.addSubview(inside)
-        card.isFlattened = true
+        card.isRasterized = true
         let screen = try TestScreen([card])
         View.animate(duration: 1, curve: .linear) { card.transform = AffineTransform(scaleX: 0.2, y: 1) }
         try screen.tick(1)

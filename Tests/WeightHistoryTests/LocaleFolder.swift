@@ -1,10 +1,10 @@
 import Glibc
 
-/// A locale that is built into a folder of its own and in force until it is left.
+/// A locale that is built into its own folder and in force until it is left.
 struct LocaleFolder {
     private let folder: String
 
-    /// Nil where the locale cannot be built.
+    /// Nil if the locale cannot be built.
     init?(_ name: String) {
         var template = Array("/tmp/locales-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { return nil }

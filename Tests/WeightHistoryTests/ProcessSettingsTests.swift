@@ -9,7 +9,7 @@ import Testing
 ///
 /// No other suite may ask for local time or the locale.
 @Suite(.serialized) struct ProcessSettingsTests {
-    /// The zone's rules; they hold until the zone is set anew.
+    /// The zone's rules; they hold until the zone is set again.
     private func rules(_ zone: String) -> TimeZoneRules {
         setenv("TZ", zone, 1)
         tzset()

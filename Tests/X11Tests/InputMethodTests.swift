@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import X11
 
-/// Each in a process of its own: input methods look at the process's locale.
+/// Each in its own process: input methods look at the process's locale.
 @Suite struct InputMethodTests {
     @Test func anInputMethodComposesAndTypes() async {
         await #expect(processExitsWith: .success) {

@@ -99,7 +99,7 @@ extension Canvas {
         }
     }
 
-    /// Paints through a mask of the shape; false where memory is short.
+    /// Paints through a mask of the shape; false if memory is short.
     private func mask(_ line: Polyline) -> Bool {
         let line = line.applying(transform, scale: deviceScale)
         for tile in tiles(of: line.bounds.intersection(clipPixels)) {
@@ -148,7 +148,7 @@ extension Canvas {
 }
 
 extension Canvas {
-    /// Draws a picture at its own size, a point a pixel, its upper-left corner at a place.
+    /// Draws a picture at its own size, a point a pixel, its upper-left corner at a point.
     public func draw(_ image: ImageSurface, at origin: Point) {
         draw(image, in: Rect(origin: origin, size: Size(width: Double(image.width), height: Double(image.height))))
     }
@@ -222,7 +222,7 @@ extension Canvas {
 }
 
 extension Canvas {
-    /// Draws a text with its upper-left corner at a place, in its own colour or else the fill colour.
+    /// Draws a text with its upper-left corner at a point, in its own colour or else the fill colour.
     public func draw(_ text: TextLayout, at origin: Point) {
         useSource(text.color ?? state.fillColor)
         cairo_new_path(context)

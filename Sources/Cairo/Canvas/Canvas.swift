@@ -121,7 +121,7 @@ extension Canvas {
     }
 
     /// Draws into a transparent layer, which is then laid on the surface as one picture with the canvas's alpha and
-    /// blend mode; inside, both begin anew as 1 and normal.
+    /// blend mode; inside, both start as 1 and normal.
     ///
     /// - Parameter outline: What of the layer is laid on the surface; nil for all of it.
     public func withLayer<Result, Failure: Error>(
@@ -229,7 +229,7 @@ extension Canvas {
         }
     }
 
-    /// A rectangle around what can be drawn on, in points; empty where that is nothing.
+    /// A rectangle around what can be drawn on, in points; empty if that is nothing.
     ///
     /// A vector surface's is its page.
     public var clipBounds: Rect {
@@ -264,7 +264,7 @@ extension Canvas {
         cairo_set_operator(context, state.blendMode.cairoValue)
     }
 
-    /// Lets go of a picture, so that the canvas does not keep it alive.
+    /// Releases a picture, so that the canvas does not keep it alive.
     func dropSource() {
         cairo_set_source_rgba(context, 0, 0, 0, 1)
     }

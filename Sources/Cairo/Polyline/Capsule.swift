@@ -1,6 +1,6 @@
 import Geometry
 
-/// All places within a radius of a line between two points: a stroke with round caps, or a dot where both are one.
+/// All points within a radius of a line between two points: a stroke with round caps, or a dot where both are one.
 ///
 /// Coordinates are device pixels from the upper-left corner of the mask.
 struct Capsule {
@@ -16,7 +16,7 @@ struct Capsule {
     let length: Double
     private let inverseDirection: Point
 
-    /// Nil where the capsule, cut to the mask's surroundings, leaves nothing that reaches into the mask.
+    /// Nil if the capsule, cut to the mask's surroundings, leaves nothing that reaches into the mask.
     init?(from first: Point, to last: Point, diameter: Double, mask: Size) {
         radius = max(0.5, diameter / 2)
         strength = min(1, diameter)
@@ -54,7 +54,7 @@ struct Capsule {
         return (low, high)
     }
 
-    /// The part of the vertical line whose nearest place on the segment is none of its ends.
+    /// The part of the vertical line whose nearest point on the segment is not one of its ends.
     @inline(__always)
     func middleSpan(dx: Double) -> (low: Double, high: Double) {
         let toStart = -direction.x * dx * inverseDirection.y

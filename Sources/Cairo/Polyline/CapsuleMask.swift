@@ -28,7 +28,7 @@ final class CapsuleMask {
         var count: Int { end - start }
     }
 
-    /// Nil where memory is short.
+    /// Nil if memory is short.
     init?(width: Int, height: Int, capsules: [Capsule]) {
         columnStride = (height + 7) & ~7
         guard let memory = calloc(width * columnStride + 8, 1) else { return nil }
@@ -240,7 +240,7 @@ extension CapsuleMask {
     }
 }
 
-/// 8 × 8 bytes with rows and columns exchanged: halves, then quarters, then single bytes change places.
+/// 8 × 8 bytes with rows and columns exchanged: halves, then quarters, then single bytes are swapped.
 @inline(__always)
 private func transposed(_ block: SIMD8<UInt64>) -> SIMD8<UInt64> {
     var block = block

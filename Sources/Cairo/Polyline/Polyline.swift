@@ -20,7 +20,7 @@ struct Polyline {
         return PixelRect(covering: line.union(extent(of: dots, around: dotDiameter / 2 + 1)))
     }
 
-    /// The shape's coverage of an area, as a picture of that size; nil where memory is short.
+    /// The shape's coverage of an area, as a picture of that size; nil if memory is short.
     func makeMask(of area: PixelRect) -> ImageSurface? {
         let mask = CapsuleMask(width: area.width, height: area.height, capsules: capsules(in: area))
         return try? mask?.makeSurface()

@@ -15,7 +15,7 @@ public final class ImageSurface: Surface {
     /// From one row's first byte to the next one's, in bytes.
     public let stride: Int
 
-    /// The first pixel of the uppermost row; nil where the picture has no pixels.
+    /// The first pixel of the uppermost row; nil if the picture has no pixels.
     ///
     /// Call `flush()` before reading and `markDirty()` after writing.
     public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(cairo_image_surface_get_data(pointer)) }
@@ -90,7 +90,7 @@ public final class ImageSurface: Surface {
 }
 
 extension ImageSurface {
-    /// Copies the pixels of a region from another picture to the same place in this one.
+    /// Copies the pixels of a region from another picture to the same position in this one.
     ///
     /// The region is cut to both pictures. Formats may differ where the source is `rgb24` and this one is `rgb30` (each
     /// part's upper bits are repeated below it) or `rgb16` (each part's lower bits are dropped): what pixman does. Traps
@@ -170,8 +170,10 @@ extension ImageSurface {
         if width % 2 == 1 { output[width / 2] = input[width - 1] }
     }
 
-    private func joinRows(_ y: Int, into half: ImageSurface, at place: Int) {
-        guard let upper = row(y), let lower = row(min(y + 1, height - 1)), let output = half.row(place) else { return }
+    private func joinRows(_ y: Int, into half: ImageSurface, at outputRow: Int) {
+        guard let upper = row(y), let lower = row(min(y + 1, height - 1)), let output = half.row(outputRow) else {
+            return
+        }
         for x in 0..<width { output[x] = mean(upper[x], lower[x]) }
     }
 

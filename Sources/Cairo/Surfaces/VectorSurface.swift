@@ -3,7 +3,7 @@ import Geometry
 
 /// A picture of lines, curves and text, written as a document while it is drawn.
 ///
-/// The same drawing makes the same bytes at any time and in any locale. A surface that is let go of before `finish()`
+/// The same drawing makes the same bytes at any time and in any locale. A surface that is released before `finish()`
 /// writes nothing more.
 public final class VectorSurface: Surface {
     /// The kind of document.

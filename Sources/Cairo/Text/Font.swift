@@ -38,7 +38,7 @@ extension Font {
         return description
     }
 
-    /// New attributes for the whole text, which the caller lets go of.
+    /// New attributes for the whole text, which the caller releases.
     func makeAttributes() -> OpaquePointer {
         let attributes = pango_attr_list_new()!
         if hasTabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }

@@ -1,11 +1,11 @@
 internal import CCairo
 
-/// What fontconfig is told about letters, after all it has read from its files.
+/// The rules that are added to fontconfig after those of its own files.
 enum FontRules {
-    /// Adds the rules to the process's fontconfig, once, on first use; true where that worked.
+    /// Adds the rules to the process's fontconfig, once, on first use; true if that worked.
     ///
     /// Cairo's own options are not enough: where a file of the person's turns antialiasing off, that would win. Coloured
-    /// letters are bitmaps only, which Cairo leaves out where letters are to be antialiased: emoji would not be seen.
+    /// letters are bitmaps only, which Cairo skips where letters are to be antialiased: emoji would not be seen.
     static let areInstalled: Bool = rules.withCString { text in
         text.withMemoryRebound(to: UInt8.self, capacity: rules.utf8.count) {
             FcConfigParseAndLoadFromMemory(FcConfigGetCurrent(), $0, 0) != 0

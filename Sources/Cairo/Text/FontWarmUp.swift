@@ -1,7 +1,7 @@
 import Geometry
 import System
 
-/// Gets fonts ready on a thread of its own, while a program that has just started does something else.
+/// Gets fonts ready on its own thread, while a program that has just started does something else.
 ///
 /// The first text of a process costs several milliseconds: fontconfig reads its files, Pango finds the fonts, FreeType opens
 /// them. Begin this as the first thing, and call `finish()` before the first text.

@@ -9,7 +9,7 @@ public struct KeptLayout {
 
     public init() {}
 
-    /// The text's layout, made anew only where none that is kept holds; the parameters are those of `TextLayout`.
+    /// The text's layout, remade only where none that is kept holds; the parameters are those of `TextLayout`.
     public mutating func layout(
         _ string: String, font: Font, maximumWidth: Double? = nil, alignment: TextLayout.Alignment = .left,
         maximumLines: Int = 1

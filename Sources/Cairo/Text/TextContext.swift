@@ -48,7 +48,7 @@ final class TextContext {
         return key
     }()
 
-    /// An empty layout, which the caller lets go of.
+    /// An empty layout, which the caller releases.
     func makeLayout() -> OpaquePointer {
         layoutCount += 1
         return pango_layout_new(context)!

@@ -20,7 +20,7 @@ public final class TextLayout {
 
     /// Nil for the canvas's fill colour.
     public let color: Color?
-    /// In points; nil where the lines are as long as the text's own.
+    /// In points; nil if the lines are as long as the text's own.
     public let maximumWidth: Double?
     public let alignment: Alignment
     public let maximumLines: Int
@@ -51,7 +51,7 @@ public final class TextLayout {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// How many layouts the calling thread has made: what tells in tests whether a text was set again.
+    /// How many layouts the calling thread has made; tests read it to see whether a text was laid out again.
     public static var countOnThread: Int { TextContext.ofThread.layoutCount }
 
     /// As wide as the text's letters advance and as high as its lines, ascent and descent of the font.
@@ -70,7 +70,7 @@ public final class TextLayout {
         return points(logical.height)
     }
 
-    /// Whether something was left out for want of room.
+    /// Whether something was cut off for lack of room.
     public var isEllipsized: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
     func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
@@ -157,7 +157,7 @@ extension TextLayout {
     public struct Caret: Hashable, Sendable {
         /// Where text of the line's own direction would be put in.
         public let strong: Rect
-        /// Where text of the other direction would be put in; the same place but between two directions.
+        /// Where text of the other direction would be inserted; the same as `strong` except between two directions.
         public let weak: Rect
     }
 
@@ -175,17 +175,17 @@ extension TextLayout {
         return Caret(strong: rect(strong), weak: rect(weak))
     }
 
-    /// The caret's place next to a point, which may lie outside the text, in bytes of its UTF-8.
+    /// The caret offset nearest to a point, which may lie outside the text, in bytes of its UTF-8.
     public func offset(at point: Point) -> Int {
         var (index, trailing): (Int32, Int32) = (0, 0)
         pango_layout_xy_to_index(layout, units(point.x), units(point.y), &index, &trailing)
         return offset(ofIndex: index, trailing: trailing)
     }
 
-    /// The places of carets that stand side by side on the screen: one step to the left or to the right.
+    /// The offsets of carets side by side on the screen: one step to the left or to the right.
     ///
     /// Nil at the line's edge.
-    public func offset(besides offset: Int, toTheRight: Bool) -> Int? {
+    public func offset(beside offset: Int, toTheRight: Bool) -> Int? {
         var (index, trailing): (Int32, Int32) = (0, 0)
         pango_layout_move_cursor_visually(
             layout, 1, self.index(offset), 0, toTheRight ? 1 : -1, &index, &trailing)
@@ -261,32 +261,32 @@ extension TextLayout {
     }
 
     private func index(_ offset: Int) -> Int32 {
-        precondition((0...textLength).contains(offset), "The place lies outside the text.")
+        precondition((0...textLength).contains(offset), "The offset lies outside the text.")
         return Int32(offset)
     }
 }
 
 extension TextLayout {
-    /// The place of the caret after the one at an offset, by what a person sees as one character; nil at the end.
+    /// The caret offset after another one, by what a person sees as one character; nil at the end.
     ///
     /// Offsets count the bytes of the text's UTF-8.
     public func caretOffset(after offset: Int) -> Int? {
         boundaries { $0.is_cursor_position != 0 }.first { $0 > offset }
     }
 
-    /// The place of the caret before the one at an offset; nil at the start.
+    /// The caret offset before another one; nil at the start.
     public func caretOffset(before offset: Int) -> Int? {
         boundaries { $0.is_cursor_position != 0 }.last { $0 < offset }
     }
 
     /// The end of the word that an offset lies in, or else of the next one; the text's end where none follows.
     ///
-    /// What a word is, Pango says: letters or figures without a blank or a mark between them.
+    /// What a word is, Pango says: letters or figures without whitespace or punctuation between them.
     public func wordEnd(after offset: Int) -> Int {
         boundaries { $0.is_word_end != 0 }.first { $0 > offset } ?? textLength
     }
 
-    /// The start of the word that an offset lies in, or else of the one before; 0 where there is none.
+    /// The start of the word that an offset lies in, or else of the previous one; 0 where there is none.
     public func wordStart(before offset: Int) -> Int {
         boundaries { $0.is_word_start != 0 }.last { $0 < offset } ?? 0
     }
@@ -304,15 +304,15 @@ extension TextLayout {
     /// The bytes of the text's UTF-8, as it is shown: with U+FFFD for each control character.
     var textLength: Int { strlen(pango_layout_get_text(layout)) }
 
-    /// The places, in ascending order, that Pango's analysis of the text says something of.
+    /// The offsets, in ascending order, at which Pango's analysis of the text finds a property.
     private func boundaries(where fits: (PangoLogAttr) -> Bool) -> [Int] {
         var count: Int32 = 0
         guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return [] }
         let (bytes, end) = (pango_layout_get_text(layout)!, textLength)
         var result: [Int] = []
         var offset = 0
-        for place in 0..<Int(count) {
-            if fits(attributes[place]) { result.append(offset) }
+        for character in 0..<Int(count) {
+            if fits(attributes[character]) { result.append(offset) }
             guard offset < end else { break }
             repeat { offset += 1 } while UInt8(bitPattern: bytes[offset]) & 0xc0 == 0x80
         }

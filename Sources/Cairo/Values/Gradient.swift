@@ -3,7 +3,7 @@ import Geometry
 
 /// Colours that flow into each other along a line or between two circles; beyond the ends, the end's colour goes on.
 public struct Gradient: Hashable, Sendable {
-    /// A colour and its place, from 0 (the beginning) to 1 (the end).
+    /// A colour and its offset, from 0 (the beginning) to 1 (the end).
     public struct Stop: Hashable, Sendable {
         public var offset: Double
         public var color: Color

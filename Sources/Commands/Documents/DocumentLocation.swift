@@ -19,12 +19,12 @@ public struct DocumentLocation: Sendable {
 }
 
 extension DocumentLocation {
-    /// The document as it is now, or nil where it is the person's own and not made yet.
+    /// The document as it is now, or nil if it is the person's own and not made yet.
     public func contents() throws(ProgramFailure) -> Document? {
         try contents(of: Result { () throws(DocumentError) in try DocumentReader.read(path: path) })
     }
 
-    /// What a reading gave: nil where the document is the person's own and not made yet.
+    /// What a reading gave: nil if the document is the person's own and not made yet.
     ///
     /// - Parameter label: What a failure calls the document; its path where that is nil.
     public func contents(
@@ -61,7 +61,7 @@ extension Document {
         }
     }
 
-    /// What could not be read, in one line; nil where everything could.
+    /// What could not be read, in one line; nil if everything could.
     public func problemSummary(name: String) -> String? {
         guard let first = problems.first else { return nil }
         let count = problemCount == 1 ? "1 line cannot be read." : "\(problemCount) lines cannot be read."

@@ -72,7 +72,7 @@ extension DrawingRequest {
         }
     }
 
-    /// What the arguments say; nil where they are no request.
+    /// What the arguments say; nil if they are no request.
     public init?(arguments: [[UInt8]]) {
         guard let kind = arguments.first, let values = RequestValues(arguments.dropFirst()) else { return nil }
         switch String(decoding: kind, as: UTF8.self) {

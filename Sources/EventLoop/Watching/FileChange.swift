@@ -13,7 +13,7 @@ public enum FileChange: Hashable, Sendable {
     /// the new one, the file is being rewritten and `written` follows.
     case writing
 
-    /// There was nothing at the path for two seconds, so that it is no moment within a write. `written` says that there
+    /// There was nothing at the path for two seconds, so that it is not a moment within a write. `written` says that there
     /// is something again.
     case gone(FileAbsence)
 }
@@ -33,7 +33,7 @@ struct FileState: Hashable {
     var rights: FileRights
     var isRegular: Bool
 
-    /// The state of the file that a path leads to, through symbolic links; nil where there is none.
+    /// The state of the file that a path leads to, through symbolic links; nil if there is none.
     init?(of path: FilePath) {
         guard let status = try? FileStatus(of: path) else { return nil }
         (stamp, rights, isRegular) = (status.stamp, status.rights, status.isRegular)
@@ -44,7 +44,7 @@ struct FileState: Hashable {
 }
 
 extension FileAbsence {
-    /// Nil where there is something to read.
+    /// Nil if there is something to read.
     init?(_ state: FileState?) {
         guard let state else {
             self = .missing

@@ -13,7 +13,7 @@ import System
 public final class FileWatcher {
     /// Absolute, symbolic links and all.
     public let path: FilePath
-    /// The events of the folders; nil where the kernel gives this user none.
+    /// The events of the folders; nil if the kernel gives this user none.
     private(set) var source: DescriptorSource?
     var queue: FolderEventQueue? { folders.queue }
 
@@ -54,7 +54,7 @@ public final class FileWatcher {
     /// - Parameters:
     ///   - path: A relative one starts at the present working directory.
     ///   - isQuiet: Whether a file that is missing is awaited in the nearest folder alone, so that what other programs
-    ///     do in those above wakes nobody. A folder on the way that is made anew while it is some program's working
+    ///     do in those above wakes nobody. A folder on the way that is remade while it is some program's working
     ///     directory goes unnoticed then.
     ///   - onChange: Called in a turn of the loop, not during this call; it may cancel the watcher.
     public convenience init(
@@ -126,14 +126,14 @@ extension FileWatcher {
         if isHeld, progress.isTruncated || wasBroken { progress.note(.modified) } else { progress.replace() }
     }
 
-    /// Whether a writer has the file open; nil where that cannot be known.
+    /// Whether a writer has the file open; nil if that cannot be known.
     private var isHeldOpen: Bool? {
         folders.isIncomplete ? nil : OpenWriters.exist(for: path)
     }
 }
 
 extension FileWatcher {
-    /// Reports what has ended, and waits for what may be under way.
+    /// Reports what has ended, and waits for what may be in progress.
     private func lookAtFile() {
         let state = FileState(of: path)
         if !progress.isPending, let state, let seen, !state.hasSameAccess(as: seen) { progress.finish() }
@@ -211,7 +211,7 @@ extension FileWatcher {
     }
 
     private func reportAbsence() {
-        // Looked at anew: a machine that slept may find this due before the events that say otherwise.
+        // Looked at again: a machine that slept may find this due before the events that say otherwise.
         guard let state = FileAbsence(FileState(of: path)) else { return }
         absence.known = state
         // Nothing is left that the file's next writer could be in the middle of replacing.

@@ -7,7 +7,7 @@ struct FolderEvent {
     /// The number that watching the folder returned; negative where it is about no folder.
     var watch: Int32
     var events: FolderEvents
-    /// Of what it happened to in the folder; empty where it happened to the folder itself.
+    /// Of what it happened to in the folder; empty if it happened to the folder itself.
     var name: FilePath
 }
 
@@ -18,7 +18,7 @@ final class FolderEventQueue {
     private let buffer = UnsafeMutableRawBufferPointer.allocate(
         byteCount: 1 << 16, alignment: MemoryLayout<inotify_event>.alignment)
 
-    /// Nil where the kernel gives this user no further queue.
+    /// Nil if the kernel gives this user no further queue.
     init?() {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         if descriptor < 0 { return nil }
@@ -29,7 +29,7 @@ final class FolderEventQueue {
         buffer.deallocate()
     }
 
-    /// Watches a folder for these events and no others; its number, the same for the same folder, or nil where it cannot be
+    /// Watches a folder for these events and no others; its number, the same for the same folder, or nil if it cannot be
     /// watched.
     ///
     /// A program that still writes to a file after another one took its name is not reported.

@@ -3,7 +3,7 @@ import System
 /// Watches the folders that a path leads through, for what may change the file at its end.
 @MainActor
 struct FolderWatches {
-    /// Nil where the kernel gives this user no further queue.
+    /// Nil if the kernel gives this user no further queue.
     let queue: FolderEventQueue?
     /// Whether the path leads to nothing.
     private(set) var isBroken = false
@@ -95,7 +95,7 @@ private struct FolderWatch {
     private(set) var roles: [FilePath: PathTrail.Role] = [:]
 
     /// - Parameters:
-    ///   - watchesWay: Whether the folders on the way may be made anew without the old ones reporting it, as one that is
+    ///   - watchesWay: Whether the folders on the way may be remade without the old ones reporting it, as one that is
     ///     still some program's working directory does not.
     ///   - isAwaited: Whether the name is missing, and all that matters is that it comes.
     mutating func add(_ step: PathTrail.Step, watchesWay: Bool, isAwaited: Bool) {

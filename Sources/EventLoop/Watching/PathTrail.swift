@@ -71,7 +71,7 @@ enum RemoteFileSystem {
         0x7375_7245, 0x786F_4256, 0xBACB_ACBC, 0x0BD0_0BD0, 0x0116_1970, 0x7461_636F,
     ]
 
-    /// Whether a path lies on one; false where there is nothing at the path.
+    /// Whether a path lies on one; false if there is nothing at the path.
     static func contains(_ path: FilePath) -> Bool {
         var status = statfs()
         guard statfs(path.cString, &status) == 0 else { return false }

@@ -74,13 +74,13 @@ final class DocumentEditor {
     }
 
     /// Calls a block once everything that was asked for has come to its end, with what could not be done from now on; at
-    /// once where nothing is under way.
+    /// once where nothing is in progress.
     func finish(_ body: @escaping ([DocumentEditFailure]) -> Void) {
         unsaved = unsaved ?? []
         whenIdle { [self] in body(unsaved ?? []) }
     }
 
-    /// Calls a block once nothing that was asked for is under way; at once where nothing is.
+    /// Calls a block once nothing that was asked for is in progress; at once if nothing is.
     func whenIdle(_ body: @escaping () -> Void) {
         if isBusy { onIdle.append(body) } else { body() }
     }

@@ -39,7 +39,7 @@ final class DocumentEditors {
     var isBusy: Bool { editors.contains(where: \.isBusy) }
 
     /// Calls a block once all that was asked for has come to its end, with what could not be done from now on; at once
-    /// where nothing is under way.
+    /// where nothing is in progress.
     ///
     /// - Parameter limit: After this long the block is called in any case: a disk may never answer.
     func finish(within limit: Duration = .seconds(15), _ body: @escaping (EditorsOutcome) -> Void) {

@@ -47,14 +47,14 @@ nonisolated struct Reading: Sendable {
     }
 
     var kind: Kind
-    /// Nil where only an addition was to be read, and there is none.
+    /// Nil if only an addition was to be read, and there is none.
     var result: Result<Document?, DocumentError>
     var milliseconds: Double
 
     /// Whether it was given up.
     var isStopped: Bool { if case .failure(.stopped) = result { true } else { false } }
 
-    /// What the document's history is now; nil where that was not found out.
+    /// What the document's history is now; nil if that was not found out.
     var newHistory: WeightHistory? { (try? result.get())?.history }
 }
 
@@ -74,7 +74,7 @@ extension Trace {
 extension DocumentLocation {
     /// How to add the first entry, in lines, with a weight in a unit; a file without a header needs one first.
     ///
-    /// - Parameter document: Nil where there is no file yet.
+    /// - Parameter document: Nil if there is no file yet.
     func hint(for document: Document?, in unit: WeightUnit) -> String {
         let path = isNamed ? name : StandardFolders().abbreviated(path)
         let today = EntryDate.now(in: .system()).day.text

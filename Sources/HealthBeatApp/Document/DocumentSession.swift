@@ -7,7 +7,7 @@ import WeightHistory
 /// Follows a document: reads it off the main thread, one reading at a time, and again whenever it has changed.
 final class DocumentSession {
     /// Called with the outcome of every reading that is worth showing, and with what it changes of the history that was
-    /// shown before; nil where nothing could be read.
+    /// shown before; nil if nothing could be read.
     var onReading: ((Reading, HistoryChange?) -> Void)?
     /// Whether it is to be found out which entries came and went: where a list shows them.
     var findsDifferences: () -> Bool = { false }
@@ -36,7 +36,7 @@ final class DocumentSession {
     private var isReading = false
     /// Ends the reading that goes on.
     private var stopSwitch = StopSwitch()
-    /// Which file the path named when that began; nil where it named none.
+    /// Which file the path named when that began; nil if it named none.
     private var fileRead: FileNumber?
     /// Whether the last reading was given up: the next one is not, or a file that is replaced again and again is never shown.
     private var wasGivenUp = false

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells work on another thread that nobody wants it any more.
+/// Signals work on another thread that it is no longer wanted.
 nonisolated final class StopSwitch: Sendable {
     private let state = Atomic(false)
 

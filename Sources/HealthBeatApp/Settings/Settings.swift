@@ -8,7 +8,7 @@ import X11
 /// What the person has chosen and is remembered between runs; nil is what nobody has chosen yet.
 ///
 /// Members of the file that the program does not know stay as they are, and so do values it cannot read until they are
-/// chosen anew.
+/// chosen again.
 nonisolated struct Settings: Equatable, Sendable {
     private(set) var members: JSON.Object
 
@@ -33,7 +33,7 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.windowSize] = newValue.map { .array([.number($0.width), .number($0.height)]) } }
     }
 
-    /// What the window was beyond a size of its own; nil where it was nothing such.
+    /// What the window was beyond a size of its own; nil if it was nothing such.
     var windowState: WindowState? {
         get { self[.windowState]?.string.flatMap { WindowState(name: $0) } }
         set { self[.windowState] = newValue?.name.map { .string($0) } }
@@ -83,7 +83,7 @@ nonisolated struct Settings: Equatable, Sendable {
 }
 
 nonisolated extension Settings {
-    /// Sets one member; what it was before and cannot be read is kept under a name of its own.
+    /// Sets one member; what it was before and cannot be read is kept under a separate name.
     mutating func set(_ name: String, to value: JSON?) {
         if let damaged = members[name], damaged != value, !isReadable(name) { members[name + " (damaged)"] = damaged }
         members[name] = value

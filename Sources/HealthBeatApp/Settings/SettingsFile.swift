@@ -22,7 +22,7 @@ nonisolated final class SettingsFile: Sendable {
         self.path = path
     }
 
-    /// The settings in the file; nil where there is none, or an empty one, as while somebody writes it.
+    /// The settings in the file; nil if there is none, or an empty one, for example while somebody writes it.
     func read() throws(Failure) -> Settings? {
         guard let bytes = try contents(), !bytes.isEmpty else { return nil }
         guard let object = (try? JSON(parsing: bytes))?.object else { throw .damaged }
@@ -122,7 +122,7 @@ nonisolated final class SettingsFile: Sendable {
 private nonisolated struct FolderLock {
     private let descriptor: Int32
 
-    /// Waits for others, but not without end: settings are not worth that, and the file is whole in any case.
+    /// Waits for others, but not forever: settings are not worth that, and the file is whole in any case.
     init(_ folder: FilePath) throws(SystemError) {
         try folder.makeFolder(mode: 0o700)
         let descriptor = try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }

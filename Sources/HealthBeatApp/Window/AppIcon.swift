@@ -4,7 +4,7 @@ import Geometry
 
 /// The program's icon: a rising and falling line on a corner of graph paper.
 enum AppIcon {
-    /// The icon in several sizes, each a side in pixels; none where there is no memory.
+    /// The icon in several sizes, each a side in pixels; none if there is no memory.
     static func images(sizes: [Int]) -> [ImageSurface] {
         sizes.compactMap { try? image(side: $0) }
     }

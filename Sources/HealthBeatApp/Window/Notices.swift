@@ -35,14 +35,14 @@ final class Notices {
         deadline = loop.schedule(after: duration) { [weak self] in self?.end(sentence) }
     }
 
-    /// Says what is wrong with the document, until it is closed or put right; nil where nothing is.
+    /// Says what is wrong with the document, until it is closed or put right; nil if nothing is.
     func report(_ problem: String?) {
         let isOutdated = bar.message == self.problem
         self.problem = problem
         if let problem { say(problem, about: .document) } else if isOutdated { show(nil) }
     }
 
-    /// Another document is shown: what was said of the one before does not hold for it.
+    /// Another document is shown: what was said of the previous one does not hold for it.
     func forgetDocument() {
         problem = nil
         if case .program = subject { return }
@@ -51,7 +51,7 @@ final class Notices {
 
     /// The document has changed: an entry that was missing may be back.
     func follow(_ change: HistoryChange) {
-        guard case .missing(let entry) = subject, change.new.place(of: entry) != nil, change.old.place(of: entry) == nil
+        guard case .missing(let entry) = subject, change.new.index(of: entry) != nil, change.old.index(of: entry) == nil
         else { return }
         show(problem, about: .document)
     }

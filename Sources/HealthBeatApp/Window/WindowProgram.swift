@@ -156,7 +156,7 @@ extension WindowProgram {
                 return completion("The window is about to be closed.")
             }
             let name = document.location.name
-            // A document that had entries and is gone is not made anew unasked.
+            // A document that had entries and is gone is not remade unasked.
             program.editors.current.perform(change, makesMissing: document.isEmpty) { error in
                 completion(error.map { DocumentMessages(file: name).text(for: $0) })
             }

@@ -10,7 +10,7 @@ final class AddEntryView: View {
     let dateField = TextField()
     let cancelButton = Button("Cancel")
     let saveButton = Button("Save", style: .bold)
-    /// Says what is wrong; empty where nothing is.
+    /// Says what is wrong; empty if nothing is.
     let message = Label(style: .footnote)
     /// The date that the form begins with, which says how much room dates need.
     var exampleDate = ""

@@ -17,10 +17,10 @@ public final class AddEntryViewController: ViewController {
 
     /// The unit of what is typed: the default unit, until a weight is typed; from then on the panel's own.
     public var unit: WeightUnit { draft.format.unit }
-    /// The part of the window that something covers, as a keyboard on the screen; in the window's points, empty where
+    /// The part of the window that something covers, as a keyboard on the screen; in the window's points, empty if
     /// nothing does.
     public var coveredArea = Rect.zero {
-        didSet { if coveredArea != oldValue { place(animated: true) } }
+        didSet { if coveredArea != oldValue { layOut(animated: true) } }
     }
 
     /// The entry that is changed; nil for a new one.
@@ -30,7 +30,7 @@ public final class AddEntryViewController: ViewController {
     public var dateField: TextField { panel.dateField }
     public var cancelButton: Button { panel.cancelButton }
     public var saveButton: Button { panel.saveButton }
-    /// What is wrong, in a sentence; empty where nothing is.
+    /// What is wrong, in a sentence; empty if nothing is.
     public var message: String { panel.message.text }
 
     let panel = AddEntryView()
@@ -81,7 +81,7 @@ public final class AddEntryViewController: ViewController {
     override public func presentedFrame(in bounds: Rect) -> Rect { frame(in: bounds) }
 
     override public func viewDidLoad() {
-        panel.onMeasuresChange = { [unowned self] in place(animated: false) }
+        panel.onMeasuresChange = { [unowned self] in layOut(animated: false) }
         unitButton.onAction = { [unowned self] in if progress == .editing { onChooseUnit?() } }
         cancelButton.onAction = { [unowned self] in cancel() }
         saveButton.onAction = { [unowned self] in save() }
@@ -99,7 +99,7 @@ public final class AddEntryViewController: ViewController {
 
     /// What was covered while the panel came.
     override public func viewDidAppear(animated: Bool) {
-        place(animated: true)
+        layOut(animated: true)
     }
 
     override public var keyCommands: [KeyCommand] {
@@ -189,7 +189,7 @@ extension AddEntryViewController {
 
     private func say(_ sentence: String) {
         panel.message.text = sentence
-        place(animated: true)
+        layOut(animated: true)
     }
 }
 
@@ -213,17 +213,17 @@ extension AddEntryViewController {
 
     private func bringIntoSight(_ field: TextField) {
         fieldInSight = field
-        place(animated: true)
+        layOut(animated: true)
     }
 
-    /// Goes to where it belongs now.
-    public func place(animated: Bool) {
+    /// Moves the panel to where it belongs now.
+    public func layOut(animated: Bool) {
         guard let window = panel.window, progress != .cancelled else { return }
         let frame = frame(in: window.bounds)
         guard frame != panel.frame else { return }
         View.animate(duration: animated ? Self.duration : 0) {
             panel.frame = frame
-            // Its parts go the same way at the same time.
+            // Its subviews move along in the same animation.
             panel.layoutSubviews()
         }
     }

@@ -71,9 +71,9 @@ struct DetailLayout {
     /// What a row of the table shows.
     func row(_ index: Int) -> Row {
         if index == 0 { return .weight }
-        let place = index - noteRows.lowerBound
-        if place < 0 { return .line(index - 1) }
-        return place < noteRows.count ? .note(place) : .delete
+        let piece = index - noteRows.lowerBound
+        if piece < 0 { return .line(index - 1) }
+        return piece < noteRows.count ? .note(piece) : .delete
     }
 
     /// The free room above and below a piece of the note, in points.
@@ -81,7 +81,7 @@ struct DetailLayout {
         (index == 0 ? Self.margin : 0, index + 1 == note?.pieces.count ? Self.margin : 0)
     }
 
-    /// Finds out how high the pieces of the note among some rows are, and the ones next to them; false where that was
+    /// Finds out how high the pieces of the note among some rows are, and the ones next to them; false if that was
     /// known.
     mutating func measureNote(around rows: Range<Int>) -> Bool {
         guard !rows.isEmpty else { return false }

@@ -7,24 +7,24 @@ public final class EntryDetailViewController: ViewController {
     public let table = TableView(style: .grouped)
 
     public private(set) var history: WeightHistory
-    /// The entry's place in the history, the oldest being 0.
-    public private(set) var place: Int
+    /// The entry's index in the history, the oldest being 0.
+    public private(set) var index: Int
     public var format: EntryFormat {
         didSet { if format != oldValue { update() } }
     }
     /// Called when the person deletes the entry.
     public var onDelete: (() -> Void)?
-    /// Edits the entry; nil where that cannot be done here.
+    /// Edits the entry; nil if that cannot be done here.
     public var onEdit: (() -> Void)? {
         didSet { updateButtons() }
     }
     /// Called when the entry is no longer in the document, whoever deleted it.
     public var onGone: (() -> Void)?
 
-    /// Escape first closes what lies over the screen; false where nothing does.
+    /// Escape first closes what lies over the screen; false if nothing does.
     var closesWhatIsInTheWay: () -> Bool = { false }
 
-    /// Calls a block once the changes that are under way in this window are made.
+    /// Calls a block once the changes that are in progress in this window are made.
     var whenSettled: (@escaping () -> Void) -> Void = { $0() }
 
     /// What the entry was and has become by changes of the person's.
@@ -35,18 +35,18 @@ public final class EntryDetailViewController: ViewController {
     private var layout: DetailLayout?
 
     /// Traps where the history has no such entry.
-    public init(_ place: Int, of history: WeightHistory, format: EntryFormat) {
-        self.place = place
+    public init(_ index: Int, of history: WeightHistory, format: EntryFormat) {
+        self.index = index
         self.history = history
         self.format = format
-        details = EntryDetails(of: place, in: history, format: format)
+        details = EntryDetails(of: index, in: history, format: format)
         super.init()
         title = "Entry"
     }
 
-    public var entry: WeightEntry { history[place] }
+    public var entry: WeightEntry { history[index] }
     /// Names the entry for a change.
-    var reference: EntryReference { history.reference(to: place) }
+    var reference: EntryReference { history.reference(to: index) }
 
     override public func viewDidLoad() {
         view.addSubview(table)
@@ -89,12 +89,12 @@ public final class EntryDetailViewController: ViewController {
         if laterHistory != nil { _ = findEntry() }
     }
 
-    /// Shows the entry as the latest history has it; false where it is not found there.
+    /// Shows the entry as the latest history has it; false if it is not found there.
     private func findEntry() -> Bool {
         guard let later = laterHistory,
-            let place = later.place(following: place, of: history) ?? versions.lazy.compactMap(later.place(of:)).first
+            let index = later.index(following: index, of: history) ?? versions.lazy.compactMap(later.index(of:)).first
         else { return false }
-        self.place = place
+        self.index = index
         history = later
         laterHistory = nil
         update()
@@ -106,7 +106,7 @@ public final class EntryDetailViewController: ViewController {
     }
 
     private func update() {
-        let details = EntryDetails(of: place, in: history, format: format)
+        let details = EntryDetails(of: index, in: history, format: format)
         guard details != self.details else { return }
         self.details = details
         guard isViewLoaded else { return }

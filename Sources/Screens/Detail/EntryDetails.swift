@@ -22,9 +22,9 @@ struct EntryDetails: Hashable {
     /// What is closer than any scale can tell is equal: averages are rounded.
     private static let tolerance = 1e-9
 
-    /// - Parameter place: The entry's, the oldest being 0; traps outside.
-    init(of place: Int, in history: WeightHistory, format: EntryFormat) {
-        let entry = history[place]
+    /// - Parameter index: The entry's, the oldest being 0; traps outside.
+    init(of index: Int, in history: WeightHistory, format: EntryFormat) {
+        let entry = history[index]
         let month = CalendarMonth(of: entry.date.day)
         let average = history.average(of: month) ?? entry.kilograms
         let difference = entry.kilograms - average
@@ -40,7 +40,7 @@ struct EntryDetails: Hashable {
             Line(caption: "Gain since minimum", value: format.weight(kilograms: entry.kilograms - minimum)),
             Line(
                 caption: "Since the entry before",
-                value: history.change(at: place).map(format.change(kilograms:)) ?? "first entry"),
+                value: history.change(at: index).map(format.change(kilograms:)) ?? "first entry"),
         ]
     }
 }

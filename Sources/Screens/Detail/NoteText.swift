@@ -37,7 +37,7 @@ struct NoteText {
         return 1 + max(breaks, piece.utf8.count / lineLength)
     }
 
-    /// Finds out how high some pieces are; false where that was known.
+    /// Finds out how high some pieces are; false if that was known.
     mutating func measure(_ range: Range<Int>) -> Bool {
         let unknown = range.clamped(to: pieces.indices).filter { !isMeasured[$0] }
         for index in unknown {
@@ -68,7 +68,7 @@ extension String {
 }
 
 extension Substring {
-    /// Where a piece from the beginning ends, and where the next one begins; nil where all of the text fits into one.
+    /// Where a piece from the beginning ends, and where the next one begins; nil if all of the text fits into one.
     fileprivate func cut(afterLines lines: Int, andBytes bytes: Int) -> (end: Index, next: Index)? {
         let limit = utf8.index(startIndex, offsetBy: bytes, limitedBy: endIndex) ?? endIndex
         var (count, end, next) = (0, startIndex, startIndex)
@@ -80,10 +80,10 @@ extension Substring {
         return count > 0 ? (end, next) : cut(inLineBefore: limit)
     }
 
-    /// Within a line longer than a piece: behind its last blank, or else between two characters.
+    /// Within a line longer than a piece: after its last space, or else between two characters.
     private func cut(inLineBefore limit: Index) -> (end: Index, next: Index) {
-        if let blank = utf8[..<limit].lastIndex(of: 0x20), blank > startIndex {
-            return (blank, utf8.index(after: blank))
+        if let space = utf8[..<limit].lastIndex(of: 0x20), space > startIndex {
+            return (space, utf8.index(after: space))
         }
         var end = limit
         while utf8[end] & 0xc0 == 0x80 { end = utf8.index(before: end) }

@@ -56,22 +56,22 @@ public final class BackgroundView: View {
         let lineWidth = gridLineWidth ?? devicePixel
         canvas.lineWidth = lineWidth
         canvas.strokeColor = gridLineColor
-        let columns = places(from: gridXOffset ?? lineWidth / 2, upTo: bounds.width, lineWidth: lineWidth)
-        let rows = places(from: gridYOffset ?? lineWidth / 2, upTo: bounds.height, lineWidth: lineWidth)
+        let columns = positions(from: gridXOffset ?? lineWidth / 2, upTo: bounds.width, lineWidth: lineWidth)
+        let rows = positions(from: gridYOffset ?? lineWidth / 2, upTo: bounds.height, lineWidth: lineWidth)
         canvas.strokeLines(
             columns.map { x in (Point(x: x, y: 0), Point(x: x, y: bounds.height)) }
                 + rows.map { y in (Point(x: 0, y: y), Point(x: bounds.width, y: y)) })
     }
 
     /// The middles of the lines, in points: offset + k · spacing, moved to where their edges lie between pixels.
-    private func places(from offset: Double, upTo end: Double, lineWidth: Double) -> [Double] {
+    private func positions(from offset: Double, upTo end: Double, lineWidth: Double) -> [Double] {
         guard gridSpacing > 0, end >= offset else { return [] }
         let scale = traits.displayScale
         let isOdd = (lineWidth * scale).rounded().truncatingRemainder(dividingBy: 2) == 1
         return (0...Int((end - offset) / gridSpacing)).map { index in
-            let place = (offset + Double(index) * gridSpacing) * scale
+            let position = (offset + Double(index) * gridSpacing) * scale
             // The sum of an offset and a spacing may miss a whole pixel by a rounding error.
-            return (isOdd ? (place + 1e-9).rounded(.down) + 0.5 : place.rounded()) / scale
+            return (isOdd ? (position + 1e-9).rounded(.down) + 0.5 : position.rounded()) / scale
         }
     }
 }

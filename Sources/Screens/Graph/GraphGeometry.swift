@@ -13,7 +13,7 @@ struct GraphGeometry {
     private let pointsPerSecond: Double
     private let pointsPerKilogram: Double
 
-    /// The geometry of a history in bounds, or nil where there is nothing to draw or no room to draw it in.
+    /// The geometry of a history in bounds, or nil if there is nothing to draw or no room to draw it in.
     init?(bounds: Rect, margin: Double, history: WeightHistory) {
         let inner = bounds.inset(by: EdgeInsets(top: 2 * margin, left: margin, bottom: margin, right: margin))
         guard !inner.isEmpty, let firstDate = history.firstDate, let lastDate = history.lastDate,
@@ -39,7 +39,7 @@ struct GraphGeometry {
         isFlat ? (topY + bottomY) / 2 : bottomY - (kilograms - minimum) * pointsPerKilogram
     }
 
-    /// The date at which a place from the left is reached; without end where all stand at one place.
+    /// The date at a distance from the left; infinite if all entries share one date.
     func date(atX x: Double) -> Double {
         pointsPerSecond == 0 ? .infinity : firstDate + (x - minX) / pointsPerSecond
     }

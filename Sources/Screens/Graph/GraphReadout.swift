@@ -6,8 +6,8 @@ import WeightHistory
 ///
 /// The graph's own view has no part in it: what it has drawn stays as it is.
 final class GraphReadout {
-    /// The entry's place in the history, the oldest being 0; nil while none is read.
-    private(set) var place: Int?
+    /// The entry's index in the history, the oldest being 0; nil while none is read.
+    private(set) var index: Int?
 
     // Made when they are needed first, to keep a start short.
     private var views: (dot: ReadoutDot, bubble: ReadoutBubble)?
@@ -16,19 +16,19 @@ final class GraphReadout {
     private static let margin = 8.0
 
     /// Shows an entry on top of what is in a view; the layout places it.
-    func show(_ place: Int, _ entry: WeightEntry, _ format: EntryFormat, in view: View) {
-        self.place = place
+    func show(_ index: Int, _ entry: WeightEntry, _ format: EntryFormat, in view: View) {
+        self.index = index
         let (_, bubble) = views(in: view)
         bubble.show(weight: format.weight(of: entry), date: format.date(of: entry))
         view.setNeedsLayout()
     }
 
     func hide() {
-        place = nil
+        index = nil
         setHidden(true)
     }
 
-    /// Puts the dot at a place, and the box beside it within an area, both of the view they are in.
+    /// Puts the dot at a point, and the box beside it within an area, both of the view they are in.
     func place(at center: Point, in area: Rect) {
         guard let (dot, bubble) = views, let view = dot.superview else { return }
         let corner = center - Point(x: ReadoutDot.size.width / 2, y: ReadoutDot.size.height / 2)
@@ -37,7 +37,7 @@ final class GraphReadout {
         let room = area.inset(by: EdgeInsets(all: Self.margin))
         var size = bubble.preferredSize
         size.width = min(size.width, room.width)
-        let frame = ReadoutPlace.frame(of: size, beside: dot.frame, in: room)
+        let frame = ReadoutLayout.frame(of: size, beside: dot.frame, in: room)
         if let frame { bubble.frame = Rect(origin: view.snapped(frame.origin), size: frame.size) }
         bubble.isHidden = frame == nil
     }

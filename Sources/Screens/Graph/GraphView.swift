@@ -27,7 +27,7 @@ public final class GraphView: View {
     public var guideLineWidth = 1.0 {
         didSet { setNeedsLayout() }
     }
-    /// Points from a guide's rounded place to its middle; nil is what puts it on whole pixels.
+    /// Points from a guide's rounded position to its middle; nil is what puts it on whole pixels.
     public var guideLineYOffset: Double? {
         didSet { setNeedsLayout() }
     }

@@ -67,7 +67,7 @@ public final class GraphViewController: ViewController {
     }
 
     override public var keyCommands: [KeyCommand] {
-        readPlace == nil ? readingCommands : readingCommands + [endingCommand]
+        readIndex == nil ? readingCommands : readingCommands + [endingCommand]
     }
 
     override public func hoverMoved(_ hover: Hover) { read(nearestTo: hover.location(in: graph)) }
@@ -123,26 +123,26 @@ extension GraphViewController {
 }
 
 extension GraphViewController {
-    /// The entry that is read off the graph, by its place in the history, the oldest being 0; nil while none is.
-    public var readPlace: Int? { readout.place }
+    /// The entry that is read off the graph, by its index in the history, the oldest being 0; nil while none is.
+    public var readIndex: Int? { readout.index }
 
-    /// Shows an entry's weight and date beside its place in the graph; traps where there is no such entry.
-    public func read(_ place: Int) {
-        guard let format, place != readout.place else { return }
-        show(place, format)
+    /// Shows an entry's weight and date beside its dot in the graph; traps if there is no such entry.
+    public func read(_ index: Int) {
+        guard let format, index != readout.index else { return }
+        show(index, format)
     }
 
     /// Shows the entry that is nearest to a point of the graph's bounds, if there are any.
     public func read(nearestTo point: Point) {
         guard format != nil, let geometry = graph.geometry else { return }
         let search = NearestEntry(history: history, geometry: geometry, scale: graph.traits.displayScale)
-        if let place = search.place(to: point) { read(place) }
+        if let index = search.index(nearestTo: point) { read(index) }
     }
 
-    /// Shows no entry any more; whether there was one.
+    /// Stops reading; returns whether an entry was being read.
     @discardableResult
     public func endReading() -> Bool {
-        guard readout.place != nil else { return false }
+        guard readout.index != nil else { return false }
         readout.hide()
         graph.readEntry = nil
         return true
@@ -150,20 +150,20 @@ extension GraphViewController {
 
     /// Another unit or another form.
     private func updateReading() {
-        guard let place = readout.place else { return }
-        if let format { show(place, format) } else { endReading() }
+        guard let index = readout.index else { return }
+        if let format { show(index, format) } else { endReading() }
     }
 
-    /// Stays with the entry in another history; ends where it is gone.
+    /// Stays with the entry in another history; ends if it is gone.
     private func followReading(from old: WeightHistory) {
-        guard let place = readout.place, let format else { return }
-        if let new = history.place(following: place, of: old) { show(new, format) } else { endReading() }
+        guard let index = readout.index, let format else { return }
+        if let new = history.index(following: index, of: old) { show(new, format) } else { endReading() }
     }
 
     private func placeReadout() {
-        guard let place = readout.place else { return }
+        guard let index = readout.index else { return }
         guard let geometry = graph.geometry else { return readout.setHidden(true) }
-        let entry = history[place]
+        let entry = history[index]
         let point = Point(x: geometry.x(of: entry.date.instant), y: geometry.y(of: entry.kilograms))
         readout.place(at: graph.convert(point, to: paper), in: graph.frame)
     }
@@ -184,13 +184,13 @@ extension GraphViewController {
     /// As far as there are entries; comes in from the other end where none is read yet.
     private func step(by step: Int) {
         guard !history.isEmpty else { return }
-        let start = readPlace ?? (step > 0 ? -1 : history.count)
+        let start = readIndex ?? (step > 0 ? -1 : history.count)
         read(min(max(start + step, 0), history.count - 1))
     }
 
-    private func show(_ place: Int, _ format: EntryFormat) {
-        let entry = history[place]
-        readout.show(place, entry, format, in: paper)
+    private func show(_ index: Int, _ format: EntryFormat) {
+        let entry = history[index]
+        readout.show(index, entry, format, in: paper)
         graph.readEntry = "\(format.weight(of: entry)), \(format.date(of: entry))"
     }
 }

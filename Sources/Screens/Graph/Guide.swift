@@ -32,7 +32,7 @@ final class Guide {
         line.isHidden = false
     }
 
-    /// Whole device pixels, one at least, around the rounded place: an odd number of them around a pixel's middle.
+    /// Whole device pixels, one at least, around the rounded position: an odd number of them around a pixel's middle.
     static func lineFrame(y: Double, in graph: GraphView) -> Rect {
         let scale = graph.traits.displayScale
         let pixels = max(1, (graph.guideLineWidth * scale).rounded())

@@ -1,29 +1,29 @@
 import Geometry
 import WeightHistory
 
-/// Finds the entry of a graph that is nearest to a place.
+/// Finds the entry of a graph that is nearest to a point.
 struct NearestEntry {
     let history: WeightHistory
     let geometry: GraphGeometry
     /// Device pixels to a point.
     let scale: Double
 
-    /// The nearest entry's place in the history, the oldest being 0; nil without entries.
+    /// The nearest entry's index in the history, the oldest being 0; nil without entries.
     ///
     /// The nearest from left to right counts first. Of those in its column of device pixels, which a picture does not
     /// tell apart, it is the nearest up or down; of several, the oldest.
     ///
     /// - Parameter point: In the graph view's bounds.
-    func place(to point: Point) -> Int? {
+    func index(nearestTo point: Point) -> Int? {
         guard !history.isEmpty else { return nil }
         let column = column(of: nearestDate(toX: point.x))
-        let first = history.firstPlace { self.column(of: $0.seconds) >= column }
-        let end = history.firstPlace { self.column(of: $0.seconds) > column }
+        let first = history.firstIndexByDate { self.column(of: $0.seconds) >= column }
+        let end = history.firstIndexByDate { self.column(of: $0.seconds) > column }
         return nearest(toY: point.y, in: first..<end)
     }
 
     private func nearestDate(toX x: Double) -> Double {
-        let after = history.firstPlace { geometry.x(of: $0.seconds) >= x }
+        let after = history.firstIndexByDate { geometry.x(of: $0.seconds) >= x }
         let dates = [after - 1, after].filter(history.indices.contains).map { history[$0].date.instant }
         return dates.min { abs(geometry.x(of: $0) - x) < abs(geometry.x(of: $1) - x) } ?? 0
     }
@@ -32,9 +32,9 @@ struct NearestEntry {
         (geometry.x(of: date) * scale).rounded(.down)
     }
 
-    private func nearest(toY y: Double, in places: Range<Int>) -> Int {
-        var nearest = (place: places.lowerBound, distance: Double.infinity)
-        history.forEachBlock(in: places) { block, rows, start in
+    private func nearest(toY y: Double, in indices: Range<Int>) -> Int {
+        var nearest = (index: indices.lowerBound, distance: Double.infinity)
+        history.forEachBlock(in: indices) { block, rows, start in
             guard leastDistance(fromY: y, to: block) < nearest.distance else { return }
             block.withColumns { _, kilograms in
                 for row in rows {
@@ -43,7 +43,7 @@ struct NearestEntry {
                 }
             }
         }
-        return nearest.place
+        return nearest.index
     }
 
     /// No entry of the block is nearer; its heaviest stands highest.

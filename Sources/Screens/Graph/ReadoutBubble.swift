@@ -36,7 +36,7 @@ final class ReadoutBubble: View {
         return Size(width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
     }
 
-    /// Each as wide as its text, so that one that stays the same is not drawn anew.
+    /// Each as wide as its text, so that one that stays the same is not redrawn.
     override func layoutSubviews() {
         let room = bounds.inset(by: Self.insets)
         var y = room.minY

@@ -3,7 +3,7 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// The history as a list, newest entry first, under the heads of its months.
+/// The history as a list, newest entry first, under the headers of its months.
 public final class HistoryViewController: ViewController {
     public let table = TableView(style: .plain)
 
@@ -17,11 +17,11 @@ public final class HistoryViewController: ViewController {
     public var hint: String? {
         didSet { if hint != oldValue { updateEmptyNotice() } }
     }
-    /// Called with the place of an entry that the person chose, the oldest being 0.
+    /// Called with the index of an entry that the person chose, the oldest being 0.
     public var onChoose: ((Int) -> Void)?
-    /// Called with the place of an entry that the person deletes, the oldest being 0.
+    /// Called with the index of an entry that the person deletes, the oldest being 0.
     public var onDelete: ((Int) -> Void)?
-    /// Adds an entry; nil where that cannot be done here.
+    /// Adds an entry; nil if that cannot be done here.
     public var onAdd: (() -> Void)? {
         didSet { updateButtons() }
     }
@@ -33,7 +33,7 @@ public final class HistoryViewController: ViewController {
     private var emptyNotice: EmptyNotice?
     private var samples = HistoryRowSamples()
     private var metrics: HistoryRowMetrics?
-    /// The heads of the months that were shown: making one takes longer than everything else about a section.
+    /// The headers of the months that were shown: making one takes longer than everything else about a section.
     private var titles: [CalendarMonth: String] = [:]
 
     public init(format: EntryFormat) {
@@ -47,8 +47,8 @@ public final class HistoryViewController: ViewController {
         view.addSubview(table)
         table.name = "History"
         table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
-        table.onSelect = { [unowned self] in onChoose?(place(ofRow: $0)) }
-        table.onDelete = { [unowned self] in onDelete?(place(ofRow: $0)) }
+        table.onSelect = { [unowned self] in onChoose?(index(ofRow: $0)) }
+        table.onDelete = { [unowned self] in onDelete?(index(ofRow: $0)) }
         updateEmptyNotice()
     }
 
@@ -74,7 +74,7 @@ public final class HistoryViewController: ViewController {
     }
 
     /// The entry that the keys act on.
-    public var selectedEntry: WeightEntry? { table.selectedRow.map { history[place(ofRow: $0)] } }
+    public var selectedEntry: WeightEntry? { table.selectedRow.map { history[index(ofRow: $0)] } }
 
     /// Selects an entry and brings it into sight, once it is in the list.
     func select(_ entry: WeightEntry) {
@@ -89,19 +89,19 @@ public final class HistoryViewController: ViewController {
     }
 
     private func selectAwaitedEntry() {
-        guard isViewLoaded, metrics != nil, let index = awaitedEntry.flatMap(history.place(of:)) else { return }
+        guard isViewLoaded, metrics != nil, let index = awaitedEntry.flatMap(history.index(of:)) else { return }
         awaitedEntry = nil
-        let row = place(ofRow: index)
+        let row = self.index(ofRow: index)
         table.selectedRow = row
         table.scrollToRow(row, animated: false)
     }
 
-    /// Rows and places count from different ends.
-    private func place(ofRow row: Int) -> Int { history.count - 1 - row }
+    /// Rows and indices count from different ends.
+    private func index(ofRow row: Int) -> Int { history.count - 1 - row }
 
     private func cell(for row: Int, reusing old: TableCell?) -> TableCell {
         let cell = old as? HistoryCell ?? HistoryCell()
-        if let metrics { cell.show(history[place(ofRow: row)], format, metrics) }
+        if let metrics { cell.show(history[index(ofRow: row)], format, metrics) }
         return cell
     }
 }
@@ -179,7 +179,7 @@ extension HistoryViewController {
         navigationItem.rightButton = onAdd.map { BarButtonItem(symbol: .plus, label: "Add", action: $0) }
     }
 
-    /// Hides the marks before the rows; false where there were none.
+    /// Hides the marks before the rows; false if there were none.
     func endEditing() -> Bool {
         guard isViewLoaded, table.isEditing else { return false }
         setEditing(false)

@@ -14,7 +14,7 @@ public protocol RootActions {
     func delete(_ entry: EntryReference)
     func undo()
     func redo()
-    /// Calls a block once every change that was asked for is made; at once where none is under way.
+    /// Calls a block once every change that was asked for is made; at once if none is in progress.
     func whenSettled(_ body: @escaping () -> Void)
     /// Reads the document again.
     func reload()

@@ -155,9 +155,9 @@ extension RootViewController {
 
     /// Shows an entry over the history.
     ///
-    /// - Parameter place: The entry's in the history, the oldest being 0; traps outside.
-    public func showDetail(of place: Int, animated: Bool) {
-        let screen = EntryDetailViewController(place, of: history, format: format)
+    /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
+    public func showDetail(of index: Int, animated: Bool) {
+        let screen = EntryDetailViewController(index, of: history, format: format)
         screen.onDelete = { [unowned self, unowned screen] in
             actions.delete(screen.reference)
             navigation.popToRoot(animated: true)
@@ -189,9 +189,9 @@ extension RootViewController {
 
     /// Shows a panel to change an entry.
     ///
-    /// - Parameter place: The entry's in the history, the oldest being 0; traps outside.
-    public func editEntry(at place: Int) {
-        edit(history.reference(to: place))
+    /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
+    public func editEntry(at index: Int) {
+        edit(history.reference(to: index))
     }
 
     func edit(_ reference: EntryReference) {
@@ -199,7 +199,7 @@ extension RootViewController {
         present(screen) { $0 == reference.entry ? nil : .edit(reference, to: $0) }
     }
 
-    /// - Parameter change: What an entry that is to be saved does to the document; nil where that is nothing.
+    /// - Parameter change: What an entry that is to be saved does to the document; nil if that is nothing.
     private func present(
         _ screen: AddEntryViewController, change: @escaping (WeightEntry) -> DocumentChange?
     ) {
@@ -256,7 +256,7 @@ extension RootViewController: UnitSelectorDelegate {
         selector.dismiss(animated: true) { [weak self] in
             self?.unitSelector = nil
             // What covered the window meanwhile did not move what lay behind.
-            self?.entryScreen?.place(animated: true)
+            self?.entryScreen?.layOut(animated: true)
         }
     }
 }

@@ -17,7 +17,7 @@ public final class UnitSelectorViewController: ViewController {
     public weak var delegate: (any UnitSelectorDelegate)?
     /// What the window's keys do also while the selector has them.
     public var furtherCommands: [KeyCommand] = []
-    /// The unit that is chosen; setting it turns the picker, and tells nobody.
+    /// The unit that is chosen; setting it turns the picker without reporting it.
     public var unit: WeightUnit {
         get { WeightUnit.allCases[picker.selectedRow ?? 0] }
         set { show(newValue, animated: true) }

@@ -14,7 +14,7 @@ public class Animation {
     public var autoreverses = false
     /// Whether the view stays at its last value, until it is removed.
     public var keepsLastValue = false
-    /// Called once: with true at the end, with false where it was removed before.
+    /// Called once: with true at the end, with false if it was removed before.
     public var completion: ((Bool) -> Void)?
 
     let property: ViewState.Property

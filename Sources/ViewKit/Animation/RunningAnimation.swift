@@ -1,4 +1,4 @@
-/// One property of one view on its way.
+/// One property of one view while it animates.
 final class RunningAnimation {
     let property: ViewState.Property
     /// The name it was added under; nil for one that a change of the property began.

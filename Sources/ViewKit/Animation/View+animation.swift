@@ -6,13 +6,13 @@ extension View {
     ///
     /// Frame, bounds, centre, transform, alpha and background colour are animated; each has its new value at once. Views
     /// in no window or hidden, and all where the person wants less motion, are at their end at once. An animation of a property
-    /// that is already on its way goes on from its presentation. It begins with the window's next tick.
+    /// that is already animating goes on from its presentation. It begins with the window's next tick.
     ///
     /// - Parameters:
     ///   - duration: One way, in seconds; at 0 everything is at its end at once.
     ///   - delay: From the next tick to the first change, in seconds.
-    ///   - repeatCount: How often it runs, unless the options repeat it without end.
-    ///   - completion: Called once at the end with true, or with false where another change took over.
+    ///   - repeatCount: How often it runs, unless the options repeat it forever.
+    ///   - completion: Called once at the end with true, or with false if another change took over.
     public static func animate(
         duration: Double, delay: Double = 0, curve: TimingCurve = .easeInEaseOut, options: AnimationOptions = [],
         repeatCount: Double = 1, _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -85,10 +85,10 @@ extension View {
 }
 
 extension View {
-    /// The view as it is on the screen at the moment: what its properties say unless an animation is on the way there.
+    /// The view as it is on the screen at the moment: its properties, unless an animation is still approaching them.
     public var presentation: ViewState { animations.presentation }
 
-    /// Whether something of the view is on its way.
+    /// Whether any property of the view is animating.
     var isAnimating: Bool { animations.isAnimating }
 
     /// Asks the running animations where they are.
@@ -224,7 +224,7 @@ extension View {
         }
     }
 
-    /// Lets go of what is over, lets begin what waited for its time, and shows where the rest is.
+    /// Releases what is over, lets begin what waited for its time, and shows where the rest is.
     func advanceAnimations() {
         for animation in animations.running where animation.joinsLater && animation.hasBegun { takeOver(animation) }
         for animation in animations.running where animation.isOver && !animation.hasEnded {

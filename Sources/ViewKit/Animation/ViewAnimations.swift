@@ -1,8 +1,8 @@
-/// What a view's animatable properties are, and where those that are on their way are at the moment.
+/// What a view's animatable properties are, and where the animating ones are at the moment.
 struct ViewAnimations {
     /// What the properties are.
     private(set) var model: ViewState
-    /// What is on its way, the oldest first.
+    /// The running animations, the oldest first.
     private(set) var running: [RunningAnimation] = []
     private var onTheWay: ViewState?
 
@@ -12,7 +12,7 @@ struct ViewAnimations {
 
     /// What is on the screen.
     var presentation: ViewState { onTheWay ?? model }
-    /// Whether something is on its way.
+    /// Whether anything is animating.
     var isAnimating: Bool { onTheWay != nil }
 
     mutating func begin(_ animation: RunningAnimation) {

@@ -36,7 +36,7 @@ public struct ViewState: Hashable, Sendable {
 
     /// Brings what is on the screen to whole device pixels from where it really is, so that what is kept fits as it is.
     ///
-    /// What is turned or squeezed on its way is drawn within pixels anyway.
+    /// What is turned or squeezed while it moves is drawn within pixels anyway.
     mutating func snap(to model: ViewState, scale: Double) {
         guard transform.hasSameShape(as: model.transform) else { return }
         func snapped(_ value: Double, to base: Double) -> Double {

@@ -14,7 +14,7 @@ public final class Button: Control {
     public var title = "" {
         didSet { if title != oldValue { contentDidChange() } }
     }
-    /// A picture in lines to the left of the title; none where it is empty.
+    /// A picture in lines to the left of the title; none if it is empty.
     public var symbol = Path() {
         didSet { if symbol != oldValue { contentDidChange() } }
     }
@@ -67,9 +67,9 @@ public final class Button: Control {
         canvas.draw(text, at: Point(x: x, y: bounds.midY - text.size.height / 2))
     }
 
-    private func draw(symbolOn canvas: Canvas, at place: Point, in color: Color) {
+    private func draw(symbolOn canvas: Canvas, at origin: Point, in color: Color) {
         canvas.withSavedState {
-            canvas.concatenate(AffineTransform(translationX: place.x, y: place.y))
+            canvas.concatenate(AffineTransform(translationX: origin.x, y: origin.y))
             canvas.strokeColor = color
             canvas.lineWidth = symbolLineWidth
             canvas.lineCap = .round

@@ -9,7 +9,7 @@ final class BlurredShadow {
         let cornerRadius: Double
         let radius: Double
         let scale: Double
-        /// The alpha of the background where content is a part of the shadow; nil where the background is all of it.
+        /// The alpha of the background where content is a part of the shadow; nil if the background is all of it.
         let contentOn: Double?
     }
 
@@ -39,7 +39,7 @@ final class BlurredShadow {
 }
 
 extension View {
-    /// What the view's shadow depends on; nil where it casts none.
+    /// What the view's shadow depends on; nil if it casts none.
     func shadowShape(scale: Double) -> BlurredShadow.Shape? {
         guard let shadow = decoration.shadow, !bounds.isEmpty else { return nil }
         return BlurredShadow.Shape(

@@ -3,15 +3,15 @@ import Geometry
 
 /// Colours that flow into each other over a part of a view, above its subviews.
 public struct GradientLayer: Hashable, Sendable {
-    /// Where the colours lie.
-    public enum Place: Hashable, Sendable {
+    /// The part of the view that the layer covers.
+    public enum Extent: Hashable, Sendable {
         /// In the view's bounds, in points.
         case bounds(Rect)
         /// In parts of the view's bounds: (0,0) to (1,1) is all of them.
         case unit(Rect)
     }
 
-    public var place: Place
+    public var extent: Extent
     /// From the beginning to the end of the line.
     public var stops: [Gradient.Stop]
     /// Where the line begins, in parts of the layer's own rectangle.
@@ -19,27 +19,27 @@ public struct GradientLayer: Hashable, Sendable {
     /// Where the line ends, in parts of the layer's own rectangle.
     public var end: Point
 
-    /// Over the whole view and from above, unless said otherwise.
+    /// Over the whole view and from above, unless stated otherwise.
     public init(
-        stops: [Gradient.Stop], place: Place = .unit(Rect(x: 0, y: 0, width: 1, height: 1)),
+        stops: [Gradient.Stop], extent: Extent = .unit(Rect(x: 0, y: 0, width: 1, height: 1)),
         from start: Point = Point(x: 0.5, y: 0), to end: Point = Point(x: 0.5, y: 1)
     ) {
         self.stops = stops
-        self.place = place
+        self.extent = extent
         self.start = start
         self.end = end
     }
 
     /// Colours at equal distances.
-    public init(colors: [Color], place: Place = .unit(Rect(x: 0, y: 0, width: 1, height: 1))) {
+    public init(colors: [Color], extent: Extent = .unit(Rect(x: 0, y: 0, width: 1, height: 1))) {
         let last = Double(max(1, colors.count - 1))
         self.init(
             stops: colors.enumerated().map { Gradient.Stop(offset: Double($0.offset) / last, color: $0.element) },
-            place: place)
+            extent: extent)
     }
 
     func rect(in bounds: Rect) -> Rect {
-        switch place {
+        switch extent {
         case .bounds(let rect): rect
         case .unit(let rect):
             Rect(

@@ -9,7 +9,7 @@ struct Deadlines {
         return deadline
     }
 
-    /// The time of the next one; nil where there is none.
+    /// The time of the next one; nil if there is none.
     var next: Double? {
         mutating get {
             pending.removeAll { !$0.isPending }

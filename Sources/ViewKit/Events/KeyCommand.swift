@@ -25,7 +25,7 @@ public struct KeyCommand {
         }
     }
 
-    /// The keys in words, as `Ctrl E`.
+    /// The keys in words, such as `Ctrl E`.
     public var keyNames: String { presses.map(\.name).joined(separator: ", ") }
 }
 
@@ -36,7 +36,7 @@ extension Modifiers {
 }
 
 extension KeyPress {
-    /// The press in words, as `Ctrl E` or `F5`.
+    /// The press in words, such as `Ctrl E` or `F5`.
     public var name: String {
         let held = [(Modifiers.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.logo, "Super")]
             .filter { modifiers.contains($0.0) }

@@ -25,7 +25,7 @@ final class KeyboardFocus {
         change(to: responder)
     }
 
-    /// Goes to the next of some views, or to the one before; after the last comes the first.
+    /// Goes to the next of some views, or to the previous one; after the last comes the first.
     func move(among views: [View], forward: Bool) {
         guard !views.isEmpty else { return }
         let current = views.firstIndex { $0 === responder }

@@ -41,7 +41,7 @@ final class PressTracking {
         if press.isKnownToView { press.view.pressCancelled(press) }
     }
 
-    /// Whether a gesture was under way, which is over now.
+    /// Whether a gesture was in progress, which is over now.
     func cancelGestures() -> Bool {
         let running = presses.flatMap(\.recognizers).filter(\.isRunning)
         for recognizer in running { recognizer.cancel() }

@@ -4,7 +4,7 @@ import Input
 extension Window {
     /// Hands a key to the first responder, or to the innermost that is in sight, and from there up the chain.
     ///
-    /// Escape ends a gesture that is under way, and is then no key for anyone. Tab, where nobody takes it, moves the focus.
+    /// Escape ends a gesture that is in progress, and is then no key for anyone. Tab, where nobody takes it, moves the focus.
     public func send(_ press: KeyPress) {
         focus.isByKey = true
         if press.key == .escape, presses.cancelGestures() { return }
@@ -24,7 +24,7 @@ extension Window {
         return innermost.isDescendant(of: focusRoot) ? innermost : focusRoot
     }
 
-    /// What a key does that nobody took; false where that is nothing.
+    /// What a key does that nobody took; false if that is nothing.
     func moveFocus(by press: KeyPress) -> Bool {
         guard press.key == .tab, press.modifiers.subtracting(.shift).isEmpty else { return false }
         moveFocus(forward: !press.modifiers.contains(.shift))
@@ -33,7 +33,7 @@ extension Window {
 }
 
 extension Window {
-    /// The pointer is at a point with no button down; nil where it left the window.
+    /// The pointer is at a point with no button down; nil if it left the window.
     ///
     /// - Parameter hasMoved: Whether it came there by itself, and not the window under it: views hear of moves alone.
     public func hover(at point: Point?, hasMoved: Bool = true, time: Double) {
@@ -189,7 +189,7 @@ extension Window {
         set { focus.change(to: newValue) }
     }
 
-    /// Gives the keyboard's focus to the next focusable view in reading order, or to the one before; after the last comes
+    /// Gives the keyboard's focus to the next focusable view in reading order, or to the previous one; after the last comes
     /// the first.
     public func moveFocus(forward: Bool) {
         focus.move(among: (focusRoot ?? self).focusableViews, forward: forward)
@@ -206,7 +206,7 @@ extension Window {
 }
 
 extension View {
-    /// Gets the keys first from now on; false where it cannot, or stands in no window.
+    /// Gets the keys first from now on; false if it cannot, or stands in no window.
     ///
     /// What lies under a modal gets them once that has gone.
     @discardableResult

@@ -22,7 +22,7 @@ open class GestureRecognizer {
     /// The view whose presses are looked at.
     public fileprivate(set) weak var view: View?
     public private(set) var state = State.possible
-    /// Without it, presses are not looked at; a gesture under way is cancelled.
+    /// Without it, presses are not looked at; a gesture in progress is cancelled.
     public var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
@@ -57,7 +57,7 @@ open class GestureRecognizer {
         other.rivalsWaiting.append(WeakRecognizer(recognizer: self))
     }
 
-    /// Breaks off what is under way.
+    /// Breaks off what is in progress.
     public func cancel() {
         if isRunning {
             enter(.cancelled)
@@ -86,7 +86,7 @@ private struct WeakRecognizer {
 }
 
 extension GestureRecognizer {
-    /// Whether a gesture that goes on is under way.
+    /// Whether a gesture that goes on is in progress.
     public var isRunning: Bool { state == .began || state == .changed }
 
     /// Whether it may still recognise what it has seen.
@@ -191,7 +191,7 @@ extension GestureRecognizer {
         resetIfOver()
     }
 
-    /// Finds the middle of the presses anew.
+    /// Finds the middle of the presses again.
     func updatePoint() {
         guard !presses.isEmpty else { return }
         let sum = presses.reduce(Point.zero) { $0 + $1.windowPoint }

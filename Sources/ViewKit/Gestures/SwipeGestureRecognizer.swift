@@ -56,7 +56,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
         travel = travel + (windowPoint - previous)
     }
 
-    /// Nil where the movement is askew, by more than half of its length.
+    /// Nil if the movement is askew, by more than half of its length.
     private var travelDirection: Direction? {
         let (width, height) = (abs(travel.x), abs(travel.y))
         if height <= width / 2 { return travel.x > 0 ? .right : .left }

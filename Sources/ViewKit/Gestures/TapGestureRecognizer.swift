@@ -47,7 +47,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
 struct TapSequence {
     /// How many taps are over.
     private(set) var taps = 0
-    // The most presses that were down at one time, in the tap under way.
+    // The most presses that were down at one time, in the tap in progress.
     private var mostPresses = 0
     private var point: Point?
     private var deadline: Window.Deadline?
@@ -55,7 +55,7 @@ struct TapSequence {
     /// How long the next tap may be in coming, in seconds.
     private static let longestPause = 0.35
 
-    /// A press went down, one of several that are down; false where it belongs to no such sequence.
+    /// A press went down, one of several that are down; false if it belongs to no such sequence.
     mutating func begin(_ press: Press, count: Int, of numberOfTouches: Int) -> Bool {
         stopWaiting()
         mostPresses = max(mostPresses, count)
@@ -66,7 +66,7 @@ struct TapSequence {
         return point.map { $0.distance(to: press.windowPoint) <= reach } ?? true
     }
 
-    /// The last press of a tap came up; false where there were too few.
+    /// The last press of a tap came up; false if there were too few.
     mutating func end(of numberOfTouches: Int) -> Bool {
         defer { mostPresses = 0 }
         taps += 1

@@ -11,7 +11,7 @@ final class BackingImage {
     let offset: Point
     /// Whether every pixel is filled: the view says so, and its edges lie between pixels.
     let isSolid: Bool
-    /// Smaller ones of the same, for what is squeezed on its way.
+    /// Smaller ones of the same, for what is squeezed while it moves.
     private var reductions: [Reduction: ImageSurface] = [:]
 
     init(surface: ImageSurface, size: Size, offset: Point, isSolid: Bool) {
@@ -44,7 +44,7 @@ final class BackingImage {
             && surface.width == max(1, frame.pixels.width) && surface.height == max(1, frame.pixels.height)
     }
 
-    /// The picture halved as often as it says, kept while the picture stays as it is; nil where there is no memory for it.
+    /// The picture halved as often as it says, kept while the picture stays as it is; nil if there is no memory for it.
     func reduced(_ reduction: Reduction) -> ImageSurface? {
         if reduction.columns == 0, reduction.rows == 0 { return surface }
         if let known = reductions[reduction] { return known }

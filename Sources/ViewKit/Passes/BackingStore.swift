@@ -15,7 +15,7 @@ struct BackingStore {
     private(set) var invalid = InvalidContent.all
     /// Whether there can be no picture of what the view draws: it is skipped until it can.
     private(set) var isSkipped = false
-    /// The view with all in it as one picture, where it is flattened.
+    /// The view with all in it as one picture, where it is rasterized.
     private(set) var rasterized: BackingImage?
     private(set) var isRasterizedCurrent = false
     private(set) var shadow: BlurredShadow?
@@ -60,17 +60,17 @@ struct BackingStore {
         shadow = newShadow
     }
 
-    /// Lets go of a shadow that what is in the view has shaped.
+    /// Releases a shadow that what is in the view has shaped.
     mutating func dropShadowOfContent() {
         if shadow?.shape.contentOn != nil { shadow = nil }
     }
 
-    /// Lets go of what was drawn for another scale.
+    /// Releases what was drawn for another scale.
     mutating func drop() {
         (content, rasterized, shadow) = (nil, nil, nil)
     }
 
-    /// Lets go of what has to be made anew before it is seen at another size.
+    /// Releases what has to be remade before it is seen at another size.
     mutating func dropForAnotherSize(drawsAnew: Bool) {
         (rasterized, shadow) = (nil, nil)
         if drawsAnew { content = nil }

@@ -18,7 +18,7 @@ final class Composition {
     private var damage: PixelRect
     private let scale: Double
 
-    /// - Parameter damage: The pixels to be put together from backing stores; all there are unless said otherwise.
+    /// - Parameter damage: The pixels to be put together from backing stores; all there are unless stated otherwise.
     init(_ source: Source, on canvas: Canvas, damage: PixelRect? = nil, scale: Double) {
         self.source = source
         self.canvas = canvas
@@ -73,9 +73,9 @@ final class Composition {
 
     /// The view without shadow and focus ring, cut at its bounds where it says so.
     ///
-    /// - Parameter isRasterizing: Whether the picture that a flattened view is shown by is being made.
+    /// - Parameter isRasterizing: Whether the picture that a rasterized view is shown by is being made.
     func addClipped(_ view: View, toPixels: AffineTransform, isRasterizing: Bool = false) {
-        if source == .backingStores, !isRasterizing, view.isFlattened, let image = view.backing.rasterized {
+        if source == .backingStores, !isRasterizing, view.isRasterized, let image = view.backing.rasterized {
             return addRasterized(view, image, toPixels: toPixels)
         }
         guard view.clipsToBounds, !isInside(view, toPixels: toPixels) else {
@@ -87,7 +87,7 @@ final class Composition {
     }
 
     private func addRasterized(_ view: View, _ image: BackingImage, toPixels: AffineTransform) {
-        // The next frame shows it elsewhere: what is on its way has to be quick.
+        // The next frame shows it elsewhere: what is animating has to be quick.
         let filter: ImageFilter = view.isAnimating ? .quick : .good
         if filter == .good { image.dropReductions() }
         add(image, in: bounds(of: view), toPixels: toPixels, filter: filter)
@@ -288,7 +288,7 @@ extension Rect {
 }
 
 extension PixelRect {
-    /// The pixels that lie in a rectangle as a whole; of no size where none does.
+    /// The pixels that lie in a rectangle as a whole; of no size if none does.
     fileprivate init(inside rect: Rect) {
         let tolerance = 1e-6
         let edges = Rect(

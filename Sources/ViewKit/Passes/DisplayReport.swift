@@ -27,7 +27,7 @@ public struct PassCounts: Hashable, Sendable {
 public struct DisplayReport: Sendable {
     /// What all passes did since the last display pass.
     public let counts: PassCounts
-    /// The pixels that were composed anew, in rectangles that share none.
+    /// The pixels that were composed again, in rectangles that share none.
     public let damage: [PixelRect]
     /// The views that are skipped from now on, as they cannot be drawn; each once, until it was drawn again.
     public let failures: [DrawingFailure]
@@ -38,7 +38,7 @@ public struct DisplayReport: Sendable {
 
 /// A view that cannot be drawn, and why.
 public struct DrawingFailure: Sendable {
-    /// What the view is, and how large, as `text of 448 × 65000 points`.
+    /// What the view is, and how large, such as `text of 448 × 65000 points`.
     public let view: String
     public let error: CairoError
 }

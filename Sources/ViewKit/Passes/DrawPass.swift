@@ -26,7 +26,7 @@ struct DrawPass {
             let map = subview.toSuperview.concatenating(toPixels)
             if visit(subview, toPixels: map, throughout: throughout) { hasDrawn = true }
         }
-        if view.isFlattened, !view.bounds.isEmpty {
+        if view.isRasterized, !view.bounds.isEmpty {
             // What became invalid while the view was hidden was not reported.
             if hasDrawn { view.backing.invalidateRasterized() }
             rasterize(view, toPixels: toPixels)
@@ -93,14 +93,14 @@ struct DrawPass {
         if view.clearsContextBeforeDrawing { canvas.clear(PixelRect(covering: view.bounds.applying(toPicture)).rect) }
     }
 
-    /// Makes the picture of a flattened view with all in it, which has been drawn by now, where something of it is another.
+    /// Makes the picture of a rasterized view and all in it, drawn by now, where something in it has changed.
     ///
     /// Where that picture cannot be made, the view is composed of its parts.
     private func rasterize(_ view: View, toPixels: AffineTransform) {
         let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: scale)
         let kept = view.backing.rasterized.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
         guard kept == nil || !view.backing.isRasterizedCurrent else { return }
-        // What is kept is let go of first: there may be no room for both.
+        // The old picture is released first: there may be no memory for both.
         view.backing.setRasterized(nil)
         guard let image = imageToRasterize(view, in: frame, reusing: kept) else { return }
         let canvas = Canvas(image.surface)

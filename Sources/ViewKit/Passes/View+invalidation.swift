@@ -1,13 +1,13 @@
 import Geometry
 
 extension View {
-    /// Asks for the view to be drawn anew at the next frame.
+    /// Asks for the view to be redrawn at the next frame.
     public func setNeedsDisplay() {
         backing.invalidate()
         contentDidBecomeInvalid(in: bounds)
     }
 
-    /// Asks for a part of the view, in its bounds, to be drawn anew at the next frame.
+    /// Asks for a part of the view, in its bounds, to be redrawn at the next frame.
     public func setNeedsDisplay(_ rect: Rect) {
         backing.invalidate(rect)
         contentDidBecomeInvalid(in: rect)
@@ -21,7 +21,7 @@ extension View {
         damageWindow(under: rect.mapped(from: bounds, to: presentation.bounds))
     }
 
-    /// Asks for the subviews to be laid out anew before the next frame; while the view is hidden, before it is seen.
+    /// Asks for the subviews to be laid out again before the next frame; while the view is hidden, before it is seen.
     public func setNeedsLayout() {
         mark(.layout)
     }
@@ -59,7 +59,7 @@ extension View {
         damageWindow(under: isOnPixels ? extent : extent.outset(by: devicePixel))
     }
 
-    /// Another border, shadow or clip: a shadow is made anew where its shape is another.
+    /// Another border, shadow or clip: a shadow is remade where its shape is another.
     func decorationDidChange() {
         guard !isHiddenInTree else { return contentChangesRasterized() }
         mark(.drawing)
@@ -69,7 +69,7 @@ extension View {
         damageFrame()
     }
 
-    /// Lets go of what has to be made anew before it is seen at another size: nobody may see it for long.
+    /// Releases what has to be remade before it is seen at another size: nobody may see it for long.
     func dropPicturesOfAnotherSize() {
         backing.dropForAnotherSize(drawsAnew: contentMode == .redraw)
     }
@@ -89,7 +89,7 @@ extension View {
         window.damage(rect)
     }
 
-    /// Another picture in a view that casts what is in it: its shadow is made anew.
+    /// Another picture in a view that casts what is in it: its shadow is remade.
     ///
     /// Returns whether it is.
     @discardableResult func contentChangesShadow() -> Bool {
@@ -99,15 +99,15 @@ extension View {
         return castsContent
     }
 
-    /// Something in the view is another: the picture of it all is made anew, where there is one.
+    /// Something in the view is another: the picture of it all is remade, where there is one.
     func contentChangesRasterized() {
-        guard isFlattened else { return }
+        guard isRasterized else { return }
         backing.invalidateRasterized()
         mark(.drawing)
     }
 
-    func flatteningDidChange() {
-        if !isFlattened { backing.setRasterized(nil) }
+    func rasterizingDidChange() {
+        if !isRasterized { backing.setRasterized(nil) }
         mark(.drawing)
         contentChangesRasterized()
         damageFrame()

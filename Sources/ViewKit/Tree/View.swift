@@ -6,7 +6,7 @@ import Geometry
 /// Coordinates are points; y grows downwards. A view only sets flags: the passes of its window do the work.
 open class View: Responder {
     public private(set) weak var superview: View?
-    /// The window that the view's tree stands in; nil where it stands in none.
+    /// The window that the view's tree stands in; nil if it stands in none.
     public var window: Window? { enclosingWindow }
     private weak var enclosingWindow: Window?
     /// The views inside this one, the lowest first.
@@ -56,7 +56,7 @@ open class View: Responder {
     public enum ContentMode: Sendable {
         /// What was drawn is stretched to the new size.
         case stretch
-        /// The view is drawn anew.
+        /// The view is redrawn.
         case redraw
     }
     public var contentMode = ContentMode.stretch
@@ -75,8 +75,8 @@ open class View: Responder {
     ///
     /// Worth its memory for what moves as a whole: a screen while it slides, the row of a list. What reaches beyond the
     /// bounds is not shown.
-    public var isFlattened = false {
-        didSet { if isFlattened != oldValue { flatteningDidChange() } }
+    public var isRasterized = false {
+        didSet { if isRasterized != oldValue { rasterizingDidChange() } }
     }
 
     var backing = BackingStore()
@@ -190,7 +190,7 @@ extension View {
         return index
     }
 
-    /// Puts a view in here at another index among the others; nothing of it is drawn anew.
+    /// Puts a view in here at another index among the others; nothing of it is redrawn.
     func moveSubview(_ view: View, to index: Int) {
         subviews.removeAll { $0 === view }
         subviews.insert(view, at: min(index, subviews.count))
@@ -203,7 +203,7 @@ extension View {
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsLayout()
         self.superview = nil
-        // Wherever it comes to, it is drawn anew.
+        // Wherever it comes to, it is redrawn.
         forEachInTree {
             $0.enclosingWindow = nil
             $0.backing.drop()
@@ -312,7 +312,7 @@ extension View {
         }
     }
 
-    /// The tint of this view or of one around it; nil where all have the theme's.
+    /// The tint of this view or of one around it; nil if all have the theme's.
     var inheritedTintColor: Color? { ownTintColor ?? superview?.inheritedTintColor }
 
     /// The width of one device pixel, in points.
@@ -382,10 +382,10 @@ extension View {
         var view = self
         while let superview = view.superview {
             ring = ring.applying(view.toSuperview)
-            let cuts = superview.clipsToBounds || superview.isFlattened || superview.superview == nil
+            let cuts = superview.clipsToBounds || superview.isRasterized || superview.superview == nil
             if cuts, !superview.bounds.contains(ring) { return true }
-            // The picture of a flattened view stays as it is, whatever cuts that.
-            if superview.isFlattened { return false }
+            // The picture of a rasterized view stays as it is, whatever cuts that.
+            if superview.isRasterized { return false }
             view = superview
         }
         return false

@@ -106,7 +106,7 @@ extension ViewController {
         }
     }
 
-    /// Says that the view will come into sight; does nothing where that was said already.
+    /// Says that the view will come into sight; does nothing if that was said already.
     func beginAppearing(animated: Bool) {
         guard !isAppearing else { return }
         settle()
@@ -116,7 +116,7 @@ extension ViewController {
         for child in visibleChildren { child.beginAppearing(animated: animated) }
     }
 
-    /// Says that the view will go out of sight; does nothing where that was said already.
+    /// Says that the view will go out of sight; does nothing if that was said already.
     func beginDisappearing(animated: Bool) {
         guard isAppearing else { return }
         settle()
@@ -125,7 +125,7 @@ extension ViewController {
         for child in visibleChildren { child.beginDisappearing(animated: animated) }
     }
 
-    /// Says that what was begun has come to its end; does nothing where nothing was.
+    /// Says that what was begun has come to its end; does nothing if nothing was.
     func endAppearanceChange() {
         switch appearance {
         case .hidden, .visible: return
@@ -186,7 +186,7 @@ extension ViewController {
     /// The nearest tab bar controller around this one.
     public var tabBarController: TabBarController? { nearest() }
 
-    /// The controller that is asked for keys first while nothing has the focus: the one in sight that lies deepest, or is on top.
+    /// The controller that gets keys first while nothing has the focus: the one in sight that lies deepest, or is on top.
     var innermost: ViewController {
         if let presented = presentation?.presented { return presented.innermost }
         return visibleChildren.last?.innermost ?? self

@@ -118,7 +118,7 @@ public final class Window: View {
         endInput(of: view)
     }
 
-    // So does one that nobody sees any more: nothing is to begin or go on there.
+    // So does one that nobody can see any longer: nothing is to begin or go on there.
     func endInput(of view: View) {
         focus.leave(view)
         hovering.leave(view)
@@ -155,14 +155,14 @@ extension Window {
         passCounts += counts
     }
 
-    /// Marks everything to be composed anew, for a surface that holds nothing yet.
+    /// Marks everything to be composed again, for a surface that holds nothing yet.
     public func damageAll() {
         damageFrame()
     }
 
     /// Draws the whole tree straight onto a canvas in points, keeping nothing: for pictures made of shapes.
     ///
-    /// Everything is drawn where it is to be, whatever is on its way there. Shadows are blurred pictures.
+    /// Everything is drawn where it is to be, whatever is animating. Shadows are blurred pictures.
     public func draw(treeOn canvas: Canvas) {
         canvas.withSavedState {
             let toPixels = canvas.transform
@@ -189,7 +189,7 @@ extension Window {
         passCounts.compositionVisits += composition.visits
     }
 
-    /// Lets go of what hidden views have drawn: in a window of another size they will be drawn anew when they are seen.
+    /// Releases what hidden views have drawn: in a window of another size they will be redrawn when they are seen.
     private func dropPicturesOutOfSight() {
         for view in hiddenViews {
             view.backing.drop()
@@ -197,7 +197,7 @@ extension Window {
         }
     }
 
-    /// Marks a rectangle of the window, in points, to be composed anew.
+    /// Marks a rectangle of the window, in points, to be composed again.
     func damage(_ rect: Rect) {
         guard !rect.isEmpty else { return }
         let size = pixelSize
@@ -230,7 +230,7 @@ extension Window {
         animator.advance(to: time)
     }
 
-    /// The time at which an animation that is delayed begins, or something scheduled is due; nil where nothing is.
+    /// The time at which an animation that is delayed begins, or something scheduled is due; nil if nothing is.
     ///
     /// Until then the window needs no tick for its sake.
     public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
@@ -253,7 +253,7 @@ extension Window {
         deadlines.schedule(at: time, body)
     }
 
-    /// The time of the next deadline; nil where there is none.
+    /// The time of the next deadline; nil if there is none.
     public var nextDeadline: Double? { deadlines.next }
 
     /// Does what is due, the earliest first; what that schedules waits for the next call.

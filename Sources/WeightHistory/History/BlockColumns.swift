@@ -10,7 +10,7 @@ struct BlockColumns {
     let weights: UnsafeMutablePointer<UInt64>
     let styles: UnsafeMutablePointer<UInt32>
     private let capacity: Int
-    /// Where the memory is a part of; nil where it is a piece of its own.
+    /// Where the memory is a part of; nil if it is a piece of its own.
     private let slab: Unmanaged<ColumnSlab>?
 
     static let bytesPerRow = 28
@@ -96,7 +96,7 @@ final class ColumnSlab: @unchecked Sendable {
     private let memory: UnsafeMutableRawPointer
     private var used = 0
 
-    /// Nil where there is no memory.
+    /// Nil if there is no memory.
     init?() {
         // Twice the size holds an aligned piece of it; the rest goes back at once.
         let whole = mmap(nil, 2 * Self.size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -114,7 +114,7 @@ final class ColumnSlab: @unchecked Sendable {
 
     func hasRoom(forBytes bytes: Int) -> Bool { bytes <= Self.size - used }
 
-    /// A part for columns, zeroed; nil where there is no room for it.
+    /// A part for columns, zeroed; nil if there is no room for it.
     func take(bytes: Int) -> UnsafeMutableRawPointer? {
         guard hasRoom(forBytes: bytes) else { return nil }
         defer { used = min(Self.size, (used + bytes + 63) & ~63) }

@@ -68,7 +68,7 @@ struct HistoryComparison {
         }
     }
 
-    /// The entries of one date, which may have changed places.
+    /// The entries of one date, which may have changed their order.
     private mutating func compareGroups(of timestamp: Timestamp) {
         let (before, after) = (old.group(of: timestamp), new.group(of: timestamp))
         // The shortest way from one to the other takes time with the product of both.

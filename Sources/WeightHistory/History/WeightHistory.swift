@@ -81,37 +81,37 @@ extension WeightHistory: RandomAccessCollection {
 }
 
 extension WeightHistory {
-    /// The places of the entries of a moment, the oldest first; empty, where they would stand, if there are none.
-    func places(at timestamp: Timestamp) -> Range<Int> {
-        let start = firstPlace { $0 >= timestamp }
-        return start..<Swift.max(start, firstPlace { $0 > timestamp })
+    /// The indices of the entries of a moment, the oldest first; empty if there are none, at the index they would have.
+    func indices(at timestamp: Timestamp) -> Range<Int> {
+        let start = firstIndexByDate { $0 >= timestamp }
+        return start..<Swift.max(start, firstIndexByDate { $0 > timestamp })
     }
 
-    /// Where an entry of an older history stands in this one; nil where it is no longer.
+    /// Where an entry of an older history stands in this one; nil if it is no longer.
     ///
     /// An entry that was edited is another one of the same written date that the older history did not have.
     ///
-    /// - Parameter place: The entry's in the older history; traps outside.
-    public func place(following place: Int, of older: WeightHistory) -> Int? {
-        let entry = older[place]
-        let before = older.places(at: entry.date.timestamp)
-        let now = places(at: entry.date.timestamp)
-        let occurrence = older[before.lowerBound..<place].count { $0 == entry }
+    /// - Parameter index: The entry's in the older history; traps outside.
+    public func index(following index: Int, of older: WeightHistory) -> Int? {
+        let entry = older[index]
+        let before = older.indices(at: entry.date.timestamp)
+        let now = indices(at: entry.date.timestamp)
+        let occurrence = older[before.lowerBound..<index].count { $0 == entry }
         let equal = now.filter { self[$0] == entry }
         if let same = equal.dropFirst(occurrence).first ?? equal.last { return same }
         let others = Set(older[before])
         return now.first { self[$0].date == entry.date && !others.contains(self[$0]) }
     }
 
-    /// The place of an entry that is equal to another one, the oldest being 0; nil where there is none.
-    public func place(of entry: WeightEntry) -> Int? {
-        places(at: entry.date.timestamp).first { self[$0] == entry }
+    /// The index of an entry that is equal to another one, the oldest being 0; nil if there is none.
+    public func index(of entry: WeightEntry) -> Int? {
+        indices(at: entry.date.timestamp).first { self[$0] == entry }
     }
 
-    /// The first place whose date a condition holds for, as it does for all after it; the end where it holds for none.
+    /// The index of the first entry whose date meets a condition that all later ones meet too; the end where none does.
     ///
     /// - Parameter holds: Asked for some dates.
-    public func firstPlace(where holds: (_ timestamp: Timestamp) -> Bool) -> Int {
+    public func firstIndexByDate(where holds: (_ timestamp: Timestamp) -> Bool) -> Int {
         let block = blocks.partitionPoint { !holds($0.lastTimestamp) }
         guard block < blocks.count else { return count }
         return starts[block]
@@ -167,7 +167,7 @@ extension WeightHistory {
 }
 
 extension WeightHistory {
-    /// The mean weight of a month's entries, in kilograms; nil where it has none.
+    /// The mean weight of a month's entries, in kilograms; nil if it has none.
     ///
     /// An entry belongs to the month of the day that was written.
     public func average(of month: CalendarMonth) -> Double? {

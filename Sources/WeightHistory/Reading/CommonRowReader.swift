@@ -13,7 +13,7 @@ struct CommonRowReader {
     private var style: UInt32 = 0
     private let utcStyle = DateStyle(precision: .second, zone: .utc, offset: 0).rawValue
 
-    /// Nil where the columns do not begin with date, weight and, unless the weight's names it, unit.
+    /// Nil if the columns do not begin with date, weight and, unless the weight's names it, unit.
     init?(_ layout: DocumentLayout) {
         guard layout.dateColumn == 0, layout.weightColumn == 1 else { return nil }
         guard layout.unitColumn == (layout.weightUnit == nil ? 2 : nil) else { return nil }

@@ -14,7 +14,7 @@ public struct Document: Sendable {
     public var layout: DocumentLayout?
     /// What the bytes were that were read, from the file's first on without a gap.
     var regions: [FileRegion] = []
-    /// Nil where more bytes at the end could change what was read before: then all is to be read again.
+    /// Nil if more bytes at the end could change what was read before: then all is to be read again.
     var resume: ResumePoint?
 
     /// The offset after the last byte that was read.

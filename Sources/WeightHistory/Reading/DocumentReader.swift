@@ -12,10 +12,10 @@ public enum DocumentReader {
     ///   - threads: How many threads read; nil for as many as there are processors.
     ///   - partSize: How many bytes a thread reads before it takes the next part; nil for what is fast.
     ///   - rules: The zone of the dates without an offset.
-    ///   - wholeLinesOnly: Whether a last line that is not ended is left out, as one that somebody still writes.
+    ///   - wholeLinesOnly: Whether a last line that is not ended is skipped, since somebody may still be writing it.
     ///   - progress: Called now and then from any of the threads, with the share of the file that is read, 0 to 1.
     ///   - isStopped: Asked now and then from any of the threads: once it says so, the reading ends with `stopped`.
-    /// - Throws: Where the file is no document at all. Lines that cannot be read are in the document's problems.
+    /// - Throws: Where the file is not a document at all. Lines that cannot be read are in the document's problems.
     public static func read(
         path: FilePath, threads: Int? = nil, partSize: Int? = nil, rules: TimeZoneRules = .system(),
         wholeLinesOnly: Bool = false, progress: (@Sendable (Double) -> Void)? = nil,
@@ -73,7 +73,7 @@ extension DocumentReader {
 
     /// Reads what was appended to a document since it was read.
     ///
-    /// Nil where the file is another one, did not grow, or is changed in the last 64 KiB before the old end, and where
+    /// Nil if the file is another one, did not grow, or is changed in the last 64 KiB before the old end, and where
     /// the new bytes change what older ones mean: then the whole is to be read. All earlier blocks but the last are shared.
     ///
     /// - Parameters:
@@ -116,7 +116,7 @@ extension DocumentReader {
 }
 
 extension Document {
-    /// The regions up to a point, where the last 64 KiB are what they were; nil where they are not.
+    /// The regions up to a point, where the last 64 KiB are what they were; nil if they are not.
     ///
     /// Small ones at the end become one, so that a document which grows line by line has no region for each line.
     fileprivate func tail(
@@ -165,7 +165,7 @@ extension [FileRegion] {
         return true
     }
 
-    /// Some of the regions as one; nil where one of them is not what it was.
+    /// Some of the regions as one; nil if one of them is not what it was.
     ///
     /// - Parameter indices: At least one, and no more bytes than a buffer holds.
     fileprivate func joined(_ indices: Range<Int>, _ buffer: inout FileBuffer) throws(DocumentError) -> FileRegion? {

@@ -11,10 +11,10 @@ struct EntryRow {
     private var count = 0
     private var hasUnnamedText = false
 
-    /// Why a record is no entry.
+    /// Why a record is not an entry.
     struct Fault: Error {
         var kind: LineProblem.Kind
-        /// Of what is wrong, in the bytes; nil where that is the whole record.
+        /// Of what is wrong, in the bytes; nil if that is the whole record.
         var offset: Int?
     }
 

@@ -88,7 +88,7 @@ enum LineKind {
 }
 
 extension FileBuffer {
-    /// The line that begins at a position, nil where its end lies beyond the buffer.
+    /// The line that begins at a position, nil if its end lies beyond the buffer.
     func line(at start: Int) -> LineExtent? {
         if let newline = newline(from: start) { return LineExtent(start: start, end: newline, next: newline + 1) }
         return reachesEndOfFile ? LineExtent(start: start, end: count, next: count) : nil

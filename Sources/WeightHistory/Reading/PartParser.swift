@@ -26,7 +26,7 @@ struct PartParser: ~Copyable {
 
     /// What a part of a document gave.
     struct Result: Sendable {
-        /// Where the first line began that was read; nil where none begins in the part.
+        /// Where the first line began that was read; nil if none begins in the part.
         var start: Int?
         /// Where the first line begins that was not read.
         var next: Int
@@ -165,7 +165,7 @@ extension PartParser {
         return position
     }
 
-    /// Reads the line at a position in the buffer, and those that belong to it; nil where its end lies beyond.
+    /// Reads the line at a position in the buffer, and those that belong to it; nil if its end lies beyond.
     private mutating func parseLine(at start: Int) -> Int? {
         guard let line = buffer.line(at: start) else { return nil }
         switch LineKind(line.content(buffer.bytes)) {
@@ -200,7 +200,7 @@ extension PartParser {
         return buffer.offset + reach >= buffer.fileSize
     }
 
-    /// Adds the entry that a row makes; false where that was reported.
+    /// Adds the entry that a row makes; false if that was reported.
     private mutating func add(_ row: EntryRow, recordStart: Int) -> Bool {
         let bytes = buffer.bytes
         do {

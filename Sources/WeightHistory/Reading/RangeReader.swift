@@ -200,7 +200,7 @@ private final class SharedParts: Sendable {
         }
     }
 
-    /// The next part that nobody reads; nil where all are taken or one has failed.
+    /// The next part that nobody reads; nil if all are taken or one has failed.
     private func takePart() -> Int? {
         state.withLock { state in
             guard state.error == nil, state.nextPart < ranges.count else { return nil }

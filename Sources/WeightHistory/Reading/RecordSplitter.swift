@@ -98,7 +98,7 @@ struct RecordSplitter {
         return hasAllBytes ? .broken(.quoteDoesNotEnd) : .unfinished
     }
 
-    /// Nil where a cell may end at a position.
+    /// Nil if a cell may end at a position.
     private func endsCell(_ position: Int) -> QuoteEnding? {
         guard position < count else { return nil }
         switch bytes[position] {

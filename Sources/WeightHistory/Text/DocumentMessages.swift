@@ -17,7 +17,7 @@ public struct DocumentMessages: Sendable {
         "\(file):\(problem.line):\(problem.column): \(Self.sentence(for: problem.kind))"
     }
 
-    /// Why the file is no document, with its name.
+    /// Why the file is not a document, with its name.
     public func text(for error: DocumentError) -> String {
         switch error {
         case .missing: "\(file) does not exist. Check the name, or make it with healthbeat add."

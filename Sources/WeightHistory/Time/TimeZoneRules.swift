@@ -37,7 +37,7 @@ public final class TimeZoneRules: Sendable {
 
     /// The stretch that a local time belongs to.
     ///
-    /// Of a time that comes twice, the first is meant; a time that is left out is read by the clock before the
+    /// Of a time that comes twice, the first is meant; a time that is skipped is read by the clock before the
     /// change, which moves it on.
     func segment(atLocal local: Int) -> Segment {
         let year = CalendarDay(daysSince1970: local.flooredQuotient(by: 86400)).year

@@ -34,7 +34,7 @@ public struct DateFormat: Hashable, Sendable {
         return Self.text(timePattern, parts)
     }
 
-    /// A month and its year, as a head over its days.
+    /// A month and its year, as a header over its days.
     public func month(_ month: CalendarMonth) -> String {
         Self.text(monthPattern, parts(of: month.firstDay))
     }
@@ -92,7 +92,7 @@ extension DateFormat {
     }
 
     /// Year and month of a date's pattern, where the year stands right before the month and words or spaces join them:
-    /// `%Y年%-m月`, `%Y. %OB`. Nil otherwise, as where only digits and hyphens make a date.
+    /// `%Y年%-m月`, `%Y. %OB`. Nil otherwise, for example where only digits and hyphens make a date.
     static func yearAndMonth(_ pattern: String) -> String? {
         let parts = conversions(of: pattern)
         for (year, month) in zip(parts, parts.dropFirst()) where year.letter == "Y" && isMonth(month.letter) {
@@ -171,7 +171,7 @@ extension DateFormat {
         pattern.contains("%S") || pattern.contains("%T") || pattern.contains("%r")
     }
 
-    /// Nil where the text is not all of the pattern.
+    /// Nil if the text is not all of the pattern.
     ///
     /// strptime
     private func parts(of text: String, as pattern: String) -> tm? {

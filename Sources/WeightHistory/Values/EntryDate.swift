@@ -165,7 +165,7 @@ extension EntryDate {
         case noSuchOffset
     }
 
-    /// The moment that the text of a cell says; nil where it is no date.
+    /// The moment that the text of a cell says; nil if it is no date.
     public init?(_ text: String, in rules: TimeZoneRules) {
         var copy = text
         var clock = LocalClock(rules: rules)
@@ -262,7 +262,7 @@ private struct DateScanner {
 
     typealias Offset = (seconds: Int, zone: EntryDate.Zone, form: DateStyle.OffsetForm)
 
-    /// What follows the time; nil where nothing does.
+    /// What follows the time; nil if nothing does.
     mutating func offset() throws(EntryDate.Fault) -> Offset? {
         if isAtEnd { return nil }
         if take(Byte.letterZ) {

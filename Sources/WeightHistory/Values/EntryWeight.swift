@@ -12,7 +12,7 @@ public struct EntryWeight: Hashable, Sendable {
         self.number = number
     }
 
-    /// The weight that the text of a cell says; nil where it is no number, not above zero, or over 1000 kg.
+    /// The weight that the text of a cell says; nil if it is not a number, not above zero, or over 1000 kg.
     ///
     /// A decimal comma is read with one or two digits after it.
     public init?(_ text: String, _ unit: WeightUnit) {
@@ -80,7 +80,7 @@ extension String {
         return String(text)
     }
 
-    /// Without the blanks at both ends; those that keep a line together are blanks like others.
+    /// Without the whitespace at both ends, non-breaking spaces included.
     var trimmedOfWhitespace: String {
         let text = replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
         guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else {
@@ -136,8 +136,8 @@ public enum TypedFault: Error, Hashable, Sendable {
     /// Nothing was typed.
     case noDate
     case notADate
-    /// A day that the calendar does not have, as 31 February.
+    /// A day that the calendar does not have, such as 31 February.
     case noSuchDay
-    /// A time that the clock does not have, as 25:00.
+    /// A time that the clock does not have, such as 25:00.
     case noSuchTime
 }

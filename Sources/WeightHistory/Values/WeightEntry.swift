@@ -2,7 +2,7 @@
 public struct WeightEntry: Hashable, Sendable {
     public var date: EntryDate
     public var weight: EntryWeight
-    /// Free text, empty where there is none; it may hold newlines and whatever else the file holds.
+    /// Free text, empty if there is none; it may hold newlines and whatever else the file holds.
     public var note: String
 
     public init(date: EntryDate, weight: EntryWeight, note: String = "") {

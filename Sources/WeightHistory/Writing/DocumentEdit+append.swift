@@ -3,7 +3,7 @@ import Glibc
 import System
 
 extension DocumentEdit {
-    /// Adds an entry's line at the end; nil where the file was replaced at the same time.
+    /// Adds an entry's line at the end; nil if the file was replaced at the same time.
     ///
     /// - Parameter equalsBefore: Where that happened before, so that the line may stand there already: how many equal
     ///   entries the replaced file had without it.
@@ -18,7 +18,7 @@ extension DocumentEdit {
 
     /// Appends a line, with a header before it in a file of 0 bytes; returns where the line begins.
     ///
-    /// Nil where another program replaced the file at the same time, and it is to be done again: the other program may
+    /// Nil if another program replaced the file at the same time, and it is to be done again: the other program may
     /// have read the line, or not.
     func append(_ line: NewLine, _ layout: DocumentLayout, _ equalsBefore: inout Int?) throws(WritingError) -> Int? {
         if let before = equalsBefore {
@@ -65,7 +65,7 @@ extension DocumentEdit {
 
     /// Adds bytes that would lie across a page's end to a copy, which takes the document's place; returns where they begin.
     ///
-    /// Nil where they do not, and where the file cannot be replaced: others have it open, or it has what a new one could not.
+    /// Nil if they do not, and where the file cannot be replaced: others have it open, or it has what a new one could not.
     private func appendToCopy(_ bytes: [UInt8]) throws(WritingError) -> Int? {
         guard size / Self.pageSize != (size + bytes.count - 1) / Self.pageSize, size > 0,
             OpenWriters.exist(for: file.descriptor) != true
@@ -117,7 +117,7 @@ extension DocumentEdit {
         }
     }
 
-    /// Takes back what was written; false where it stands: another program appended after it.
+    /// Takes back what was written; false if it stands: another program appended after it.
     private func cutOff(from start: Int, to end: Int, _ descriptor: Int32) -> Bool {
         do {
             var status = stat()

@@ -88,12 +88,12 @@ extension DocumentEdit {
     private static let shortestWatch = Duration.milliseconds(2)
     /// A program that copies the document and moves the copy into its place seldom takes longer between the two.
     private static let copyWatch = Duration.milliseconds(10)
-    /// Where the system does not tell who writes.
+    /// If the system does not report who is writing.
     private static let blindWatch = Duration.milliseconds(100)
     /// A line is appended in far less; who takes longer gets the old file back into its place, and goes on there.
     private static let longestWatch = Duration.milliseconds(500)
 
-    /// Waits until nobody has the old file open for writing; false where somebody still has.
+    /// Waits until nobody has the old file open for writing; false if somebody still has.
     private func waitForLateWriters(canGoBack: Bool) -> Bool {
         let start = Instant.readingClock()
         let longest = canGoBack ? Self.longestWatch : max(Self.longestWatch, deadline - start)
@@ -135,7 +135,7 @@ extension DocumentEdit {
         fdatasync(opened)
     }
 
-    /// The last 64 KiB before an offset, and more where more is asked for; none where they cannot be read.
+    /// The last 64 KiB before an offset, and more where more is asked for; none if they cannot be read.
     private static func bytes(before end: Int, of descriptor: Int32, atLeast count: Int = 0) -> [UInt8] {
         let start = max(0, end - count - 1 << 16)
         return (try? DocumentBytes.read(start..<max(start, end), of: descriptor)) ?? []

@@ -122,7 +122,7 @@ extension DocumentEdit {
 
     /// Puts a line back where it was; at the end, where no line begins there now.
     ///
-    /// Nil where the file was replaced at the same time.
+    /// Nil if the file was replaced at the same time.
     func putBack(_ removed: RemovedLine, _ equalsBefore: inout Int?) throws(WritingError) -> WriteReceipt? {
         let layout = try layout()
         guard layout.columns == removed.columns, size > 0 else { return try add(removed.entry, &equalsBefore) }

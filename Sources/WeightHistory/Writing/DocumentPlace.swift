@@ -14,12 +14,12 @@ struct DocumentPlace {
         do { self.path = try path.followingLinks() } catch { throw WritingError(code: error.code) }
     }
 
-    /// Makes the folder and those above it, as far as they are missing; only the person may look into them.
+    /// Makes the folder and those above it, where they are missing; only the person may look into them.
     func makeFolder() throws(WritingError) {
         do { try path.folder.makeFolder(mode: 0o700) } catch { throw WritingError(code: error.code) }
     }
 
-    /// Whether a certain file stands in the place; false where the system does not say.
+    /// Whether a certain file stands in the place; false if the system does not say.
     func isTaken(by file: FileStamp) -> Bool {
         (try? FileStatus(named: path))?.stamp.isSameFile(as: file) ?? false
     }

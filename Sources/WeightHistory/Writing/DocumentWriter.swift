@@ -82,7 +82,7 @@ public struct DocumentWriter: Sendable {
         try perform(.add(entry))
     }
 
-    /// Nil where another program made or replaced the file at the same time, and the change is to be tried again.
+    /// Nil if another program made or replaced the file at the same time, and the change is to be tried again.
     private func attempt(
         _ change: DocumentChange, _ state: inout State, until deadline: Instant
     ) throws(WritingError) -> WriteReceipt? {
@@ -111,7 +111,7 @@ public struct DocumentWriter: Sendable {
         }
     }
 
-    /// A new file with a header and one entry; nil where one came in between.
+    /// A new file with a header and one entry; nil if one came in between.
     private func makeDocument(with entry: WeightEntry) throws(WritingError) -> WriteReceipt? {
         let place = try DocumentPlace(following: path)
         let layout = DocumentLayout.standard

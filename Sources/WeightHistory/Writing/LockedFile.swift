@@ -13,7 +13,7 @@ struct LockedFile: ~Copyable {
 
     /// Takes the lock of the file that the path names once it is taken: a file that was replaced meanwhile is let go.
     ///
-    /// Nil where there is no such file.
+    /// Nil if there is no such file.
     static func open(
         _ path: FilePath, until deadline: Instant
     ) throws(WritingError) -> LockedFile? {
@@ -119,12 +119,12 @@ extension LockedFile {
     private static let unendedTime = Duration.milliseconds(500)
     /// The same for a file that others have open to write at its end, and of which every line is ended.
     private static let appendedTime = Duration.milliseconds(50)
-    /// And for one that they write elsewhere, or nobody knows where: what they began to write anew may go on at any place.
+    /// And for one that they write elsewhere, or nobody knows where: what they began to write again may go on at any place.
     private static let rewrittenTime = Duration.seconds(10)
 
     /// Waits until a line that is added at the end stands between no other program's, and is not written over.
     ///
-    /// Throws `.beingWritten` where that is not so soon, or the file was changed meanwhile and is to be looked at anew.
+    /// Throws `.beingWritten` where that is not so soon, or the file was changed meanwhile and is to be looked at again.
     func waitForTurn() throws(WritingError) {
         if OpenWriters.exist(for: descriptor) == true {
             guard try isEnded(), try isOnlyAppendedTo() else { throw .beingWritten }

@@ -33,7 +33,7 @@ struct NewFile: ~Copyable {
         try WritingError.check { fsync(descriptor) }
     }
 
-    /// Puts the file where none is; false where one came in between.
+    /// Puts the file where none is; false if one came in between.
     mutating func appear() throws(WritingError) -> Bool {
         do {
             let isThere = try isThere {
@@ -97,7 +97,7 @@ extension NewFile {
         try WritingError.status(of: descriptor).stamp
     }
 
-    /// Exchanges the file beside the document with the one in its place; false where that is not the expected one.
+    /// Exchanges the file beside the document with the one in its place; false if that is not the expected one.
     ///
     /// What came out unexpectedly is newer than what went in, and goes back, as often as others put a newer one there.
     private mutating func exchange(_ own: FileStamp, for expected: FileStamp) throws(WritingError) -> Bool {
@@ -115,7 +115,7 @@ extension NewFile {
         return false
     }
 
-    /// Exchanges the two names; returns which file came out of the document's place, nil where the system does not say.
+    /// Exchanges the two names; returns which file came out of the document's place, nil if the system does not say.
     private mutating func swap(_ entering: FileStamp) throws(WritingError) -> FileStamp? {
         while true {
             let code =
@@ -172,7 +172,7 @@ extension NewFile {
         if own.group != other.group, fchown(descriptor, uid_t.max, other.group) != 0 { throw .otherGroup }
     }
 
-    /// Sets the rights; false where the mount lets nobody set them, and they are others.
+    /// Sets the rights; false if the mount lets nobody set them, and they are others.
     private func setMode(_ mode: mode_t) throws(WritingError) -> Bool {
         do {
             try SystemError.check { fchmod(descriptor, mode) }
@@ -193,7 +193,7 @@ extension NewFile {
         return list.prefix(max(0, count)).split(separator: 0).map { Array($0) + [0] }
     }
 
-    /// Attributes that the system keeps for itself are refused, and set anew by it.
+    /// Attributes that the system keeps for itself are refused, and set again by it.
     private func takeAttribute(_ name: [CChar], of source: Int32) {
         let size = fgetxattr(source, name, nil, 0)
         guard size >= 0 else { return }

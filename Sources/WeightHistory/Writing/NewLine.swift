@@ -51,7 +51,7 @@ extension EntryWeight {
 }
 
 extension Record {
-    /// The record that bytes are all of; nil where they are none, or more than one.
+    /// The record that bytes are all of; nil if they are none, or more than one.
     ///
     /// 64 bytes after them must be readable.
     fileprivate init?(wholeOf bytes: UnsafePointer<UInt8>, count: Int) {

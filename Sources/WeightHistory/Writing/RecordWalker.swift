@@ -47,7 +47,7 @@ struct RecordWalker: ~Copyable {
         }
     }
 
-    /// Passes the record of a line; nil where it is broken, or more bytes were needed and are there now.
+    /// Passes the record of a line; nil if it is broken, or more bytes were needed and are there now.
     private mutating func record(_ line: LineExtent, _ lineStart: (Int) -> Void) throws(DocumentError) -> Record? {
         switch split(line) {
         case .unfinished:

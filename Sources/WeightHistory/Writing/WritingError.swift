@@ -3,7 +3,7 @@ import System
 
 /// Why a document could not be changed; it is then as it was before.
 public enum WritingError: Error, Hashable, Sendable {
-    /// The file is no document that could be changed.
+    /// The file is not a document that could be changed.
     case document(DocumentError)
     /// Another program held the lock all the time that was waited.
     case locked
@@ -32,7 +32,7 @@ public enum WritingError: Error, Hashable, Sendable {
     case readOnly
     /// The disk is full, or the person's share of it.
     case noSpace
-    /// The file would be larger than the system lets it be.
+    /// The file would be larger than the system allows.
     case fileTooLarge
     /// The folder of the file is gone.
     case noFolder

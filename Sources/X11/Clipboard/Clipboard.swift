@@ -56,7 +56,7 @@ public final class Clipboard {
 
     public func owns(_ selection: Selection) -> Bool { contents[display.atom(of: selection)] != nil }
 
-    /// Offers data in one form or several, of which others choose; false where the server gives the selection to somebody else.
+    /// Offers data in one form or several, of which others choose; false if the server gives the selection to somebody else.
     @discardableResult
     public func offer(_ data: [ClipboardType: [UInt8]], as selection: Selection = .clipboard) -> Bool {
         guard window.isOpen, !data.isEmpty else { return false }

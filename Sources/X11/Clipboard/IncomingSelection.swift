@@ -6,7 +6,7 @@ internal import CX11
 struct IncomingSelection {
     enum Progress {
         case unfinished
-        /// All is here; nil where the owner refuses.
+        /// All is here; nil if the owner refuses.
         case ended([UInt8]?)
         /// There is more than can be wanted: nothing of it is kept.
         case tooLarge

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Data of a selection that is written for other programs: at once, or in pieces, each when the one before was removed.
+/// Data of a selection that is written for other programs: at once, or in pieces, each when the previous one was removed.
 ///
 /// INCR. Source: ICCCM, chapter 2.
 @MainActor
@@ -25,7 +25,7 @@ final class OutgoingTransfers {
         self.window = window
     }
 
-    /// How many are under way in pieces.
+    /// How many are in progress in pieces.
     var count: Int { transfers.count }
 
     private var display: Display { window.display }
@@ -33,7 +33,7 @@ final class OutgoingTransfers {
     /// What fits into one request of the basic protocol: larger ones hold up the server and everyone else.
     private var pieceSize: Int { XMaxRequestSize(display.handle) * 4 - 256 }
 
-    /// Writes data onto a property, at once or the first step of many; false where the requestor is gone.
+    /// Writes data onto a property, at once or the first step of many; false if the requestor is gone.
     func send(_ data: [UInt8], as type: Atom, onto property: Atom, of requestor: Window, at time: Time) -> Bool {
         if data.count <= pieceSize {
             setProperty(display.handle, requestor, property, type: type, bytes: data)

@@ -35,7 +35,7 @@ public final class SelectionReader {
 
     /// Asks for the text of a selection; what was asked for before gets no answer any more.
     ///
-    /// - Parameter completion: Called once, with nil where there is no text or too much, or where it is cancelled.
+    /// - Parameter completion: Called once, with nil if there is no text or too much, or where it is cancelled.
     public func read(_ selection: Selection, completion: @escaping (String?) -> Void) {
         finish(nil)
         guard window.isOpen else { return completion(nil) }

@@ -65,7 +65,7 @@ public final class Display {
     /// Errors the server sent that nobody expected, oldest first; the last few dozen.
     public var unexpectedErrors: [ServerError] { errorLog.errors }
 
-    /// The next event, or nil where the server has sent no more.
+    /// The next event, or nil if the server has sent no more.
     ///
     /// Sends what is buffered first. Of motions in a row only the last is reported, of several fingers' the last of each,
     /// turns of the wheel in a row are reported as one, of changes of size only the last one queued. The loss of the

@@ -36,7 +36,7 @@ final class EventReader {
         receivers.append(WeakReceiver(receiver: receiver))
     }
 
-    /// The next event, or nil where the server has sent no more. Sends what is buffered first.
+    /// The next event, or nil if the server has sent no more. Sends what is buffered first.
     func next() -> Event? {
         if queue.isEmpty, let event = read() { queue = [event] }
         while queue.last?.mayBeJoined == true, let next = read(), queue.join(next) {}

@@ -10,7 +10,7 @@ final class MonitorSet: EventReceiver {
     }
 
     private unowned let display: Display
-    /// What the server's events about monitors begin at; nil where it cannot report them.
+    /// What the server's events about monitors begin at; nil if it cannot report them.
     private let firstEvent: Int32?
     private var monitors: [Monitor]?
 
@@ -30,7 +30,7 @@ final class MonitorSet: EventReceiver {
         display.events.add(self)
     }
 
-    /// How often a second the monitor at a point of the screen shows a new picture; nil where it does not say.
+    /// How often a second the monitor at a point of the screen shows a new picture; nil if it does not say.
     func refreshRate(x: Int, y: Int) -> Double? {
         let monitors = monitors ?? readMonitors()
         self.monitors = monitors

@@ -18,7 +18,7 @@ struct Property {
     }
 }
 
-/// Reads a property in one round trip; nil where it is not set.
+/// Reads a property in one round trip; nil if it is not set.
 /// - Parameters:
 ///   - limit: The most bytes that are read, up to a multiple of 4.
 ///   - deleting: Removes it from the window too, if it was read whole.

@@ -24,7 +24,7 @@ public nonisolated enum FileAddress {
         return paths
     }
 
-    /// The path that an address names; nil where it names no file of this machine.
+    /// The path that an address names; nil if it names no file of this machine.
     static func path(of address: [UInt8], hostName: String) -> FilePath? {
         let scheme = Array("file:".utf8)
         guard address.prefix(scheme.count).map(lowercased) == scheme else { return nil }
@@ -43,7 +43,7 @@ public nonisolated enum FileAddress {
         return host.isEmpty || host == Array("localhost".utf8) || host == hostName.utf8.map(lowercased)
     }
 
-    /// The bytes with each %41 replaced by what it stands for; nil where a % stands alone.
+    /// The bytes with each %41 replaced by what it stands for; nil if a % stands alone.
     private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = text
@@ -76,7 +76,7 @@ public nonisolated enum FileAddress {
 
 /// What the machine calls itself, as other programs on it know it.
 enum HostName {
-    /// The name of the moment; empty where there is none.
+    /// The name of the moment; empty if there is none.
     static func read() -> String {
         var name = [CChar](repeating: 0, count: 256)
         gethostname(&name, name.count - 1)

@@ -80,7 +80,7 @@ public struct PointerState: Hashable, Sendable {
     public var x: Double
     public var y: Double
     public var modifiers: Modifiers
-    /// In milliseconds of the server's clock, which starts anew every 49.7 days.
+    /// In milliseconds of the server's clock, which starts again every 49.7 days.
     public var time: UInt32
 
     public init(x: Double, y: Double, modifiers: Modifiers = [], time: UInt32 = 0) {
@@ -162,7 +162,7 @@ extension Event {
 }
 
 extension [Event] {
-    /// Adds the event that follows these; false where it begins something new, and none after it can join these.
+    /// Adds the event that follows these; false if it begins something new, and none after it can join these.
     ///
     /// The moves of several fingers come in turn: each finger's join, as long as nothing but moves of fingers lies between.
     mutating func join(_ next: Event) -> Bool {

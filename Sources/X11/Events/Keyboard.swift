@@ -103,7 +103,7 @@ final class Keyboard {
         return letterOfUSLayout(of: event)
     }
 
-    /// What stands on the key in the US layout; nil where the layout has Latin letters of its own.
+    /// What stands on the key in the US layout; nil if the layout has Latin letters of its own.
     private func letterOfUSLayout(of event: XKeyEvent) -> Unicode.Scalar? {
         let hasLatinLetters = hasLatinLetters ?? findLatinLetters()
         self.hasLatinLetters = hasLatinLetters

@@ -54,7 +54,7 @@ public final class FramePresenter {
     /// Whether frames are in memory that the server reads itself.
     public var isSharing: Bool { image.segment != nil }
 
-    /// Makes the surface anew at a size in pixels: everything in it is to be drawn again, and the one before is gone.
+    /// Makes the surface again at a size in pixels: everything in it is to be drawn again, and the previous one is gone.
     public func resize(width: Int, height: Int) throws(FrameError) {
         guard width != surface.width || height != surface.height else { return }
         let memory = memorySize(width, height)
@@ -106,7 +106,7 @@ public final class FramePresenter {
         isBusy = false
     }
 
-    /// An image of at least that size, up to a few pixels larger; nil where there is not enough memory.
+    /// An image of at least that size, up to a few pixels larger; nil if there is not enough memory.
     private static func makeImage(
         _ window: NativeWindow, _ width: Int, _ height: Int, _ isShared: Bool
     ) -> WireImage? {

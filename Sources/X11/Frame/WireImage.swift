@@ -20,7 +20,7 @@ final class WireImage {
         case own(PrivateMemory)
     }
 
-    /// Nil where there is not enough memory. Traps where a side is longer than a surface can be.
+    /// Nil if there is not enough memory. Traps where a side is longer than a surface can be.
     init?(_ display: Display, format: VisualFormat, width: Int, height: Int, isShared: Bool) {
         let byteCount = ImageSurface.stride(width: width, format: format.pixelFormat) * height
         if isShared, let segment = SharedSegment(display, byteCount: byteCount),
@@ -109,7 +109,7 @@ final class SharedSegment {
     var info: XShmSegmentInfo
     private let display: Display
 
-    /// Attaches the server to a new segment; nil where the server or the kernel refuses, as containers and ssh do.
+    /// Attaches the server to a new segment; nil if the server or the kernel refuses, as containers and ssh do.
     ///
     /// One round trip, and another one to look for the extension the first time.
     init?(_ display: Display, byteCount: Int) {
@@ -142,7 +142,7 @@ final class SharedSegment {
 final class PrivateMemory {
     let address: UnsafeMutableRawPointer
 
-    /// Zeroed; nil where there is not enough.
+    /// Zeroed; nil if there is not enough.
     init?(byteCount: Int) {
         guard let address = calloc(byteCount, 1) else { return nil }
         self.address = address

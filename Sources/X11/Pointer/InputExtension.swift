@@ -40,7 +40,7 @@ struct InputExtension {
         switch cookie.evtype {
         case XI_DeviceChanged:
             let change = data.load(as: XIDeviceChangedEvent.self)
-            // The same pointer is now moved by another device, or its device counts anew.
+            // The same pointer is now moved by another device, or its device counts again.
             scrollAxes[change.deviceid] = ScrollAxis.axes(in: change.classes, count: change.num_classes)
             return nil
         case XI_Enter, XI_Leave: return translateCrossing(data.load(as: XIEnterEvent.self), display, window)
@@ -106,7 +106,7 @@ struct InputExtension {
         }
     }
 
-    /// How far an event scrolls; nil where it reports none. No distance at all is reported when the fingers are lifted.
+    /// How far an event scrolls; nil if it reports none. No distance at all is reported when the fingers are lifted.
     private mutating func scrollStep(of event: XIDeviceEvent) -> ScrollStep? {
         guard var axes = scrollAxes[event.deviceid] else { return nil }
         var step = ScrollStep(x: 0, y: 0)

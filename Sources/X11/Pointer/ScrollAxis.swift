@@ -29,7 +29,7 @@ struct ScrollAxis {
         }
     }
 
-    /// How many notches an event moved the counter; nil where the event does not report it.
+    /// How many notches an event moved the counter; nil if the event does not report it.
     mutating func advance(_ valuators: XIValuatorState) -> Double? {
         guard let value = valuators.value(of: valuator) else { return nil }
         let notches = (value - position) / increment

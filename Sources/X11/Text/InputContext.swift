@@ -30,7 +30,7 @@ struct InputContext {
     private let context: XIC
     private let style: XIMStyle
 
-    /// Nil where the method offers no style that a window can do without special means.
+    /// Nil if the method offers no style that a window can do without special means.
     init?(
         _ method: XIM, _ window: Window, _ callbacks: InputMethodCallbacks, _ style: CompositionStyle, caret: XPoint
     ) {

@@ -11,7 +11,7 @@ public final class InputMethod {
     private struct Connection {
         let method: XIM
         let context: InputContext
-        /// Whether Xlib's own method is used, for want of the person's.
+        /// Whether Xlib's own method is used, for lack of the person's.
         let isSubstitute: Bool
     }
 
@@ -38,7 +38,7 @@ public final class InputMethod {
     /// Whether keys are turned into text here at the moment.
     public var isOpen: Bool { connection != nil }
 
-    /// Opens the method of the person, or else Xlib's own; does nothing where one is open.
+    /// Opens the method of the person, or else Xlib's own; does nothing if one is open.
     public func open() {
         guard connection == nil, window.isOpen else { return }
         window.display.filterEvents(with: self, callbacks)

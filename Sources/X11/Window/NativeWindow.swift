@@ -31,7 +31,7 @@ public final class NativeWindow {
     private var frameSync = FrameSync()
     private var inputExtension = InputExtension()
     private var cursors = CursorSet()
-    /// The upper-left corner on the screen; nil where it is to be asked for again.
+    /// The upper-left corner on the screen; nil if it is to be asked for again.
     private var knownOrigin: (x: Int, y: Int)?
 
     /// What the description asks for once there is something to see.
@@ -128,7 +128,7 @@ public final class NativeWindow {
         XDefineCursor(display.handle, identifier, cursors.cursor(cursor, display.handle))
     }
 
-    /// How often a second the monitor under the window's middle shows a new picture; nil where it does not say.
+    /// How often a second the monitor under the window's middle shows a new picture; nil if it does not say.
     ///
     /// Takes round trips, where the window was moved or a monitor changed since the last call.
     public func refreshRate() -> Double? {
@@ -234,7 +234,7 @@ extension NativeWindow: EventReceiver {
         }
     }
 
-    /// What the window manager says of the window; nil where the property is none of its.
+    /// What the window manager says of the window; nil if the property is none of its.
     private func observe(_ event: XPropertyEvent) -> WindowEvent? {
         switch event.atom {
         case display.atoms[.netWMState]:
@@ -336,7 +336,7 @@ extension NativeWindow: EventReceiver {
 }
 
 extension Display {
-    /// What the window manager says that it understands; empty where there is none. One round trip.
+    /// What the window manager says that it understands; empty if there is none. One round trip.
     ///
     /// _NET_SUPPORTED
     fileprivate var supportedHints: [Atom] {

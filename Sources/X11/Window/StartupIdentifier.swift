@@ -16,7 +16,7 @@ public enum StartupIdentifier {
         return value.isEmpty ? nil : value
     }
 
-    /// When the person asked for the start, in milliseconds of the server's clock; nil where the identifier does not say.
+    /// When the person asked for the start, in milliseconds of the server's clock; nil if the identifier does not say.
     static func time(in identifier: String) -> UInt32? {
         guard let mark = identifier.ranges(of: "_TIME").last else { return nil }
         return UInt32(identifier[mark.upperBound...].prefix(while: \.isNumber))

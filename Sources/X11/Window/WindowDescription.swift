@@ -18,7 +18,7 @@ public struct WindowDescription {
     /// What `StartupIdentifier.take` found.
     public var startupIdentifier: String?
 
-    /// False leaves the pointer to the basic protocol, as where the server has no XInput 2: no touches, no smooth scrolling.
+    /// False leaves the pointer to the basic protocol, without touches and smooth scrolling: the server may have no XInput 2.
     public var usesInputExtension = true
 
     public init(title: String, width: Int, height: Int, instanceName: String, className: String) {

@@ -42,7 +42,7 @@ struct WindowProperties {
         XSetWMNormalHints(display.handle, window, &hints)
     }
 
-    /// Says what messages of the window manager are understood; anew once there is a counter.
+    /// Says what messages of the window manager are understood; again once there is a counter.
     func setProtocols(_ counter: XSyncCounter?) {
         var protocols: [AtomName] = [.wmDeleteWindow, .netWMPing]
         if let counter {
@@ -63,7 +63,7 @@ struct WindowProperties {
         WindowState(readProperty(display.handle, window, display.atoms[.netWMState])?.longs ?? [], display.atoms)
     }
 
-    /// Nil where the window manager has not said.
+    /// Nil if the window manager has not said.
     func readFrameExtents() -> FrameExtents? {
         readProperty(display.handle, window, display.atoms[.netFrameExtents]).flatMap { FrameExtents($0.longs) }
     }

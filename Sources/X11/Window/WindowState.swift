@@ -45,7 +45,7 @@ public nonisolated struct FrameExtents: Hashable, Sendable {
         (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
     }
 
-    /// Nil where there are not four sides.
+    /// Nil if there are not four sides.
     ///
     /// _NET_FRAME_EXTENTS
     init?(_ items: [UInt]) {

@@ -49,7 +49,7 @@ struct Program {
             .waitForEnd()
     }
 
-    /// The pixels of an export; nil where it fails.
+    /// The pixels of an export; nil if it fails.
     func picture(_ document: String, _ options: String...) -> Pixels? {
         let path = folder["picture.png"]
         guard start(["export", document, "-o", path] + options).waitForEnd() == .silentSuccess else { return nil }

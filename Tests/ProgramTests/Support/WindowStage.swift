@@ -10,7 +10,7 @@ final class WindowStage {
     let observer: Observer
     let program: Program
     let running: RunningProgram
-    /// The document's path; empty where none is named.
+    /// The document's path; empty if none is named.
     let document: String
     /// The program's.
     private(set) var window: Window = 0
@@ -68,7 +68,7 @@ final class WindowStage {
         return frames[count]
     }
 
-    /// Types a key of Xlib's name, as `Control_L q` with others held meanwhile.
+    /// Types a key of Xlib's name, such as `Control_L q` with others held meanwhile.
     func press(_ keys: String) {
         let symbols = keys.split(separator: " ").map { symbol(String($0)) }
         observer.type(symbols.last!, holding: symbols.dropLast())
@@ -87,7 +87,7 @@ final class WindowStage {
         return try PrintedView(String(running.errors.split(separator: "\n").last ?? ""))
     }
 
-    /// What the message bar says; nil where it is hidden.
+    /// What the message bar says; nil if it is hidden.
     func message() throws -> String? {
         let bar = try printedTree().all.first { $0.class == "MessageBar" }
         return bar?.hidden == false ? bar?.value : nil
@@ -241,7 +241,7 @@ extension WindowStage {
         #expect(waits { try $0.panel() != nil }, sourceLocation: sourceLocation)
     }
 
-    /// The panel for entries; nil where there is none.
+    /// The panel for entries; nil if there is none.
     func panel() throws -> PrintedView? {
         try printedTree().all.first { $0.class == "AddEntryView" }
     }

@@ -64,7 +64,7 @@ import WeightHistory
 
         root.show(WeightHistory(entries: [WeightEntry("2026-01-01", "99")] + Array(WeightHistory.twoMonths)))
 
-        #expect(root.detailScreen?.place == 6)
+        #expect(root.detailScreen?.index == 6)
         #expect(root.detailScreen?.entry.weight.text == "82.4")
     }
 
@@ -97,7 +97,7 @@ import WeightHistory
 
         root.show(twice.replacing(1, with: nil))
 
-        #expect(root.detailScreen?.place == 0)
+        #expect(root.detailScreen?.index == 0)
     }
 
     @Test func anotherEntryOfTheSameDayIsNotTakenForIt() throws {

@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// The graph screen's figures at their defaults, worked out anew: what the pictures must agree with.
+/// The graph screen's figures at their defaults, worked out again: what the pictures must agree with.
 struct GraphFigures {
     let size: Size
     let scale: Double

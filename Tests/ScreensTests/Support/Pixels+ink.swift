@@ -33,7 +33,7 @@ extension Pixels {
         y.allSatisfy { row in x.allSatisfy { self[$0, row] == other[$0, row] } }
     }
 
-    /// Where two pictures differ first, in words; nil where they are equal.
+    /// Where two pictures differ first, in words; nil if they are equal.
     func firstDifference(from other: Pixels) -> String? {
         guard width == other.width, height == other.height else {
             return "\(width) × \(height) is not \(other.width) × \(other.height)"

@@ -12,7 +12,7 @@ final class Recording: RootActions {
     var saved: [DocumentChange] = []
     /// To be called with what came of what was saved last.
     var finishSaving: ((String?) -> Void)?
-    /// Whether a change is under way; what waits for its end is called when it is.
+    /// Whether a change is in progress; what waits for its end is called when it is.
     var isChanging = false {
         didSet { if !isChanging { endChange() } }
     }

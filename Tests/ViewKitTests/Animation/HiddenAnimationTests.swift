@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func anotherSizeOutOfSightGivesPicturesBack() throws {
-        view.isFlattened = true
+        view.isRasterized = true
         view.frame.size = Size(width: 90, height: 90)
         try screen.update()
         #expect(view.backing.content != nil && view.backing.rasterized != nil)
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func aWindowOfAnotherSizeGivesThePicturesOfWhatIsHiddenBack() throws {
-        outer.isFlattened = true
+        outer.isRasterized = true
         try screen.update()
         outer.isHidden = true
 

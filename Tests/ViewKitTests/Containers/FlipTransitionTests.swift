@@ -88,7 +88,7 @@ private final class PanelController: ViewController {
         #expect(stage.window.subviews.count == count)
         #expect(
             stage.window.subviews.allSatisfy { $0.transform == .identity && $0.presentation.transform == .identity })
-        #expect(stage.window.subviews.allSatisfy { !$0.isFlattened })
+        #expect(stage.window.subviews.allSatisfy { !$0.isRasterized })
         #expect(!stage.window.needsFrame)
     }
 

@@ -61,7 +61,7 @@ final class Stage {
             Point(x: x, y: 0), at: Point(x: 100, y: 100), isPrecise: isPrecise, phase: phase, time: time)
     }
 
-    /// Where a row of pixels has its first other colour, in points; nil where it has one only.
+    /// Where a row of pixels has its first other colour, in points; nil if it has one only.
     func boundary(y: Double = 200) -> Double? {
         let pixels = Pixels(surface)
         let scale = window.currentTraits.displayScale

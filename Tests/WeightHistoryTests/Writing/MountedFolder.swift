@@ -4,7 +4,7 @@ import Glibc
 final class MountedFolder: Sendable {
     let folder = TemporaryFolder()
 
-    /// Nil where it may not be mounted.
+    /// Nil if it may not be mounted.
     ///
     /// - Parameter arguments: What goes before the folder in a call of `mount`.
     init?(_ arguments: String) {

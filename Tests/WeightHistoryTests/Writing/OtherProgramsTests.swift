@@ -113,7 +113,7 @@ import Testing
         #expect(document.folder.names() == ["weights.csv", "weights.csv.ready"])
     }
 
-    /// Opened before the edit, and written anew after it.
+    /// Opened before the edit, and written again after it.
     @Test(arguments: [0.05, 0.8]) func whatIsRewrittenInPlaceLateIsEdited(delay: Double) throws {
         let document = WritableDocument(header + row)
         let (path, text) = (document.path, header + late + row)

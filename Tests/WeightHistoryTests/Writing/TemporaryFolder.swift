@@ -56,7 +56,7 @@ final class TemporaryFolder: Sendable {
     }
 }
 
-/// All bytes of a file; none where there is no such file.
+/// All bytes of a file; none if there is no such file.
 func fileBytes(_ path: String) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }

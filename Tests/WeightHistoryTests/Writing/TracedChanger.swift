@@ -15,7 +15,7 @@ enum TracedChanger {
 
     /// Changes a document while calls fail; whether the program ended by itself and with success.
     ///
-    /// - Parameter faults: What strace injects, as `fsync:error=EIO:when=2`.
+    /// - Parameter faults: What strace injects, such as `fsync:error=EIO:when=2`.
     @discardableResult
     static func run(_ words: [String], faults: [String], log: String = "/dev/null") -> Bool {
         let injections = faults.flatMap { ["-e", "inject=\($0)"] }

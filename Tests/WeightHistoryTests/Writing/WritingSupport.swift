@@ -9,7 +9,7 @@ func entry(
     WeightEntry(date: EntryDate(date, in: testZone)!, weight: EntryWeight(weight, unit)!, note: note)
 }
 
-/// A document in a folder of its own, and what is done to it.
+/// A document in its own folder, and what is done to it.
 struct WritableDocument {
     let folder: TemporaryFolder
     let name: String

@@ -91,7 +91,7 @@ extension NavigationController {
         beginPop(to: 0, animated: animated, driver: nil)
     }
 
-    /// Goes back to an index of the stack by itself, or driven by percent; false where that is not below.
+    /// Goes back to an index of the stack by itself, or driven by percent; false if that is not below.
     @discardableResult
     private func beginPop(to index: Int, animated: Bool, driver: PercentDriver?) -> Bool {
         guard viewControllers.indices.dropLast().contains(index) else { return false }

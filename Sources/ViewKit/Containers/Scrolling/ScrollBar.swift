@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// Says which part of a content is in sight, and lets it be dragged: thin at the right edge, thicker under the pointer.
+/// Shows which part of the content is visible, and can be dragged: thin at the right edge, thicker under the pointer.
 final class ScrollBar: View {
     /// Room for the pointer to hit, in points.
     static let width = 11.0
@@ -116,7 +116,7 @@ final class ScrollBar: View {
         if fade.deadline?.isPending != true { waitForFade() }
     }
 
-    // One deadline at a time: where something happened since it was set, it is set anew.
+    // One deadline at a time: where something happened since it was set, it is set again.
     private func waitForFade() {
         let time = fade.time
         fade.deadline = window?.schedule(at: time) { [weak self] in

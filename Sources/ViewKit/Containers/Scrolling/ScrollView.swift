@@ -3,7 +3,7 @@ import Geometry
 /// Shows a part of a content that is larger than itself.
 ///
 /// What is inside stands in the content's coordinates; scrolling moves the bounds, always by whole device pixels, so
-/// that nothing is drawn anew. Bars may lie over the edges: the insets say how far, and the content can be scrolled out
+/// that nothing is redrawn. Bars may lie over the edges: the insets say how far, and the content can be scrolled out
 /// from under them.
 open class ScrollView: View {
     /// In points.

@@ -100,7 +100,7 @@ extension TabBarController {
         change.begin(transition)
     }
 
-    /// The next tab at the right edge, the one before at the left.
+    /// The next tab at the right edge, the previous one at the left.
     private func neighbour(at edge: Edges) -> Int? {
         let index = selectedIndex + (edge == .right ? 1 : -1)
         return viewControllers.indices.contains(index) ? index : nil

@@ -6,7 +6,7 @@ final class RowCells {
     private(set) var inSight: [Int: TableCell] = [:]
     /// Hidden.
     private var spare: [TableCell] = []
-    /// Whether the cells in sight are to be filled anew.
+    /// Whether the cells in sight are to be filled again.
     private(set) var needsRefill = false
     /// Whether the rows in sight stand elsewhere, or are divided otherwise.
     private var needsPlacing = true
@@ -18,12 +18,12 @@ final class RowCells {
         self.table = table
     }
 
-    /// Has the cells in sight filled anew by the next layout.
+    /// Has the cells in sight filled again by the next layout.
     func setNeedsRefill() {
         needsRefill = true
     }
 
-    /// Has the cells in sight placed anew by the next layout.
+    /// Has the cells in sight placed again by the next layout.
     func setNeedsPlacing() {
         needsPlacing = true
     }

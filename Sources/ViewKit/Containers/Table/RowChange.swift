@@ -26,23 +26,23 @@ nonisolated struct RowMapping: Sendable {
     /// How many rows are in both orders.
     var keptCount: Int { newCount - insertions.count }
 
-    /// Where a row has gone; nil where it was taken out.
+    /// Where a row has gone; nil if it was taken out.
     func newRow(ofOld row: Int) -> Int? {
         deletions.rank(of: row).map(insertions.row(ofRank:))
     }
 
-    /// Where a row has come from; nil where it was put in.
+    /// Where a row has come from; nil if it was put in.
     func oldRow(ofNew row: Int) -> Int? {
         insertions.rank(of: row).map(deletions.row(ofRank:))
     }
 
-    /// Where the next row at or after an old one, that is in both orders, has gone; nil where there is none.
+    /// Where the next row at or after an old one, that is in both orders, has gone; nil if there is none.
     func newRow(ofFirstKeptAtOrAfter row: Int) -> Int? {
         let rank = deletions.countOutside(before: row)
         return rank < keptCount ? insertions.row(ofRank: rank) : nil
     }
 
-    /// Where the last row before an old one, that is in both orders, has gone; nil where there is none.
+    /// Where the last row before an old one, that is in both orders, has gone; nil if there is none.
     func newRow(ofLastKeptBefore row: Int) -> Int? {
         let rank = deletions.countOutside(before: row) - 1
         return rank >= 0 ? insertions.row(ofRank: rank) : nil
@@ -93,7 +93,7 @@ struct RowAnchor {
     /// From the upper edge of what can be seen to the row's, in points.
     private let distance: Double
 
-    /// The first row in sight; nil where there is none, and at the upper end, where what is new comes into sight.
+    /// The first row in sight; nil if there is none, and at the upper end, where what is new comes into sight.
     init?(in table: TableView) {
         let top = table.visibleRect.minY
         guard top > 0, let row = table.layout.rows(from: top, to: table.visibleRect.maxY).first else { return nil }

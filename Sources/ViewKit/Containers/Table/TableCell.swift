@@ -46,7 +46,7 @@ open class TableCell: View {
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
-        contentView.isFlattened = true
+        contentView.isRasterized = true
         addSubview(contentView)
     }
 
@@ -143,7 +143,7 @@ extension TableCell {
         contentView.layoutSubviews()
     }
 
-    /// Lets go of the mark, once it is out of sight.
+    /// Releases the mark, once it is out of sight.
     func removeHiddenEditMark() {
         guard !isEditing else { return }
         editMark?.removeFromSuperview()
@@ -168,7 +168,7 @@ extension TableCell {
         layoutSwipe()
     }
 
-    /// Lets go of the button, once the content covers it.
+    /// Releases the button, once the content covers it.
     func removeCoveredDeleteButton() {
         guard swipeOffset == 0 else { return }
         deleteButton?.removeFromSuperview()

@@ -12,7 +12,7 @@ public nonisolated struct TableSection: Hashable, Sendable {
     public let tallRows: [Int]
     /// In points, above zero.
     public let tallRowHeight: Double
-    /// Each row's own height in points, above zero, where they differ by more than that; nil where they do not.
+    /// Each row's own height in points, above zero, where they differ by more than that; nil if they do not.
     public let rowHeights: [Double]?
     /// Whether lines divide the rows from each other.
     public let isDivided: Bool

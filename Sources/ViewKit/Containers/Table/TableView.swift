@@ -3,7 +3,7 @@ import Geometry
 /// Rows under each other, in sections with headers, of which only those in sight exist as views.
 ///
 /// Rows are counted from 0 through all sections. What a row shows comes from `cellForRow`, which is handed a cell that
-/// went out of sight, to be filled anew. At most two cells more than rows in sight are alive, however many rows there
+/// went out of sight, to be filled again. At most two cells more than rows in sight are alive, however many rows there
 /// are.
 open class TableView: ScrollView {
     public enum Style: Sendable {
@@ -14,7 +14,7 @@ open class TableView: ScrollView {
     }
 
     public let style: Style
-    /// Gives the cell that shows a row: the one that is handed in, filled anew, or another where there is none or it
+    /// Gives the cell that shows a row: the one that is handed in, filled again, or another where there is none or it
     /// does not fit.
     public var cellForRow: ((Int, TableCell?) -> TableCell)? {
         didSet { reloadRows() }
@@ -51,7 +51,7 @@ open class TableView: ScrollView {
         updateColors()
     }
 
-    /// The row at a point of the content; nil where there is none.
+    /// The row at a point of the content; nil if there is none.
     public func row(at point: Point) -> Int? {
         layout.row(at: point.y)
     }
@@ -133,7 +133,7 @@ extension TableView {
 
     public var rowCount: Int { layout.rowCount }
 
-    /// Asks for the rows in sight to be filled anew: what they show has changed, but not which they are.
+    /// Asks for the rows in sight to be filled again: what they show has changed, but not which they are.
     public func reloadRows() {
         rows.setNeedsRefill()
         setNeedsLayout()
@@ -177,7 +177,7 @@ extension TableView {
         reloadRows()
     }
 
-    /// Measures the sections anew: the row at the upper edge stays there, unless that is the first.
+    /// Measures the sections again: the row at the upper edge stays there, unless that is the first.
     private func measure(_ sections: [TableSection]) {
         let anchor = RowAnchor(in: self)
         setLayout(of: sections)
@@ -229,7 +229,7 @@ extension TableView {
     /// How much room the mark before a row takes from its content, in points.
     public static let editingRoom = EditMark.room
 
-    /// The row that keys act on; nil where none is selected.
+    /// The row that keys act on; nil if none is selected.
     ///
     /// Traps if there is no such row.
     public var selectedRow: Int? {

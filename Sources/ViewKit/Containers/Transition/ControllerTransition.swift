@@ -29,7 +29,7 @@ public protocol TransitioningDelegate: AnyObject {
         for operation: TransitionOperation, from: ViewController, to: ViewController
     ) -> (any ControllerTransition)?
 
-    /// What drives the transition by percent; nil where it runs by itself.
+    /// What drives the transition by percent; nil if it runs by itself.
     func driver(for operation: TransitionOperation, from: ViewController, to: ViewController) -> PercentDriver?
 }
 

@@ -29,16 +29,16 @@ public final class FlipTransition: ControllerTransition, TransitioningDelegate {
         let isDismissal = context.operation == .dismiss
         let presented = (isDismissal ? context.from : context.to).view
         let others = container.subviews.filter { $0 !== presented }
-        let wereFlattened = others.map(\.isFlattened)
+        let wereRasterized = others.map(\.isRasterized)
         let backdrop = addBackdrop(to: container)
         for view in others {
-            view.isFlattened = true
+            view.isRasterized = true
             view.add(turn(view, opens: isDismissal, in: container), forKey: Self.key)
         }
         let animation = turn(presented, opens: !isDismissal, in: container)
         animation.completion = { _ in
             backdrop.removeFromSuperview()
-            for (view, wasFlattened) in zip(others, wereFlattened) { view.isFlattened = wasFlattened }
+            for (view, wasRasterized) in zip(others, wereRasterized) { view.isRasterized = wasRasterized }
             context.complete(!context.wasCancelled)
         }
         presented.add(animation, forKey: Self.key)

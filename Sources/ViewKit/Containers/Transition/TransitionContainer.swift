@@ -22,7 +22,7 @@ public class TransitionContainer: ViewController {
         updateEdges()
     }
 
-    /// Tells the drag at which edges there is another screen.
+    /// Updates the drag with the edges behind which there is another screen.
     func updateEdges() {}
 
     override public func scrolled(_ scroll: Scroll) {

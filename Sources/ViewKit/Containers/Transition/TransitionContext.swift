@@ -28,7 +28,7 @@ public final class TransitionContext {
 
     /// - Parameters:
     ///   - owner: The controller that both belong to, or one of the two; the views are where they are at rest.
-    ///   - driver: What drives the transition by percent; nil where it runs by itself.
+    ///   - driver: What drives the transition by percent; nil if it runs by itself.
     ///   - first: Where the view that goes stands before, where that is fixed.
     ///   - last: Where the view that comes stands afterwards, where that is fixed.
     ///   - onEnd: Called when it has ended and its views look as before, to put the container in order.
@@ -55,10 +55,10 @@ public final class TransitionContext {
     /// How time turns into movement unless a transition decides otherwise: what a hand moves follows it.
     public var curve: TimingCurve { isInteractive ? .linear : .easeInEaseOut }
 
-    /// Where a controller's view stands before the transition; nil where the transition may choose.
+    /// Where a controller's view stands before the transition; nil if the transition may choose.
     public func initialFrame(of controller: ViewController) -> Rect? { controller === from ? frames.first : nil }
 
-    /// Where a controller's view stands after the transition; nil where the transition may choose.
+    /// Where a controller's view stands after the transition; nil if the transition may choose.
     public func finalFrame(of controller: ViewController) -> Rect? { controller === to ? frames.last : nil }
 
     /// Ends the transition; to be called once, later calls do nothing.
@@ -132,7 +132,7 @@ private struct TransitionParticipants {
         leaving?.giveUpFocus()
         if let leaving { owner.childBeginsDisappearing(leaving, animated: animated) }
         if let coming { owner.childBeginsAppearing(coming, animated: animated) }
-        for view in [leaving?.view, coming?.view] { view?.isFlattened = true }
+        for view in [leaving?.view, coming?.view] { view?.isRasterized = true }
         // What is presented takes presses as soon as it is there.
         if let leaving {
             leaving.view.takesInput = false
@@ -164,7 +164,7 @@ private struct SavedAppearance {
     let alpha: Double
     let transform: AffineTransform
     let takesInput: Bool
-    let isFlattened: Bool
+    let isRasterized: Bool
 
     init(of view: View) {
         self.view = view
@@ -172,7 +172,7 @@ private struct SavedAppearance {
         alpha = view.alpha
         transform = view.transform
         takesInput = view.takesInput
-        isFlattened = view.isFlattened
+        isRasterized = view.isRasterized
     }
 
     func restore() {
@@ -180,6 +180,6 @@ private struct SavedAppearance {
         view.frame = frame
         view.alpha = alpha
         view.takesInput = takesInput
-        view.isFlattened = isFlattened
+        view.isRasterized = isRasterized
     }
 }

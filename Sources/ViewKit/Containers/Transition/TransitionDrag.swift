@@ -10,7 +10,7 @@ final class TransitionDrag {
         get { recognizer.edges }
         set { recognizer.edges = newValue }
     }
-    /// Asked when a drag begins at an edge: begins the transition, or answers nil where none can be.
+    /// Asked when a drag begins at an edge: begins the transition, or answers nil if none can be.
     var onBegin: ((Edges) -> PercentDriver?)?
     /// Called for a notch of a wheel, which cannot be followed by hand.
     var onNotch: ((Edges) -> Void)?
@@ -32,7 +32,7 @@ final class TransitionDrag {
     }
 
     private static let minimumDistance = 10.0
-    /// In seconds: fingers that rested longer begin anew. What others consumed of it counts as rest.
+    /// In seconds: fingers that rested longer begin again. What others consumed of it counts as rest.
     private static let rest = 0.15
 
     init(on view: View) {
@@ -80,7 +80,7 @@ final class TransitionDrag {
 }
 
 extension TransitionDrag {
-    /// Lets a scroll that goes sideways drive; false where it is for others.
+    /// Lets a scroll that goes sideways drive; false if it is for others.
     func consume(_ scroll: Scroll) -> Bool {
         guard scroll.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
         guard scroll.isPrecise else { return step(scroll) }

@@ -56,7 +56,7 @@ final class PickerRows {
         colorLines()
     }
 
-    /// Lets go of all rows: they say something else from now on.
+    /// Releases all rows: they say something else from now on.
     func dropRows() {
         for view in rows.values { view.removeFromSuperview() }
         rows = [:]

@@ -23,7 +23,7 @@ struct PickerTurn {
         velocity = 0
     }
 
-    /// Lets go of the wheel at a velocity, with a number of rows above zero.
+    /// Releases the wheel at a velocity, with a number of rows above zero.
     mutating func glide(velocity: Double, count: Int) {
         motion = .glide(from: position, velocity: velocity, count: count)
     }

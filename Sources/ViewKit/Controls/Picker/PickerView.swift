@@ -10,7 +10,7 @@ public final class PickerView: Control {
     public var rows: [String] {
         didSet { if rows != oldValue { rowsDidChange() } }
     }
-    /// The row that is chosen; nil where there are none.
+    /// The row that is chosen; nil if there are none.
     public private(set) var selectedRow: Int?
     /// Called at once when the person has chosen another row.
     public var onSelect: ((Int) -> Void)?
@@ -27,7 +27,7 @@ public final class PickerView: Control {
     private struct Hold {
         var drag: Drag?
         var swipe: Swipe?
-        /// The row that a press is on; nil where the press stopped a wheel that was turning.
+        /// The row that a press is on; nil if the press stopped a wheel that was turning.
         var pressedRow: Int?
     }
 
@@ -132,7 +132,7 @@ public final class PickerView: Control {
         choose(row)
     }
 
-    /// The row next to the middle; nil where there is none.
+    /// The row next to the middle; nil if there is none.
     private var nearestRow: Int? {
         rows.isEmpty ? nil : Int(max(0, min(Double(rows.count - 1), turn.position.rounded())))
     }
@@ -229,14 +229,14 @@ public final class PickerView: Control {
         turn.stop()
     }
 
-    /// The row at a point of the bounds; nil where there is none.
+    /// The row at a point of the bounds; nil if there is none.
     private func row(at point: Point) -> Int? {
         guard bounds.contains(point) else { return nil }
         let row = (turn.position + rowViews.wheel.distance(at: point.y - bounds.midY)).rounded()
         return row >= 0 && row < Double(rows.count) ? Int(row) : nil
     }
 
-    /// Lets go of whatever holds the wheel.
+    /// Releases whatever holds the wheel.
     private func endHandling() {
         endSwipe()
         hold.pressedRow = nil

@@ -24,7 +24,7 @@ nonisolated struct PickerWheel: Hashable, Sendable {
     /// How far from the middle a row is seen, in rows.
     var reach: Double { Double.pi / 2 / angle }
 
-    /// A row's look by its distance from the middle, in rows, downwards; nil where the wheel hides it.
+    /// A row's look by its distance from the middle, in rows, downwards; nil if the wheel hides it.
     func appearance(at distance: Double) -> Appearance? {
         let turn = distance * angle
         guard abs(turn) < .pi / 2 else { return nil }

@@ -84,14 +84,14 @@ struct TextEditor {
         apply(range, inserted, selection: TextSelection(caret: range.lowerBound + inserted.utf8.count))
     }
 
-    /// Takes back the last step; false where there is none.
+    /// Takes back the last step; false if there is none.
     mutating func undo() -> Bool {
         guard let edit = history.takeBack() else { return false }
         apply(edit.rangeAfter, edit.removed, selection: edit.selectionBefore)
         return true
     }
 
-    /// Does the step again that was taken back last; false where there is none.
+    /// Does the step again that was taken back last; false if there is none.
     mutating func redo() -> Bool {
         guard let edit = history.bringBack() else { return false }
         apply(edit.rangeBefore, edit.inserted, selection: TextSelection(caret: edit.rangeAfter.upperBound))

@@ -1,7 +1,7 @@
 import Cairo
 
 extension TextField {
-    /// Does what a key means to the text; false where that is nothing.
+    /// Does what a key means to the text; false if that is nothing.
     func consume(_ press: KeyPress) -> Bool {
         if press.key == .return, press.modifiers.isEmpty, let onReturn {
             // A key that is held down acts once.
@@ -65,7 +65,7 @@ extension TextField {
         let layout = layout
         let isReversed = layout.isRightToLeft
         switch motion {
-        case .left, .right: return layout.offset(besides: offset, toTheRight: motion == .right) ?? offset
+        case .left, .right: return layout.offset(beside: offset, toTheRight: motion == .right) ?? offset
         case .back: return layout.caretOffset(before: offset) ?? offset
         case .forward: return layout.caretOffset(after: offset) ?? offset
         case .wordBack: return layout.wordStart(before: offset)

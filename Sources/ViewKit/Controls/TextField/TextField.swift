@@ -274,11 +274,11 @@ extension TextField {
 
     private func placeCaret() {
         scrollToCaret()
-        let places = layout.caret(at: isEditing ? editor.displayedCaret : 0)
-        var weak = caretRect(places.weak)
+        let carets = layout.caret(at: isEditing ? editor.displayedCaret : 0)
+        var weak = caretRect(carets.weak)
         weak.origin.y += (weak.height / 2).rounded()
         weak.size.height -= (weak.height / 2).rounded()
-        caret.place(caretRect(places.strong), weak: weak)
+        caret.place(caretRect(carets.strong), weak: weak)
         window?.updateTextInput()
     }
 
@@ -295,7 +295,7 @@ extension TextField {
 extension TextField {
     /// What is selected, in bytes of the text's UTF-8.
     ///
-    /// Setting it traps where an offset lies outside the text or within a character's bytes.
+    /// Setting it traps if an offset lies outside the text or within a character's bytes.
     public var selection: TextSelection {
         get { editor.selection }
         set {
@@ -321,7 +321,7 @@ extension TextField {
         if isOffered { offerPrimary() }
     }
 
-    /// Puts text in the place of a part, as one line, as far as there is room, and reports it.
+    /// Replaces a range by text, on one line and as far as it fits, and reports it.
     func replace(_ range: Range<Int>, with string: String, as kind: Edit.Kind) {
         let room = Self.maximumLength - (editor.length - range.count)
         let inserted = string.singleLine.cut(toUTF8: room)

@@ -19,10 +19,10 @@ import WeightHistory
         for _ in 0..<50 {
             let point = Point(
                 x: Double.random(in: -20...340, using: &numbers), y: Double.random(in: -20...500, using: &numbers))
-            #expect(search.place(to: point) == naivePlace(to: point, of: placed, scale: scale))
+            #expect(search.index(nearestTo: point) == naiveIndex(nearestTo: point, of: placed, scale: scale))
         }
         for point in placed.shuffled(using: &numbers).prefix(20) {
-            #expect(search.place(to: point) == naivePlace(to: point, of: placed, scale: scale))
+            #expect(search.index(nearestTo: point) == naiveIndex(nearestTo: point, of: placed, scale: scale))
         }
     }
 
@@ -31,7 +31,7 @@ import WeightHistory
 
         let search = NearestEntry(history: WeightHistory(), geometry: geometry, scale: 1)
 
-        #expect(search.place(to: Point(x: 10, y: 10)) == nil)
+        #expect(search.index(nearestTo: Point(x: 10, y: 10)) == nil)
     }
 
     @Test func ofOneMomentTheNearestUpOrDownIsFound() throws {
@@ -39,13 +39,13 @@ import WeightHistory
         let geometry = try #require(GraphGeometry(bounds: bounds, margin: 20, history: history))
         let search = NearestEntry(history: history, geometry: geometry, scale: 1)
 
-        let places = [450.0, 50, 260].map { search.place(to: Point(x: 5, y: $0)) }
+        let places = [450.0, 50, 260].map { search.index(nearestTo: Point(x: 5, y: $0)) }
 
         #expect(places == [0, 1, 2])
     }
 
     /// The first of the nearest in the column of the nearest from left to right.
-    private func naivePlace(to point: Point, of placed: [Point], scale: Double) -> Int? {
+    private func naiveIndex(nearestTo point: Point, of placed: [Point], scale: Double) -> Int? {
         func column(_ place: Point) -> Double { (place.x * scale).rounded(.down) }
         guard let nearest = placed.min(by: { abs($0.x - point.x) < abs($1.x - point.x) }) else { return nil }
         return placed.indices.filter { column(placed[$0]) == column(nearest) }

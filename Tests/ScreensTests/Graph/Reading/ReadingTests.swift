@@ -27,7 +27,7 @@ import WeightHistory
     @Test func thePointerReadsTheNearestEntry() throws {
         try hover(130)
 
-        #expect(graphScreen.readPlace == 2)
+        #expect(graphScreen.readIndex == 2)
         #expect(graphScreen.graph.value == "70.0 kg, 03/01/1970, 00:00")
         #expect(dot?.center == Point(x: 160, y: 318))
         #expect(screen.window.treeDescription.texts.contains("70.0 kg"))
@@ -38,17 +38,17 @@ import WeightHistory
         root.messageBar.message = "x"
         try screen.update()
         screen.window.hover(at: Point(x: 130, y: 200), hasMoved: false, time: 0)
-        let asTheWindowOpens = graphScreen.readPlace
+        let asTheWindowOpens = graphScreen.readIndex
 
         let onMessage = Point(x: 130, y: root.messageBar.frame.midY)
         screen.window.hover(at: onMessage, time: 1)
         screen.click(onMessage)
-        let afterTheMessage = graphScreen.readPlace
+        let afterTheMessage = graphScreen.readIndex
         try hover(131, onMessage.y)
 
         #expect(asTheWindowOpens == nil && afterTheMessage == nil)
         #expect(root.messageBar.message == nil)
-        #expect(graphScreen.readPlace == 2)
+        #expect(graphScreen.readIndex == 2)
     }
 
     @Test func thePointerThatLeavesEndsIt() throws {
@@ -57,7 +57,7 @@ import WeightHistory
         screen.window.hover(at: nil, time: 1)
         try screen.update()
 
-        #expect(graphScreen.readPlace == nil)
+        #expect(graphScreen.readIndex == nil)
         #expect(graphScreen.graph.value == "5 entries")
         #expect(dot?.isHidden == true && bubble?.isHidden == true)
     }
@@ -67,14 +67,14 @@ import WeightHistory
 
         try hover(130, 460)
 
-        #expect(graphScreen.readPlace == nil)
+        #expect(graphScreen.readIndex == nil)
     }
 
     @Test func arrowsGoFromEntryToEntry() {
         var places: [Int?] = []
         for key in [Key.right, .right, .end, .right, .left, .home, .left, .escape, .left] {
             screen.press(key)
-            places.append(graphScreen.readPlace)
+            places.append(graphScreen.readIndex)
         }
 
         #expect(places == [0, 1, 4, 4, 3, 0, 0, nil, 4])
@@ -85,17 +85,17 @@ import WeightHistory
 
         screen.press(.right)
 
-        #expect(graphScreen.readPlace == 3)
+        #expect(graphScreen.readIndex == 3)
     }
 
     @Test func arrowsReadWhileATabHasTheFocusToo() {
         screen.press(.tab)
         screen.press(.right)
-        let first = graphScreen.readPlace
+        let first = graphScreen.readIndex
         screen.press(.escape)
 
         #expect(first == 0)
-        #expect(graphScreen.readPlace == nil)
+        #expect(graphScreen.readIndex == nil)
     }
 
     @Test func escapeEndsTheReadingBeforeItClosesTheMessage() {
@@ -106,7 +106,7 @@ import WeightHistory
         let message = root.messageBar.message
         screen.press(.escape)
 
-        #expect(graphScreen.readPlace == nil)
+        #expect(graphScreen.readIndex == nil)
         #expect(message == "Exported.")
         #expect(root.messageBar.message == nil)
     }
@@ -119,38 +119,38 @@ import WeightHistory
         screen.press(.right)
         screen.press(.home)
 
-        #expect(graphScreen.readPlace == nil)
+        #expect(graphScreen.readIndex == nil)
         #expect(graphScreen.graph.value == "0 entries")
     }
 
     @Test func aFingerReadsWhileItIsDown() throws {
         screen.window.beginPress(.touch(1), at: Point(x: 100, y: 100), time: 0)
-        let first = graphScreen.readPlace
+        let first = graphScreen.readIndex
         screen.window.movePress(.touch(1), to: Point(x: 210, y: 100), time: 0.1)
-        let second = graphScreen.readPlace
+        let second = graphScreen.readIndex
         screen.window.endPress(.touch(1), at: Point(x: 210, y: 100), time: 0.2)
 
-        #expect([first, second, graphScreen.readPlace] == [1, 3, nil])
+        #expect([first, second, graphScreen.readIndex] == [1, 3, nil])
     }
 
     @Test func thePointersButtonReadsOn() throws {
         screen.window.beginPress(at: Point(x: 100, y: 100), time: 0)
         screen.window.movePress(to: Point(x: 210, y: 100), time: 0.1)
-        let dragged = graphScreen.readPlace
+        let dragged = graphScreen.readIndex
         screen.window.endPress(at: Point(x: 230, y: 100), time: 0.2)
 
         #expect(dragged == 3)
-        #expect(graphScreen.readPlace == 3)
+        #expect(graphScreen.readIndex == 3)
     }
 
     @Test func aDragFromTheEdgeGoesBeforeReading() throws {
         screen.window.beginPress(.touch(1), at: Point(x: 5, y: 100), time: 0)
-        let before = graphScreen.readPlace
+        let before = graphScreen.readIndex
         screen.window.movePress(.touch(1), to: Point(x: 40, y: 100), time: 0.1)
         screen.window.movePress(.touch(1), to: Point(x: 120, y: 100), time: 0.2)
 
         #expect(before == 0)
-        #expect(graphScreen.readPlace == nil)
+        #expect(graphScreen.readIndex == nil)
         #expect(root.tab == .history)
     }
 
@@ -162,7 +162,7 @@ import WeightHistory
         screen.press(.character("2"))
         try screen.update(at: 2)
 
-        #expect(graphScreen.readPlace == nil)
+        #expect(graphScreen.readIndex == nil)
     }
 
     @Test func itFollowsTheUnit() throws {
@@ -194,7 +194,7 @@ import WeightHistory
         root.show(WeightHistory([(-86400, 75), (0, 80), (86400, 100), (172800, 70), (345600, 90)]))
         try screen.update()
 
-        #expect(graphScreen.readPlace == 3)
+        #expect(graphScreen.readIndex == 3)
         #expect(graphScreen.graph.value == "70.0 kg, 03/01/1970, 00:00")
         #expect(dot?.center == Point(x: 188, y: 411))
     }
@@ -205,7 +205,7 @@ import WeightHistory
         root.show(WeightHistory([80, 100]))
         try screen.update()
 
-        #expect(graphScreen.readPlace == nil)
+        #expect(graphScreen.readIndex == nil)
         #expect(dot?.isHidden == true && bubble?.isHidden == true)
     }
 

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// A flattened view looks as it does without that, whatever happens to it and in it.
-@MainActor @Suite struct FlatteningTests {
+/// A rasterized view looks as it does without that, whatever happens to it and in it.
+@MainActor @Suite struct RasterizingTests {
     /// A card with text, a strip and a spot, on a screen of its own.
     @MainActor private struct Card {
         let card = View(frame: Rect(x: 10, y: 20, width: 60, height: 40))
@@ -13,7 +13,7 @@ import ViewKit
         let strip = View(frame: Rect(x: 0, y: 30, width: 60, height: 4))
         let screen: TestScreen
 
-        init(isFlattened: Bool, scale: Double) throws {
+        init(isRasterized: Bool, scale: Double) throws {
             card.backgroundColor = .white
             card.clipsToBounds = true
             text.text = "82.4 kg"
@@ -21,7 +21,7 @@ import ViewKit
             strip.backgroundColor = .rgb(0, 128, 0)
             card.addSubview(text)
             card.addSubview(strip)
-            card.isFlattened = isFlattened
+            card.isRasterized = isRasterized
             screen = try TestScreen([card], traits: Traits(displayScale: scale))
             screen.window.backgroundColor = .rgb(200, 220, 255)
             try screen.update()
@@ -49,8 +49,8 @@ import ViewKit
     @Test(arguments: [(1.0, 1), (1.25, 2), (2, 3), (2, 4)]) func nothingLooksOther(scale: Double, seed: UInt64) throws {
         TestFonts.pin()
         var generator = SeededGenerator(seed: seed)
-        let plain = try Card(isFlattened: false, scale: scale)
-        let flat = try Card(isFlattened: true, scale: scale)
+        let plain = try Card(isRasterized: false, scale: scale)
+        let flat = try Card(isRasterized: true, scale: scale)
         for _ in 0..<60 {
             let step = Int.random(in: 0...11, using: &generator)
             let value = Int.random(in: 0..<30, using: &generator)
@@ -65,7 +65,7 @@ import ViewKit
 
     @Test func movingDrawsNothing() throws {
         TestFonts.pin()
-        let flat = try Card(isFlattened: true, scale: 2)
+        let flat = try Card(isRasterized: true, scale: 2)
 
         flat.card.frame.origin.x += 7
         let report = try flat.screen.update()

@@ -1,11 +1,11 @@
 import Geometry
 
 /// Where the words about an entry stand: close to its dot, never over it, and within the screen.
-nonisolated enum ReadoutPlace {
+nonisolated enum ReadoutLayout {
     /// Points between the dot and the words.
     static let gap = 6.0
 
-    /// Above the dot, or else below it, right of it or left of it; nil where there is room on no side.
+    /// Above the dot, or else below it, right of it or left of it; nil if there is room on no side.
     static func frame(of size: Size, beside dot: Rect, in bounds: Rect) -> Rect? {
         guard size.width <= bounds.width, size.height <= bounds.height else { return nil }
         let x = min(max(dot.midX - size.width / 2, bounds.minX), bounds.maxX - size.width)

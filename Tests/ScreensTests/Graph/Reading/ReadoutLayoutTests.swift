@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screens
 
-@Suite struct ReadoutPlaceTests {
+@Suite struct ReadoutLayoutTests {
     private let dotSize = Size(width: 12, height: 12)
 
     @Test(arguments: 1...4) func itLiesInsideAndBesideTheDot(seed: Int) {
@@ -16,7 +16,7 @@ import Testing
                 origin: Point(x: random(0...bounds.maxX), y: random(0...bounds.maxY)), size: dotSize)
             let size = Size(width: random(1...200), height: random(1...100))
 
-            let frame = ReadoutPlace.frame(of: size, beside: dot, in: bounds)
+            let frame = ReadoutLayout.frame(of: size, beside: dot, in: bounds)
 
             if let frame {
                 #expect(frame.size == size)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func itStandsAboveInTheMiddleWhereThereIsRoom() {
-        let frame = ReadoutPlace.frame(
+        let frame = ReadoutLayout.frame(
             of: Size(width: 60, height: 30), beside: Rect(x: 100, y: 100, width: 12, height: 12),
             in: Rect(x: 0, y: 0, width: 300, height: 300))
 
@@ -43,7 +43,7 @@ import Testing
         let size = Size(width: 60, height: 50)
 
         let places = [0.0, 44, 88].map { y in
-            ReadoutPlace.frame(of: size, beside: Rect(x: 0, y: y, width: 12, height: 12), in: bounds)
+            ReadoutLayout.frame(of: size, beside: Rect(x: 0, y: y, width: 12, height: 12), in: bounds)
         }
 
         #expect(
