@@ -103,7 +103,7 @@ import Testing
         let kept = text(of: folder["target.png"])
         let outcomeOfOwn = program.run("export", document, "-o", "\(shared)/owner.png")
 
-        let reason = "is another user's link in a folder for everybody, and is not followed. Name another file."
+        let reason = "is another user's link in a shared folder, and is not followed. Name another file."
         #expect(outcome.isComplaint(1, "\(shared)/stranger.png \(reason)"))
         #expect(kept == "theirs")
         #expect(outcomeOfOwn == .silentSuccess)

@@ -202,6 +202,6 @@ extension PictureRequest {
     fileprivate func refuseStrangersLink() throws(ProgramFailure) {
         guard output.isStrangersLink else { return }
         throw ProgramFailure(
-            "\(output) is another user's link in a folder for everybody, and is not followed. Name another file.")
+            "\(output) is another user's link in a shared folder, and is not followed. Name another file.")
     }
 }
