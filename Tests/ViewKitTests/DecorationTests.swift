@@ -90,6 +90,38 @@ import ViewKit
         #expect(screen.pixels.words.allSatisfy { $0 == 0xFFFF_FFFF })
     }
 
+    @Test func aBackgroundIsSeenWhereWhatIsInsideDoesNotFillIt() throws {
+        let view = makeView(.rgb(255, 0, 0))
+        let row = View(frame: Rect(x: 0, y: 0, width: 40, height: 20))
+        let content = View(frame: row.bounds)
+        content.backgroundColor = .rgb(0, 255, 0)
+        content.cornerRadius = 6
+        row.addSubview(content)
+        view.addSubview(row)
+        let screen = try TestScreen([view])
+        #expect(screen.pixel(50, 40) == 0x00FF00)
+        #expect(screen.pixel(30, 30) == 0xFF0000)
+        #expect(screen.pixel(50, 50) == 0xFF0000)
+
+        content.frame.origin.x = 15
+        try screen.update()
+        #expect(screen.pixel(44, 40) == 0xFF0000)
+        #expect(screen.pixel(52, 40) == 0x00FF00)
+
+        content.alpha = 0.5
+        try screen.update()
+        #expect(screen.pixel(52, 40) == 0x7F8000 || screen.pixel(52, 40) == 0x807F00 || screen.pixel(52, 40) == 0x808000)
+
+        content.alpha = 1
+        content.transform = AffineTransform(rotation: 0.3)
+        try screen.update()
+        #expect(screen.pixel(31, 31) == 0xFF0000)
+
+        row.isHidden = true
+        try screen.update()
+        #expect(screen.pixel(52, 40) == 0xFF0000)
+    }
+
     @Test(arguments: [1, 1.5, 2]) func aShadowIsTheBlurredAlphaMovedDownwards(scale: Double) throws {
         let view = makeView()
         view.shadow = Shadow(radius: 4, opacity: 0.5, offset: Point(x: 0, y: 6))

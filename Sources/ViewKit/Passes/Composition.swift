@@ -126,7 +126,13 @@ final class Composition {
         guard source == .views || bounds.applying(toPixels).intersects(damage.rect) else { return }
         // A view that fills every pixel hides its background.
         if let color = state.backgroundColor, !(source == .views ? view.isOpaque : view.isFilledByItself) {
-            inBounds(toPixels) { view.decoration.fillBackground(color, of: bounds, on: canvas) }
+            canvas.withSavedState {
+                if source == .backingStores, !view.subviews.isEmpty {
+                    canvas.clip(to: damagedPixels(amongSubviewsOf: view, toPixels: toPixels))
+                }
+                canvas.concatenate(toPixels)
+                view.decoration.fillBackground(color, of: bounds, on: canvas)
+            }
         }
         guard view.drawsContent else { return }
         switch source {
@@ -234,6 +240,34 @@ extension Composition {
             region.subtract(PixelRect(inside: rect.applying(toPixels)))
         }
         return region.rectangles
+    }
+
+    /// The damaged pixels that a view's subviews do not fill for sure, so that its background may be seen there.
+    ///
+    /// A list's rows fill most of it, each by the view inside that slides.
+    private func damagedPixels(amongSubviewsOf view: View, toPixels: AffineTransform) -> [PixelRect] {
+        var region = Region(damage)
+        for subview in view.subviews {
+            let map = state(of: subview).toSuperview.concatenating(toPixels)
+            subtract(subview, toPixels: map, from: &region, levels: 2)
+        }
+        return region.rectangles
+    }
+
+    /// Takes away what a view fills, or else what the views in it do, down to some levels.
+    private func subtract(_ view: View, toPixels: AffineTransform, from region: inout Region, levels: Int) {
+        guard levels > 0, !view.isHidden, view.presentation.alpha == 1, isUpright(toPixels) else { return }
+        guard !view.isFilled else {
+            for rect in view.decoration.clearParts(of: bounds(of: view)) {
+                region.subtract(PixelRect(inside: rect.applying(toPixels)).intersection(damage))
+            }
+            return
+        }
+        guard !view.clipsToBounds else { return }
+        for subview in view.subviews {
+            let map = state(of: subview).toSuperview.concatenating(toPixels)
+            subtract(subview, toPixels: map, from: &region, levels: levels - 1)
+        }
     }
 
     /// Whether every damaged pixel lies in a view's bounds and clear of its round corners.
