@@ -1,4 +1,4 @@
-/// The layouts of one text, each kept until the text, its font or the width is another.
+/// The layouts of one text, each kept until the text, its font or the width changes.
 ///
 /// Nothing else makes a layout old: it is measured and drawn in points, the same at every scale.
 public struct KeptLayout {

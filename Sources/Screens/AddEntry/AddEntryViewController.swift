@@ -122,7 +122,7 @@ public final class AddEntryViewController: ViewController {
         let isUntouched = weightField.text == draft.weightText
         draft.format.unit = unit
         unitButton.title = unit.sign
-        // Nobody typed these digits: they are the entry's weight in the unit of before.
+        // Nobody typed these digits: they are the entry's weight in the earlier unit.
         if isUntouched { weightField.text = draft.weightText }
     }
 }

@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// A view's blurred alpha, kept until its shape is another.
+/// A view's blurred alpha, kept until its shape changes.
 final class BlurredShadow {
     /// What a shadow depends on beside the content.
     struct Shape: Hashable {

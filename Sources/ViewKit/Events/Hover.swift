@@ -30,7 +30,7 @@ final class Hovering {
         if view?.isDescendant(of: tree) == true { move(to: nil) }
     }
 
-    /// The cursor that the pointer is to have, if that is another one.
+    /// The cursor that the pointer is to have, if it has changed.
     func change(to newCursor: Cursor) -> Cursor? {
         guard newCursor != cursor else { return nil }
         cursor = newCursor

@@ -56,7 +56,7 @@ final class BackingImage {
         return result
     }
 
-    /// What was drawn is another.
+    /// What was drawn has changed.
     func dropReductions() { reductions = [:] }
 
     /// Where a reduction lies when the whole picture lies in a rectangle: beyond it where an odd column was halved.

@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// Which part of what a view has drawn is no longer true.
+/// Which part of what a view has drawn is stale.
 enum InvalidContent {
     case nothing
     case part(Rect)

@@ -119,7 +119,7 @@ struct DrawPass {
         return try? BackingImage(size: view.bounds.size, frame: frame, isSolid: isSolid)
     }
 
-    /// Blurs a shadow whose shape is another; what it falls from has been drawn by now. One that has no memory is skipped.
+    /// Blurs a shadow whose shape has changed, after the view that casts it was drawn; without memory for it, it is skipped.
     private func castShadow(of view: View) {
         let shape = view.shadowShape(scale: scale)
         guard shape != view.backing.shadow?.shape else { return }

@@ -51,7 +51,7 @@ extension View {
         return subviews.flatMap(\.hiddenViews)
     }
 
-    /// Marks the pixels under the view as no longer true; its backing store stays.
+    /// Marks the pixels under the view as damaged; its backing store stays.
     func damageFrame() {
         let extent = presentationExtent
         // A picture that stands within pixels is drawn at the nearest ones.
@@ -59,7 +59,7 @@ extension View {
         damageWindow(under: isOnPixels ? extent : extent.outset(by: devicePixel))
     }
 
-    /// Another border, shadow or clip: a shadow is remade where its shape is another.
+    /// The border, shadow or clip has changed: a shadow is remade if its shape has.
     func decorationDidChange() {
         guard !isHiddenInTree else { return contentChangesRasterized() }
         mark(.drawing)
@@ -99,7 +99,7 @@ extension View {
         return castsContent
     }
 
-    /// Something in the view is another: the picture of it all is remade, where there is one.
+    /// Something in the view has changed: the picture of it all is remade, if there is one.
     func contentChangesRasterized() {
         guard isRasterized else { return }
         backing.invalidateRasterized()

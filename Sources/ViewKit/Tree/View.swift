@@ -117,7 +117,7 @@ open class View: Responder {
         return self
     }
 
-    /// Called when the scale, the text size or the theme is another; asks for layout and drawing unless overridden.
+    /// Called when the scale, the text size or the theme has changed; asks for layout and drawing unless overridden.
     ///
     /// - Parameter previous: What the traits were; nil for a view that came into a tree.
     open func traitsDidChange(from previous: Traits?) {
@@ -125,7 +125,7 @@ open class View: Responder {
         setNeedsDisplay()
     }
 
-    /// Called when the tint is another; asks for drawing unless overridden.
+    /// Called when the tint has changed; asks for drawing unless overridden.
     open func tintColorDidChange() {
         setNeedsDisplay()
     }

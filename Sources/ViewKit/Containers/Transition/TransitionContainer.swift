@@ -34,7 +34,7 @@ public class TransitionContainer: ViewController {
         super.keyPressed(press)
     }
 
-    /// A transition that still runs is brought to its end where the size is another.
+    /// A transition that still runs is brought to its end if the size changes.
     override public func viewDidLayout() {
         let bounds = view.bounds
         let isResized = holder.frame != bounds

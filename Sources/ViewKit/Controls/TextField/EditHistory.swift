@@ -29,9 +29,6 @@ struct EditHistory {
     /// Beyond so many, the oldest steps are forgotten.
     private static let capacity = 200
 
-    var canUndo: Bool { !done.isEmpty }
-    var canRedo: Bool { !undone.isEmpty }
-
     /// Ends the last step: what follows is another one.
     mutating func close() {
         isOpen = false

@@ -168,7 +168,7 @@ public final class TextField: View {
         contentDidChange()
     }
 
-    /// The displayed text is another one, or the same laid out otherwise.
+    /// The displayed text, or its layout, has changed.
     private func contentDidChange() {
         setNeedsDisplay()
         setNeedsLayout()
