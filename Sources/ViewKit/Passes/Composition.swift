@@ -111,7 +111,7 @@ final class Composition {
 
     /// Background, content, subviews, gradients, border.
     private func addBody(of view: View, toPixels: AffineTransform) {
-        let maps = view.subviews.map { state(of: $0).toSuperview.concatenating(toPixels) }
+        let maps = view.subviews.map { self.toPixels(of: $0, in: toPixels) }
         let cover = view.subviews.indices.last { isCovered(by: view.subviews[$0], toPixels: maps[$0]) }
         if cover == nil { addContent(of: view, toPixels: toPixels) }
         for index in view.subviews.indices where index >= cover ?? 0 {
@@ -203,7 +203,7 @@ final class Composition {
         canvas.strokeColor = .rgb(255, max(0, 160 - depth * 40), 0, alpha: 0.8)
         canvas.stroke(pixels.inset(by: EdgeInsets(all: 0.5)))
         for subview in view.subviews {
-            outline(subview, toPixels: state(of: subview).toSuperview.concatenating(toPixels), depth: depth + 1)
+            outline(subview, toPixels: self.toPixels(of: subview, in: toPixels), depth: depth + 1)
         }
     }
 
@@ -215,6 +215,11 @@ final class Composition {
     }
 
     private func bounds(of view: View) -> Rect { state(of: view).bounds }
+
+    /// From a subview's bounds to the canvas, by the map of the view that it is in.
+    private func toPixels(of subview: View, in toPixels: AffineTransform) -> AffineTransform {
+        state(of: subview).toSuperview.concatenating(toPixels)
+    }
 }
 
 /// What need not be put together, since it cannot be seen; of views that draw themselves, everything is.
@@ -235,38 +240,38 @@ extension Composition {
     /// The damaged pixels that a view does not fill for sure.
     private func damagedPixels(outside view: View, toPixels: AffineTransform) -> [PixelRect] {
         var region = Region(damage)
-        guard view.isFilled, isUpright(toPixels) else { return region.rectangles }
-        for rect in view.decoration.clearParts(of: bounds(of: view)) {
-            region.subtract(PixelRect(inside: rect.applying(toPixels)))
-        }
+        subtractFill(of: view, toPixels: toPixels, from: &region)
         return region.rectangles
     }
 
     /// The damaged pixels that a view's subviews do not fill for sure, so that its background may be seen there.
     ///
-    /// A list's rows fill most of it, each by the view inside that slides.
+    /// A list's rows fill most of it, each by the view inside that slides: hence two levels.
     private func damagedPixels(amongSubviewsOf view: View, toPixels: AffineTransform) -> [PixelRect] {
         var region = Region(damage)
-        for subview in view.subviews {
-            let map = state(of: subview).toSuperview.concatenating(toPixels)
-            subtract(subview, toPixels: map, from: &region, levels: 2)
-        }
+        subtractFills(in: view, toPixels: toPixels, levels: 2, from: &region)
         return region.rectangles
     }
 
-    /// Takes away what a view fills, or else what the views in it do, down to some levels.
-    private func subtract(_ view: View, toPixels: AffineTransform, from region: inout Region, levels: Int) {
-        guard levels > 0, !view.isHidden, view.presentation.alpha == 1, isUpright(toPixels) else { return }
-        guard !view.isFilled else {
-            for rect in view.decoration.clearParts(of: bounds(of: view)) {
-                region.subtract(PixelRect(inside: rect.applying(toPixels)).intersection(damage))
+    /// Takes away what the subviews fill, or else what their own subviews do, down to some levels.
+    private func subtractFills(
+        in view: View, toPixels: AffineTransform, levels: Int, from region: inout Region
+    ) {
+        for subview in view.subviews where !subview.isHidden && subview.presentation.alpha == 1 {
+            let map = self.toPixels(of: subview, in: toPixels)
+            if subview.isFilled {
+                subtractFill(of: subview, toPixels: map, from: &region)
+            } else if levels > 1, !subview.clipsToBounds {
+                subtractFills(in: subview, toPixels: map, levels: levels - 1, from: &region)
             }
-            return
         }
-        guard !view.clipsToBounds else { return }
-        for subview in view.subviews {
-            let map = state(of: subview).toSuperview.concatenating(toPixels)
-            subtract(subview, toPixels: map, from: &region, levels: levels - 1)
+    }
+
+    /// Takes away what a view fills for sure, if it lies upright.
+    private func subtractFill(of view: View, toPixels: AffineTransform, from region: inout Region) {
+        guard view.isFilled, isUpright(toPixels) else { return }
+        for rect in view.decoration.clearParts(of: bounds(of: view)) {
+            region.subtract(PixelRect(inside: rect.applying(toPixels)))
         }
     }
 
