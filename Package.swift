@@ -16,13 +16,16 @@ let package = Package(
     products: [
         .executable(name: "healthbeat", targets: ["healthbeat"]),
         .executable(name: "healthbeat-window", targets: ["healthbeat-window"]),
+        .executable(name: "healthbeat-gallery", targets: ["healthbeat-gallery"]),
         // What the benchmarks measure.
         .library(
             name: "HealthBeatKit",
             targets: ["Cairo", "Desktop", "Geometry", "Screens", "System", "ViewKit", "WeightHistory"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // Before 7.10.0, it did not build on Linux: sqlite3_snapshot_* is not everywhere.
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // C libraries, each imported by one wrapper only.
@@ -66,6 +69,13 @@ let package = Package(
                 "WeightHistory", "X11",
             ],
             swiftSettings: onMainActor),
+        .target(
+            name: "Gallery",
+            dependencies: [
+                "Cairo", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "JSON", "System", "ViewKit", "X11",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: onMainActor),
         .executableTarget(
             name: "healthbeat",
             dependencies: [
@@ -75,6 +85,14 @@ let package = Package(
             linkerSettings: toolchainLinker),
         .executableTarget(
             name: "healthbeat-window", dependencies: ["Commands", "DesktopProgram", "HealthBeatApp", "System"],
+            swiftSettings: onMainActor,
+            linkerSettings: toolchainLinker),
+        .executableTarget(
+            name: "healthbeat-gallery",
+            dependencies: [
+                "DesktopProgram", "Gallery", "System",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: onMainActor,
             linkerSettings: toolchainLinker),
 
@@ -111,6 +129,10 @@ let package = Package(
         .testTarget(
             name: "HealthBeatAppTests",
             dependencies: ["HealthBeatApp", "DesktopProgram", "EventLoop", "JSON", "System", "TestSupport", "ViewKit"],
+            swiftSettings: onMainActor),
+        .testTarget(
+            name: "GalleryTests",
+            dependencies: ["Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "System", "TestSupport", "ViewKit"],
             swiftSettings: onMainActor),
         .executableTarget(
             name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",
