@@ -6,6 +6,15 @@ nonisolated struct ColourList: Sendable {
 
     init() {}
 
+    init(_ colours: [NamedColour], _ collation: Collation) {
+        self.init(sorting: colours, collation)
+    }
+
+    /// The row of a colour; nil if it is not in the list.
+    func row(of id: ColourID) -> Int? { colours.firstIndex { $0.id == id } }
+
+    func contains(_ id: ColourID) -> Bool { row(of: id) != nil }
+
     /// What makes one list of another.
     struct Difference: Hashable, Sendable {
         /// Rows of the new list.

@@ -96,6 +96,11 @@ nonisolated extension ColourDatabase {
         return try row.map(colour)
     }
 
+    /// How surely a commit is on disk when it returns: 2 is `FULL`.
+    static func synchronous(in database: Database) throws -> Int? {
+        try Int.fetchOne(database, sql: "PRAGMA synchronous")
+    }
+
     private static let selection = """
         SELECT id, CAST(created AS REAL), CAST(name AS BLOB), \
         CAST(red AS REAL), CAST(green AS REAL), CAST(blue AS REAL)

@@ -16,6 +16,7 @@ final class ColourStore {
     private var waiting: [(Result<ColourDatabase, ColourFailure>) -> Void] = []
     private var watcher: CommitWatcher?
     private var isLooking = false
+    private var pendingEditCount = 0
     private var wasOpened = false
 
     private enum State {
@@ -41,12 +42,8 @@ final class ColourStore {
         }
     }
 
-    /// Finishes what was asked for, and gives the file back.
-    func close() {
-        watcher = nil
-        if case .opened(let database) = state { database.close() }
-        state = .closed
-    }
+    /// The file as the person knows it.
+    var name: String { StandardFolders().abbreviated(path) }
 
     private func didOpen(_ result: Result<ColourDatabase, ColourFailure>) {
         if watcher == nil { watcher = CommitWatcher(path, on: loop) { [weak self] in self?.look() } }
@@ -81,20 +78,23 @@ final class ColourStore {
 extension ColourStore {
     /// Changes the colours, in the order of the calls; the completion is called once that is on disk.
     func perform(_ edit: ColourEdit, completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void) {
+        pendingEditCount += 1
+        let finish: @MainActor (Result<ColourChange, ColourFailure>) -> Void = { [weak self] result in
+            self?.pendingEditCount -= 1
+            completion(result)
+        }
         withDatabase { [loop] result in
             switch result {
-            case .failure(let failure): completion(.failure(failure))
-            case .success(let database): database.perform(edit, on: loop, completion: completion)
+            case .failure(let failure): finish(.failure(failure))
+            case .success(let database): database.perform(edit, on: loop, completion: finish)
             }
         }
     }
 
-    /// Changes the colours before it returns, as the end of the program needs it.
-    func performAtOnce(_ edit: ColourEdit) throws(ColourFailure) {
-        guard case .opened(let database) = state else { return }
-        do { _ = try database.queue.write { try ColourDatabase.perform(edit, in: $0) } } catch {
-            throw ColourFailure(error)
-        }
+    /// Returns once all changes are on disk that were asked for: at once where they are already.
+    func finishEdits() {
+        guard pendingEditCount > 0, case .opened(let database) = state else { return }
+        database.queue.writeWithoutTransaction { _ in }
     }
 }
 

@@ -1,0 +1,98 @@
+import EventLoop
+import System
+
+/// Changes the colours as a person asks for it, says what was done and what could not be, and takes it back.
+final class ColourEditor {
+    let store: ColourStore
+    /// Names that could not be saved when their screen was left.
+    private(set) var drafts: [ColourID: String] = [:]
+
+    private let context: GalleryContext
+    private var history = ChangeHistory()
+    /// What was deleted in this window.
+    private var deleted: Set<ColourID> = []
+
+    init(_ store: ColourStore, _ context: GalleryContext) {
+        (self.store, self.context) = (store, context)
+        store.onFailure = { [weak self] in self?.report($0) }
+    }
+
+    /// Changes the colours; the completion is called once that is on disk, or has failed and was said.
+    func perform(_ edit: ColourEdit, completion: @escaping (ColourChange?) -> Void = { _ in }) {
+        store.perform(edit) { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let change):
+                note(change)
+                history.record(change, at: context.loop.now)
+                if change.after == nil, let name = change.before?.name { reportDeletion(of: name) }
+                completion(change)
+            case .failure(let failure):
+                report(failure)
+                completion(nil)
+            }
+        }
+    }
+
+    /// Keeps a name that was typed and not saved, until its colour is looked at again; nil forgets it.
+    func keepDraft(_ name: String?, of id: ColourID) {
+        drafts[id] = name
+    }
+
+    /// Whether a colour is gone since it was deleted here, rather than by another program.
+    func hasDeleted(_ id: ColourID) -> Bool { deleted.contains(id) }
+
+    func undo() {
+        guard let change = history.removeLast() else {
+            return context.say("There is nothing to undo.", for: .seconds(5))
+        }
+        repeatChange(change) { $0.history.recordUndo($1, at: $0.context.loop.now) }
+    }
+
+    func redo() {
+        guard let change = history.removeLastUndone() else {
+            return context.say("There is nothing to do again.", for: .seconds(5))
+        }
+        repeatChange(change) { $0.history.recordRedo($1, at: $0.context.loop.now) }
+    }
+
+    private func repeatChange(_ change: ColourChange, record: @escaping (ColourEditor, ColourChange) -> Void) {
+        store.perform(.repeating(change)) { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let change):
+                note(change)
+                record(self, change)
+                context.say(Self.sentence(on: change), for: .seconds(5))
+            case .failure(let failure): report(failure)
+            }
+        }
+    }
+
+    private func note(_ change: ColourChange) {
+        if change.after == nil, let id = change.before?.id { deleted.insert(id) }
+        if let id = change.after?.id { deleted.remove(id) }
+    }
+
+    private func reportDeletion(of name: String) {
+        context.say("\(Self.quoted(name)) is deleted. Ctrl Z brings it back.", for: .seconds(5))
+    }
+
+    private func report(_ failure: ColourFailure) {
+        context.say(failure.sentence(about: store.name))
+    }
+
+    private static func sentence(on change: ColourChange) -> String {
+        switch (change.before, change.after) {
+        case (nil, let colour?): "\(quoted(colour.name)) is back."
+        case (let colour?, nil): "\(quoted(colour.name)) is deleted."
+        case (_, let colour?): "\(quoted(colour.name)) is as it was."
+        case (nil, nil): ""
+        }
+    }
+
+    static func quoted(_ name: String) -> String {
+        let line = SafeText.singleLine(String(name.prefix(60)))
+        return "“\(line)\(name.count > 60 ? "…" : "")”"
+    }
+}
