@@ -23,7 +23,9 @@ struct SQLiteProgram {
 
     /// Makes a database of the first version, with these rows of name and red.
     func makeFirstVersion(_ rows: [(String, Double)]) {
-        let part = { "\($0) REAL NOT NULL DEFAULT 0 CHECK (typeof(\($0)) = 'real' AND \($0) BETWEEN 0 AND 1)" }
+        let part = { (part: String) in
+            "\(part) REAL NOT NULL DEFAULT 0 CHECK (typeof(\(part)) = 'real' AND \(part) BETWEEN 0 AND 1)"
+        }
         run(
             """
             CREATE TABLE color (id INTEGER PRIMARY KEY, name TEXT NOT NULL DEFAULT 'Unnamed Color',

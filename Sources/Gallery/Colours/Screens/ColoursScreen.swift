@@ -17,7 +17,7 @@ final class ColoursScreen: DemoScreen {
     private var awaited: ColourID?
     private var rowHeight = 44.0
     /// Whether the list was read; before, that it is empty says nothing.
-    private var isRead = false
+    private(set) var isRead = false
 
     private static let searchHeight = 44.0
 
@@ -42,7 +42,8 @@ final class ColoursScreen: DemoScreen {
         table.onDelete = { [unowned self] in editor?.perform(.delete(rows[$0].id)) }
         searchField.onChange = { [unowned self] in search($0) }
         searchField.onReturn = { [unowned self] in leaveSearch() }
-        searchField.onCancel = { [unowned self] in table.becomeFirstResponder() }
+        searchField.onCancel = { [unowned self] in endSearch() }
+        searchField.isHidden = true
         notice.alignment = .center
         notice.maximumLines = 4
         notice.isHidden = true
@@ -68,7 +69,7 @@ final class ColoursScreen: DemoScreen {
         let area = view.bounds.inset(by: safeAreaInsets)
         searchField.frame = Rect(
             x: area.minX + 8, y: area.minY + 8, width: max(0, area.width - 16), height: Self.searchHeight - 12)
-        let top = area.minY + Self.searchHeight
+        let top = area.minY + (searchField.isHidden ? 0 : Self.searchHeight)
         table.frame = Rect(
             left: view.bounds.minX, top: top, right: view.bounds.maxX, bottom: max(top, view.bounds.maxY))
         table.contentInsets.bottom = safeAreaInsets.bottom
@@ -83,7 +84,7 @@ final class ColoursScreen: DemoScreen {
                 KeyPress(.character("n"), modifiers: .control), KeyPress(.character("n")), title: "Add color"
             ) { [unowned self] in add() },
             KeyCommand(KeyPress(.character("f"), modifiers: .control), title: "Search") { [unowned self] in
-                searchField.beginEditing()
+                beginSearch()
             },
             KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy hex value") { [unowned self] in
                 if let colour = selectedColour { context.copy(colour.parts.hex) }
@@ -93,6 +94,7 @@ final class ColoursScreen: DemoScreen {
 
     /// The list takes its keys also while nothing has the focus, and from the search field those that lead out of it.
     override func keyPressed(_ press: KeyPress) {
+        if press.key == .escape, press.modifiers.isEmpty, !searchField.isHidden { return endSearch() }
         let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end, .return, .delete]
         let isForSelection = press.key == .return || press.key == .delete
         guard keys.contains(press.key), press.modifiers.isEmpty,
@@ -163,6 +165,9 @@ extension ColoursScreen {
         view.setNeedsLayout()
     }
 
+    /// The rows from above.
+    var colours: [NamedColour] { (0..<rows.count).map { rows[$0] } }
+
     private var selectedColour: NamedColour? { table.selectedRow.map { rows[$0] } }
 
     private func select(_ id: ColourID?) {
@@ -171,10 +176,7 @@ extension ColoursScreen {
 
     private func selectAwaited() {
         guard let awaited else { return }
-        if rows.row(of: awaited) == nil, rows.list.contains(awaited) {
-            searchField.text = ""
-            search("")
-        }
+        if rows.row(of: awaited) == nil, rows.list.contains(awaited) { endSearch() }
         guard let row = rows.row(of: awaited) else { return }
         self.awaited = nil
         table.selectedRow = row
@@ -197,7 +199,23 @@ extension ColoursScreen {
         navigationController?.push(InspectColourScreen(colour, editor, context), animated: true)
     }
 
+    private func beginSearch() {
+        searchField.isHidden = false
+        view.setNeedsLayout()
+        searchField.beginEditing()
+    }
+
+    private func endSearch() {
+        searchField.text = ""
+        search("")
+        searchField.isHidden = true
+        view.setNeedsLayout()
+        table.becomeFirstResponder()
+    }
+
+    /// From what was looked for to what was found.
     private func leaveSearch() {
+        if searchField.text.isEmpty { return endSearch() }
         guard rows.count > 0, table.becomeFirstResponder() else { return }
         if table.selectedRow == nil { table.selectedRow = 0 }
     }

@@ -36,6 +36,17 @@ nonisolated final class ColourDatabase: Sendable {
         _ = try? queue.writeWithoutTransaction { try noteCommits(in: $0) }
     }
 
+    /// Opens the file like `init`, again and again for a while where another program is just making it or holds it.
+    static func open(at path: FilePath) throws(ColourFailure) -> ColourDatabase {
+        for _ in 0..<10 {
+            do throws(ColourFailure) { return try ColourDatabase(at: path) } catch {
+                guard error.mayPass else { throw error }
+            }
+            Thread.sleep(for: .milliseconds(30))
+        }
+        return try ColourDatabase(at: path)
+    }
+
     /// Gives the file back; what is asked for later fails.
     func close() {
         try? queue.close()
@@ -90,9 +101,8 @@ nonisolated extension ColourDatabase {
 
     /// Nil if there is none.
     static func colour(_ id: ColourID, in database: Database) throws -> NamedColour? {
-        let row = try Row.fetchCursor(
-            database, sql: "\(selection) FROM color \(isMeant)", arguments: [id.number, id.created]
-        ).next()
+        let row = try Row.fetchOne(
+            database, sql: "\(selection) FROM color \(isMeant)", arguments: [id.number, id.created])
         return try row.map(colour)
     }
 

@@ -19,11 +19,10 @@ final class ColourEditor {
 
     /// Changes the colours; the completion is called once that is on disk, or has failed and was said.
     func perform(_ edit: ColourEdit, completion: @escaping (ColourChange?) -> Void = { _ in }) {
-        store.perform(edit) { [weak self] result in
+        change(by: edit) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(let change):
-                note(change)
                 history.record(change, at: context.loop.now)
                 if change.after == nil, let name = change.before?.name { reportDeletion(of: name) }
                 completion(change)
@@ -57,11 +56,10 @@ final class ColourEditor {
     }
 
     private func repeatChange(_ change: ColourChange, record: @escaping (ColourEditor, ColourChange) -> Void) {
-        store.perform(.repeating(change)) { [weak self] result in
+        self.change(by: .repeating(change)) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(let change):
-                note(change)
                 record(self, change)
                 context.say(Self.sentence(on: change), for: .seconds(5))
             case .failure(let failure): report(failure)
@@ -69,9 +67,19 @@ final class ColourEditor {
         }
     }
 
-    private func note(_ change: ColourChange) {
-        if change.after == nil, let id = change.before?.id { deleted.insert(id) }
-        if let id = change.after?.id { deleted.remove(id) }
+    /// Those who observe a colour may hear that it is gone before the completion is called.
+    private func change(
+        by edit: ColourEdit, completion: @escaping (Result<ColourChange, ColourFailure>) -> Void
+    ) {
+        let deletion = edit.deletion
+        if let deletion { deleted.insert(deletion) }
+        store.perform(edit) { [weak self] result in
+            switch result {
+            case .success(let change): if let id = change.after?.id { self?.deleted.remove(id) }
+            case .failure: if let deletion { self?.deleted.remove(deletion) }
+            }
+            completion(result)
+        }
     }
 
     private func reportDeletion(of name: String) {
@@ -94,5 +102,16 @@ final class ColourEditor {
     static func quoted(_ name: String) -> String {
         let line = SafeText.singleLine(String(name.prefix(60)))
         return "“\(line)\(name.count > 60 ? "…" : "")”"
+    }
+}
+
+nonisolated extension ColourEdit {
+    /// The colour that it deletes; nil if it deletes none.
+    fileprivate var deletion: ColourID? {
+        switch self {
+        case .delete(let id): id
+        case .repeating(let change): change.after == nil ? change.before?.id : nil
+        case .add, .rename, .setParts: nil
+        }
     }
 }

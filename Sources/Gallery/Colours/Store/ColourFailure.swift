@@ -41,6 +41,14 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
         }
     }
 
+    /// Whether it may be otherwise a moment later.
+    var mayPass: Bool {
+        switch self {
+        case .busy, .other: true
+        default: false
+        }
+    }
+
     /// What is wrong with the file and what would be right, as one sentence or two.
     ///
     /// - Parameter file: As the person knows it.

@@ -17,7 +17,8 @@ final class ColourStore {
     private var watcher: CommitWatcher?
     private var isLooking = false
     private var pendingEditCount = 0
-    private var wasOpened = false
+    /// Whether somebody may observe what was there before.
+    private var wasTried = false
 
     private enum State {
         case closed
@@ -37,7 +38,7 @@ final class ColourStore {
         state = .opening
         let (path, loop) = (path, loop)
         Thread.start { [weak self] in
-            let result = Result { () throws(ColourFailure) in try ColourDatabase(at: path) }
+            let result = Result { () throws(ColourFailure) in try ColourDatabase.open(at: path) }
             loop.post { if let self { self.didOpen(result) } else { try? result.get().close() } }
         }
     }
@@ -54,9 +55,9 @@ final class ColourStore {
         case .success(let database):
             state = .opened(database)
             if database.isReadOnly { onFailure?(.readOnly) }
-            if wasOpened { onReplacement?() }
-            wasOpened = true
+            if wasTried { onReplacement?() }
         }
+        wasTried = true
         let waiting = waiting
         self.waiting = []
         for action in waiting { action(result) }
