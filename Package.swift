@@ -132,7 +132,9 @@ let package = Package(
             swiftSettings: onMainActor),
         .testTarget(
             name: "GalleryTests",
-            dependencies: ["Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "System", "TestSupport", "ViewKit"],
+            dependencies: [
+                "Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "TestSupport", "ViewKit",
+            ],
             swiftSettings: onMainActor),
         .executableTarget(
             name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",
