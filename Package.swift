@@ -141,7 +141,9 @@ let package = Package(
             swiftSettings: onMainActor),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["SmallProgram", "healthbeat", "healthbeat-window", "TestSupport", "CX11"],
+            dependencies: [
+                "SmallProgram", "healthbeat", "healthbeat-gallery", "healthbeat-window", "TestSupport", "CX11",
+            ],
             swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]
