@@ -74,7 +74,8 @@ let package = Package(
         .target(
             name: "Gallery",
             dependencies: [
-                "Cairo", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "ImageFiles", "JSON", "System", "ViewKit",
+                "Cairo", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "ImageFiles", "JSON", "System",
+                "ViewKit",
                 "X11",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
