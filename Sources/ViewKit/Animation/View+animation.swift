@@ -4,9 +4,9 @@ import Geometry
 extension View {
     /// Changes properties, and shows them going to their new values over time.
     ///
-    /// Frame, bounds, centre, transform, alpha and background colour are animated; each has its new value at once. Views
-    /// in no window or hidden, and all where the person wants less motion, are at their end at once. An animation of a property
-    /// that is already animating goes on from its presentation. It begins with the window's next tick.
+    /// Frame, bounds, centre, transform, alpha, background colour, corner radius, border and shadow are animated; each has its
+    /// new value at once. Views in no window or hidden, and all where the person wants less motion, are at their end at once. An
+    /// animation of a property that is already animating goes on from its presentation. It begins with the window's next tick.
     ///
     /// - Parameters:
     ///   - duration: One way, in seconds; at 0 everything is at its end at once.
@@ -106,6 +106,7 @@ extension View {
         if isSeen { damageFrame() }
         animations = newAnimations
         if isSeen { damageFrame() }
+        if new.decoration != old.decoration { decorationDidChange() }
     }
 }
 
@@ -114,9 +115,8 @@ extension View {
     func change(_ body: (inout ViewState) -> Void) {
         var state = model
         body(&state)
-        let properties = state.properties(differingFrom: model)
-        guard !properties.isEmpty else { return }
-        let previous = model
+        guard state != model else { return }
+        let (previous, properties) = (model, state.properties(differingFrom: model))
         if let window {
             if !isHiddenInTree { mark(state.standsAlike(model, scale: displayScale) ? .drawing : .drawingThroughout) }
             for property in properties { animate(property, to: state, in: window) }
