@@ -17,22 +17,31 @@ public class Animation {
     /// Called once: with true at the end, with false if it was removed before.
     public var completion: ((Bool) -> Void)?
 
-    let property: ViewState.Property
-
-    init(_ property: ViewState.Property, duration: Double) {
+    init(duration: Double) {
         precondition(duration > 0, "An animation that is added has a duration.")
-        self.property = property
         self.duration = duration
     }
 
-    /// The values on the way, from what is on the screen of a view to what its properties say.
-    func makeTrack(presentation: ViewState, model: ViewState) -> AnimationTrack {
-        AnimationTrack(property, from: presentation[property], to: model[property])
+    /// What is changed, from what is on the screen of a view to what its properties say.
+    func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] { [] }
+
+    var timing: AnimationTiming {
+        AnimationTiming(
+            duration: duration, delay: delay, pace: .curve(curve), repeatCount: repeatCount, autoreverses: autoreverses,
+            keepsLastValue: keepsLastValue)
     }
+}
+
+/// One property's way in an animation.
+struct AnimationPart {
+    let track: AnimationTrack
+    /// When it runs within the groups that it is in, the outermost group's member first.
+    var memberTimings: [AnimationTiming] = []
 }
 
 /// From one value to another.
 public final class BasicAnimation: Animation {
+    private let property: ViewState.Property
     private let setStart: ((inout ViewState) -> Void)?
     private let setEnd: ((inout ViewState) -> Void)?
 
@@ -42,21 +51,23 @@ public final class BasicAnimation: Animation {
     public init<Value>(
         _ property: AnimatableProperty<Value>, from start: Value? = nil, to end: Value? = nil, duration: Double
     ) {
+        self.property = property.property
         setStart = start.map { start in { property.set(&$0, start) } }
         setEnd = end.map { end in { property.set(&$0, end) } }
-        super.init(property.property, duration: duration)
+        super.init(duration: duration)
     }
 
-    override func makeTrack(presentation: ViewState, model: ViewState) -> AnimationTrack {
+    override func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] {
         var (start, end) = (presentation, model)
         setStart?(&start)
         setEnd?(&end)
-        return AnimationTrack(property, from: start[property], to: end[property])
+        return [AnimationPart(track: AnimationTrack(property, from: start[property], to: end[property]))]
     }
 }
 
 /// Along values, in a straight line from each to the next.
 public final class KeyframeAnimation: Animation {
+    private let property: ViewState.Property
     private let setters: [(inout ViewState) -> Void]
     private let times: [Double]
 
@@ -72,16 +83,39 @@ public final class KeyframeAnimation: Animation {
         precondition(
             self.times.count == values.count && zip(self.times, self.times.dropFirst()).allSatisfy(<=)
                 && self.times.allSatisfy { (0...1).contains($0) }, "Every value has its time, none before the last.")
+        self.property = property.property
         setters = values.map { value in { property.set(&$0, value) } }
-        super.init(property.property, duration: duration)
+        super.init(duration: duration)
     }
 
-    override func makeTrack(presentation: ViewState, model: ViewState) -> AnimationTrack {
+    override func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] {
         let values = setters.map { set in
             var state = model
             set(&state)
             return state[property]
         }
-        return AnimationTrack(property, parts: times, values: values)
+        return [AnimationPart(track: AnimationTrack(property, parts: times, values: values))]
+    }
+}
+
+/// Several animations that run together, in the time of the group: what takes longer is cut off.
+///
+/// The group's curve holds for all of them, and its completion; those of its members are not called.
+public final class AnimationGroup: Animation {
+    private let members: [Animation]
+
+    /// Traps without members.
+    public init(_ members: [Animation], duration: Double) {
+        precondition(!members.isEmpty, "A group of animations has members.")
+        self.members = members
+        super.init(duration: duration)
+    }
+
+    override func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] {
+        members.flatMap { member in
+            member.makeParts(presentation: presentation, model: model).map { part in
+                AnimationPart(track: part.track, memberTimings: [member.timing] + part.memberTimings)
+            }
+        }
     }
 }
