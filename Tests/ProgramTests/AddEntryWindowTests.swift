@@ -217,7 +217,7 @@ import Testing
         #expect(stage.waits { try $0.panel() == nil })
         #expect(stage.waits { try $0.message() == "Moved 82.3 kg to 11/05/26. Ctrl Z undoes it." })
         #expect(
-            stage.waits { try $0.printedTree().all.contains { $0.class == "DetailLineCell" && $0.value == "11/05/26" } }
+            stage.waits { try $0.printedTree().all.contains { $0.class == "TextCell" && $0.value == "11/05/26" } }
         )
         stage.press("Escape")
         stage.press("Escape")

@@ -66,12 +66,7 @@ extension Canvas {
 
     private func strokeCurrentPath() {
         useSource(state.strokeColor)
-        cairo_set_line_width(context, state.lineWidth)
-        cairo_set_line_cap(context, state.lineCap.cairoValue)
-        cairo_set_line_join(context, state.lineJoin.cairoValue)
-        cairo_set_miter_limit(context, state.miterLimit)
-        let lengths = state.dash?.lengths ?? []
-        cairo_set_dash(context, lengths, Int32(lengths.count), state.dash?.phase ?? 0)
+        state.strokeStyle.apply(to: context)
         cairo_stroke(context)
     }
 }

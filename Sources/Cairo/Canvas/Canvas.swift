@@ -51,32 +51,38 @@ public final class Canvas {
         set { state.blendMode = newValue }
     }
 
+    /// How lines are drawn: width, ends, corners and dash.
+    public var strokeStyle: StrokeStyle {
+        get { state.strokeStyle }
+        set { state.strokeStyle = newValue }
+    }
+
     /// In points, under the transform at the time of the stroke.
     public var lineWidth: Double {
-        get { state.lineWidth }
-        set { state.lineWidth = newValue }
+        get { state.strokeStyle.width }
+        set { state.strokeStyle.width = newValue }
     }
 
     /// Nil for an unbroken line.
     public var dash: Dash? {
-        get { state.dash }
-        set { state.dash = newValue }
+        get { state.strokeStyle.dash }
+        set { state.strokeStyle.dash = newValue }
     }
 
     public var lineCap: LineCap {
-        get { state.lineCap }
-        set { state.lineCap = newValue }
+        get { state.strokeStyle.cap }
+        set { state.strokeStyle.cap = newValue }
     }
 
     public var lineJoin: LineJoin {
-        get { state.lineJoin }
-        set { state.lineJoin = newValue }
+        get { state.strokeStyle.join }
+        set { state.strokeStyle.join = newValue }
     }
 
     /// How long a join's point may be, in line widths, before it is cut off.
     public var miterLimit: Double {
-        get { state.miterLimit }
-        set { state.miterLimit = newValue }
+        get { state.strokeStyle.miterLimit }
+        set { state.strokeStyle.miterLimit = newValue }
     }
 }
 
@@ -86,11 +92,7 @@ struct CanvasState {
     var strokeColor = Color.black
     var alpha = 1.0
     var blendMode = BlendMode.normal
-    var lineWidth = 1.0
-    var dash: Dash?
-    var lineCap = LineCap.butt
-    var lineJoin = LineJoin.miter
-    var miterLimit = 10.0
+    var strokeStyle = StrokeStyle()
 }
 
 extension Canvas {
@@ -278,18 +280,7 @@ extension Canvas {
 
     /// Replaces Cairo's path by another one.
     func append(_ path: Path) {
-        cairo_new_path(context)
-        for element in path.elements {
-            switch element {
-            case .move(let point): cairo_move_to(context, point.x, point.y)
-            case .line(let point): cairo_line_to(context, point.x, point.y)
-            case .curve(let point, let first, let second):
-                cairo_curve_to(context, first.x, first.y, second.x, second.y, point.x, point.y)
-            case .arc(let center, let radius, let start, let end):
-                cairo_arc(context, center.x, center.y, radius, start, end)
-            case .close: cairo_close_path(context)
-            }
-        }
+        path.replacePath(of: context)
     }
 
     func append(_ rect: Rect) {

@@ -1,4 +1,6 @@
+internal import CCairo
 import Geometry
+import Glibc
 
 /// Lines and curves, one figure or several, as a value.
 public struct Path: Hashable, Sendable {
@@ -43,6 +45,16 @@ public struct Path: Hashable, Sendable {
 
     public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
         elements.append(.curve(to: point, control1: control1, control2: control2))
+    }
+
+    /// A curve with one control point, as the cubic one that it equals; without a pen on the paper, it begins at the control point.
+    public mutating func addQuadCurve(to point: Point, control: Point) {
+        let start = currentPoint ?? control
+        func towardsControl(_ end: Point) -> Point {
+            Point(x: end.x + (control.x - end.x) * 2 / 3, y: end.y + (control.y - end.y) * 2 / 3)
+        }
+        if isEmpty { move(to: start) }
+        addCurve(to: point, control1: towardsControl(start), control2: towardsControl(point))
     }
 
     /// A part of a circle, clockwise, angles in radians from the positive x axis; a line leads to its beginning.
@@ -94,5 +106,93 @@ extension Path {
         addCurve(to: at(0, -1), control1: at(-1, -reach), control2: at(-reach, -1))
         addCurve(to: at(1, 0), control1: at(reach, -1), control2: at(1, -reach))
         close()
+    }
+}
+
+extension Path {
+    /// Where the pen is; nil before the first element.
+    public var currentPoint: Point? {
+        switch elements.last {
+        case nil: nil
+        case .move(let point), .line(let point), .curve(let point, _, _): point
+        case .arc(let center, let radius, _, let end):
+            Point(x: center.x + radius * cos(end), y: center.y + radius * sin(end))
+        case .close: startOfFigure
+        }
+    }
+
+    private var startOfFigure: Point? {
+        for element in elements.reversed() {
+            if case .move(let point) = element { return point }
+        }
+        return elements.first?.start
+    }
+}
+
+extension Path.Element {
+    /// Where the element begins if it is a path's first.
+    fileprivate var start: Point? {
+        switch self {
+        case .move(let point), .line(let point): point
+        case .curve(_, let control1, _): control1
+        case .arc(let center, let radius, let start, _):
+            Point(x: center.x + radius * cos(start), y: center.y + radius * sin(start))
+        case .close: nil
+        }
+    }
+}
+
+extension Path {
+    /// Whether a fill covers the point, by the nonzero winding rule.
+    ///
+    /// Curves count to a hundredth of a point, whatever they are drawn with.
+    public func contains(_ point: Point) -> Bool {
+        withContext { cairo_in_fill($0, point.x, point.y) != 0 }
+    }
+
+    /// Whether a stroke covers the point.
+    public func strokeContains(_ point: Point, style: StrokeStyle) -> Bool {
+        withContext { context in
+            style.apply(to: context)
+            return cairo_in_stroke(context, point.x, point.y) != 0
+        }
+    }
+
+    /// The smallest rectangle around all lines and curves, their width left out; empty for an empty path.
+    public var bounds: Rect {
+        withContext { context in
+            var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+            cairo_path_extents(context, &left, &top, &right, &bottom)
+            return Rect(left: left, top: top, right: right, bottom: bottom)
+        }
+    }
+
+    /// Asks Cairo about the path on a surface without pixels.
+    private func withContext<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 0, 0)
+        let context = cairo_create(surface)!
+        defer {
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+        }
+        cairo_set_tolerance(context, 0.01)
+        replacePath(of: context)
+        return body(context)
+    }
+
+    /// Makes this the path of a context of Cairo's.
+    func replacePath(of context: OpaquePointer) {
+        cairo_new_path(context)
+        for element in elements {
+            switch element {
+            case .move(let point): cairo_move_to(context, point.x, point.y)
+            case .line(let point): cairo_line_to(context, point.x, point.y)
+            case .curve(let point, let first, let second):
+                cairo_curve_to(context, first.x, first.y, second.x, second.y, point.x, point.y)
+            case .arc(let center, let radius, let start, let end):
+                cairo_arc(context, center.x, center.y, radius, start, end)
+            case .close: cairo_close_path(context)
+            }
+        }
     }
 }

@@ -1,5 +1,38 @@
 internal import CCairo
 
+/// How a line is drawn along a path.
+public struct StrokeStyle: Hashable, Sendable {
+    /// In points.
+    public var width: Double
+    public var cap: LineCap
+    public var join: LineJoin
+    /// How long a join's point may be, in line widths, before it is cut off.
+    public var miterLimit: Double
+    /// Nil for an unbroken line.
+    public var dash: Dash?
+
+    /// What a new canvas has, unless stated otherwise.
+    public init(
+        width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10, dash: Dash? = nil
+    ) {
+        self.width = width
+        self.cap = cap
+        self.join = join
+        self.miterLimit = miterLimit
+        self.dash = dash
+    }
+
+    /// Hands the style to a context of Cairo's for its next stroke.
+    func apply(to context: OpaquePointer) {
+        cairo_set_line_width(context, width)
+        cairo_set_line_cap(context, cap.cairoValue)
+        cairo_set_line_join(context, join.cairoValue)
+        cairo_set_miter_limit(context, miterLimit)
+        let lengths = dash?.lengths ?? []
+        cairo_set_dash(context, lengths, Int32(lengths.count), dash?.phase ?? 0)
+    }
+}
+
 /// Lengths of ink and gap in turn, in points.
 public struct Dash: Hashable, Sendable {
     public var lengths: [Double]

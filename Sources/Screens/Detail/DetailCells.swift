@@ -42,48 +42,6 @@ final class DetailWeightCell: TableCell {
     }
 }
 
-/// A caption at the left, and its value at the right, or under it where there is no room.
-final class DetailLineCell: TableCell {
-    private let caption = Label(style: .body)
-    private let valueLabel = Label(style: .body)
-    private var isStacked = false
-
-    init() {
-        super.init()
-        for label in [caption, valueLabel] { contentView.addSubview(label) }
-        valueLabel.hasTabularFigures = true
-    }
-
-    func show(_ line: EntryDetails.Line, isStacked: Bool) {
-        caption.text = line.caption
-        valueLabel.text = line.value
-        self.isStacked = isStacked
-        contentView.setNeedsLayout()
-    }
-
-    override var label: String? { caption.text }
-    override var value: String? { valueLabel.text }
-
-    override func layoutContent(in area: Rect) {
-        guard !isStacked else { return stack(in: area) }
-        let width = min(valueLabel.preferredSize.width.rounded(.up), area.width)
-        valueLabel.frame = Rect(x: area.maxX - width, y: area.minY, width: width, height: area.height)
-        caption.frame = Rect(x: area.minX, y: area.minY, width: max(0, area.width - width - 8), height: area.height)
-    }
-
-    private func stack(in area: Rect) {
-        let height = caption.preferredSize.height.rounded(.up)
-        let top = area.minY + ((area.height - 2 * height) / 2).rounded()
-        caption.frame = Rect(x: area.minX, y: top, width: area.width, height: height)
-        valueLabel.frame = Rect(x: area.minX, y: top + height, width: area.width, height: height)
-    }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        valueLabel.textColor = traits.theme.secondary
-    }
-}
-
 /// A piece of the entry's note.
 final class DetailNoteCell: TableCell {
     private let note = Label(style: .body)

@@ -144,8 +144,9 @@ public final class EntryDetailViewController: ViewController {
             cell.show(details)
             return cell
         case .line(let index):
-            let cell = old as? DetailLineCell ?? DetailLineCell()
-            cell.show(details.lines[index], isStacked: layout.stackedLines.contains(index))
+            let cell = old as? TextCell ?? TextCell()
+            (cell.title, cell.detail) = (details.lines[index].caption, details.lines[index].value)
+            cell.isStacked = layout.stackedLines.contains(index)
             return cell
         case .note(let index):
             let cell = old as? DetailNoteCell ?? DetailNoteCell()

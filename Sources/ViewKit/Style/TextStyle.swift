@@ -3,6 +3,7 @@ import Geometry
 
 /// What a text is for, which gives its font at every text size.
 public enum TextStyle: Sendable {
+    case title
     case headline
     case body
     case subheadline
@@ -18,6 +19,7 @@ public enum TextStyle: Sendable {
     // By text size, XS to XXXL.
     private var points: [Double] {
         switch self {
+        case .title: [20, 21, 22, 24, 27, 30, 33]
         case .headline, .body: [14, 15, 16, 17, 19, 21, 23]
         case .subheadline: [12, 13, 14, 15, 17, 19, 21]
         case .footnote: [12, 12, 12, 13, 15, 17, 19]

@@ -4,6 +4,8 @@ public enum Role: String, Sendable {
     case group
     case text
     case textField
+    case textView
+    case searchField
     case button
     case graphic
     case progressIndicator
@@ -17,4 +19,7 @@ public enum Role: String, Sendable {
     case row
     case scrollBar
     case picker
+    case slider
+    case `switch`
+    case segmentedControl
 }

@@ -27,6 +27,10 @@ public final class TextField: View {
     public var hasError = false {
         didSet { if hasError != oldValue { decorate() } }
     }
+    /// Whether the field has a ground and a border; without them, its text stands on what lies behind it.
+    public var isBordered = true {
+        didSet { if isBordered != oldValue { decorate() } }
+    }
     /// Whether the text can be edited; one that cannot is faded.
     public var isEnabled = true {
         didSet { if isEnabled != oldValue { availabilityDidChange() } }
@@ -49,9 +53,10 @@ public final class TextField: View {
     private var line = FieldLine()
     private lazy var caret = FieldCaret(in: self)
     private lazy var pressing = FieldPressing(in: self)
-
-    /// Between the field's edge and its text, in points.
-    private static let inset = 8.0
+    /// Between the field's left and right edge and its text, in points.
+    var insets = (left: 8.0, right: 8.0) {
+        didSet { contentDidChange() }
+    }
 
     public init(style: TextStyle = .body) {
         self.style = style
@@ -74,7 +79,8 @@ public final class TextField: View {
     public var preferredSize: Size {
         let line = line.sample.layout("000000000000", font: font).size
         return Size(
-            width: (line.width + 2 * Self.inset).rounded(.up), height: max(28, (line.height + 8).rounded(.up)))
+            width: (line.width + insets.left + insets.right).rounded(.up),
+            height: max(28, (line.height + 8).rounded(.up)))
     }
 
     override public func layoutSubviews() { placeCaret() }
@@ -215,9 +221,9 @@ extension TextField {
     /// The look of the field around its text.
     private func decorate() {
         let theme = traits.theme
-        backgroundColor = theme.paper
+        backgroundColor = isBordered ? theme.paper : nil
         cornerRadius = 6
-        borderWidth = hasError ? 1.5 : 1
+        borderWidth = hasError ? 1.5 : isBordered ? 1 : 0
         borderColor = hasError ? theme.destructive : theme.fieldBorder
     }
 
@@ -225,8 +231,9 @@ extension TextField {
 
     /// Where text may be, in the field's bounds.
     private var textRect: Rect {
-        let inset = min(Self.inset, bounds.width / 2)
-        return Rect(x: bounds.minX + inset, y: bounds.minY, width: bounds.width - 2 * inset, height: bounds.height)
+        let left = min(insets.left, bounds.width / 2)
+        let right = min(insets.right, bounds.width / 2)
+        return Rect(left: bounds.minX + left, top: bounds.minY, right: bounds.maxX - right, bottom: bounds.maxY)
     }
 
     /// The displayed text on one line as long as it is edited; else it ends in an ellipsis where it does not fit.

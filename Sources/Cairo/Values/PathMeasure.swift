@@ -1,0 +1,132 @@
+import Geometry
+import Glibc
+
+/// A path by its length: for what moves along it at a constant speed.
+///
+/// Lines and arcs are exact; a curve is followed to a thousandth of a point.
+public struct PathMeasure: Sendable {
+    fileprivate enum Segment: Sendable {
+        case line(from: Point, to: Point)
+        case arc(center: Point, radius: Double, from: Double, to: Double)
+    }
+
+    private var segments: [Segment] = []
+    /// The length up to each segment's end.
+    private var ends: [Double] = []
+    private var start: Point?
+
+    public init(_ path: Path) {
+        var pen: Point?
+        var figureStart: Point?
+        for element in path.elements {
+            switch element {
+            case .move(let point):
+                figureStart = point
+                pen = point
+            case .line(let point):
+                pen = addLine(from: pen, to: point)
+            case .curve(let point, let control1, let control2):
+                pen = addCurve(from: pen ?? control1, control1, control2, to: point)
+            case .arc(let center, let radius, let from, let to):
+                pen = addArc(from: pen, center: center, radius: radius, startAngle: from, endAngle: to)
+            case .close:
+                if let point = figureStart { pen = addLine(from: pen, to: point) }
+            }
+            figureStart = figureStart ?? segments.first?.point(at: 0) ?? pen
+            start = start ?? figureStart
+        }
+    }
+
+    /// The length of all lines and curves, in points; what the pen skips adds nothing.
+    public var length: Double { ends.last ?? 0 }
+
+    /// Where one is after a distance from the beginning, in points; before it the beginning, beyond the end the end.
+    ///
+    /// An empty path is a point at the origin.
+    public func point(at distance: Double) -> Point {
+        guard let last = segments.last, distance > 0 else { return start ?? .zero }
+        guard distance < length else { return last.point(at: 1) }
+        let index = firstSegment(reaching: distance)
+        let begin = index > 0 ? ends[index - 1] : 0
+        return segments[index].point(at: (distance - begin) / (ends[index] - begin))
+    }
+
+    private func firstSegment(reaching distance: Double) -> Int {
+        var range = 0..<ends.count - 1
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            range = ends[middle] < distance ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
+    }
+}
+
+extension PathMeasure {
+    private mutating func append(_ segment: Segment) {
+        segments.append(segment)
+        ends.append(length + segment.length)
+    }
+
+    /// Where the pen is then; without a pen on the paper, it is put there.
+    private mutating func addLine(from pen: Point?, to point: Point) -> Point {
+        if let pen { append(.line(from: pen, to: point)) }
+        return point
+    }
+
+    private mutating func addArc(
+        from pen: Point?, center: Point, radius: Double, startAngle: Double, endAngle: Double
+    ) -> Point {
+        let turns = max(0, ((startAngle - endAngle) / (2 * .pi)).rounded(.up))
+        let arc = Segment.arc(center: center, radius: radius, from: startAngle, to: endAngle + turns * 2 * .pi)
+        if let pen, pen != arc.point(at: 0) { append(.line(from: pen, to: arc.point(at: 0))) }
+        append(arc)
+        return arc.point(at: 1)
+    }
+
+    /// As lines, so many that none is further from the curve than the tolerance: the second derivative bounds it.
+    private mutating func addCurve(from start: Point, _ first: Point, _ second: Point, to end: Point) -> Point {
+        func bend(_ one: Point, _ middle: Point, _ other: Point) -> Double {
+            hypot(one.x - 2 * middle.x + other.x, one.y - 2 * middle.y + other.y)
+        }
+        let tolerance = 0.001
+        let steps = (0.75 * max(bend(start, first, second), bend(first, second, end)) / tolerance).squareRoot()
+        let count = steps.isFinite ? Int(min(10_000, max(1, steps.rounded(.up)))) : 1
+        var pen = start
+        for step in 1...count {
+            let point = cubic(start, first, second, end, at: Double(step) / Double(count))
+            append(.line(from: pen, to: point))
+            pen = point
+        }
+        return end
+    }
+}
+
+extension PathMeasure.Segment {
+    fileprivate var length: Double {
+        switch self {
+        case .line(let start, let end): start.distance(to: end)
+        case .arc(_, let radius, let start, let end): radius * (end - start)
+        }
+    }
+
+    /// - Parameter fraction: Of the segment's length, 0 to 1.
+    fileprivate func point(at fraction: Double) -> Point {
+        switch self {
+        case .line(let start, let end):
+            Point(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction)
+        case .arc(let center, let radius, let start, let end):
+            Point(
+                x: center.x + radius * cos(start + (end - start) * fraction),
+                y: center.y + radius * sin(start + (end - start) * fraction))
+        }
+    }
+}
+
+/// A point of a cubic Bézier curve: de Casteljau's sum.
+private func cubic(_ start: Point, _ first: Point, _ second: Point, _ end: Point, at t: Double) -> Point {
+    let s = 1 - t
+    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return Point(
+        x: a * start.x + b * first.x + c * second.x + d * end.x, y: a * start.y + b * first.y + c * second.y + d * end.y
+    )
+}

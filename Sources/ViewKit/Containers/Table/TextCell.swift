@@ -1,0 +1,102 @@
+import Cairo
+import Geometry
+
+/// A row of text: a title, under it a subtitle, at its right a grey detail, at its left a small view, each where it is
+/// wanted.
+///
+/// What does not fit ends in an ellipsis, the title first.
+public final class TextCell: TableCell {
+    /// A small picture or a swatch at the left; its frame is the cell's matter.
+    public var leadingView: View? {
+        didSet { leadingViewDidChange(from: oldValue) }
+    }
+    /// In points.
+    public var leadingSize = Size(width: 28, height: 28) {
+        didSet { if leadingSize != oldValue { contentView.setNeedsLayout() } }
+    }
+    /// Whether the detail stands under the title, since there is no room beside it.
+    public var isStacked = false {
+        didSet { if isStacked != oldValue { contentView.setNeedsLayout() } }
+    }
+
+    private let titleLabel = Label(style: .body)
+    private let subtitleLabel = Label(style: .caption1)
+    private let detailLabel = Label(style: .body)
+
+    /// Between the parts, in points.
+    private static let gap = (leading: 10.0, detail: 8.0)
+
+    public init() {
+        super.init()
+        for label in [titleLabel, subtitleLabel, detailLabel] { contentView.addSubview(label) }
+        for label in [subtitleLabel, detailLabel] { label.hasTabularFigures = true }
+    }
+
+    public var title: String {
+        get { titleLabel.text }
+        set { titleLabel.text = newValue }
+    }
+
+    /// Under the title; empty for none.
+    public var subtitle: String {
+        get { subtitleLabel.text }
+        set { subtitleLabel.text = newValue }
+    }
+
+    /// At the right; empty for none.
+    public var detail: String {
+        get { detailLabel.text }
+        set { detailLabel.text = newValue }
+    }
+
+    /// How high a row is that shows its texts whole, in points, at least 44.
+    public static func height(hasSubtitle: Bool, textSize: TextSize) -> Double {
+        func line(_ style: TextStyle) -> Double {
+            TextLayout("0", font: style.font(at: textSize)).size.height.rounded(.up)
+        }
+        return max(44, line(.body) + (hasSubtitle ? line(.caption1) : 0) + 20)
+    }
+
+    override public var label: String? { [title, subtitle].filter { !$0.isEmpty }.joined(separator: ", ") }
+    override public var value: String? { detail.isEmpty ? super.value : detail }
+
+    override public func layoutContent(in area: Rect) {
+        let texts = placeLeadingView(in: area)
+        if isStacked { return stack([titleLabel, detailLabel], in: texts) }
+        let width = min(detailLabel.preferredSize.width.rounded(.up), texts.width)
+        detailLabel.frame = Rect(x: texts.maxX - width, y: texts.minY, width: width, height: texts.height)
+        var rest = texts
+        if !detail.isEmpty { rest.size.width = max(0, texts.width - width - Self.gap.detail) }
+        if subtitle.isEmpty { titleLabel.frame = rest } else { stack([titleLabel, subtitleLabel], in: rest) }
+    }
+
+    override public func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        for label in [subtitleLabel, detailLabel] { label.textColor = traits.theme.secondary }
+    }
+
+    /// Returns the room that is left for the texts.
+    private func placeLeadingView(in area: Rect) -> Rect {
+        guard let leadingView else { return area }
+        let y = area.minY + ((area.height - leadingSize.height) / 2).rounded()
+        leadingView.frame = Rect(origin: Point(x: area.minX, y: y), size: leadingSize)
+        let left = min(area.maxX, area.minX + leadingSize.width + Self.gap.leading)
+        return Rect(left: left, top: area.minY, right: area.maxX, bottom: area.maxY)
+    }
+
+    private func stack(_ labels: [Label], in area: Rect) {
+        let heights = labels.map { $0.preferredSize.height.rounded(.up) }
+        var y = area.minY + ((area.height - heights.reduce(0, +)) / 2).rounded()
+        for (label, height) in zip(labels, heights) {
+            label.frame = Rect(x: area.minX, y: y, width: area.width, height: height)
+            y += height
+        }
+    }
+
+    private func leadingViewDidChange(from previous: View?) {
+        guard leadingView !== previous else { return }
+        previous?.removeFromSuperview()
+        if let leadingView { contentView.addSubview(leadingView) }
+        contentView.setNeedsLayout()
+    }
+}

@@ -1,0 +1,139 @@
+import Cairo
+import Geometry
+
+/// A field for what is looked for, with a magnifier before it and a button that empties it.
+///
+/// Escape empties it, too, and leaves it where it is empty already.
+public final class SearchField: View {
+    /// Called with the text after each change that the person makes.
+    public var onChange: ((String) -> Void)?
+    /// Called when Return is pressed; without it, the field gives up the focus.
+    public var onReturn: (() -> Void)?
+    /// Called when the person leaves the empty field by Escape; without it, the field gives up the focus.
+    public var onCancel: (() -> Void)?
+
+    private let field = TextField()
+    private let magnifier = MagnifierView()
+    private let clearButton = ClearButton()
+
+    override public init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        for view in [field, magnifier, clearButton] { addSubview(view) }
+        field.insets = (left: 30, right: 30)
+        field.onChange = { [unowned self] in textDidChange(to: $0) }
+        field.onReturn = { [unowned self] in leave(onReturn) }
+        clearButton.onAction = { [unowned self] in clear() }
+        (placeholder, name) = ("Search", "Search")
+        clearButton.isHidden = true
+    }
+
+    /// What is looked for; setting it reports nothing.
+    public var text: String {
+        get { field.text }
+        set {
+            field.text = newValue
+            clearButton.isHidden = field.text.isEmpty
+        }
+    }
+
+    /// What the field says as long as it is empty.
+    public var placeholder: String {
+        get { field.placeholder }
+        set { field.placeholder = newValue }
+    }
+
+    /// What the field is called, for a person who cannot see it.
+    public var name: String? {
+        get { field.name }
+        set { field.name = newValue }
+    }
+
+    public var preferredSize: Size { field.preferredSize }
+
+    public var isEditing: Bool { field.isEditing }
+
+    /// Gives the field the focus, all of its text selected.
+    public func beginEditing() {
+        field.becomeFirstResponder()
+        field.selectAll()
+    }
+
+    override public var role: Role { .searchField }
+    override public var label: String? { name }
+
+    override public func layoutSubviews() {
+        field.frame = bounds
+        let middle = (bounds.height / 2).rounded()
+        magnifier.frame = Rect(x: 8, y: middle - 8, width: 16, height: 16)
+        clearButton.frame = Rect(x: bounds.width - 24, y: middle - 8, width: 16, height: 16)
+    }
+
+    /// What the field does not use itself.
+    override public func keyPressed(_ press: KeyPress) {
+        guard press.key == .escape, press.modifiers.isEmpty, isEditing else { return super.keyPressed(press) }
+        if field.text.isEmpty { leave(onCancel) } else { clear() }
+    }
+
+    private func textDidChange(to text: String) {
+        clearButton.isHidden = text.isEmpty
+        onChange?(text)
+    }
+
+    private func clear() {
+        text = ""
+        if !isEditing { field.becomeFirstResponder() }
+        onChange?("")
+    }
+
+    private func leave(_ action: (() -> Void)?) {
+        if let action { action() } else { field.resignFirstResponder() }
+    }
+}
+
+/// A magnifying glass in lines.
+private final class MagnifierView: View {
+    init() {
+        super.init()
+        contentMode = .redraw
+        takesInput = false
+    }
+
+    override var drawsContent: Bool { true }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.strokeColor = traits.theme.secondary
+        canvas.lineWidth = 1.5
+        canvas.lineCap = .round
+        canvas.strokeEllipse(in: Rect(x: 2, y: 2, width: 9, height: 9))
+        var handle = Path()
+        handle.move(to: Point(x: 10, y: 10))
+        handle.addLine(to: Point(x: 14, y: 14))
+        canvas.stroke(handle)
+    }
+}
+
+/// A cross in a grey circle, for the pointer alone: keys have Escape.
+private final class ClearButton: Control {
+    init() {
+        super.init()
+        isFocusable = false
+        cursor = .arrow
+    }
+
+    override var drawsContent: Bool { true }
+    override var label: String? { "Clear" }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.fillColor = isPressed ? traits.theme.text : traits.theme.secondary
+        canvas.fillEllipse(in: bounds)
+        var cross = Path()
+        cross.move(to: Point(x: 5, y: 5))
+        cross.addLine(to: Point(x: 11, y: 11))
+        cross.move(to: Point(x: 11, y: 5))
+        cross.addLine(to: Point(x: 5, y: 11))
+        canvas.strokeColor = traits.theme.paper
+        canvas.lineWidth = 1.5
+        canvas.lineCap = .round
+        canvas.stroke(cross)
+    }
+}
