@@ -1,3 +1,6 @@
+import Cairo
+import Geometry
+
 /// Changes what is on the screen of a view for a while, without a change of its properties; added to the view under a key.
 ///
 /// What is set on it after it was added changes nothing any more.
@@ -65,11 +68,9 @@ public final class BasicAnimation: Animation {
     }
 }
 
-/// Along values, in a straight line from each to the next.
+/// Along values, in a straight line from each to the next, or along a path.
 public final class KeyframeAnimation: Animation {
-    private let property: ViewState.Property
-    private let setters: [(inout ViewState) -> Void]
-    private let times: [Double]
+    private let makeTrack: (_ model: ViewState) -> AnimationTrack
 
     /// Traps without values, and for times that are not as many or do not ascend from 0 to 1.
     ///
@@ -79,22 +80,38 @@ public final class KeyframeAnimation: Animation {
     ) {
         precondition(!values.isEmpty, "A keyframe animation has values.")
         let last = Double(max(1, values.count - 1))
-        self.times = times ?? values.indices.map { Double($0) / last }
+        let times = times ?? values.indices.map { Double($0) / last }
         precondition(
-            self.times.count == values.count && zip(self.times, self.times.dropFirst()).allSatisfy(<=)
-                && self.times.allSatisfy { (0...1).contains($0) }, "Every value has its time, none before the last.")
-        self.property = property.property
-        setters = values.map { value in { property.set(&$0, value) } }
+            times.count == values.count && zip(times, times.dropFirst()).allSatisfy(<=)
+                && times.allSatisfy { (0...1).contains($0) }, "Every value has its time, none before the last.")
+        makeTrack = { model in
+            let values = values.map { property.vector(of: $0, in: model) }
+            return AnimationTrack(property.property, parts: times, values: values)
+        }
+        super.init(duration: duration)
+    }
+
+    /// At a constant speed along a path's length, from its beginning to its end, as far as the curve leaves it constant.
+    public init(_ property: AnimatableProperty<Point>, along path: Path, duration: Double) {
+        let measure = PathMeasure(path)
+        makeTrack = { model in
+            AnimationTrack(
+                property.property, along: { property.vector(of: measure.point(at: $0 * measure.length), in: model) })
+        }
         super.init(duration: duration)
     }
 
     override func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] {
-        let values = setters.map { set in
-            var state = model
-            set(&state)
-            return state[property]
-        }
-        return [AnimationPart(track: AnimationTrack(property, parts: times, values: values))]
+        [AnimationPart(track: makeTrack(model))]
+    }
+}
+
+extension AnimatableProperty {
+    /// A value as numbers, in a view whose other properties are known.
+    fileprivate func vector(of value: Value, in state: ViewState) -> AnimatedVector {
+        var state = state
+        set(&state, value)
+        return state[property]
     }
 }
 

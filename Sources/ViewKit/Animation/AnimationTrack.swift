@@ -5,6 +5,8 @@ struct AnimationTrack {
     let property: ViewState.Property
     private(set) var parts: [Double]
     private(set) var values: [AnimatedVector]
+    /// The way from the first value to the last, where it is none from value to value.
+    private var route: ((Double) -> AnimatedVector)?
 
     /// From one value to another.
     init(_ property: ViewState.Property, from start: AnimatedVector, to end: AnimatedVector) {
@@ -18,6 +20,12 @@ struct AnimationTrack {
         self.parts = parts
         self.values = values
         if property == .transform { unwindTurns() }
+    }
+
+    /// Along a route, from 0 to 1.
+    init(_ property: ViewState.Property, along route: @escaping (Double) -> AnimatedVector) {
+        self.init(property, from: route(0), to: route(1))
+        self.route = route
     }
 
     /// Where it stands until the first change.
@@ -35,6 +43,7 @@ struct AnimationTrack {
 
     /// The value at a part of the way; beyond 1 the last change goes on in a straight line, as a spring does.
     func value(at progress: Double) -> AnimatedVector {
+        if let route { return route(max(0, min(1, progress))) }
         let last = parts.count - 1
         if progress >= parts[last], progress <= 1 || parts[last] < 1 { return values[last] }
         let next = min(max(1, parts.partitionPoint { $0 <= progress }), last)
