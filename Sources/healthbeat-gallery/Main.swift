@@ -1,8 +1,43 @@
 import ArgumentParser
+import DesktopProgram
 import Gallery
+import System
 
-/// The gallery: what the toolkit can draw and do, one screen each.
+/// Runs what the command line asks for, and says in one line what failed.
 @main
-struct Main: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "healthbeat-gallery")
+enum Main {
+    static func main() {
+        DesktopProgram.main(HealthBeatGallery.name) { () throws(ProgramFailure) in
+            switch parse() {
+            case let open as Open: try GalleryProgram(open.request).run()
+            case let export as Export: try GalleryPicture(export.request).write(to: FilePath(export.output))
+            case is List: try list()
+            case var command: run(&command)
+            }
+        }
+    }
+
+    /// What is asked for; says what is wrong with it, and ends, where it cannot be understood.
+    private static func parse() -> any ParsableCommand {
+        do {
+            return try HealthBeatGallery.parseAsRoot()
+        } catch {
+            HealthBeatGallery.exit(withError: error)
+        }
+    }
+
+    /// Runs a command of the parser's own, such as help.
+    private static func run(_ command: inout any ParsableCommand) {
+        do {
+            try command.run()
+        } catch {
+            HealthBeatGallery.exit(withError: error)
+        }
+    }
+
+    private static func list() throws(ProgramFailure) {
+        let output = StandardOutput()
+        for demo in Catalogue.demos { output.write("\(demo.id)\t\(demo.title)\n") }
+        try output.finish()
+    }
 }

@@ -1,11 +1,65 @@
+import Cairo
+import Geometry
+import System
+import TestSupport
 import Testing
+import ViewKit
 
 @testable import Gallery
 
+/// What holds of every demo of the catalogue.
 @Suite struct DemoTests {
-    @Test func isKnownByItsID() {
-        let demo = Demo(id: "curves", title: "Curves")
+    init() {
+        TestFonts.pin()
+    }
 
-        #expect(demo.id == "curves")
+    private static let ids = [
+        "straight-lines", "curves", "shapes", "solid-fills", "gradient-fills", "image-fills", "simple-animations",
+        "bounce", "other", "shapely", "colours", "people", "persistence",
+    ]
+
+    @Test func standInTheTablesOrder() {
+        let ids = Catalogue.demos.map(\.id)
+
+        #expect(ids == Self.ids.filter(ids.contains))
+        #expect(Set(ids).count == ids.count)
+    }
+
+    @Test func standInTheOrderOfTheirSections() {
+        let sections = Catalogue.demos.map { DemoSection.allCases.firstIndex(of: $0.section)! }
+
+        #expect(sections == sections.sorted())
+    }
+
+    @Test func areFoundByTheirIDs() {
+        for demo in Catalogue.demos { #expect(throws: Never.self) { try Catalogue.demo(demo.id) } }
+        #expect(throws: ProgramFailure("There is no demo 'nothing'. healthbeat-gallery list names them.")) {
+            try Catalogue.demo("nothing")
+        }
+    }
+
+    @Test(arguments: [1.0, 2]) func aPictureHasTheSizeThatWasAskedFor(scale: Double) throws {
+        for demo in Catalogue.demos {
+            let surface = try GalleryPicture(of: demo, scale: scale).render()
+
+            #expect((surface.width, surface.height) == (320 * Int(scale), 480 * Int(scale)), "\(demo.id)")
+        }
+    }
+
+    @Test func aPictureOfNoSizeIsOnePixel() throws {
+        for demo in Catalogue.demos {
+            let surface = try GalleryPicture(of: demo, size: .zero).render()
+
+            #expect((surface.width, surface.height) == (1, 1), "\(demo.id)")
+        }
+    }
+
+    /// Nothing of the moment and nothing of the machine shows in a picture.
+    @Test func aPictureIsTheSameAgain() throws {
+        for demo in Catalogue.demos {
+            let (first, second) = (GalleryPicture(of: demo, time: 1), GalleryPicture(of: demo, time: 1))
+
+            #expect(try Pixels(first.render()) == Pixels(second.render()), "\(demo.id)")
+        }
     }
 }

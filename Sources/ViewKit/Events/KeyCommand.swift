@@ -9,6 +9,10 @@ public struct KeyCommand {
     public let action: () -> Void
 
     public init(_ presses: KeyPress..., title: String, repeats: Bool = false, action: @escaping () -> Void) {
+        self.init(presses, title: title, repeats: repeats, action: action)
+    }
+
+    public init(_ presses: [KeyPress], title: String, repeats: Bool = false, action: @escaping () -> Void) {
         self.presses = presses
         self.title = title
         self.repeats = repeats

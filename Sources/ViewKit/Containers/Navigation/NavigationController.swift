@@ -1,4 +1,5 @@
 import Geometry
+import Input
 
 /// Shows the topmost of a stack of screens, under a title bar with the way back.
 ///
@@ -8,6 +9,8 @@ public final class NavigationController: TransitionContainer {
     public private(set) var viewControllers: [ViewController]
 
     public let titleBar = TitleBar()
+    /// The keys that go back, the one to show first.
+    public var backKeys = [KeyPress(.escape), KeyPress(.left, modifiers: .alt), KeyPress(.back)]
 
     public init(root: ViewController) {
         viewControllers = [root]
@@ -59,11 +62,7 @@ public final class NavigationController: TransitionContainer {
 
     override public var keyCommands: [KeyCommand] {
         guard viewControllers.count > 1 else { return [] }
-        return [
-            KeyCommand(KeyPress(.escape), KeyPress(.left, modifiers: .alt), KeyPress(.back), title: "Back") {
-                [unowned self] in pop(animated: true)
-            }
-        ]
+        return [KeyCommand(backKeys, title: "Back") { [unowned self] in pop(animated: true) }]
     }
 }
 

@@ -1,0 +1,28 @@
+import System
+
+/// Every demo there is, in the table's order: the table, the pictures, the list, the keys and the tests come from it.
+public enum Catalogue {
+    public static var demos: [Demo] { linesAndShapes + fills + animations + things }
+
+    private static var linesAndShapes: [Demo] {
+        []
+    }
+
+    private static var fills: [Demo] {
+        []
+    }
+
+    private static var animations: [Demo] {
+        []
+    }
+
+    private static var things: [Demo] {
+        []
+    }
+
+    /// The demo of an id that a person has typed.
+    static func demo(_ id: String) throws(ProgramFailure) -> Demo {
+        if let demo = demos.first(where: { $0.id == id }) { return demo }
+        throw ProgramFailure("There is no demo '\(id)'. healthbeat-gallery list names them.")
+    }
+}

@@ -1,0 +1,20 @@
+import System
+import ViewKit
+
+/// The screen of a demo.
+///
+/// It disappears also where the program ends: what is to be kept is written then at the latest.
+open class DemoScreen: ViewController {
+    public let context: GalleryContext
+
+    public init(_ context: GalleryContext) {
+        self.context = context
+        super.init()
+    }
+
+    /// Whether files may be dropped on the screen.
+    open var acceptsFiles: Bool { false }
+
+    /// Files were dropped on the screen together.
+    open func open(_ files: [FilePath]) {}
+}

@@ -1,0 +1,50 @@
+import Glibc
+import System
+
+/// Has the desktop open an address with the program that is for it.
+enum AddressOpener {
+    /// Starts `xdg-open` and waits for it on another thread; where it fails, that thread says so in a sentence.
+    nonisolated static func open(_ address: String, onFailure: @escaping @Sendable (String) -> Void) {
+        Thread.start {
+            let status = run(["xdg-open", address])
+            guard status != 0 else { return }
+            let shown = SafeText.singleLine(address)
+            onFailure(
+                status == commandNotFound
+                    ? "\(shown) cannot be opened: xdg-open is missing. Install xdg-utils."
+                    : "\(shown) cannot be opened: the desktop has no program for it.")
+        }
+    }
+
+    /// As a shell has it.
+    private nonisolated static let commandNotFound: Int32 = 127
+
+    /// Runs a command to its end and returns its status, that of a shell where it cannot be started.
+    private nonisolated static func run(_ words: [String]) -> Int32 {
+        var arguments = words.map { strdup($0) } + [nil]
+        defer { for word in arguments { free(word) } }
+        var attributes = defaultSignals()
+        defer { posix_spawnattr_destroy(&attributes) }
+        var process = pid_t()
+        guard posix_spawnp(&process, words[0], nil, &attributes, &arguments, environ) == 0 else {
+            return commandNotFound
+        }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status
+    }
+
+    /// Without those, the command would ignore and hold back the signals that this program does.
+    private nonisolated static func defaultSignals() -> posix_spawnattr_t {
+        var attributes = posix_spawnattr_t()
+        var (none, ignored) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigemptyset(&ignored)
+        for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, signal) }
+        posix_spawnattr_init(&attributes)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &ignored)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        return attributes
+    }
+}

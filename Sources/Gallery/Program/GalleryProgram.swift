@@ -1,0 +1,130 @@
+import Desktop
+import DesktopProgram
+import Glibc
+import System
+import ViewKit
+import X11
+
+/// `healthbeat-gallery [ID]`: a window on the table, or on a demo, until it is closed.
+public final class GalleryProgram {
+    /// What the command line asks for.
+    public nonisolated struct Request: Sendable {
+        /// The id of the demo to show; nil is the table.
+        public var demo: String?
+        /// The folder of the person's data; nil is where the desktop has it.
+        public var data: FilePath?
+        /// Where People reads from at first; nil is the sample.
+        public var peopleAddress: String?
+        /// Device pixels to a point; nil follows the screen's.
+        public var scale: Double?
+        public var trace: FilePath?
+
+        public init(
+            demo: String? = nil, data: FilePath? = nil, peopleAddress: String? = nil, scale: Double? = nil,
+            trace: FilePath? = nil
+        ) {
+            self.demo = demo
+            self.data = data
+            self.peopleAddress = peopleAddress
+            self.scale = scale
+            self.trace = trace
+        }
+    }
+
+    private let program: DesktopProgram
+    private let request: Request
+    private let demo: Demo?
+    private var root: GalleryViewController?
+    private var messages: GalleryMessages?
+
+    /// Opens the trace, where one is asked for; throws where there is no such demo.
+    public init(_ request: Request) throws(ProgramFailure) {
+        self.request = request
+        demo = try request.demo.map(Catalogue.demo)
+        program = try DesktopProgram("healthbeat-gallery", scale: request.scale, trace: request.trace)
+    }
+
+    /// Opens the window and returns when it is closed; throws where there is none to open, or it was taken away.
+    public func run() throws(ProgramFailure) {
+        try program.open(description, alternative: "or use healthbeat-gallery export")
+        let context = GalleryContext(
+            loop: program.loop, storage: GalleryStorage(data: request.data), peopleAddress: request.peopleAddress,
+            actions: Actions(program: self))
+        let root = GalleryViewController(Catalogue.demos, context, commands: commands)
+        self.root = root
+        messages = GalleryMessages(root.messages, loop: program.loop)
+        program.window.window.rootViewController = root
+        if let demo { root.show(demo, animated: false) }
+        followWindow()
+        program.window.release()
+        try program.run()
+    }
+
+    private var description: WindowDescription {
+        var description = WindowDescription(
+            title: "Health Beat Gallery", width: 480, height: 720, instanceName: "healthbeat-gallery",
+            className: "HealthBeatGallery")
+        description.minimumWidth = 280
+        description.minimumHeight = 360
+        return description
+    }
+
+    private var commands: GalleryCommands {
+        GalleryCommands(
+            exportPicture: { [unowned self] in exportPicture(of: $0) },
+            printViews: { StandardError.print($0.text) },
+            close: { [unowned self] in program.requestEnd() })
+    }
+
+    private func followWindow() {
+        program.onFrame = { [weak self] frame in
+            guard let failure = frame.failures.first else { return }
+            self?.messages?.say("A part of this screen is not shown: a \(failure.view) cannot be drawn.", for: nil)
+        }
+        // Screens keep what is to be kept as they disappear.
+        program.onWithdrawal = { [program] in program.window.window.rootViewController = nil }
+        program.window.onDrop = { [weak self] in self?.root?.topScreen?.open($0) }
+        program.window.acceptsDrop = { [weak self] in self?.root?.topScreen?.acceptsFiles ?? false }
+    }
+
+    /// Writes what is on the screen into the pictures folder and says where.
+    private func exportPicture(of title: String?) {
+        let folders = StandardFolders()
+        let folder = folders.pictures
+        do {
+            let file = try PictureFile.write("Gallery" + (title.map { " \($0)" } ?? ""), into: folder, at: time(nil)) {
+                file in try root?.withoutOverlays { try program.writePicture(to: file) }
+            }
+            messages?.say("Exported to \(folders.abbreviated(file.path))", for: .seconds(5))
+        } catch {
+            messages?.say(ProgramFailure(error, writing: folder).message, for: nil)
+        }
+    }
+}
+
+extension GalleryProgram {
+    /// What the screens ask for.
+    private struct Actions: GalleryActions {
+        unowned let program: GalleryProgram
+
+        func say(_ sentence: String, for duration: Duration?) {
+            program.messages?.say(sentence, for: duration)
+        }
+
+        func describe(_ sentence: String?) {
+            program.messages?.describe(sentence)
+        }
+
+        func copy(_ text: String) {
+            program.program.window.clipboard.offer(text)
+            say("Copied \(SafeText.singleLine(text))", for: .seconds(5))
+        }
+
+        func openAddress(_ address: String) {
+            let loop = program.program.loop
+            AddressOpener.open(address) { [weak program] failure in
+                loop.post { program?.messages?.say(failure, for: nil) }
+            }
+        }
+    }
+}

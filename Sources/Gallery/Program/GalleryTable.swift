@@ -1,0 +1,82 @@
+import Geometry
+import ViewKit
+
+/// The table of all demos, by sections.
+final class GalleryTable: ViewController {
+    /// Called with the demo that the person chooses.
+    var onChoose: ((Demo) -> Void)?
+
+    private let table = TableView()
+    private let demos: [Demo]
+
+    /// - Parameter demos: In the order of their sections.
+    init(_ demos: [Demo]) {
+        self.demos = demos
+        super.init()
+        title = "Gallery"
+    }
+
+    override func viewDidLoad() {
+        view.addSubview(table)
+        table.name = title
+        table.sections = DemoSection.allCases.compactMap { section in
+            let count = demos.count { $0.section == section }
+            return count > 0 ? TableSection(title: section.rawValue, rowCount: count) : nil
+        }
+        table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
+        table.onSelect = { [unowned self] row in onChoose?(demos[row]) }
+    }
+
+    override func viewDidAppear(animated: Bool) {
+        table.becomeFirstResponder()
+    }
+
+    override func viewDidLayout() {
+        table.frame = view.bounds
+        table.contentInsets = safeAreaInsets
+    }
+
+    override var keyCommands: [KeyCommand] {
+        zip(demos.indices, "123456789").map { row, digit in
+            KeyCommand(KeyPress(.character(digit)), title: demos[row].title) { [unowned self] in choose(row) }
+        }
+    }
+
+    /// Marks the row of the demo that the person comes back from.
+    func select(_ id: String) {
+        _ = view
+        table.selectedRow = demos.firstIndex { $0.id == id }
+    }
+
+    private func choose(_ row: Int) {
+        table.selectedRow = row
+        onChoose?(demos[row])
+    }
+
+    private func cell(for row: Int, reusing old: TableCell?) -> TableCell {
+        let cell = old as? DemoCell ?? DemoCell()
+        cell.show(demos[row].title)
+        return cell
+    }
+}
+
+/// A row of the table: a demo's title.
+private final class DemoCell: TableCell {
+    private let title = Label(style: .body)
+
+    init() {
+        super.init()
+        showsDisclosure = true
+        contentView.addSubview(title)
+    }
+
+    func show(_ text: String) {
+        title.text = text
+    }
+
+    override var label: String? { title.text }
+
+    override func layoutContent(in area: Rect) {
+        title.frame = area
+    }
+}

@@ -1,0 +1,126 @@
+import Geometry
+import System
+import ViewKit
+
+/// The whole content of the gallery's window: the table, a demo over it, and the message bar.
+final class GalleryViewController: ViewController {
+    let navigation: NavigationController
+    let messages = MessageLine()
+    /// What the program does for keys.
+    let commands: GalleryCommands
+
+    private let table: GalleryTable
+    private let demos: [Demo]
+    private let context: GalleryContext
+    private var index: Int?
+
+    init(_ demos: [Demo], _ context: GalleryContext, commands: GalleryCommands) {
+        self.demos = demos
+        self.context = context
+        self.commands = commands
+        table = GalleryTable(demos)
+        navigation = NavigationController(root: table)
+        // The arrows lead from demo to demo.
+        navigation.backKeys = [KeyPress(.escape), KeyPress(.back)]
+        super.init()
+        addChild(navigation)
+        table.onChoose = { [unowned self] in show($0, animated: true) }
+    }
+
+    override func viewDidLoad() {
+        view.addSubview(navigation.view)
+        view.addSubview(messages)
+    }
+
+    override func viewDidLayout() {
+        let bounds = view.bounds
+        navigation.view.frame = bounds
+        messages.frame = Rect(
+            x: 0, y: view.snapped(bounds.height - MessageLine.height), width: bounds.width, height: MessageLine.height)
+    }
+
+    /// The demo in sight, or the one that what is in sight belongs to; nil on the table.
+    var demo: Demo? { screen == nil ? nil : index.map { demos[$0] } }
+
+    /// The demo's screen, though another of it may lie over it.
+    private var screen: DemoScreen? { navigation.viewControllers.dropFirst().first as? DemoScreen }
+
+    /// The demo's screen where it is on top; nil otherwise.
+    var topScreen: DemoScreen? { navigation.topViewController as? DemoScreen }
+
+    /// Shows a demo over the table, instead of another one.
+    func show(_ demo: Demo, animated: Bool) {
+        let isFirst = screen == nil
+        navigation.popToRoot(animated: false)
+        index = demos.firstIndex { $0.id == demo.id }
+        table.select(demo.id)
+        context.describe(nil)
+        navigation.push(demo.makeScreen(context), animated: animated && isFirst)
+    }
+
+    /// Goes to the demo that many places after the one in sight; does nothing where there is none.
+    private func showDemo(after step: Int) {
+        guard demo != nil, let index, demos.indices.contains(index + step) else { return }
+        show(demos[index + step], animated: false)
+    }
+
+    /// Does something, as making a picture, while nothing lies over the screens.
+    func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+        let isHidden = messages.isHidden
+        messages.isHidden = true
+        defer { messages.isHidden = isHidden }
+        try body()
+    }
+
+    override var keyCommands: [KeyCommand] {
+        [
+            KeyCommand(KeyPress(.left, modifiers: .alt), title: "Demo before") { [unowned self] in showDemo(after: -1)
+            },
+            KeyCommand(KeyPress(.right, modifiers: .alt), title: "Demo after") { [unowned self] in showDemo(after: 1) },
+            KeyCommand(KeyPress(.character("e"), modifiers: .control), title: "Export") { [unowned self] in
+                commands.exportPicture(demo?.title)
+            },
+            KeyCommand(KeyPress(.escape), title: "Close message") { [unowned self] in messages.message = nil },
+        ] + viewCommands
+    }
+
+    private var viewCommands: [KeyCommand] {
+        [
+            KeyCommand(
+                KeyPress(.character("+"), modifiers: .control), KeyPress(.character("="), modifiers: .control),
+                title: "Larger text", repeats: true
+            ) { [unowned self] in choose(\.larger) },
+            KeyCommand(
+                KeyPress(.character("-"), modifiers: .control), title: "Smaller text", repeats: true
+            ) { [unowned self] in choose(\.smaller) },
+            KeyCommand(KeyPress(.character("0"), modifiers: .control), title: "Default text") { [unowned self] in
+                choose { _ in .large }
+            },
+            KeyCommand(
+                KeyPress(.function(11)), KeyPress(.function(11), modifiers: .control), title: "Print view tree"
+            ) { [unowned self] in
+                if let window = view.window { commands.printViews(window.treeDescription) }
+            },
+            KeyCommand(
+                KeyPress(.function(12)), KeyPress(.function(12), modifiers: .control), title: "Outline views"
+            ) { [unowned self] in view.window?.outlinesFrames.toggle() },
+            KeyCommand(
+                KeyPress(.character("q"), modifiers: .control), KeyPress(.character("w"), modifiers: .control),
+                title: "Close window"
+            ) { [unowned self] in commands.close() },
+        ]
+    }
+
+    private func choose(_ size: (TextSize) -> TextSize) {
+        guard let window = view.window else { return }
+        window.currentTraits.textSize = size(window.currentTraits.textSize)
+    }
+}
+
+/// What the window's keys ask of the program.
+struct GalleryCommands {
+    /// Writes what is shown, under the name of a demo where one is.
+    var exportPicture: (String?) -> Void = { _ in }
+    var printViews: (ViewDescription) -> Void = { _ in }
+    var close: () -> Void = {}
+}

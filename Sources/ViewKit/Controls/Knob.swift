@@ -1,0 +1,33 @@
+import Geometry
+
+/// What a person takes hold of, on a slider and in a switch: white in every theme.
+final class Knob: View {
+    /// Across, in points.
+    static let size = 24.0
+
+    /// Whether it is pressed.
+    var isHeld = false {
+        didSet { updateColor() }
+    }
+
+    init() {
+        super.init()
+        takesInput = false
+        borderWidth = 0.5
+        shadow = Shadow(color: .black, radius: 1.5, opacity: 0.25, offset: Point(x: 0, y: 1))
+        updateColor()
+    }
+
+    override func layoutSubviews() {
+        cornerRadius = bounds.height / 2
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        borderColor = traits.theme.fieldBorder
+    }
+
+    private func updateColor() {
+        backgroundColor = isHeld ? .rgb(226, 226, 230) : .white
+    }
+}

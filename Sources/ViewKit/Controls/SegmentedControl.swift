@@ -1,0 +1,170 @@
+import Cairo
+import Geometry
+
+/// Words side by side, of which one is chosen: by a press, by Left and Right, Home and End.
+public final class SegmentedControl: Control {
+    public let titles: [String]
+    /// The chosen segment's index; setting it reports nothing, and traps where there is no such segment.
+    public var selectedIndex = 0 {
+        didSet { if selectedIndex != oldValue { selectionDidChange() } }
+    }
+    /// Called with the segment's index when the person has chosen another one.
+    public var onChange: ((Int) -> Void)?
+    /// What is chosen here, for a person who cannot see it.
+    public var name: String?
+
+    private let labels: [Label]
+    /// The segment that a press is on.
+    private var pressedIndex: Int? {
+        didSet { if pressedIndex != oldValue { setNeedsDisplay() } }
+    }
+
+    /// In points.
+    public static let height = 30.0
+    /// Between a word and the edges of its segment, in points.
+    private static let inset = 8.0
+
+    /// Traps without titles.
+    public init(_ titles: [String]) {
+        precondition(!titles.isEmpty, "There is something to choose from.")
+        self.titles = titles
+        labels = titles.map { title in
+            let label = Label(style: .subheadline)
+            (label.text, label.alignment) = (title, .center)
+            return label
+        }
+        super.init()
+        for label in labels { addSubview(label) }
+        (cornerRadius, borderWidth) = (6, 1)
+        updateColors()
+    }
+
+    /// As wide as shows every word whole, in points.
+    public var preferredSize: Size {
+        let longest = labels.map(\.preferredSize.width).max() ?? 0
+        let width = Double(labels.count) * ((longest + 2 * Self.inset).rounded(.up))
+        return Size(width: width, height: max(Self.height, (labels[0].preferredSize.height + 10).rounded(.up)))
+    }
+
+    override public var role: Role { .segmentedControl }
+    override public var label: String? { name }
+    override public var value: String? { titles[selectedIndex] }
+    override public var drawsContent: Bool { true }
+
+    override public func draw(_ canvas: Canvas) {
+        canvas.clip(to: Path(roundedRect: bounds, radius: cornerRadius))
+        canvas.fillColor = traits.theme.paper
+        canvas.fill(bounds)
+        canvas.fillColor = color
+        canvas.fill(frame(ofSegment: selectedIndex))
+        if let pressedIndex, pressedIndex != selectedIndex {
+            canvas.fillColor = traits.theme.selection
+            canvas.fill(frame(ofSegment: pressedIndex))
+        }
+        canvas.fillColor = color
+        for index in labels.indices.dropFirst() {
+            let x = frame(ofSegment: index).minX
+            canvas.fill(Rect(x: x, y: bounds.minY, width: 1, height: bounds.height))
+        }
+    }
+
+    override public func layoutSubviews() {
+        for (index, label) in labels.enumerated() {
+            let frame = frame(ofSegment: index)
+            let inset = min(Self.inset, frame.width / 2)
+            label.frame = frame.inset(by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset))
+        }
+    }
+
+    override public func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        updateColors()
+    }
+
+    override public func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateColors()
+    }
+
+    override public func pressBegan(_ press: Press) {
+        super.pressBegan(press)
+        followPress(press)
+    }
+
+    override public func pressMoved(_ press: Press) {
+        super.pressMoved(press)
+        followPress(press)
+    }
+
+    override public func pressEnded(_ press: Press) {
+        super.pressEnded(press)
+        pressedIndex = nil
+    }
+
+    override public func pressCancelled(_ press: Press) {
+        super.pressCancelled(press)
+        pressedIndex = nil
+    }
+
+    override public func performAction() {
+        if let pressedIndex { choose(pressedIndex) }
+        super.performAction()
+    }
+
+    override public func keyPressed(_ press: KeyPress) {
+        guard isEnabled, press.modifiers.isEmpty, let index = index(after: press.key) else {
+            next?.keyPressed(press)
+            return
+        }
+        choose(max(0, min(titles.count - 1, index)))
+    }
+
+    private func index(after key: Key) -> Int? {
+        switch key {
+        case .left: selectedIndex - 1
+        case .right: selectedIndex + 1
+        case .home: 0
+        case .end: titles.count - 1
+        default: nil
+        }
+    }
+
+    private func followPress(_ press: Press) {
+        guard isPressed, bounds.width > 0 else {
+            pressedIndex = nil
+            return
+        }
+        let part = (press.location(in: self).x - bounds.minX) / bounds.width
+        pressedIndex = max(0, min(titles.count - 1, Int((part * Double(titles.count)).rounded(.down))))
+    }
+
+    private func choose(_ index: Int) {
+        guard index != selectedIndex else { return }
+        selectedIndex = index
+        onChange?(index)
+    }
+
+    /// On whole pixels, so that lines are sharp.
+    private func frame(ofSegment index: Int) -> Rect {
+        let width = bounds.width / Double(titles.count)
+        return Rect(
+            left: snapped(bounds.minX + width * Double(index)), top: bounds.minY,
+            right: snapped(bounds.minX + width * Double(index + 1)), bottom: bounds.maxY)
+    }
+
+    private func selectionDidChange() {
+        precondition(titles.indices.contains(selectedIndex), "One of the segments is chosen.")
+        updateColors()
+        setNeedsDisplay()
+    }
+
+    /// Of the lines and of what is chosen: dark enough for white words.
+    private var color: Color { inheritedTintColor ?? traits.theme.tintText }
+
+    private func updateColors() {
+        borderColor = color
+        for (index, label) in labels.enumerated() {
+            label.textColor = index == selectedIndex ? .white : color
+        }
+    }
+}

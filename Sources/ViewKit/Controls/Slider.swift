@@ -1,0 +1,194 @@
+import Geometry
+
+/// A knob on a track, which a person moves to a value of a range.
+///
+/// A press on the track moves the knob there. Left and Down, Right and Up go a step, the Page keys ten, Home and End to the
+/// ends, and the wheel five steps a notch.
+public final class Slider: Control {
+    public let range: ClosedRange<Double>
+    /// What an arrow key adds or takes away.
+    public var step: Double
+    /// What is chosen here, for a person who cannot see it.
+    public var name: String?
+    /// Called with the value at each change that the person makes, all along a drag.
+    public var onChange: ((Double) -> Void)?
+    /// Called when the person has let go of the knob, and after each key and notch.
+    public var onChangeEnd: (() -> Void)?
+
+    private var current: Double
+    private var drag: Drag?
+    private let track = View()
+    private let done = View()
+    private let knob = Knob()
+
+    /// A press that moves the knob.
+    private struct Drag {
+        let press: Press
+        /// From the middle of the knob to the press, in points.
+        let distance: Double
+        let valueBefore: Double
+    }
+
+    /// In points.
+    public static let height = 28.0
+    private static let trackHeight = 4.0
+    /// What a notch of a wheel goes, about, in points, and in steps.
+    private static let notch = (points: 50.0, steps: 5.0)
+
+    /// - Parameter step: Nil for a hundredth of the range.
+    public init(range: ClosedRange<Double> = 0...1, step: Double? = nil) {
+        precondition(range.lowerBound < range.upperBound, "A slider has a range to choose from.")
+        self.range = range
+        self.step = step ?? (range.upperBound - range.lowerBound) / 100
+        current = range.lowerBound
+        super.init()
+        for view in [track, done, knob] {
+            view.takesInput = false
+            addSubview(view)
+        }
+        updateColors()
+    }
+
+    /// What is chosen; setting it moves it into the range, and reports nothing.
+    public var number: Double {
+        get { current }
+        set { move(to: newValue) }
+    }
+
+    /// Whether a person holds the knob.
+    public var isDragged: Bool { drag != nil }
+
+    override public var role: Role { .slider }
+    override public var label: String? { name }
+    override public var value: String? { "\((current * 1000).rounded() / 1000)" }
+
+    override public func layoutSubviews() {
+        let size = min(Knob.size, bounds.width, bounds.height)
+        let middle = snapped(bounds.midY)
+        let line = Rect(
+            x: bounds.minX, y: middle - Self.trackHeight / 2, width: bounds.width, height: Self.trackHeight)
+        track.frame = line
+        // A drag is followed at once, whatever animates around it.
+        View.withoutAnimation {
+            knob.frame = Rect(
+                x: snapped(bounds.minX + part * room), y: middle - size / 2, width: size, height: size)
+            done.frame = Rect(left: line.minX, top: line.minY, right: knob.frame.midX, bottom: line.maxY)
+        }
+    }
+
+    override public func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        updateColors()
+    }
+
+    override public func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateColors()
+    }
+
+    override public func stateDidChange() {
+        knob.isHeld = isPressed
+    }
+
+    override public func pressBegan(_ press: Press) {
+        super.pressBegan(press)
+        guard isPressed, drag == nil else { return }
+        let x = press.location(in: self).x
+        let distance = x - (bounds.minX + part * room + knobSize / 2)
+        let isOnKnob = abs(distance) <= knobSize / 2
+        drag = Drag(press: press, distance: isOnKnob ? distance : 0, valueBefore: current)
+        moveKnob(to: x)
+    }
+
+    override public func pressMoved(_ press: Press) {
+        if press === drag?.press { moveKnob(to: press.location(in: self).x) }
+    }
+
+    override public func pressEnded(_ press: Press) {
+        super.pressEnded(press)
+        if press === drag?.press { endDrag() }
+    }
+
+    override public func pressCancelled(_ press: Press) {
+        super.pressCancelled(press)
+        guard let drag, press === drag.press else { return }
+        change(to: drag.valueBefore)
+        endDrag()
+    }
+
+    /// Nothing scrolls by a drag on the knob; what starts at an edge of the window goes before.
+    override public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        recognizer is ScreenEdgePanGestureRecognizer
+    }
+
+    override public func keyPressed(_ press: KeyPress) {
+        guard isEnabled, press.modifiers.isEmpty, let value = value(after: press.key) else {
+            next?.keyPressed(press)
+            return
+        }
+        change(to: value)
+        onChangeEnd?()
+    }
+
+    override public func scrolled(_ scroll: Scroll) {
+        guard isEnabled, drag == nil, scroll.modifiers.isDisjoint(with: [.control, .alt, .logo, .shift]),
+            scroll.phase != .ended
+        else { return super.scrolled(scroll) }
+        let distance = abs(scroll.delta.x) > abs(scroll.delta.y) ? scroll.delta.x : -scroll.delta.y
+        let difference =
+            scroll.isPrecise
+            ? distance / max(1, room) * length : (distance / Self.notch.points).rounded() * Self.notch.steps * step
+        change(to: current + difference)
+        onChangeEnd?()
+    }
+
+    private var length: Double { range.upperBound - range.lowerBound }
+    /// How far along the range the value is, from 0 to 1.
+    private var part: Double { (current - range.lowerBound) / length }
+    private var knobSize: Double { min(Knob.size, bounds.width, bounds.height) }
+    /// How far the knob can go, in points.
+    private var room: Double { max(0, bounds.width - knobSize) }
+
+    private func value(after key: Key) -> Double? {
+        switch key {
+        case .left, .down: current - step
+        case .right, .up: current + step
+        case .pageDown: current - 10 * step
+        case .pageUp: current + 10 * step
+        case .home: range.lowerBound
+        case .end: range.upperBound
+        default: nil
+        }
+    }
+
+    private func moveKnob(to x: Double) {
+        guard let drag, room > 0 else { return }
+        let start = bounds.minX + knobSize / 2
+        change(to: range.lowerBound + (x - drag.distance - start) / room * length)
+    }
+
+    private func endDrag() {
+        drag = nil
+        onChangeEnd?()
+    }
+
+    /// What the person has done, which is reported.
+    private func change(to value: Double) {
+        if move(to: value) { onChange?(current) }
+    }
+
+    /// Returns whether that is another value.
+    @discardableResult private func move(to value: Double) -> Bool {
+        let inRange = max(range.lowerBound, min(range.upperBound, value.isNaN ? range.lowerBound : value))
+        guard inRange != current else { return false }
+        current = inRange
+        setNeedsLayout()
+        return true
+    }
+
+    private func updateColors() {
+        track.backgroundColor = traits.theme.hairline
+        done.backgroundColor = tintColor
+        for view in [track, done] { view.cornerRadius = Self.trackHeight / 2 }
+    }
+}

@@ -1,0 +1,129 @@
+import Geometry
+
+/// Something that is on or off: a press or Space turns it over, and its knob can be drawn across.
+public final class Switch: Control {
+    /// Called with the new state when the person has changed it.
+    public var onChange: ((Bool) -> Void)?
+    /// What is on or off, for a person who cannot see it.
+    public var name: String?
+
+    private var state = false
+    private let knob = Knob()
+    private var drag: Drag?
+
+    /// A press that may draw the knob across.
+    private struct Drag {
+        let press: Press
+        let stateBefore: Bool
+        var hasMoved = false
+    }
+
+    /// In points.
+    public static let size = Size(width: 50, height: 30)
+    /// From the knob to the edge, in points.
+    private static let margin = 2.0
+    private static let duration = 0.2
+    /// How far a press goes before it is a drag, in points.
+    private static let slop = 4.0
+
+    override public init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        addSubview(knob)
+        updateColors()
+    }
+
+    /// Setting it shows the state at once, and reports nothing.
+    public var isOn: Bool {
+        get { state }
+        set { setOn(newValue, animated: false) }
+    }
+
+    /// Shows a state, and reports nothing; where that is animated, the knob slides there.
+    public func setOn(_ isOn: Bool, animated: Bool) {
+        guard isOn != state else { return }
+        state = isOn
+        View.animate(duration: animated ? Self.duration : 0) {
+            updateColors()
+            placeKnob()
+        }
+    }
+
+    override public var role: Role { .switch }
+    override public var label: String? { name }
+    override public var value: String? { isOn ? "On" : "Off" }
+
+    override public func layoutSubviews() {
+        cornerRadius = bounds.height / 2
+        placeKnob()
+    }
+
+    override public func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        updateColors()
+    }
+
+    override public func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateColors()
+    }
+
+    override public func stateDidChange() {
+        knob.isHeld = isPressed
+    }
+
+    /// What a press or Space does.
+    override public func performAction() {
+        choose(!isOn)
+        super.performAction()
+    }
+
+    override public func pressBegan(_ press: Press) {
+        super.pressBegan(press)
+        if isPressed, drag == nil { drag = Drag(press: press, stateBefore: isOn) }
+    }
+
+    override public func pressMoved(_ press: Press) {
+        guard press === drag?.press, isPressed || drag?.hasMoved == true else { return super.pressMoved(press) }
+        if abs(press.windowPoint.x - press.startPoint.x) > Self.slop { drag?.hasMoved = true }
+        guard drag?.hasMoved == true else { return super.pressMoved(press) }
+        setOn(press.location(in: self).x > bounds.midX, animated: true)
+    }
+
+    override public func pressEnded(_ press: Press) {
+        guard let drag, press === drag.press, drag.hasMoved else {
+            if press === drag?.press { self.drag = nil }
+            return super.pressEnded(press)
+        }
+        self.drag = nil
+        // The press has done its work; its end is no press of the button as well.
+        super.pressCancelled(press)
+        if isOn != drag.stateBefore { onChange?(isOn) }
+    }
+
+    override public func pressCancelled(_ press: Press) {
+        super.pressCancelled(press)
+        guard let drag, press === drag.press else { return }
+        self.drag = nil
+        setOn(drag.stateBefore, animated: true)
+    }
+
+    /// Nothing scrolls by a drag on the knob; what starts at an edge of the window goes before.
+    override public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        recognizer is ScreenEdgePanGestureRecognizer
+    }
+
+    private func choose(_ isOn: Bool) {
+        setOn(isOn, animated: true)
+        onChange?(isOn)
+    }
+
+    private func placeKnob() {
+        let size = max(0, min(bounds.width, bounds.height) - 2 * Self.margin)
+        let x = isOn ? bounds.maxX - Self.margin - size : bounds.minX + Self.margin
+        knob.frame = Rect(x: x, y: bounds.minY + Self.margin, width: size, height: size)
+    }
+
+    private func updateColors() {
+        backgroundColor = isOn ? tintColor : traits.theme.fieldBorder
+    }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Gallery
+import Geometry
+import System
+
+/// The command line of `healthbeat-gallery`: what to do, and with which demo; the doing is `Main`'s.
+struct HealthBeatGallery: ParsableCommand {
+    static let name = "healthbeat-gallery"
+
+    static let configuration = CommandConfiguration(
+        commandName: name,
+        abstract: "Shows what Health Beat's toolkit draws and does, a demo a screen.",
+        usage: """
+            healthbeat-gallery [ID] [--data FOLDER] [--people URL] [--scale SCALE] [--trace FILE]
+            healthbeat-gallery export DEMO -o OUT [OPTIONS]
+            healthbeat-gallery list
+            """,
+        discussion: """
+            Without a command, opens a window on the table of demos, or on the demo ID. What is kept lies in \
+            healthbeat-gallery in the folder for data, ~/.local/share. In the window, ? shows the keys.
+            """,
+        version: "healthbeat-gallery 0.1.0",
+        subcommands: [Open.self, Export.self, List.self],
+        defaultSubcommand: Open.self)
+}
+
+/// `healthbeat-gallery [ID]`: the window.
+struct Open: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Opens the window on the table or a demo (the default).")
+
+    @Argument(help: "The demo's id; without it, the table.", completion: .demos)
+    var id: String?
+
+    @Option(help: ArgumentHelp("The folder to keep things in.", valueName: "folder"), completion: .directory)
+    var data: String?
+
+    @Option(help: ArgumentHelp("Where People reads from: a file, or an http or https address.", valueName: "url"))
+    var people: String?
+
+    @Option(
+        help: ArgumentHelp("Device pixels to a point, instead of the screen's.", valueName: "scale"),
+        transform: parseScale)
+    var scale: Double?
+
+    @Option(help: ArgumentHelp("Add a line of JSON for each frame.", valueName: "file"), completion: .file())
+    var trace: String?
+
+    var request: GalleryProgram.Request {
+        GalleryProgram.Request(
+            demo: id, data: data.map { FilePath($0) }, peopleAddress: people, scale: scale,
+            trace: trace.map { FilePath($0) })
+    }
+}
+
+/// `healthbeat-gallery export DEMO -o OUT`: a picture.
+struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes a demo as a picture, a PNG.",
+        discussion: "Needs no display, and shows nothing of yours. The size in pixels is size times scale.")
+
+    @Argument(help: "The demo's id, as list says it.", completion: .demos)
+    var demo: String
+
+    @Option(
+        name: [.short, .customLong("output")],
+        help: ArgumentHelp("Where to write; - is standard output.", valueName: "out"), completion: .file())
+    var output: String
+
+    @Option(help: ArgumentHelp("The size in points; without it, 320x480.", valueName: "size"), transform: parseSize)
+    var size = Size(width: 320, height: 480)
+
+    @Option(help: ArgumentHelp("Device pixels to a point; without it, 1.", valueName: "scale"), transform: parseScale)
+    var scale = 1.0
+
+    @Option(
+        help: ArgumentHelp("Seconds after an animation's beginning; without it, 0.", valueName: "seconds"),
+        transform: parseTime)
+    var time = 0.0
+
+    var request: GalleryPicture.Request {
+        GalleryPicture.Request(demo: demo, size: size, scale: scale, time: time)
+    }
+}
+
+/// `healthbeat-gallery list`: a line a demo.
+struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Lists the demos: id, tab, title.")
+}

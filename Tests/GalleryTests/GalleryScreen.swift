@@ -1,0 +1,58 @@
+import Cairo
+import Desktop
+import Geometry
+import TestSupport
+import ViewKit
+
+@testable import Gallery
+
+/// A window that no screen shows, with its pixels.
+final class GalleryScreen {
+    let window: Window
+    private let frame: OffscreenFrame
+
+    init(
+        _ controller: ViewController, size: Size = Size(width: 320, height: 480), scale: Double = 1,
+        reducesMotion: Bool = false
+    ) throws {
+        TestFonts.pin()
+        window = Window(size: size, traits: Traits(displayScale: scale, reducesMotion: reducesMotion))
+        window.rootViewController = controller
+        frame = try OffscreenFrame(window)
+        try frame.update()
+    }
+
+    /// Draws what has changed, and says what that was.
+    @discardableResult func update() throws -> FrameReport { try frame.update() }
+
+    /// Lets time go on to a moment, in seconds, and draws what is to be seen then.
+    @discardableResult func update(at time: Double) throws -> FrameReport {
+        window.tick(at: time)
+        return try update()
+    }
+
+    var surface: ImageSurface { frame.surface }
+    var pixels: Pixels { Pixels(frame.surface) }
+
+    func press(_ key: Key, _ modifiers: Modifiers = []) {
+        window.send(KeyPress(key, modifiers: modifiers))
+    }
+
+    func type(_ text: String) {
+        window.send(text: text)
+    }
+
+    func click(_ point: Point) {
+        window.beginPress(at: point, time: 0)
+        window.endPress(at: point, time: 0)
+    }
+
+    /// The texts of the labels in sight, in the order of the views.
+    var texts: [String] { texts(in: window.treeDescription) }
+
+    private func texts(in view: ViewDescription) -> [String] {
+        if view.isHidden { return [] }
+        let own = view.role == .text ? [view.label].compactMap(\.self) : []
+        return own + view.children.flatMap(texts)
+    }
+}

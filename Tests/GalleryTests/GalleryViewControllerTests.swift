@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import Gallery
+
+/// The table, its demos and the keys between them, with demos made up for it.
+@Suite struct GalleryViewControllerTests {
+    private let demos = [
+        Demo("one", title: "One", in: .lines) { DemoScreen($0) },
+        Demo("two", title: "Two", in: .lines) { DemoScreen($0) },
+        Demo("three", title: "Three", in: .things) { context in
+            let screen = DemoScreen(context)
+            screen.title = "Trois"
+            return screen
+        },
+    ]
+
+    private func makeRoot() -> GalleryViewController {
+        GalleryViewController(demos, GalleryContext(), commands: GalleryCommands())
+    }
+
+    @Test func theTableHasAHeaderForEachSectionWithDemos() throws {
+        let screen = try GalleryScreen(makeRoot(), reducesMotion: true)
+
+        let expected: Set = ["One", "Two", "Three", "Lines and shapes", "Things to use", "Gallery"]
+        #expect(Set(screen.texts).subtracting([""]) == expected)
+    }
+
+    @Test func digitsOpenDemosAndEscapeGoesBack() throws {
+        let root = makeRoot()
+        let screen = try GalleryScreen(root, reducesMotion: true)
+
+        screen.press(.character("2"))
+        #expect(root.demo?.id == "two" && root.navigation.topViewController.title == "Two")
+
+        screen.press(.escape)
+        #expect(root.demo == nil)
+    }
+
+    @Test func returnOpensTheSelectedRow() throws {
+        let root = makeRoot()
+        let screen = try GalleryScreen(root, reducesMotion: true)
+        screen.press(.down)
+        screen.press(.down)
+
+        screen.press(.return)
+
+        #expect(root.demo?.id == "two")
+    }
+
+    @Test func aScreenMayHaveATitleOfItsOwn() throws {
+        let root = makeRoot()
+        let screen = try GalleryScreen(root, reducesMotion: true)
+
+        screen.press(.character("3"))
+
+        #expect(root.navigation.topViewController.title == "Trois")
+    }
+
+    @Test func altAndArrowsLeadToTheDemosBesideWithoutAnEnd() throws {
+        let root = makeRoot()
+        let screen = try GalleryScreen(root, reducesMotion: true)
+        func demo(after key: Key) -> String? {
+            screen.press(key, .alt)
+            return root.demo?.id
+        }
+
+        #expect(demo(after: .right) == nil)
+        screen.press(.character("1"))
+        #expect(demo(after: .left) == "one")
+        #expect(demo(after: .right) == "two")
+        #expect(demo(after: .right) == "three")
+        #expect(demo(after: .right) == "three")
+        #expect(demo(after: .left) == "two")
+        #expect(root.navigation.viewControllers.count == 2)
+    }
+
+    @Test func theRowOfTheDemoIsSelectedOnReturn() throws {
+        let root = makeRoot()
+        let screen = try GalleryScreen(root, reducesMotion: true)
+        screen.press(.character("1"))
+        screen.press(.right, .alt)
+        screen.press(.escape)
+
+        screen.press(.return)
+
+        #expect(root.demo?.id == "two")
+    }
+}

@@ -1,0 +1,65 @@
+import Geometry
+import TestSupport
+import Testing
+import ViewKit
+
+@MainActor @Suite struct SegmentedControlTests {
+    private let segments = SegmentedControl(["First", "Second", "Third"])
+    private let screen: TestScreen
+    private let reports = Reports()
+
+    private final class Reports {
+        var indexes: [Int] = []
+    }
+
+    init() throws {
+        TestFonts.pin()
+        segments.frame = Rect(x: 10, y: 10, width: 240, height: 30)
+        screen = try TestScreen([segments], size: Size(width: 260, height: 50))
+        let reports = reports
+        segments.onChange = { reports.indexes.append($0) }
+    }
+
+    @Test func aPressChooses() {
+        press(at: 130)
+        press(at: 130)
+        press(at: 240)
+
+        #expect(reports.indexes == [1, 2] && segments.value == "Third")
+    }
+
+    @Test func aPressMayMoveOverToAnotherOne() {
+        screen.window.beginPress(at: Point(x: 130, y: 25), time: 0)
+        screen.window.movePress(to: Point(x: 220, y: 25), time: 0)
+        screen.window.endPress(at: Point(x: 220, y: 25), time: 0)
+
+        #expect(reports.indexes == [2])
+    }
+
+    @Test func aPressThatEndsOutsideChoosesNothing() {
+        screen.window.beginPress(at: Point(x: 130, y: 25), time: 0)
+        screen.window.movePress(to: Point(x: 130, y: 200), time: 0)
+        screen.window.endPress(at: Point(x: 130, y: 200), time: 0)
+
+        #expect(reports.indexes.isEmpty)
+    }
+
+    @Test func keysChoose() {
+        segments.becomeFirstResponder()
+
+        for key in [Key.right, .right, .right, .left, .home, .left, .end] { screen.window.send(KeyPress(key)) }
+
+        #expect(reports.indexes == [1, 2, 1, 0, 2])
+    }
+
+    @Test func settingItReportsNothing() {
+        segments.selectedIndex = 2
+
+        #expect(reports.indexes.isEmpty)
+    }
+
+    private func press(at x: Double) {
+        screen.window.beginPress(at: Point(x: x, y: 25), time: 0)
+        screen.window.endPress(at: Point(x: x, y: 25), time: 0)
+    }
+}
