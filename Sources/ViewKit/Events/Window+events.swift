@@ -267,8 +267,9 @@ extension View {
     /// and what lies in one view together.
     var focusableViews: [View] {
         guard !isHidden, takesInput, alpha >= 0.01 else { return [] }
-        let groups = subviews.map(\.focusableViews).filter { !$0.isEmpty }
-        return (canBecomeFirstResponder ? [self] : []) + inReadingOrder(groups).flatMap(\.self)
+        let groups = (focusOrder ?? subviews).map(\.focusableViews).filter { !$0.isEmpty }
+        let ordered = focusOrder == nil ? inReadingOrder(groups) : groups
+        return (canBecomeFirstResponder ? [self] : []) + ordered.flatMap(\.self)
     }
 
     /// By where that stands which can have the focus, not of the views that only hold it.

@@ -129,6 +129,9 @@ open class View: Responder {
     override open var next: Responder? { controller ?? superview }
     override open var canBecomeFirstResponder: Bool { isFocusable }
 
+    /// The subviews in the order that Tab goes through them; nil is the order one reads them in.
+    open var focusOrder: [View]? { nil }
+
     /// What bars cover of the bounds: a focus ring inside them lies clear of that.
     var focusRingInsets: EdgeInsets { EdgeInsets(all: 0) }
 
@@ -187,9 +190,10 @@ extension View {
     }
 
     /// Puts a view in here at another index among the others; nothing of it is redrawn.
-    func moveSubview(_ view: View, to index: Int) {
+    public func moveSubview(_ view: View, to index: Int) {
         subviews.removeAll { $0 === view }
         subviews.insert(view, at: min(index, subviews.count))
+        view.damageFrame()
     }
 
     public func removeFromSuperview() {

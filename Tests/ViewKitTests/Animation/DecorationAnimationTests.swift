@@ -40,7 +40,9 @@ import ViewKit
     @Test func aShadowComesOutOfNothingEvenlyAndGoesBackToIt() throws {
         let screen = try TestScreen([view])
 
-        View.animate(duration: 1, curve: .linear) { view.shadow = Shadow(color: .rgb(0, 0, 255, alpha: 0.5), radius: 4) }
+        View.animate(duration: 1, curve: .linear) {
+            view.shadow = Shadow(color: .rgb(0, 0, 255, alpha: 0.5), radius: 4)
+        }
         try screen.tick(0)
         #expect(view.presentation.shadow == nil)
         try screen.tick(0.25)
