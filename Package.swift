@@ -140,7 +140,7 @@ let package = Package(
             dependencies: [
                 "Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "TestSupport", "ViewKit",
             ],
-            swiftSettings: onMainActor),
+            exclude: ["Colours/References"], swiftSettings: onMainActor),
         .executableTarget(
             name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",
             swiftSettings: onMainActor),

@@ -62,7 +62,7 @@ import ViewKit
 
         stage.screen.press(.delete)
         #expect(try stage.waitForNames("Sky"))
-        #expect(stage.actions.sentences == ["“Leaf” is deleted. Ctrl Z brings it back."])
+        #expect(try stage.wait { stage.actions.sentences == ["“Leaf” is deleted. Ctrl Z brings it back."] })
         stage.screen.press(.character("z"), .control)
         #expect(try stage.waitForNames("Leaf", "Sky"))
         #expect(stage.list.colours == colours)

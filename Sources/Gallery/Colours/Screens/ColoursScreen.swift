@@ -89,7 +89,7 @@ final class ColoursScreen: DemoScreen {
             KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy hex value") { [unowned self] in
                 if let colour = selectedColour { context.copy(colour.parts.hex) }
             },
-        ] + (editor?.keyCommands ?? [])
+        ] + (editor?.keyCommands { [unowned self] in expect($0) } ?? [])
     }
 
     /// The list takes its keys also while nothing has the focus, and from the search field those that lead out of it.
@@ -188,10 +188,15 @@ extension ColoursScreen {
 extension ColoursScreen {
     private func add() {
         editor?.perform(.add(.random())) { [weak self] change in
-            guard let self, let id = change?.after?.id else { return }
-            awaited = id
-            selectAwaited()
+            if let change { self?.expect(change) }
         }
+    }
+
+    /// Selects what a change has brought, once the list has it.
+    private func expect(_ change: ColourChange) {
+        guard change.before == nil else { return }
+        awaited = change.after?.id
+        selectAwaited()
     }
 
     private func inspect(_ colour: NamedColour) {
@@ -223,14 +228,14 @@ extension ColoursScreen {
 
 extension ColourEditor {
     /// The keys that take changes back.
-    var keyCommands: [KeyCommand] {
-        [
-            KeyCommand(KeyPress(.character("z"), modifiers: .control), title: "Undo", repeats: true) { [unowned self] in
-                undo()
-            },
-            KeyCommand(
-                KeyPress(.character("z"), modifiers: [.control, .shift]), title: "Redo", repeats: true
-            ) { [unowned self] in redo() },
+    ///
+    /// - Parameter onChange: Called with what such a change has brought.
+    func keyCommands(onChange: @escaping (ColourChange) -> Void = { _ in }) -> [KeyCommand] {
+        let undo = KeyPress(.character("z"), modifiers: .control)
+        let redo = KeyPress(.character("z"), modifiers: [.control, .shift])
+        return [
+            KeyCommand(undo, title: "Undo", repeats: true) { [unowned self] in self.undo(completion: onChange) },
+            KeyCommand(redo, title: "Redo", repeats: true) { [unowned self] in self.redo(completion: onChange) },
         ]
     }
 }

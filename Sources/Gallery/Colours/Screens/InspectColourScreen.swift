@@ -86,7 +86,7 @@ final class InspectColourScreen: ViewController {
                 context.copy(colour.parts.hex)
             },
             KeyCommand(KeyPress(.delete), title: "Delete color") { [unowned self] in delete() },
-        ] + editor.keyCommands
+        ] + editor.keyCommands()
     }
 }
 

@@ -27,19 +27,21 @@ struct ChangeHistory {
     }
 
     /// The change that takes the last one back; nil if there is none.
-    mutating func removeLast() -> ColourChange? { done.popLast()?.change.inverse }
+    var undo: ColourChange? { done.last?.change.inverse }
 
     /// The change that does again what was taken back last; nil if there is none.
-    mutating func removeLastUndone() -> ColourChange? { undone.popLast()?.change.inverse }
+    var redo: ColourChange? { undone.last?.change.inverse }
 
-    /// Remembers that a change was taken back.
-    mutating func recordUndo(_ change: ColourChange, at instant: Instant) {
-        undone.append(Step(change: change, instant: instant))
+    /// Remembers that the last change was taken back, and how; nil if that cannot be done any more.
+    mutating func didUndo(_ change: ColourChange?, at instant: Instant) {
+        done.removeLast()
+        if let change { undone.append(Step(change: change, instant: instant)) }
     }
 
-    /// Remembers that a change was done again.
-    mutating func recordRedo(_ change: ColourChange, at instant: Instant) {
-        done.append(Step(change: change, instant: instant))
+    /// Remembers that a change was done again, and how; nil if that cannot be done any more.
+    mutating func didRedo(_ change: ColourChange?, at instant: Instant) {
+        undone.removeLast()
+        if let change { done.append(Step(change: change, instant: instant)) }
     }
 }
 

@@ -9,6 +9,9 @@ final class ColourEditor {
 
     private let context: GalleryContext
     private var history = ChangeHistory()
+    private var changesInProgress = 0
+    /// What is to be taken back or done again, once nothing is in progress.
+    private var waiting: [() -> Void] = []
     /// What was deleted in this window.
     private var deleted: Set<ColourID> = []
 
@@ -41,30 +44,52 @@ final class ColourEditor {
     /// Whether a colour is gone since it was deleted here, rather than by another program.
     func hasDeleted(_ id: ColourID) -> Bool { deleted.contains(id) }
 
-    func undo() {
-        guard let change = history.removeLast() else {
-            return context.say("There is nothing to undo.", for: .seconds(5))
+    /// Takes the last change back, once those in progress are done; the completion is called with the change that does so.
+    func undo(completion: @escaping (ColourChange) -> Void = { _ in }) {
+        whenSettled { [weak self] in
+            guard let self else { return }
+            guard let change = history.undo else { return context.say("There is nothing to undo.", for: .seconds(5)) }
+            repeatChange(change, completion) { $0.history.didUndo($1, at: $0.context.loop.now) }
         }
-        repeatChange(change) { $0.history.recordUndo($1, at: $0.context.loop.now) }
     }
 
-    func redo() {
-        guard let change = history.removeLastUndone() else {
-            return context.say("There is nothing to do again.", for: .seconds(5))
+    /// Does again what was taken back last.
+    func redo(completion: @escaping (ColourChange) -> Void = { _ in }) {
+        whenSettled { [weak self] in
+            guard let self else { return }
+            guard let change = history.redo else {
+                return context.say("There is nothing to do again.", for: .seconds(5))
+            }
+            repeatChange(change, completion) { $0.history.didRedo($1, at: $0.context.loop.now) }
         }
-        repeatChange(change) { $0.history.recordRedo($1, at: $0.context.loop.now) }
     }
 
-    private func repeatChange(_ change: ColourChange, record: @escaping (ColourEditor, ColourChange) -> Void) {
+    /// What cannot be done now stays to be tried again; what has become impossible does not.
+    private func repeatChange(
+        _ change: ColourChange, _ completion: @escaping (ColourChange) -> Void,
+        record: @escaping (ColourEditor, ColourChange?) -> Void
+    ) {
         self.change(by: .repeating(change)) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(let change):
                 record(self, change)
                 context.say(Self.sentence(on: change), for: .seconds(5))
-            case .failure(let failure): report(failure)
+                completion(change)
+            case .failure(let failure):
+                if failure == .gone { record(self, nil) }
+                report(failure)
             }
         }
+    }
+
+    /// A change may be seen, and taken back by the person, before it is known here that it is done.
+    private func whenSettled(_ action: @escaping () -> Void) {
+        if changesInProgress == 0 { action() } else { waiting.append(action) }
+    }
+
+    private func runWaiting() {
+        while changesInProgress == 0, !waiting.isEmpty { waiting.removeFirst()() }
     }
 
     /// Those who observe a colour may hear that it is gone before the completion is called.
@@ -73,12 +98,15 @@ final class ColourEditor {
     ) {
         let deletion = edit.deletion
         if let deletion { deleted.insert(deletion) }
+        changesInProgress += 1
         store.perform(edit) { [weak self] result in
+            self?.changesInProgress -= 1
             switch result {
             case .success(let change): if let id = change.after?.id { self?.deleted.remove(id) }
             case .failure: if let deletion { self?.deleted.remove(deletion) }
             }
             completion(result)
+            self?.runWaiting()
         }
     }
 
