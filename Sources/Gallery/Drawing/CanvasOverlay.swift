@@ -27,15 +27,17 @@ final class CanvasOverlay: View {
         super.init()
         contentMode = .redraw
         takesInput = false
+        isHidden = true
     }
 
     func show(_ marks: CanvasMarks) {
         guard marks != self.marks else { return }
         self.marks = marks
+        isHidden = marks.isEmpty
         setNeedsDisplay()
     }
 
-    override var drawsContent: Bool { !marks.isEmpty }
+    override var drawsContent: Bool { true }
 
     override func draw(_ canvas: Canvas) {
         if let rect = marks.focusedRect { drawFocusRing(rect, on: canvas) }

@@ -86,14 +86,14 @@ import ViewKit
 
     @Test func aLongDashBeginsAtItsPhase() throws {
         // From 2 on: ink 3, gap 3, ink 4, gap 2, ink 3, gap 5, ink 2, gap 4, ink 1, gap 8; caps of 1.
-        let distances = [1.5, 3.5, 4.5, 5.5, 9, 11, 14, 16.5, 19, 21, 24.5, 27, 29, 33]
+        let distances = [1.5, 3.5, 4.5, 5.5, 9, 11.4, 14, 16.5, 19.4, 21, 24.5, 27, 29, 33]
 
         let orange = try ink(
             from: Point(x: 180, y: 120), to: Point(x: 260, y: 340), color: .orange, at: distances)
 
         #expect(
             orange == [
-                true, true, false, true, true, true, true, false, false, true, false, true, false, false,
+                true, true, false, true, true, true, true, false, true, true, false, true, false, false,
             ])
     }
 
@@ -105,7 +105,7 @@ import ViewKit
         // The arc's bottom, left and end; the line's middle; each curve's middle; the control polygon.
         #expect(isColor(color(pixels, 120, 160), .pureRed))
         #expect(isColor(color(pixels, 80, 120), .pureRed))
-        #expect(isColor(color(pixels, 120.5, 80), .pureRed))
+        #expect(isColor(color(pixels, 119.5, 80), .pureRed))
         #expect(isColor(color(pixels, 72.5, 37.5), .pureRed))
         #expect(isColor(color(pixels, (120 + 148.284) / 2, (25 + 148.284) / 2), .pureRed))
         #expect(color(pixels, 160, 120) != 0xffff_0000)
@@ -213,11 +213,11 @@ import ViewKit
 
     @Test func theConeRunsFromCircleToCircle() throws {
         let pixels = try pixels("gradient-fills", scale: 4)
-        // Where the part of the way is s, the cone's circle is around (230 + 50 s, 230 + 100 s), 50 − 40 s wide.
+        // Where the part of the way is s, the cone's circle is around (230 + 50 s, 230 + 100 s), 50 − 40 s wide; of the two
+        // circles that pass a point, the later one shows.
         func atRim(_ s: Double) -> UInt32 {
-            let (length, radius) = (125.0.squareRoot() / 10, 50 - 40 * s)
-            let along = Point(x: 0.5 / length, y: 1 / length)
-            return color(pixels, 230 + 50 * s + along.x * radius, 230 + 100 * s + along.y * radius)
+            let radius = 50 - 40 * s
+            return color(pixels, 230 + 50 * s - 0.447 * radius, 230 + 100 * s - 0.894 * radius)
         }
         let (green, pale) = (
             Color(red: 0.2, green: 0.8, blue: 0.2), Color(red: 1, green: 1, blue: 0.9, alpha: 0.9)
