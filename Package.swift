@@ -36,6 +36,7 @@ let package = Package(
             name: "CX11", pkgConfig: "xext",
             providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
         .systemLibrary(name: "CLinux"),
 
         // From values to windows: a module imports only what stands above it.
@@ -44,6 +45,7 @@ let package = Package(
         .target(name: "Input"),
         .target(name: "JSON", dependencies: ["System"]),
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry", "System"]),
+        .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Commands", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
@@ -72,7 +74,9 @@ let package = Package(
         .target(
             name: "Gallery",
             dependencies: [
-                "Cairo", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "JSON", "System", "ViewKit", "X11",
+                "Cairo", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "ImageFiles", "JSON", "System",
+                "ViewKit",
+                "X11",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: onMainActor),
@@ -105,6 +109,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["CCairo", "CPNG", "CX11", "CXTest", "Cairo"], path: "Tests/TestSupport"),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Cairo", "CX11"]),
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
+        .testTarget(name: "ImageFilesTests", dependencies: ["CJPEG", "CPNG", "Cairo", "ImageFiles", "TestSupport"]),
         .testTarget(
             name: "EventLoopTests", dependencies: ["EventLoop", "System", "TestSupport"], swiftSettings: onMainActor),
         .executableTarget(
@@ -132,14 +137,19 @@ let package = Package(
             swiftSettings: onMainActor),
         .testTarget(
             name: "GalleryTests",
-            dependencies: ["Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "System", "TestSupport", "ViewKit"],
+            dependencies: [
+                "Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "TestSupport", "ViewKit",
+            ],
+            exclude: ["Drawing/References"],
             swiftSettings: onMainActor),
         .executableTarget(
             name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",
             swiftSettings: onMainActor),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["SmallProgram", "healthbeat", "healthbeat-window", "TestSupport", "CX11"],
+            dependencies: [
+                "SmallProgram", "healthbeat", "healthbeat-gallery", "healthbeat-window", "TestSupport", "CX11",
+            ],
             swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]

@@ -20,7 +20,7 @@ struct HealthBeatGallery: ParsableCommand {
             healthbeat-gallery in the folder for data, ~/.local/share. In the window, ? shows the keys.
             """,
         version: "healthbeat-gallery 0.1.0",
-        subcommands: [Open.self, Export.self, List.self],
+        subcommands: [Open.self, Export.self, List.self, Assets.self, Icon.self],
         defaultSubcommand: Open.self)
 }
 
@@ -85,4 +85,25 @@ struct Export: ParsableCommand {
 /// `healthbeat-gallery list`: a line a demo.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Lists the demos: id, tab, title.")
+}
+
+/// `healthbeat-gallery assets FOLDER`: what the gallery brings along, for `scripts/make-assets`.
+struct Assets: ParsableCommand {
+    static let configuration = CommandConfiguration(shouldDisplay: false)
+
+    @Argument var folder: String
+}
+
+/// `healthbeat-gallery icon`: the icon, for `make install`.
+struct Icon: ParsableCommand {
+    static let configuration = CommandConfiguration(shouldDisplay: false)
+
+    @Option var side: Int
+    @Option var output: String
+
+    var request: IconFile.Request { IconFile.Request(side: side, output: FilePath(output)) }
+
+    func validate() throws {
+        guard (1...4096).contains(side) else { throw ValidationError("A side is from 1 to 4096 pixels.") }
+    }
 }

@@ -12,6 +12,8 @@ enum Main {
             case let open as Open: try GalleryProgram(open.request).run()
             case let export as Export: try GalleryPicture(export.request).write(to: FilePath(export.output))
             case is List: try list()
+            case let assets as Assets: try AssetFiles(in: FilePath(assets.folder)).write()
+            case let icon as Icon: try IconFile(icon.request).write()
             case var command: run(&command)
             }
         }

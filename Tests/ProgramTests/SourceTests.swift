@@ -7,8 +7,11 @@ import Testing
         #expect(lines(with: "(await|async) |Task *\\{|Task\\.(detached|immediate)|assumeIsolated|DispatchQueue") == "")
     }
 
-    @Test func nothingImportsFoundation() {
-        #expect(lines(with: "import +(Foundation|FoundationEssentials|Dispatch)") == "")
+    @Test func onlyTheGalleryImportsFoundation() {
+        let imports = lines(with: "import +(Foundation|GRDB)").split(separator: "\n")
+
+        #expect(imports.allSatisfy { $0.hasPrefix("Sources/Gallery/") && !$0.contains("Essentials") }, "\(imports)")
+        #expect(lines(with: "import +Dispatch") == "")
     }
 
     @Test func cLibrariesAreImportedInternally() {

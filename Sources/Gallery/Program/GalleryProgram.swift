@@ -66,6 +66,7 @@ public final class GalleryProgram {
             className: "HealthBeatGallery")
         description.minimumWidth = 280
         description.minimumHeight = 360
+        description.icons = GalleryIcon.icon.images(sizes: [16, 32, 48, 64])
         return description
     }
 

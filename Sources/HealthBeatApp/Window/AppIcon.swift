@@ -1,43 +1,25 @@
 import Cairo
 import Commands
+import DesktopProgram
 import Geometry
 
 /// The program's icon: a rising and falling line on a corner of graph paper.
 enum AppIcon {
-    /// The icon in several sizes, each a side in pixels; none if there is no memory.
-    static func images(sizes: [Int]) -> [ImageSurface] {
-        sizes.compactMap { try? image(side: $0) }
-    }
+    static let icon = ProgramIcon { canvas, side in draw(on: canvas, side: side) }
 
     /// Writes the icon in a format; its side is in pixels, and in points where it is written as shapes.
     static func write(_ type: PictureType, side: Int, to sink: @escaping ByteSink) throws(CairoError) {
         switch type {
-        case .png: try image(side: side).writePNG(to: sink)
-        case .svg: try writeShapes(.svg, side: side, to: sink)
-        case .pdf: try writeShapes(.pdf, side: side, to: sink)
+        case .png: try icon.writePNG(side: side, to: sink)
+        case .svg: try icon.writeShapes(.svg, side: side, to: sink)
+        case .pdf: try icon.writeShapes(.pdf, side: side, to: sink)
         }
     }
 
-    private static func image(side: Int) throws(CairoError) -> ImageSurface {
-        let surface = try ImageSurface(width: side, height: side, format: .argb32)
-        draw(on: Canvas(surface), side: Double(side))
-        surface.flush()
-        return surface
-    }
-
-    private static func writeShapes(
-        _ kind: VectorSurface.Kind, side: Int, to sink: @escaping ByteSink
-    ) throws(CairoError) {
-        let size = Size(width: Double(side), height: Double(side))
-        let surface = try VectorSurface(kind, size: size, sink: sink)
-        draw(on: Canvas(surface), side: size.width)
-        try surface.finish()
-    }
-
     private static func draw(on canvas: Canvas, side: Double) {
-        canvas.clip(to: Path(roundedRect: Rect(x: 0, y: 0, width: side, height: side), radius: side * 3 / 16))
+        ProgramIcon.clip(canvas, side: side)
         drawPaper(on: canvas, side: side)
-        drawEdge(on: canvas, side: side)
+        ProgramIcon.drawEdge(on: canvas, side: side)
         drawLine(on: canvas, side: side)
     }
 
@@ -52,15 +34,6 @@ enum AppIcon {
             canvas.fill(Rect(x: start, y: 0, width: width, height: side))
             canvas.fill(Rect(x: 0, y: start, width: side, height: width))
         }
-    }
-
-    /// Without an edge, white paper would end nowhere on a white panel.
-    private static func drawEdge(on canvas: Canvas, side: Double) {
-        let width = max(1, (side / 64).rounded())
-        let middle = Rect(x: width / 2, y: width / 2, width: side - width, height: side - width)
-        canvas.strokeColor = Color(white: 0.7)
-        canvas.lineWidth = width
-        canvas.stroke(Path(roundedRect: middle, radius: (side * 3 / 16) - width / 2))
     }
 
     private static func drawLine(on canvas: Canvas, side: Double) {

@@ -64,7 +64,7 @@ public final class WindowProgram {
             instanceName: "healthbeat", className: "HealthBeat")
         description.minimumWidth = Int(SettingsStore.leastSize.width)
         description.minimumHeight = Int(SettingsStore.leastSize.height)
-        description.icons = AppIcon.images(sizes: [16, 32, 48, 64])
+        description.icons = AppIcon.icon.images(sizes: [16, 32, 48, 64])
         description.state = settings.settings.windowState ?? []
         return description
     }

@@ -1,0 +1,78 @@
+import Cairo
+import DesktopProgram
+import Geometry
+import System
+
+/// The files that the gallery brings along, made anew; each is the same whenever it is made.
+public struct AssetFiles {
+    static let landscape: FilePath = "landscape.png"
+    static let tile: FilePath = "tile.png"
+    static let people: FilePath = "people.json"
+
+    private let folder: FilePath
+
+    /// - Parameter folder: Where the files go; it exists.
+    public init(in folder: FilePath) {
+        self.folder = folder
+    }
+
+    public func write() throws(ProgramFailure) {
+        try write(Self.landscape) { try Self.picture(Landscape.size, Landscape.draw).writePNG(to: $0) }
+        try write(Self.tile) { try Self.picture(Tile.size, Tile.draw).writePNG(to: $0) }
+        let people = Array((SamplePeople.json.indentedText + "\n").utf8)
+        try write(Self.people) { sink in try people.withUnsafeBytes { try sink($0) } }
+    }
+
+    private func write(_ name: FilePath, _ body: (@escaping ByteSink) throws -> Void) throws(ProgramFailure) {
+        let path = folder.appending(name)
+        do {
+            let file = try OutputFile(path: path)
+            try body { try file.write($0) }
+            try file.finish()
+        } catch {
+            throw ProgramFailure(error, writing: path)
+        }
+    }
+
+    static func picture(_ size: Size, _ draw: (Canvas) -> Void) throws(CairoError) -> ImageSurface {
+        let surface = try ImageSurface(width: Int(size.width), height: Int(size.height), format: .rgb24)
+        draw(Canvas(surface))
+        surface.flush()
+        return surface
+    }
+}
+
+/// The gallery's icon as a file.
+public struct IconFile {
+    /// What the command line asks for.
+    public nonisolated struct Request: Sendable {
+        /// In pixels, and in points where the icon is written as shapes.
+        public var side: Int
+        /// Its ending says the format: `.svg`, or else a PNG.
+        public var output: FilePath
+
+        public init(side: Int, output: FilePath) {
+            (self.side, self.output) = (side, output)
+        }
+    }
+
+    private let request: Request
+
+    public init(_ request: Request) {
+        self.request = request
+    }
+
+    public func write() throws(ProgramFailure) {
+        do {
+            let file = try OutputFile(path: request.output)
+            if request.output.bytes.suffix(4) == Array(".svg".utf8)[...] {
+                try GalleryIcon.icon.writeShapes(.svg, side: request.side) { try file.write($0) }
+            } else {
+                try GalleryIcon.icon.writePNG(side: request.side) { try file.write($0) }
+            }
+            try file.finish()
+        } catch {
+            throw ProgramFailure(error, writing: request.output)
+        }
+    }
+}

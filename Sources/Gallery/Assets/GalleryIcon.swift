@@ -1,0 +1,32 @@
+import Cairo
+import DesktopProgram
+import Geometry
+
+/// The gallery's icon: a circle, a triangle and a square over each other, on white paper.
+enum GalleryIcon {
+    static let icon = ProgramIcon { canvas, side in draw(on: canvas, side: side) }
+
+    private static func draw(on canvas: Canvas, side: Double) {
+        ProgramIcon.clip(canvas, side: side)
+        canvas.fillColor = .white
+        canvas.fill(Rect(x: 0, y: 0, width: side, height: side))
+        ProgramIcon.drawEdge(on: canvas, side: side)
+        canvas.scale(x: side / 16, y: side / 16)
+        drawShapes(on: canvas)
+    }
+
+    /// On a grid of 16 × 16.
+    private static func drawShapes(on canvas: Canvas) {
+        canvas.fillColor = .rgb(52, 199, 89)
+        canvas.fill(Rect(x: 2.5, y: 7.5, width: 6, height: 6))
+        canvas.fillColor = .rgb(0, 122, 255, alpha: 0.9)
+        canvas.fillEllipse(in: Rect(x: 6.5, y: 2.5, width: 7, height: 7))
+        canvas.fillColor = .rgb(255, 149, 0, alpha: 0.9)
+        var triangle = Path()
+        triangle.move(to: Point(x: 9.75, y: 6.5))
+        triangle.addLine(to: Point(x: 13.5, y: 13.5))
+        triangle.addLine(to: Point(x: 6, y: 13.5))
+        triangle.close()
+        canvas.fill(triangle)
+    }
+}

@@ -1,0 +1,26 @@
+import Cairo
+import Geometry
+
+/// The tile that the gallery brings along, 24 × 24 pixels: repeated, its quarter circles become circles.
+enum Tile {
+    static let size = Size(width: 24, height: 24)
+
+    static func draw(on canvas: Canvas) {
+        let area = Rect(origin: .zero, size: size)
+        canvas.fillColor = .rgb(255, 246, 224)
+        canvas.fill(area)
+        for corner in [Point(x: 0, y: 0), Point(x: 24, y: 0), Point(x: 0, y: 24), Point(x: 24, y: 24)] {
+            for (radius, color) in [(10.0, Color.rgb(0, 128, 128)), (6, .rgb(255, 246, 224)), (3, .rgb(214, 84, 62))] {
+                canvas.fillColor = color
+                canvas.fillEllipse(
+                    in: Rect(x: corner.x - radius, y: corner.y - radius, width: 2 * radius, height: 2 * radius))
+            }
+        }
+        var diamond = Path()
+        diamond.move(to: Point(x: 12, y: 6))
+        for (x, y) in [(18.0, 12.0), (12, 18), (6, 12)] { diamond.addLine(to: Point(x: x, y: y)) }
+        diamond.close()
+        canvas.fillColor = .rgb(240, 170, 60)
+        canvas.fill(diamond)
+    }
+}
