@@ -1,13 +1,17 @@
 import Glibc
-import TestSupport
 
 /// Another program that uses a database: SQLite's own.
-struct SQLiteProgram {
-    let database: String
+public struct SQLiteProgram: Sendable {
+    private let database: String
+
+    /// - Parameter database: The file's path.
+    public init(database: String) {
+        self.database = database
+    }
 
     /// Runs statements; what they answer, or the program's complaint.
     @discardableResult
-    func run(_ statements: String...) -> String {
+    public func run(_ statements: String...) -> String {
         let folder = TestFolder()
         let output = folder["output"]
         let child = ChildProcess(
@@ -21,8 +25,8 @@ struct SQLiteProgram {
         return text(of: output).trimmingSuffix { $0.isNewline }
     }
 
-    /// Makes a database of the first version, with these rows of name and red.
-    func makeFirstVersion(_ rows: [(String, Double)]) {
+    /// Makes the gallery's database of colours in its first version, with these rows of name and red.
+    public func makeFirstVersion(_ rows: [(String, Double)]) {
         let part = { (part: String) in
             "\(part) REAL NOT NULL DEFAULT 0 CHECK (typeof(\(part)) = 'real' AND \(part) BETWEEN 0 AND 1)"
         }
@@ -36,8 +40,8 @@ struct SQLiteProgram {
         for (name, red) in rows { run("INSERT INTO color (name, red) VALUES ('\(name)', \(red))") }
     }
 
-    /// Has so many colours in one commit, their names of two words.
-    func insert(_ count: Int) {
+    /// Puts so many colours into the gallery's database in one commit, their names of two words.
+    public func insert(_ count: Int) {
         run(
             """
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
