@@ -36,6 +36,7 @@ let package = Package(
             name: "CX11", pkgConfig: "xext",
             providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CLinux"),
 
         // From values to windows: a module imports only what stands above it.
@@ -44,6 +45,7 @@ let package = Package(
         .target(name: "Input"),
         .target(name: "JSON", dependencies: ["System"]),
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry", "System"]),
+        .target(name: "HTTP", dependencies: ["CCurl", "System"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Commands", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
@@ -72,7 +74,8 @@ let package = Package(
         .target(
             name: "Gallery",
             dependencies: [
-                "Cairo", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "JSON", "System", "ViewKit", "X11",
+                "Cairo", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "HTTP", "JSON", "System", "ViewKit",
+                "X11",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: onMainActor),
@@ -99,10 +102,12 @@ let package = Package(
         .testTarget(name: "SystemTests", dependencies: ["System", "TestSupport"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "System", "TestSupport"]),
         .systemLibrary(
             name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "xvfb"])]),
         .target(
-            name: "TestSupport", dependencies: ["CCairo", "CPNG", "CX11", "CXTest", "Cairo"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["CCairo", "CPNG", "CX11", "CXTest", "Cairo", "System"],
+            path: "Tests/TestSupport"),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Cairo", "CX11"]),
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
         .testTarget(
@@ -133,9 +138,10 @@ let package = Package(
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "TestSupport", "ViewKit",
+                "Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "HTTP", "JSON", "System", "TestSupport",
+                "ViewKit",
             ],
-            swiftSettings: onMainActor),
+            exclude: ["People/References"], swiftSettings: onMainActor),
         .executableTarget(
             name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",
             swiftSettings: onMainActor),

@@ -13,8 +13,8 @@ final class GalleryMessages {
         self.loop = loop
     }
 
-    /// Says something; for a while, or until it is closed.
-    func say(_ sentence: String, for duration: Duration?) {
+    /// Says something; for a while, or until it is closed. Nil takes the last sentence away.
+    func say(_ sentence: String?, for duration: Duration?) {
         deadline?.cancel()
         (self.sentence, description) = (sentence, nil)
         bar.message = sentence

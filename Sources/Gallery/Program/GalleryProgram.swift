@@ -93,7 +93,9 @@ public final class GalleryProgram {
         let folders = StandardFolders()
         let folder = folders.pictures
         do {
-            let file = try PictureFile.write("Gallery" + (title.map { " \($0)" } ?? ""), into: folder, at: time(nil)) {
+            let file = try DatedFile.write(
+                "Gallery" + (title.map { " \($0)" } ?? ""), ending: "png", into: folder, at: time(nil)
+            ) {
                 file in try root?.withoutOverlays { try program.writePicture(to: file) }
             }
             messages?.say("Exported to \(folders.abbreviated(file.path))", for: .seconds(5))
@@ -108,7 +110,7 @@ extension GalleryProgram {
     private struct Actions: GalleryActions {
         unowned let program: GalleryProgram
 
-        func say(_ sentence: String, for duration: Duration?) {
+        func say(_ sentence: String?, for duration: Duration?) {
             program.messages?.say(sentence, for: duration)
         }
 

@@ -54,29 +54,9 @@ final class GalleryTable: ViewController {
     }
 
     private func cell(for row: Int, reusing old: TableCell?) -> TableCell {
-        let cell = old as? DemoCell ?? DemoCell()
-        cell.show(demos[row].title)
+        let cell = old as? TextCell ?? TextCell()
+        cell.title = demos[row].title
+        cell.showsDisclosure = true
         return cell
-    }
-}
-
-/// A row of the table: a demo's title.
-private final class DemoCell: TableCell {
-    private let title = Label(style: .body)
-
-    init() {
-        super.init()
-        showsDisclosure = true
-        contentView.addSubview(title)
-    }
-
-    func show(_ text: String) {
-        title.text = text
-    }
-
-    override var label: String? { title.text }
-
-    override func layoutContent(in area: Rect) {
-        title.frame = area
     }
 }
