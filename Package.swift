@@ -37,6 +37,7 @@ let package = Package(
             providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
         .systemLibrary(name: "CLinux"),
 
         // From values to windows: a module imports only what stands above it.
@@ -46,6 +47,7 @@ let package = Package(
         .target(name: "JSON", dependencies: ["System"]),
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry", "System"]),
         .target(name: "HTTP", dependencies: ["CCurl", "System"]),
+        .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Commands", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
@@ -74,7 +76,8 @@ let package = Package(
         .target(
             name: "Gallery",
             dependencies: [
-                "Cairo", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "HTTP", "JSON", "System", "ViewKit",
+                "Cairo", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "HTTP", "ImageFiles", "JSON", "System",
+                "ViewKit",
                 "X11",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
@@ -110,6 +113,7 @@ let package = Package(
             path: "Tests/TestSupport"),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Cairo", "CX11"]),
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
+        .testTarget(name: "ImageFilesTests", dependencies: ["CJPEG", "CPNG", "Cairo", "ImageFiles", "TestSupport"]),
         .testTarget(
             name: "EventLoopTests", dependencies: ["EventLoop", "System", "TestSupport"], swiftSettings: onMainActor),
         .executableTarget(

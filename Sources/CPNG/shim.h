@@ -3,6 +3,9 @@
 #include <stddef.h>
 #include <string.h>
 
+/* How many bytes libpng's sentence after a failure takes, its zero included. */
+#define CPNG_MESSAGE_SIZE 128
+
 /* A picture to be written, row by row, and where its bytes go. */
 struct cpng_picture {
     unsigned width, height;
@@ -13,12 +16,11 @@ struct cpng_picture {
     /* Returns 0 to stop. */
     int (*write)(void *context, const unsigned char *bytes, size_t count);
     /* libpng's sentence after a failure. */
-    char message[128];
+    char message[CPNG_MESSAGE_SIZE];
 };
 
 static inline void cpng_fail(png_structp png, png_const_charp message) {
-    struct cpng_picture *picture = (struct cpng_picture *)png_get_error_ptr(png);
-    strncpy(picture->message, message, sizeof picture->message - 1);
+    strncpy((char *)png_get_error_ptr(png), message, CPNG_MESSAGE_SIZE - 1);
     png_longjmp(png, 1);
 }
 
@@ -36,7 +38,7 @@ static inline void cpng_flush(png_structp png) { (void)png; }
 
 /* Writes the picture; 0 after a failure. In C, since libpng reports errors by longjmp, which must not cross Swift's frames. */
 static inline int cpng_write(struct cpng_picture *picture, int level, int strategy, int filter) {
-    png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, picture, cpng_fail, cpng_ignore);
+    png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, picture->message, cpng_fail, cpng_ignore);
     png_infop info = png ? png_create_info_struct(png) : NULL;
     if (!info || setjmp(png_jmpbuf(png))) {
         png_destroy_write_struct(&png, &info);
@@ -54,4 +56,76 @@ static inline int cpng_write(struct cpng_picture *picture, int level, int strate
     png_write_end(png, info);
     png_destroy_write_struct(&png, &info);
     return 1;
+}
+
+/* A file in memory to be read: cpng_open, then cpng_read, and cpng_close whatever they said. */
+struct cpng_reader {
+    const unsigned char *bytes;
+    size_t count, offset;
+    /* After cpng_open. */
+    unsigned width, height;
+    int has_alpha;
+    /* After cpng_read and until cpng_close: the block of Exif, which the picture need not have. */
+    const unsigned char *exif;
+    unsigned exif_count;
+    char message[CPNG_MESSAGE_SIZE];
+    png_structp png;
+    png_infop info;
+};
+
+static inline void cpng_get(png_structp png, png_bytep bytes, size_t count) {
+    struct cpng_reader *reader = (struct cpng_reader *)png_get_io_ptr(png);
+    if (count > reader->count - reader->offset) png_error(png, "the file ends too early");
+    memcpy(bytes, reader->bytes + reader->offset, count);
+    reader->offset += count;
+}
+
+/* Makes every kind of pixel four bytes: red, green, blue, alpha. */
+static inline void cpng_ask_for_rgba(struct cpng_reader *reader) {
+    png_structp png = reader->png;
+    reader->has_alpha = (png_get_color_type(png, reader->info) & PNG_COLOR_MASK_ALPHA) != 0
+        || png_get_valid(png, reader->info, PNG_INFO_tRNS) != 0;
+    png_set_expand(png);
+    png_set_scale_16(png);
+    png_set_gray_to_rgb(png);
+    png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+}
+
+/* Reads what comes before the pixels; 0 after a failure. */
+static inline int cpng_open(struct cpng_reader *reader) {
+    reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader->message, cpng_fail, cpng_ignore);
+    reader->info = reader->png ? png_create_info_struct(reader->png) : NULL;
+    if (!reader->info || setjmp(png_jmpbuf(reader->png))) return 0;
+    png_set_read_fn(reader->png, reader, cpng_get);
+    /* The caller judges the size. */
+    png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+    png_read_info(reader->png, reader->info);
+    reader->width = png_get_image_width(reader->png, reader->info);
+    reader->height = png_get_image_height(reader->png, reader->info);
+    cpng_ask_for_rgba(reader);
+    return 1;
+}
+
+/* Reads the pixels into rows that begin stride bytes apart, and what comes behind them; 0 after a failure. */
+static inline int cpng_read(struct cpng_reader *reader, unsigned char *pixels, size_t stride) {
+    if (setjmp(png_jmpbuf(reader->png))) return 0;
+    int passes = png_set_interlace_handling(reader->png);
+    png_read_update_info(reader->png, reader->info);
+    if (png_get_rowbytes(reader->png, reader->info) > stride) png_error(reader->png, "a row is too long");
+    for (int pass = 0; pass < passes; pass++)
+        for (unsigned y = 0; y < reader->height; y++) png_read_row(reader->png, pixels + y * stride, NULL);
+    png_read_end(reader->png, reader->info);
+#ifdef PNG_eXIf_SUPPORTED
+    png_bytep exif = NULL;
+    png_uint_32 count = 0;
+    if (png_get_eXIf_1(reader->png, reader->info, &count, &exif)) {
+        reader->exif = exif;
+        reader->exif_count = count;
+    }
+#endif
+    return 1;
+}
+
+static inline void cpng_close(struct cpng_reader *reader) {
+    png_destroy_read_struct(&reader->png, &reader->info, NULL);
 }

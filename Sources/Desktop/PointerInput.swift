@@ -40,6 +40,7 @@ final class PointerInput {
             window.beginPress(.touch(touch), at: point(of: pointer), modifiers: pointer.modifiers, time: time)
         case .touchMoved(let touch, let pointer): window.movePress(.touch(touch), to: point(of: pointer), time: time)
         case .touchEnded(let touch, let pointer): window.endPress(.touch(touch), at: point(of: pointer), time: time)
+        case .pinched(let pinch, let pointer): window.pinch(pinch, at: point(of: pointer), time: time)
         }
     }
 

@@ -1,3 +1,4 @@
+import Geometry
 import TestSupport
 import Testing
 import ViewKit
@@ -40,6 +41,25 @@ struct DeviceTests {
 
         #expect(part == ["scrolled 0.0,12.75 at 20.0,30.0 precisely"])
         #expect(end == ["scrolled 0.0,0.0 at 20.0,30.0 ended"])
+    }
+
+    @Test func tellsGesturesOfPinches() throws {
+        let stage = try DesktopStage(on: server.name, of: server)
+        let pinch = PinchGestureRecognizer()
+        var scales: [Double] = []
+        pinch.onChange = { scales.append($0.scale) }
+        stage.window.window.addGestureRecognizer(pinch)
+        server.pointer.move(x: 20, y: 30)
+        _ = stage.told()
+
+        server.touchpad.pinch(.began, scale: 1)
+        server.touchpad.pinch(.changed, scale: 1.5)
+        _ = stage.told()
+        server.touchpad.pinch(.ended, scale: 1.75)
+        _ = stage.told()
+
+        #expect(scales == [1.5, 1.5])
+        #expect(pinch.location(in: stage.window.window) == Point(x: 20, y: 30))
     }
 
     @Test func paintsAtThePaceOfTheMonitor() throws {

@@ -1,13 +1,15 @@
 import CX11
 import Glibc
 
-/// An X server with a monitor of 1024 × 768 pixels and 75.03 Hz that nobody sees, and with a pointer and a touchscreen that a test moves.
+/// An X server with a monitor of 1024 × 768 pixels and 75.03 Hz that nobody sees, and with a pointer, a touchscreen and a
+/// touchpad that a test moves.
 @MainActor
 public final class DeviceDisplay {
     /// As in DISPLAY.
     public var name: String { server.name }
     public let pointer: InputDevice
     public let touchscreen: InputDevice
+    public let touchpad: InputDevice
     private let server: ServerProcess
     private let anchor: OpaquePointer
     private let folder = TestFolder()
@@ -38,6 +40,7 @@ public final class DeviceDisplay {
         let size = (width: 1024.0, height: 768.0)
         pointer = InputDevice(path: folder["pointer"], screenSize: size) { XSync(anchor, False) }
         touchscreen = InputDevice(path: folder["touchscreen"], screenSize: size) { XSync(anchor, False) }
+        touchpad = InputDevice(path: folder["touchpad"], screenSize: size) { XSync(anchor, False) }
     }
 
     isolated deinit {
@@ -85,11 +88,18 @@ public final class DeviceDisplay {
           Option "TouchCount" "10"
           Option "SocketPath" "\(folder)/touchscreen"
         EndSection
+        Section "InputDevice"
+          Identifier "touchpad"
+          Driver "inputtest"
+          Option "DeviceType" "PointerGesture"
+          Option "SocketPath" "\(folder)/touchpad"
+        EndSection
         Section "ServerLayout"
           Identifier "layout"
           Screen "screen"
           InputDevice "pointer" "CorePointer"
           InputDevice "touchscreen" "SendCoreEvents"
+          InputDevice "touchpad" "SendCoreEvents"
         EndSection
         """
     }

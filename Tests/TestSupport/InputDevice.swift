@@ -1,6 +1,6 @@
 import Glibc
 
-/// A pointer or a touchscreen of an X server's that a test moves, through the server's driver for tests.
+/// A pointer, a touchscreen or a touchpad of an X server's that a test moves, through the server's driver for tests.
 ///
 /// The driver reads structs of C: a header of length and kind, words, and, from the next multiple of 8 on, axes. Each call
 /// returns once the server has dealt with it. Source: xf86-input-inputtest-protocol.h.
@@ -66,6 +66,26 @@ public final class InputDevice {
         synchronize()
     }
 
+    public enum PinchPhase: UInt32 {
+        /// XI_GesturePinchBegin
+        case began = 27
+        /// XI_GesturePinchUpdate
+        case changed = 28
+        /// XI_GesturePinchEnd
+        case ended = 29
+    }
+
+    /// Two fingers that pinch where the pointer is.
+    ///
+    /// - Parameters:
+    ///   - scale: Their distance as a multiple of the first one.
+    ///   - turn: In degrees since the event before, clockwise.
+    public func pinch(_ phase: PinchPhase, scale: Double, turn: Double = 0, isCancelled: Bool = false) {
+        let numbers = [0, 0, 0, 0, scale, turn].flatMap(bytes)
+        send(.pinch, [phase.rawValue | 2 << 16, isCancelled ? 1 : 0], data: numbers)
+        synchronize()
+    }
+
     /// The driver's axes have 65,536 places each.
     private func axes(_ x: Double, _ y: Double) -> [Int: Double] {
         [0: x * 65536 / screenSize.width, 1: y * 65536 / screenSize.height]
@@ -77,19 +97,22 @@ public final class InputDevice {
         case motion = 2
         case button = 4
         case touch = 6
+        case pinch = 7
     }
 
-    private func send(_ kind: Kind, _ words: [UInt32], axes: [Int: Double]? = nil) {
-        var body = words.flatMap(bytes)
-        if let axes {
-            // Behind the mask of the axes, their values, and room for what they would be without acceleration.
-            var data = [UInt8](repeating: 0, count: 16 + 2 * 64 * 8)
-            for (axis, value) in axes {
-                data[4 + axis / 8] |= 1 << UInt8(axis % 8)
-                data.replaceSubrange(16 + axis * 8..<24 + axis * 8, with: bytes(value))
-            }
-            body += [UInt8](repeating: 0, count: (8 - body.count % 8) % 8) + data
+    private func send(_ kind: Kind, _ words: [UInt32], axes: [Int: Double]) {
+        // Behind the mask of the axes, their values, and room for what they would be without acceleration.
+        var data = [UInt8](repeating: 0, count: 16 + 2 * 64 * 8)
+        for (axis, value) in axes {
+            data[4 + axis / 8] |= 1 << UInt8(axis % 8)
+            data.replaceSubrange(16 + axis * 8..<24 + axis * 8, with: bytes(value))
         }
+        send(kind, words, data: data)
+    }
+
+    private func send(_ kind: Kind, _ words: [UInt32], data: [UInt8] = []) {
+        var body = words.flatMap(bytes)
+        if !data.isEmpty { body += [UInt8](repeating: 0, count: (8 - body.count % 8) % 8) + data }
         let message = bytes(UInt32(body.count + 8)) + bytes(kind.rawValue) + body
         precondition(write(socket, message, message.count) == message.count, "The driver for tests takes nothing.")
     }

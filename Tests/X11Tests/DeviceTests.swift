@@ -1,4 +1,5 @@
 import CX11
+import Input
 import TestSupport
 import Testing
 import X11
@@ -127,6 +128,24 @@ struct DeviceTests {
         #expect(pressed.isEmpty)
     }
 
+    @Test func tellsPinchesAndTurnsOfATouchpad() throws {
+        let stage = try stageUnderPointer()
+
+        server.touchpad.pinch(.began, scale: 1)
+        server.touchpad.pinch(.changed, scale: 1.5, turn: 45)
+        server.touchpad.pinch(.changed, scale: 2, turn: 45)
+        let going = stage.eventsSoFar().pinches
+        server.touchpad.pinch(.ended, scale: 2)
+        server.touchpad.pinch(.began, scale: 1)
+        server.touchpad.pinch(.ended, scale: 1, isCancelled: true)
+        let over = stage.eventsSoFar().pinches
+
+        #expect(going.map(\.pinch) == [Pinch(.began), Pinch(.changed, scale: 2, angle: .pi / 2)])
+        #expect(going.map(\.place.outline) == ["20,30", "20,30"])
+        #expect(over.map(\.pinch) == [Pinch(.ended, scale: 2, angle: .pi / 2), Pinch(.began), Pinch(.cancelled)])
+        #expect(stage.display.unexpectedErrors.isEmpty)
+    }
+
     @Test func knowsTheMonitor() throws {
         let stage = try stageUnderPointer()
 
@@ -159,6 +178,10 @@ private struct TouchEvent {
 extension [Event] {
     fileprivate var steps: [ScrollStep] {
         compactMap { if case .pointer(.scrolled(let step, _)) = $0 { step } else { nil } }
+    }
+
+    fileprivate var pinches: [(pinch: Pinch, place: PointerState)] {
+        compactMap { if case .pointer(.pinched(let pinch, let place)) = $0 { (pinch, place) } else { nil } }
     }
 
     fileprivate var touches: [TouchEvent] {

@@ -1,3 +1,4 @@
+import Input
 import Testing
 
 @testable import X11
@@ -26,6 +27,16 @@ import Testing
         let events = joined([move(1, 1), move(2, 2), end, move(2, 4)])
 
         #expect(events == [move(1, 1), move(2, 2), end, move(2, 4)])
+    }
+
+    @Test func theChangesOfAPinchJoinAndItsEndsStay() {
+        func pinched(_ pinch: Pinch) -> X11.Event { .pointer(.pinched(pinch, PointerState(x: 1, y: 2))) }
+        let began = pinched(Pinch(.began))
+        let ended = pinched(Pinch(.ended, scale: 3))
+
+        let events = joined([began, pinched(Pinch(.changed, scale: 2)), pinched(Pinch(.changed, scale: 3)), ended])
+
+        #expect(events == [began, pinched(Pinch(.changed, scale: 3)), ended])
     }
 
     @Test func anEventOfAnotherKindEndsTheRun() {

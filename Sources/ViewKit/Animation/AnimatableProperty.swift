@@ -31,10 +31,26 @@ extension AnimatableProperty<AffineTransform> {
 
 extension AnimatableProperty<Double> {
     public static var alpha: AnimatableProperty { AnimatableProperty(property: .alpha) { $0.alpha = $1 } }
+    public static var cornerRadius: AnimatableProperty {
+        AnimatableProperty(property: .cornerRadius) { $0.decoration.cornerRadius = max(0, $1) }
+    }
+    public static var borderWidth: AnimatableProperty {
+        AnimatableProperty(property: .borderWidth) { $0.decoration.borderWidth = max(0, $1) }
+    }
 }
 
 extension AnimatableProperty<Color> {
     public static var backgroundColor: AnimatableProperty {
         AnimatableProperty(property: .backgroundColor) { $0.backgroundColor = $1 }
+    }
+    public static var borderColor: AnimatableProperty {
+        AnimatableProperty(property: .borderColor) { $0.decoration.borderColor = $1 }
+    }
+}
+
+extension AnimatableProperty<Shadow?> {
+    /// All of the shadow; none is one that cannot be seen.
+    public static var shadow: AnimatableProperty {
+        AnimatableProperty(property: .shadow) { $0.decoration.shadow = $1 }
     }
 }

@@ -1,3 +1,6 @@
+import Cairo
+import Geometry
+
 /// Changes what is on the screen of a view for a while, without a change of its properties; added to the view under a key.
 ///
 /// What is set on it after it was added changes nothing any more.
@@ -17,22 +20,31 @@ public class Animation {
     /// Called once: with true at the end, with false if it was removed before.
     public var completion: ((Bool) -> Void)?
 
-    let property: ViewState.Property
-
-    init(_ property: ViewState.Property, duration: Double) {
+    init(duration: Double) {
         precondition(duration > 0, "An animation that is added has a duration.")
-        self.property = property
         self.duration = duration
     }
 
-    /// The values on the way, from what is on the screen of a view to what its properties say.
-    func makeTrack(presentation: ViewState, model: ViewState) -> AnimationTrack {
-        AnimationTrack(property, from: presentation[property], to: model[property])
+    /// What is changed, from what is on the screen of a view to what its properties say.
+    func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] { [] }
+
+    var timing: AnimationTiming {
+        AnimationTiming(
+            duration: duration, delay: delay, pace: .curve(curve), repeatCount: repeatCount, autoreverses: autoreverses,
+            keepsLastValue: keepsLastValue)
     }
+}
+
+/// One property's way in an animation.
+struct AnimationPart {
+    let track: AnimationTrack
+    /// When it runs within the groups that it is in, the outermost group's member first.
+    var memberTimings: [AnimationTiming] = []
 }
 
 /// From one value to another.
 public final class BasicAnimation: Animation {
+    private let property: ViewState.Property
     private let setStart: ((inout ViewState) -> Void)?
     private let setEnd: ((inout ViewState) -> Void)?
 
@@ -42,23 +54,23 @@ public final class BasicAnimation: Animation {
     public init<Value>(
         _ property: AnimatableProperty<Value>, from start: Value? = nil, to end: Value? = nil, duration: Double
     ) {
+        self.property = property.property
         setStart = start.map { start in { property.set(&$0, start) } }
         setEnd = end.map { end in { property.set(&$0, end) } }
-        super.init(property.property, duration: duration)
+        super.init(duration: duration)
     }
 
-    override func makeTrack(presentation: ViewState, model: ViewState) -> AnimationTrack {
+    override func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] {
         var (start, end) = (presentation, model)
         setStart?(&start)
         setEnd?(&end)
-        return AnimationTrack(property, from: start[property], to: end[property])
+        return [AnimationPart(track: AnimationTrack(property, from: start[property], to: end[property]))]
     }
 }
 
-/// Along values, in a straight line from each to the next.
+/// Along values, in a straight line from each to the next, or along a path.
 public final class KeyframeAnimation: Animation {
-    private let setters: [(inout ViewState) -> Void]
-    private let times: [Double]
+    private let makeTrack: (_ model: ViewState) -> AnimationTrack
 
     /// Traps without values, and for times that are not as many or do not ascend from 0 to 1.
     ///
@@ -68,20 +80,59 @@ public final class KeyframeAnimation: Animation {
     ) {
         precondition(!values.isEmpty, "A keyframe animation has values.")
         let last = Double(max(1, values.count - 1))
-        self.times = times ?? values.indices.map { Double($0) / last }
+        let times = times ?? values.indices.map { Double($0) / last }
         precondition(
-            self.times.count == values.count && zip(self.times, self.times.dropFirst()).allSatisfy(<=)
-                && self.times.allSatisfy { (0...1).contains($0) }, "Every value has its time, none before the last.")
-        setters = values.map { value in { property.set(&$0, value) } }
-        super.init(property.property, duration: duration)
+            times.count == values.count && zip(times, times.dropFirst()).allSatisfy(<=)
+                && times.allSatisfy { (0...1).contains($0) }, "Every value has its time, none before the last.")
+        makeTrack = { model in
+            let values = values.map { property.vector(of: $0, in: model) }
+            return AnimationTrack(property.property, parts: times, values: values)
+        }
+        super.init(duration: duration)
     }
 
-    override func makeTrack(presentation: ViewState, model: ViewState) -> AnimationTrack {
-        let values = setters.map { set in
-            var state = model
-            set(&state)
-            return state[property]
+    /// At a constant speed along a path's length, from its beginning to its end, as far as the curve leaves it constant.
+    public init(_ property: AnimatableProperty<Point>, along path: Path, duration: Double) {
+        let measure = PathMeasure(path)
+        makeTrack = { model in
+            AnimationTrack(
+                property.property, along: { property.vector(of: measure.point(at: $0 * measure.length), in: model) })
         }
-        return AnimationTrack(property, parts: times, values: values)
+        super.init(duration: duration)
+    }
+
+    override func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] {
+        [AnimationPart(track: makeTrack(model))]
+    }
+}
+
+extension AnimatableProperty {
+    /// A value as numbers, in a view whose other properties are known.
+    fileprivate func vector(of value: Value, in state: ViewState) -> AnimatedVector {
+        var state = state
+        set(&state, value)
+        return state[property]
+    }
+}
+
+/// Several animations that run together, in the time of the group: what takes longer is cut off.
+///
+/// The group's curve holds for all of them, and its completion; those of its members are not called.
+public final class AnimationGroup: Animation {
+    private let members: [Animation]
+
+    /// Traps without members.
+    public init(_ members: [Animation], duration: Double) {
+        precondition(!members.isEmpty, "A group of animations has members.")
+        self.members = members
+        super.init(duration: duration)
+    }
+
+    override func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] {
+        members.flatMap { member in
+            member.makeParts(presentation: presentation, model: model).map { part in
+                AnimationPart(track: part.track, memberTimings: [member.timing] + part.memberTimings)
+            }
+        }
     }
 }

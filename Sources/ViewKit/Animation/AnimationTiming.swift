@@ -15,6 +15,8 @@ struct AnimationTiming {
     var repeatCount = 1.0
     /// Whether each run goes back as well, which takes as long again.
     var autoreverses = false
+    /// Whether the last value stays after the end.
+    var keepsLastValue = false
 
     /// From the first change to the last, in seconds; may be infinite.
     var activeDuration: Double { duration * (autoreverses ? 2 : 1) * repeatCount }
@@ -29,6 +31,12 @@ struct AnimationTiming {
         let part = ways - way
         let isBackwards = autoreverses && way.truncatingRemainder(dividingBy: 2) == 1
         return paced(isBackwards ? 1 - part : part)
+    }
+
+    /// The part of the change that is done at a time of the group that this is in; nil where nothing is left of it.
+    func progress(inGroupAt time: Double) -> Double? {
+        let elapsed = time - delay
+        return elapsed <= activeDuration || keepsLastValue ? progress(at: elapsed) : nil
     }
 
     private func paced(_ part: Double) -> Double {

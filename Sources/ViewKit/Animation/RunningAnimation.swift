@@ -1,10 +1,11 @@
 /// One property of one view while it animates.
 final class RunningAnimation {
-    let property: ViewState.Property
     /// The name it was added under; nil for one that a change of the property began.
     let key: String?
     var track: AnimationTrack
     let timing: AnimationTiming
+    /// When it runs within the groups that it is in, the outermost group's member first; `timing` is that group's.
+    let memberTimings: [AnimationTiming]
     let timeline: AnimationTimeline
     /// The `animate` closure it belongs to.
     let block: AnimationBlock?
@@ -14,23 +15,22 @@ final class RunningAnimation {
     var stateBefore: ViewState?
     /// Whether an older animation of the property runs on until this one begins.
     var joinsLater = false
-    /// Whether the view stays at its last value after its end.
-    var keepsLastValue = false
     /// Whether its end was reported already.
     var hasEnded = false
 
     init(
-        _ property: ViewState.Property, key: String? = nil, track: AnimationTrack, timing: AnimationTiming,
+        _ track: AnimationTrack, key: String? = nil, timing: AnimationTiming, memberTimings: [AnimationTiming] = [],
         timeline: AnimationTimeline, block: AnimationBlock? = nil
     ) {
-        self.property = property
         self.key = key
         self.track = track
         self.timing = timing
+        self.memberTimings = memberTimings
         self.timeline = timeline
         self.block = block
     }
 
+    var property: ViewState.Property { track.property }
     /// Seconds since the first change, below 0 before it.
     var elapsed: Double { begin.map { timeline.time - $0 } ?? -.infinity }
     var hasBegun: Bool { elapsed >= 0 }
@@ -41,6 +41,16 @@ final class RunningAnimation {
 
     func apply(to state: inout ViewState) {
         if joinsLater, !hasBegun { return }
-        state[property] = track.value(at: timing.progress(at: elapsed))
+        if let progress { state[property] = track.value(at: progress) }
+    }
+
+    /// The part of the way that is done; nil for a member that is over before its group.
+    private var progress: Double? {
+        var (progress, duration) = (timing.progress(at: elapsed), timing.duration)
+        for member in memberTimings {
+            guard let part = member.progress(inGroupAt: progress * duration) else { return nil }
+            (progress, duration) = (part, member.duration)
+        }
+        return progress
     }
 }

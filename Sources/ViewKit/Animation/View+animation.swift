@@ -4,9 +4,9 @@ import Geometry
 extension View {
     /// Changes properties, and shows them going to their new values over time.
     ///
-    /// Frame, bounds, centre, transform, alpha and background colour are animated; each has its new value at once. Views
-    /// in no window or hidden, and all where the person wants less motion, are at their end at once. An animation of a property
-    /// that is already animating goes on from its presentation. It begins with the window's next tick.
+    /// Frame, bounds, centre, transform, alpha, background colour, corner radius, border and shadow are animated; each has its
+    /// new value at once. Views in no window or hidden, and all where the person wants less motion, are at their end at once. An
+    /// animation of a property that is already animating goes on from its presentation. It begins with the window's next tick.
     ///
     /// - Parameters:
     ///   - duration: One way, in seconds; at 0 everything is at its end at once.
@@ -106,6 +106,7 @@ extension View {
         if isSeen { damageFrame() }
         animations = newAnimations
         if isSeen { damageFrame() }
+        if new.decoration != old.decoration { decorationDidChange() }
     }
 }
 
@@ -114,9 +115,8 @@ extension View {
     func change(_ body: (inout ViewState) -> Void) {
         var state = model
         body(&state)
-        let properties = state.properties(differingFrom: model)
-        guard !properties.isEmpty else { return }
-        let previous = model
+        guard state != model else { return }
+        let (previous, properties) = (model, state.properties(differingFrom: model))
         if let window {
             if !isHiddenInTree { mark(state.standsAlike(model, scale: displayScale) ? .drawing : .drawingThroughout) }
             for property in properties { animate(property, to: state, in: window) }
@@ -160,9 +160,8 @@ extension View {
         let older = animations.youngest(of: property)
         if let older, older.block === block { return extend(older, to: state[property]) }
         var track = AnimationTrack(property, parts: [0], values: [presentation[property]])
-        track.append(state[property], of: property, in: block.keyframe ?? 0...1)
-        let animation = RunningAnimation(
-            property, track: track, timing: block.timing, timeline: timeline, block: block)
+        track.append(state[property], in: block.keyframe ?? 0...1)
+        let animation = RunningAnimation(track, timing: block.timing, timeline: timeline, block: block)
         animation.stateBefore = older?.timeline === timeline && !timeline.isWindowTime ? older?.stateBefore : model
         animation.joinsLater =
             older != nil && block.timing.delay > 0 && block.options.contains(.beginsFromCurrentState)
@@ -173,7 +172,7 @@ extension View {
     /// A second change in one closure: the next keyframe, or another end.
     private func extend(_ animation: RunningAnimation, to value: AnimatedVector) {
         if let part = animation.block?.keyframe {
-            animation.track.append(value, of: animation.property, in: part)
+            animation.track.append(value, in: part)
         } else {
             animation.track.end = value
         }
@@ -213,7 +212,7 @@ extension View {
     /// The end of a timeline: everything has its new value, or the one from before again.
     func endAnimations(on timeline: AnimationTimeline, finished: Bool) {
         let ended = animations.running.filter { $0.timeline === timeline }
-        for animation in ended { end(animation, finished: finished) }
+        for animation in ended { if !finished || !stayAtEnd(animation) { end(animation, finished: finished) } }
         updatePresentation()
         guard !finished else { return }
         View.withoutAnimation {
@@ -229,13 +228,18 @@ extension View {
         for animation in animations.running where animation.joinsLater && animation.hasBegun { takeOver(animation) }
         for animation in animations.running where animation.isOver && !animation.hasEnded {
             handOn(animation)
-            if animation.keepsLastValue {
-                reportEnd(of: animation, finished: true)
-            } else {
-                end(animation, finished: true)
-            }
+            if !stayAtEnd(animation) { end(animation, finished: true) }
         }
         updatePresentation()
+    }
+
+    /// Lets the view stand at the last value of an animation that is over; false if that is not kept.
+    private func stayAtEnd(_ animation: RunningAnimation) -> Bool {
+        let duration = animation.timing.activeDuration
+        guard animation.timing.keepsLastValue, duration.isFinite else { return false }
+        if animation.elapsed < duration { animation.begin = animation.timeline.time - duration }
+        reportEnd(of: animation, finished: true)
+        return true
     }
 
     /// A delayed animation goes on from where the older ones of its property are, and ends them.
@@ -263,26 +267,35 @@ extension View {
 extension View {
     /// Begins an animation with the window's next tick, and ends the one that was added under the same key.
     ///
-    /// A view in no window or hidden, or where the person wants less motion, shows nothing of it: it is over at once.
+    /// A view in no window or hidden, or where the person wants less motion, shows nothing of it but the last value where
+    /// that is kept: it is over at once.
     public func add(_ animation: Animation, forKey key: String) {
         removeAnimation(forKey: key)
         let scope = AnimationScope.current
-        let isHurried = window?.storedTraits.reducesMotion == true || isHiddenInTree
-        guard let window, !scope.isDisabled, !isHurried || scope.timeline != nil else {
+        guard let window, !scope.isDisabled else {
             animation.completion?(true)
             return
         }
-        let timing = AnimationTiming(
-            duration: animation.duration, delay: animation.delay, pace: .curve(animation.curve),
-            repeatCount: animation.repeatCount, autoreverses: animation.autoreverses)
-        let running = RunningAnimation(
-            animation.property, key: key, track: animation.makeTrack(presentation: presentation, model: model),
-            timing: timing,
-            timeline: scope.timeline ?? window.animator.timeline,
-            block: AnimationBlock(timing: timing, options: [], completion: animation.completion))
-        running.keepsLastValue = animation.keepsLastValue
-        begin(running)
+        let timing = animation.timing
+        let block = AnimationBlock(timing: timing, options: [], completion: animation.completion)
+        let added = animation.makeParts(presentation: presentation, model: model).map { part in
+            RunningAnimation(
+                part.track, key: key, timing: timing, memberTimings: part.memberTimings,
+                timeline: scope.timeline ?? window.animator.timeline, block: block)
+        }
+        let isHurried = (window.storedTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
+        if isHurried { finish(added) } else { for animation in added { begin(animation) } }
         updatePresentation()
+        if isHurried { block.complete() }
+    }
+
+    /// Goes straight to the end of what was to be added.
+    private func finish(_ added: [RunningAnimation]) {
+        for animation in added where animation.timing.keepsLastValue && animation.timing.activeDuration.isFinite {
+            animation.begin = animation.timeline.time - animation.timing.activeDuration
+            animation.hasEnded = true
+            begin(animation)
+        }
     }
 
     /// Ends the animation that was added under a key; where there is none, nothing happens.

@@ -10,9 +10,15 @@ public struct ViewState: Hashable, Sendable {
     public internal(set) var transform = AffineTransform.identity
     public internal(set) var alpha = 1.0
     public internal(set) var backgroundColor: Color?
+    /// What lies around, over and under the content, of which a part can be animated.
+    var decoration = Decoration()
 
     public var frame: Rect { Rect(origin: origin, size: bounds.size) }
     public var center: Point { frame.center }
+    public var cornerRadius: Double { decoration.cornerRadius }
+    public var borderWidth: Double { decoration.borderWidth }
+    public var borderColor: Color { decoration.borderColor }
+    public var shadow: Shadow? { decoration.shadow }
 
     /// From the bounds to the superview's bounds.
     var toSuperview: AffineTransform {
@@ -70,9 +76,13 @@ extension ViewState {
         case transform
         case alpha
         case backgroundColor
+        case cornerRadius
+        case borderWidth
+        case borderColor
+        case shadow
     }
 
-    /// A property as numbers; a transform as its turn, sizes and slant, a colour premultiplied.
+    /// A property as numbers; a transform as its turn, sizes and slant, a colour premultiplied, a shadow as what is seen of it.
     subscript(property: Property) -> AnimatedVector {
         get {
             switch property {
@@ -82,6 +92,10 @@ extension ViewState {
             case .transform: TransformParts(transform).vector
             case .alpha: AnimatedVector(alpha, 0)
             case .backgroundColor: AnimatedVector(premultiplying: backgroundColor)
+            case .cornerRadius: AnimatedVector(decoration.cornerRadius, 0)
+            case .borderWidth: AnimatedVector(decoration.borderWidth, 0)
+            case .borderColor: AnimatedVector(premultiplying: decoration.borderColor)
+            case .shadow: AnimatedVector(decoration.shadow)
             }
         }
         set {
@@ -93,6 +107,10 @@ extension ViewState {
             case .transform: transform = TransformParts(newValue).transform
             case .alpha: alpha = max(0, min(1, newValue[0]))
             case .backgroundColor: backgroundColor = newValue.unpremultipliedColor
+            case .cornerRadius: decoration.cornerRadius = max(0, newValue[0])
+            case .borderWidth: decoration.borderWidth = max(0, newValue[0])
+            case .borderColor: decoration.borderColor = newValue.unpremultipliedColor ?? .clear
+            case .shadow: decoration.shadow = newValue.shadow
             }
         }
     }
@@ -106,6 +124,10 @@ extension ViewState {
         case .transform: transform = other.transform
         case .alpha: alpha = other.alpha
         case .backgroundColor: backgroundColor = other.backgroundColor
+        case .cornerRadius: decoration.cornerRadius = other.decoration.cornerRadius
+        case .borderWidth: decoration.borderWidth = other.decoration.borderWidth
+        case .borderColor: decoration.borderColor = other.decoration.borderColor
+        case .shadow: decoration.shadow = other.decoration.shadow
         }
     }
 
@@ -141,5 +163,26 @@ extension AnimatedVector {
         guard self[3] > 0 else { return nil }
         func part(_ index: Int) -> Double { Swift.max(0, Swift.min(1, self[index] / self[3])) }
         return Color(red: part(0), green: part(1), blue: part(2), alpha: Swift.min(1, self[3]))
+    }
+
+    /// Colour and opacity are multiplied with each other, so that a shadow which comes out of nothing does so evenly.
+    fileprivate init(_ shadow: Shadow?) {
+        guard let shadow else {
+            self = .zero
+            return
+        }
+        let strength = shadow.color.alpha * shadow.opacity
+        let (red, green, blue) = (shadow.color.red, shadow.color.green, shadow.color.blue)
+        self.init(
+            red * strength, green * strength, blue * strength, strength, shadow.opacity, shadow.radius,
+            shadow.offset.x, shadow.offset.y)
+    }
+
+    fileprivate var shadow: Shadow? {
+        guard var color = unpremultipliedColor, self[4] > 0 else { return nil }
+        color.alpha = Swift.min(1, self[3] / self[4])
+        return Shadow(
+            color: color, radius: Swift.max(0, self[5]), opacity: Swift.min(1, self[4]),
+            offset: Point(x: self[6], y: self[7]))
     }
 }

@@ -39,11 +39,11 @@ final class BlurredShadow {
 }
 
 extension View {
-    /// What the view's shadow depends on; nil if it casts none.
-    func shadowShape(scale: Double) -> BlurredShadow.Shape? {
+    /// What the view's shadow depends on, by a decoration of its own or one on the way to it; nil if it casts none.
+    func shadowShape(of decoration: Decoration, scale: Double) -> BlurredShadow.Shape? {
         guard let shadow = decoration.shadow, !bounds.isEmpty else { return nil }
         return BlurredShadow.Shape(
-            size: bounds.size, cornerRadius: cornerRadius, radius: shadow.radius, scale: scale,
+            size: bounds.size, cornerRadius: decoration.cornerRadius, radius: shadow.radius, scale: scale,
             contentOn: castsContent ? backgroundColor?.alpha ?? 0 : nil)
     }
 

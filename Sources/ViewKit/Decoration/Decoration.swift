@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 
 /// What every view can have around, over and under its content.
-struct Decoration: Hashable {
+struct Decoration: Hashable, Sendable {
     var cornerRadius = 0.0
     var borderWidth = 0.0
     var borderColor = Color.black

@@ -6,4 +6,5 @@ public typealias Cursor = Input.Cursor
 public typealias Key = Input.Key
 public typealias KeyPress = Input.KeyPress
 public typealias Modifiers = Input.Modifiers
+public typealias Pinch = Input.Pinch
 public typealias PointerButton = Input.PointerButton

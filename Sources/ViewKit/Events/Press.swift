@@ -1,15 +1,17 @@
 import Geometry
 
-/// A pointer's button or a finger, from going down to coming up.
+/// A pointer's button or a finger, from going down to coming up; or two fingers that pinch on a touchpad.
 public final class Press {
     /// Which of the presses that are down at one time it is.
     public enum Identifier: Hashable, Sendable {
         case pointer
         /// A finger, by the number it has until it is lifted.
         case touch(Int)
+        /// Two fingers on a touchpad, which stand where the pointer does; only gestures observe them.
+        case pinch
     }
     public enum Kind: Sendable {
-        case pointer, touch
+        case pointer, touch, pinch
     }
     public typealias Button = PointerButton
 
@@ -30,6 +32,8 @@ public final class Press {
     public let startPoint: Point
     /// The position in the window, in points.
     public internal(set) var windowPoint: Point
+    /// How far two fingers on a touchpad have gone; nil for every other press.
+    var pinch: Pinch?
 
     // Those that observe the press, in the order they are asked.
     var recognizers: [GestureRecognizer] = []
@@ -51,7 +55,13 @@ public final class Press {
         windowPoint = point
     }
 
-    public var kind: Kind { id == .pointer ? .pointer : .touch }
+    public var kind: Kind {
+        switch id {
+        case .pointer: .pointer
+        case .touch: .touch
+        case .pinch: .pinch
+        }
+    }
 
     /// The position in a view's own coordinates.
     public func location(in view: View) -> Point {

@@ -1,9 +1,10 @@
 import Geometry
 
-/// The buttons and fingers that are down in a window, and where each is sent.
+/// The buttons and fingers that are down in a window, what the wheel makes, and where each is sent.
 final class PressTracking {
     private(set) var presses: [Press] = []
     private var clicks = ClickCounter()
+    let wheel = WheelPinch()
 
     subscript(id: Press.Identifier) -> Press? { presses.first { $0.id == id } }
 

@@ -53,7 +53,34 @@ extension Window {
         runDeadlines(at: time)
         let scroll = Scroll(
             delta: delta, windowPoint: point, isPrecise: isPrecise, phase: phase, modifiers: modifiers, time: time)
-        hitTest(point)?.scrolled(scroll)
+        if !presses.wheel.accept(scroll, in: self) { hitTest(point)?.scrolled(scroll) }
+    }
+
+    /// Two fingers on a touchpad move apart or together, or turn, with the pointer at a point of the window.
+    ///
+    /// Gestures alone hear of it.
+    public func pinch(_ pinch: Pinch, at point: Point, time: Double) {
+        runDeadlines(at: time)
+        send(pinch, at: point, time: time)
+    }
+
+    func send(_ pinch: Pinch, at point: Point, time: Double) {
+        presses[.pinch]?.pinch = pinch
+        switch pinch.phase {
+        case .began: beginPinch(pinch, at: point, time: time)
+        case .changed: movePress(.pinch, to: point, time: time)
+        case .ended: endPress(.pinch, at: point, time: time)
+        case .cancelled: cancelPress(.pinch)
+        }
+    }
+
+    private func beginPinch(_ pinch: Pinch, at point: Point, time: Double) {
+        cancelPress(.pinch)
+        guard let view = hitTest(point) else { return }
+        let press = Press(.pinch, button: .primary, modifiers: [], clickCount: 1, view: view, point: point, time: time)
+        press.pinch = pinch
+        press.isViewListening = false
+        begin(press)
     }
 
     /// Asks for the cursor of the view under the pointer; while a button is held, of the one it was pressed on.
@@ -81,8 +108,12 @@ extension Window {
         guard presses[id] == nil, let view = pressTarget(at: point, isTouch: id != .pointer) else { return }
         let press = Press(
             id, button: button, modifiers: modifiers, clickCount: count, view: view, point: point, time: time)
-        presses.begin(press)
+        begin(press)
         updateCursor()
+    }
+
+    private func begin(_ press: Press) {
+        presses.begin(press)
         for recognizer in press.recognizers { recognizer.track(press) }
         presses.deliver(press, { $0.pressBegan($1) }, { $0.pressBegan($1) })
     }
@@ -236,8 +267,9 @@ extension View {
     /// and what lies in one view together.
     var focusableViews: [View] {
         guard !isHidden, takesInput, alpha >= 0.01 else { return [] }
-        let groups = subviews.map(\.focusableViews).filter { !$0.isEmpty }
-        return (canBecomeFirstResponder ? [self] : []) + inReadingOrder(groups).flatMap(\.self)
+        let groups = (focusOrder ?? subviews).map(\.focusableViews).filter { !$0.isEmpty }
+        let ordered = focusOrder == nil ? inReadingOrder(groups) : groups
+        return (canBecomeFirstResponder ? [self] : []) + ordered.flatMap(\.self)
     }
 
     /// By where that stands which can have the focus, not of the views that only hold it.

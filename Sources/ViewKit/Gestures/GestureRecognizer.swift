@@ -28,6 +28,8 @@ open class GestureRecognizer {
     }
     /// Asked when everything else speaks for the gesture; false lets it fail.
     public var shouldBegin: (() -> Bool)?
+    /// Asked about another one that looks at the same presses: with true, neither fails when the other is recognised.
+    public var runsTogether: ((GestureRecognizer) -> Bool)?
     /// Whether the press is reported to the view under it no more once the gesture is recognised.
     public var cancelsPressesInView = true
     /// The pointer's button that makes the gesture; a finger counts as the primary one.
@@ -67,7 +69,7 @@ open class GestureRecognizer {
     }
 
     /// Whether a press is looked at; asked when it begins.
-    open func accepts(_ press: Press) -> Bool { press.button == button }
+    open func accepts(_ press: Press) -> Bool { press.kind != .pinch && press.button == button }
     /// Whether the other one fails when this one is recognised on the same press.
     open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
     /// A press that is accepted began; it is among `presses` already.
@@ -156,11 +158,14 @@ extension GestureRecognizer {
     }
 
     private func defeatRivals() {
-        for rival in rivals where canPrevent(rival) || rival.rivalsToFail.contains(where: { $0.recognizer === self }) {
-            rival.fail()
-        }
+        for rival in rivals where defeats(rival) { rival.fail() }
         guard cancelsPressesInView else { return }
         for press in presses { view?.window?.presses.withdraw(press) }
+    }
+
+    private func defeats(_ rival: GestureRecognizer) -> Bool {
+        if rival.rivalsToFail.contains(where: { $0.recognizer === self }) { return true }
+        return canPrevent(rival) && runsTogether?(rival) != true && rival.runsTogether?(self) != true
     }
 
     /// Whether its owner, and the views between the press and it, let it begin.

@@ -48,11 +48,11 @@ final class Composition {
         addShadow(of: view, toPixels: toPixels)
         addClipped(view, toPixels: toPixels)
         guard view.showsFocusRing else { return }
-        inBounds(toPixels) { view.drawFocusRing(of: bounds(of: view), on: canvas) }
+        inBounds(toPixels) { view.drawFocusRing(of: state(of: view), on: canvas) }
     }
 
     private func addShadow(of view: View, toPixels: AffineTransform) {
-        guard let shadow = view.shadow, let blurred = blurredShadow(of: view),
+        guard let shadow = decoration(of: view).shadow, let blurred = blurredShadow(of: view),
             !isCovered(by: view, toPixels: toPixels)
         else { return }
         canvas.withSavedState {
@@ -67,7 +67,9 @@ final class Composition {
     private func blurredShadow(of view: View) -> BlurredShadow? {
         switch source {
         case .backingStores: view.backing.shadow
-        case .views: view.shadowShape(scale: scale).flatMap { try? BlurredShadow.make($0, of: view, in: .views) }
+        case .views:
+            view.shadowShape(of: view.model.decoration, scale: scale)
+                .flatMap { try? BlurredShadow.make($0, of: view, in: .views) }
         }
     }
 
@@ -94,10 +96,10 @@ final class Composition {
     }
 
     private func addCut(_ view: View, toPixels: AffineTransform) {
-        let bounds = bounds(of: view)
-        let isCutBetweenPixels = view.cornerRadius == 0 && isOnPixels(bounds, toPixels: toPixels)
+        let (bounds, decoration) = (bounds(of: view), decoration(of: view))
+        let isCutBetweenPixels = decoration.cornerRadius == 0 && isOnPixels(bounds, toPixels: toPixels)
         if source == .backingStores, isCutBetweenPixels { return addBody(of: view, toPixels: toPixels) }
-        let outline = view.decoration.outline(of: bounds)
+        let outline = decoration.outline(of: bounds)
         let body = {
             self.canvas.transform = .identity
             self.addBody(of: view, toPixels: toPixels)
@@ -117,8 +119,9 @@ final class Composition {
         for index in view.subviews.indices where index >= cover ?? 0 {
             add(view.subviews[index], toPixels: maps[index])
         }
-        guard view.borderWidth > 0 || !view.gradientLayers.isEmpty else { return }
-        inBounds(toPixels) { view.decoration.drawAbove(bounds(of: view), on: canvas) }
+        let decoration = decoration(of: view)
+        guard decoration.borderWidth > 0 || !decoration.gradientLayers.isEmpty else { return }
+        inBounds(toPixels) { decoration.drawAbove(bounds(of: view), on: canvas) }
     }
 
     private func addContent(of view: View, toPixels: AffineTransform) {
@@ -131,7 +134,7 @@ final class Composition {
                     canvas.clip(to: damagedPixels(amongSubviewsOf: view, toPixels: toPixels))
                 }
                 canvas.concatenate(toPixels)
-                view.decoration.fillBackground(color, of: bounds, on: canvas)
+                state.decoration.fillBackground(color, of: bounds, on: canvas)
             }
         }
         guard view.drawsContent else { return }
@@ -216,6 +219,8 @@ final class Composition {
 
     private func bounds(of view: View) -> Rect { state(of: view).bounds }
 
+    private func decoration(of view: View) -> Decoration { state(of: view).decoration }
+
     /// From a subview's bounds to the canvas, by the map of the view that it is in.
     private func toPixels(of subview: View, in toPixels: AffineTransform) -> AffineTransform {
         state(of: subview).toSuperview.concatenating(toPixels)
@@ -227,7 +232,7 @@ extension Composition {
     /// Whether a view could show anything on the damaged pixels; one whose subviews may lie anywhere could.
     private func mayShow(_ view: View, toPixels: AffineTransform) -> Bool {
         guard source == .backingStores, view.subviews.isEmpty || view.clipsToBounds else { return true }
-        let extent = view.decoration.extent(of: bounds(of: view), scale: scale)
+        let extent = decoration(of: view).extent(of: bounds(of: view), scale: scale)
         return extent.applying(toPixels).intersects(damage.rect)
     }
 
@@ -270,7 +275,7 @@ extension Composition {
     /// Takes away what a view fills for sure, if it lies upright.
     private func subtractFill(of view: View, toPixels: AffineTransform, from region: inout Region) {
         guard view.isFilled, isUpright(toPixels) else { return }
-        for rect in view.decoration.clearParts(of: bounds(of: view)) {
+        for rect in decoration(of: view).clearParts(of: bounds(of: view)) {
             region.subtract(PixelRect(inside: rect.applying(toPixels)))
         }
     }
@@ -281,7 +286,7 @@ extension Composition {
         let rect = damage.rect.applying(back)
         // An edge that lies on a pixel's is not missed for the last bit.
         let tolerance = EdgeInsets(all: 1e-6)
-        return view.decoration.isInside(rect.inset(by: tolerance), bounds: bounds(of: view))
+        return decoration(of: view).isInside(rect.inset(by: tolerance), bounds: bounds(of: view))
     }
 
     /// Whether a rectangle's edges lie between pixels.
@@ -306,7 +311,10 @@ extension View {
 
     /// Whether alpha can be laid on as the view is composed, since nothing of it lies on anything else of it.
     fileprivate var isOneLayer: Bool {
-        let hasDecoration = shadow != nil || showsFocusRing || borderWidth > 0 || !gradientLayers.isEmpty
+        let decoration = presentation.decoration
+        let hasDecoration =
+            decoration.shadow != nil || decoration.showsFocusRing || decoration.borderWidth > 0
+            || !decoration.gradientLayers.isEmpty
         let hasBackground = presentation.backgroundColor != nil && !isOpaque
         return subviews.isEmpty && !hasDecoration && !clipsToBounds && !(hasBackground && drawsContent)
     }

@@ -113,15 +113,16 @@ struct DrawPass {
     }
 
     private func imageToRasterize(_ view: View, in frame: PictureFrame, reusing kept: BackingImage?) -> BackingImage? {
-        let isFilled = view.isFilledByItself || view.backgroundColor?.isOpaque == true
-        let isSolid = isFilled && view.cornerRadius == 0
+        let state = view.presentation
+        let isFilled = view.isFilledByItself || state.backgroundColor?.isOpaque == true
+        let isSolid = isFilled && state.decoration.cornerRadius == 0
         if let kept, kept.isSolid == (isSolid && frame.isAligned) { return kept }
         return try? BackingImage(size: view.bounds.size, frame: frame, isSolid: isSolid)
     }
 
     /// Blurs a shadow whose shape has changed, after the view that casts it was drawn; without memory for it, it is skipped.
     private func castShadow(of view: View) {
-        let shape = view.shadowShape(scale: scale)
+        let shape = view.shadowShape(of: view.presentation.decoration, scale: scale)
         guard shape != view.backing.shadow?.shape else { return }
         view.backing.setShadow(shape.flatMap { try? BlurredShadow.make($0, of: view, in: .backingStores) })
     }

@@ -59,14 +59,13 @@ extension View {
         damageWindow(under: isOnPixels ? extent : extent.outset(by: devicePixel))
     }
 
-    /// The border, shadow or clip has changed: a shadow is remade if its shape has.
+    /// The border, shadow or clip on the screen has changed: a shadow is remade if its shape has.
     func decorationDidChange() {
-        guard !isHiddenInTree else { return contentChangesRasterized() }
+        contentChangesRasterized()
+        guard !isHiddenInTree else { return }
         mark(.drawing)
         contentChangesShadow()
-        contentChangesRasterized()
         superview?.contentChangesShadow()
-        damageFrame()
     }
 
     /// Releases what has to be remade before it is seen at another size: nobody may see it for long.
@@ -93,7 +92,7 @@ extension View {
     ///
     /// Returns whether it is.
     @discardableResult func contentChangesShadow() -> Bool {
-        guard shadow != nil, window != nil else { return false }
+        guard presentation.decoration.shadow != nil, window != nil else { return false }
         backing.dropShadowOfContent()
         mark(.drawing)
         return castsContent
@@ -123,7 +122,7 @@ extension View {
 
     /// The bounds on the screen, with shadow and focus ring.
     var decoratedBounds: Rect {
-        decoration.extent(of: presentation.bounds, scale: displayScale)
+        presentation.decoration.extent(of: presentation.bounds, scale: displayScale)
     }
 }
 

@@ -67,10 +67,6 @@ open class View: Responder {
     /// Whether `draw(_:)` starts on a transparent canvas, not on what was drawn before.
     open var clearsContextBeforeDrawing: Bool { true }
 
-    private(set) var decoration = Decoration() {
-        willSet { if newValue != decoration, !isHidden { damageFrame() } }
-        didSet { if decoration != oldValue { decorationDidChange() } }
-    }
     /// Whether the view and all in it are rasterized as well: kept as one picture, which is all that moving and fading it copies.
     ///
     /// Worth its memory for what moves as a whole: a screen while it slides, the row of a list. What reaches beyond the
@@ -133,6 +129,9 @@ open class View: Responder {
     override open var next: Responder? { controller ?? superview }
     override open var canBecomeFirstResponder: Bool { isFocusable }
 
+    /// The subviews in the order that Tab goes through them; nil is the order one reads them in.
+    open var focusOrder: [View]? { nil }
+
     /// What bars cover of the bounds: a focus ring inside them lies clear of that.
     var focusRingInsets: EdgeInsets { EdgeInsets(all: 0) }
 
@@ -191,9 +190,10 @@ extension View {
     }
 
     /// Puts a view in here at another index among the others; nothing of it is redrawn.
-    func moveSubview(_ view: View, to index: Int) {
+    public func moveSubview(_ view: View, to index: Int) {
         subviews.removeAll { $0 === view }
         subviews.insert(view, at: min(index, subviews.count))
+        view.damageFrame()
     }
 
     public func removeFromSuperview() {
@@ -328,52 +328,53 @@ extension View {
 extension View {
     /// How round the corners of background, border, focus ring and clip are, in points; at most half the shorter side.
     public var cornerRadius: Double {
-        get { decoration.cornerRadius }
-        set { decoration.cornerRadius = max(0, newValue) }
+        get { model.decoration.cornerRadius }
+        set { change { $0.decoration.cornerRadius = max(0, newValue) } }
     }
 
     /// How wide the line along the inner edge of the bounds is, in points; 0 for none.
     public var borderWidth: Double {
-        get { decoration.borderWidth }
-        set { decoration.borderWidth = max(0, newValue) }
+        get { model.decoration.borderWidth }
+        set { change { $0.decoration.borderWidth = max(0, newValue) } }
     }
 
     /// The colour of the border, black unless set.
     public var borderColor: Color {
-        get { decoration.borderColor }
-        set { decoration.borderColor = newValue }
+        get { model.decoration.borderColor }
+        set { change { $0.decoration.borderColor = newValue } }
     }
 
     /// What the view casts on what lies behind it; nil for none.
     public var shadow: Shadow? {
-        get { decoration.shadow }
-        set { decoration.shadow = newValue }
+        get { model.decoration.shadow }
+        set { change { $0.decoration.shadow = newValue } }
     }
 
     /// Gradients over the subviews and under the border, the lowest first.
     public var gradientLayers: [GradientLayer] {
-        get { decoration.gradientLayers }
-        set { decoration.gradientLayers = newValue }
+        get { model.decoration.gradientLayers }
+        set { change { $0.decoration.gradientLayers = newValue } }
     }
 
     /// Whether content, subviews and gradients are cut at the bounds with their round corners.
     public var clipsToBounds: Bool {
-        get { decoration.clipsToBounds }
-        set { decoration.clipsToBounds = newValue }
+        get { model.decoration.clipsToBounds }
+        set { change { $0.decoration.clipsToBounds = newValue } }
     }
 
     /// Whether a ring around the view says that the keyboard's focus is here.
     public var showsFocusRing: Bool {
-        get { decoration.showsFocusRing }
-        set { decoration.showsFocusRing = newValue }
+        get { model.decoration.showsFocusRing }
+        set { change { $0.decoration.showsFocusRing = newValue } }
     }
 }
 
 extension View {
     /// Shows that the keyboard's focus is here: around the bounds, or inside them where that would be cut off.
-    func drawFocusRing(of bounds: Rect, on canvas: Canvas) {
-        decoration.drawFocusRing(
-            of: bounds.inset(by: focusRingInsets), isInside: isFocusRingCut, color: traits.theme.focusRing, on: canvas)
+    func drawFocusRing(of state: ViewState, on canvas: Canvas) {
+        state.decoration.drawFocusRing(
+            of: state.bounds.inset(by: focusRingInsets), isInside: isFocusRingCut, color: traits.theme.focusRing,
+            on: canvas)
     }
 
     /// Whether a view above would cut a ring around the bounds.

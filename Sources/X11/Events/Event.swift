@@ -64,6 +64,8 @@ public enum PointerEvent: Hashable, Sendable {
     case touchBegan(Int, PointerState)
     case touchMoved(Int, PointerState)
     case touchEnded(Int, PointerState)
+    /// Two fingers on a touchpad, with the pointer where it was before.
+    case pinched(Pinch, PointerState)
 }
 
 /// What the desktop changes.
@@ -132,6 +134,7 @@ extension PointerEvent {
     fileprivate var mayBeJoined: Bool {
         switch self {
         case .moved, .touchMoved: true
+        case .pinched(let pinch, _): pinch.phase == .changed
         case .scrolled(let step, _): !step.isLast
         default: false
         }
@@ -142,6 +145,8 @@ extension PointerEvent {
         switch (self, next) {
         case (.moved, .moved): next
         case (.touchMoved(let touch, _), .touchMoved(let nextTouch, _)): touch == nextTouch ? next : nil
+        case (.pinched(let pinch, _), .pinched(let nextPinch, _)):
+            pinch.phase == .changed && nextPinch.phase == .changed ? next : nil
         case (.scrolled(let step, _), .scrolled(let nextStep, let pointer)):
             step.isPrecise == nextStep.isPrecise && !nextStep.isLast ? .scrolled(step + nextStep, pointer) : nil
         default: nil

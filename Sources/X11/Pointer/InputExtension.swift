@@ -13,18 +13,19 @@ struct InputExtension {
     private var scrollAxes: [Int32: [ScrollAxis]] = [:]
     /// The devices that have reported less than a notch.
     private var preciseDevices: Set<Int32> = []
+    private var pinches = PinchReader()
 
     /// Asks for the events; five round trips, each of which may be the end of the connection.
     mutating func start(_ display: Display, _ window: Window) {
         var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
         guard XQueryExtension(display.handle, "XInputExtension", &opcode, &firstEvent, &firstError) != 0 else { return }
-        // 2.2 is the first version that has touches.
-        var (major, minor): (Int32, Int32) = (2, 2)
+        // 2.2 is the first version that has touches, 2.4 the first one that has pinches.
+        var (major, minor): (Int32, Int32) = (2, 4)
         guard display.isConnected, XIQueryVersion(display.handle, &major, &minor) == Success,
             (major, minor) >= (2, 2), display.isConnected
         else { return }
         firstSerial = XNextRequest(display.handle)
-        select(display.handle, window)
+        select(display.handle, window, pinches: (major, minor) >= (2, 4))
         self.opcode = opcode
         readPositions(display)
     }
@@ -43,6 +44,10 @@ struct InputExtension {
             // The same pointer is now moved by another device, or its device counts again.
             scrollAxes[change.deviceid] = ScrollAxis.axes(in: change.classes, count: change.num_classes)
             return nil
+        case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+            let event = data.load(as: XIGesturePinchEvent.self)
+            display.noteTime(event.time)
+            return .pinched(pinches.read(event), PointerState(event, display.keyboard))
         case XI_Enter, XI_Leave: return translateCrossing(data.load(as: XIEnterEvent.self), display, window)
         default:
             let event = data.load(as: XIDeviceEvent.self)
@@ -51,11 +56,12 @@ struct InputExtension {
         }
     }
 
-    private func select(_ display: OpaquePointer, _ window: Window) {
-        let types = [
+    private func select(_ display: OpaquePointer, _ window: Window, pinches: Bool) {
+        var types = [
             XI_DeviceChanged, XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave, XI_TouchBegin,
             XI_TouchUpdate, XI_TouchEnd,
         ]
+        if pinches { types += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd] }
         var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
         for type in types { bits[Int(type) / 8] |= 1 << (type % 8) }
         bits.withUnsafeMutableBufferPointer { bits in
@@ -132,6 +138,15 @@ extension XIDeviceEvent {
 
 extension PointerState {
     fileprivate init(_ event: XIDeviceEvent, _ keyboard: Keyboard) {
+        self.init(
+            x: event.event_x, y: event.event_y,
+            modifiers: keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective)),
+            time: UInt32(truncatingIfNeeded: event.time))
+    }
+}
+
+extension PointerState {
+    fileprivate init(_ event: XIGesturePinchEvent, _ keyboard: Keyboard) {
         self.init(
             x: event.event_x, y: event.event_y,
             modifiers: keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective)),

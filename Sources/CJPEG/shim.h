@@ -1,0 +1,113 @@
+#pragma once
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <jpeglib.h>
+#include <jerror.h>
+
+/* A file in memory to be read: cjpeg_open, then cjpeg_read, and cjpeg_close whatever they said. */
+struct cjpeg_reader {
+    struct jpeg_decompress_struct info;
+    struct jpeg_error_mgr errors;
+    struct jpeg_progress_mgr progress;
+    jmp_buf failed;
+    /* libjpeg's sentence after a failure. */
+    char message[JMSG_LENGTH_MAX];
+};
+
+static inline void cjpeg_fail(j_common_ptr info) {
+    struct cjpeg_reader *reader = (struct cjpeg_reader *)info->client_data;
+    info->err->format_message(info, reader->message);
+    longjmp(reader->failed, 1);
+}
+
+/* What libjpeg only warns of, but leaves a part of the picture grey or wrong, is a failure too. */
+static inline void cjpeg_warn(j_common_ptr info, int level) {
+    if (level >= 0) return;
+    switch (info->err->msg_code) {
+    case JWRN_JPEG_EOF:
+    case JWRN_HIT_MARKER:
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_MUST_RESYNC:
+    case JWRN_ARITH_BAD_CODE: cjpeg_fail(info);
+    }
+}
+
+static inline void cjpeg_ignore(j_common_ptr info) { (void)info; }
+
+/* A small file can ask for as many passes over a large picture as it likes. */
+static inline void cjpeg_check_scans(j_common_ptr info) {
+    struct cjpeg_reader *reader = (struct cjpeg_reader *)info->client_data;
+    if (reader->info.input_scan_number <= 500) return;
+    strcpy(reader->message, "Too many scans");
+    longjmp(reader->failed, 1);
+}
+
+static inline struct cjpeg_reader *cjpeg_make(void) {
+    return (struct cjpeg_reader *)calloc(1, sizeof(struct cjpeg_reader));
+}
+
+/* Reads what comes before the pixels; 0 after a failure. In C, since libjpeg reports errors by a function that must not return. */
+static inline int cjpeg_open(struct cjpeg_reader *reader, const unsigned char *bytes, size_t count) {
+    struct jpeg_decompress_struct *info = &reader->info;
+    info->err = jpeg_std_error(&reader->errors);
+    reader->errors.error_exit = cjpeg_fail;
+    reader->errors.emit_message = cjpeg_warn;
+    reader->errors.output_message = cjpeg_ignore;
+    info->client_data = reader;
+    if (setjmp(reader->failed)) return 0;
+    jpeg_create_decompress(info);
+    reader->progress.progress_monitor = cjpeg_check_scans;
+    info->progress = &reader->progress;
+    jpeg_mem_src(info, (unsigned char *)bytes, count);
+    jpeg_save_markers(info, JPEG_APP0 + 1, 0xffff);
+    jpeg_read_header(info, TRUE);
+    return 1;
+}
+
+static inline unsigned cjpeg_width(const struct cjpeg_reader *reader) { return reader->info.image_width; }
+static inline unsigned cjpeg_height(const struct cjpeg_reader *reader) { return reader->info.image_height; }
+static inline const char *cjpeg_message(const struct cjpeg_reader *reader) { return reader->message; }
+static inline int cjpeg_is_short_of_memory(const struct cjpeg_reader *reader) {
+    return reader->errors.msg_code == JERR_OUT_OF_MEMORY;
+}
+
+/* Whether the four bytes of a pixel are inks, not red, green, blue and 255. */
+static inline int cjpeg_is_cmyk(const struct cjpeg_reader *reader) {
+    return reader->info.jpeg_color_space == JCS_CMYK || reader->info.jpeg_color_space == JCS_YCCK;
+}
+
+/* Whether 0 is all the ink there is, as in every file by Adobe's programs. */
+static inline int cjpeg_is_inverted(const struct cjpeg_reader *reader) { return reader->info.saw_Adobe_marker; }
+
+/* The block of Exif behind its name, and its size; NULL where the picture has none. */
+static inline const unsigned char *cjpeg_exif(const struct cjpeg_reader *reader, size_t *count) {
+    for (jpeg_saved_marker_ptr marker = reader->info.marker_list; marker; marker = marker->next) {
+        if (marker->data_length < 6 || memcmp(marker->data, "Exif\0\0", 6) != 0) continue;
+        *count = marker->data_length - 6;
+        return marker->data + 6;
+    }
+    return NULL;
+}
+
+/* Reads the pixels, four bytes each, into rows that begin stride bytes apart; 0 after a failure. */
+static inline int cjpeg_read(struct cjpeg_reader *reader, unsigned char *pixels, size_t stride) {
+    struct jpeg_decompress_struct *info = &reader->info;
+    if (setjmp(reader->failed)) return 0;
+    info->out_color_space = cjpeg_is_cmyk(reader) ? JCS_CMYK : JCS_EXT_RGBA;
+    jpeg_start_decompress(info);
+    while (info->output_scanline < info->output_height) {
+        JSAMPROW row = pixels + info->output_scanline * stride;
+        jpeg_read_scanlines(info, &row, 1);
+    }
+    jpeg_finish_decompress(info);
+    return 1;
+}
+
+static inline void cjpeg_close(struct cjpeg_reader *reader) {
+    /* It does nothing where nothing was created. */
+    jpeg_destroy_decompress(&reader->info);
+    free(reader);
+}

@@ -1,0 +1,35 @@
+internal import CPNG
+
+/// What a PNG holds: any colour type and depth, interlaced or not.
+public struct PNGImage {
+    /// With alpha where the file has it.
+    public let surface: ImageSurface
+    /// The block of Exif, in TIFF's form; empty where there is none.
+    public let exif: [UInt8]
+
+    /// - Throws: `tooLarge`, decided by the header alone; `broken`; `outOfMemory`.
+    public init(_ bytes: [UInt8]) throws(ImageReadingError) {
+        self = try bytes.withUnsafeBufferPointer { bytes throws(ImageReadingError) in try PNGImage(bytes) }
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImageReadingError) {
+        var reader = cpng_reader()
+        reader.bytes = bytes.baseAddress
+        reader.count = bytes.count
+        defer { cpng_close(&reader) }
+        guard cpng_open(&reader) != 0 else { throw reader.failure }
+        let (width, height) = (Int(reader.width), Int(reader.height))
+        try ImageReadingError.checkSize(width: width, height: height)
+        surface = try ImageSurface.forReading(width: width, height: height, hasAlpha: reader.has_alpha != 0)
+        guard let data = surface.data, cpng_read(&reader, data, surface.stride) != 0 else { throw reader.failure }
+        surface.packPixels { ImageSurface.pixel(rgba: $0) }
+        exif = Array(UnsafeBufferPointer(start: reader.exif, count: Int(reader.exif_count)))
+    }
+}
+
+extension cpng_reader {
+    fileprivate var failure: ImageReadingError {
+        let sentence = withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        return sentence.isEmpty ? .outOfMemory : .broken(sentence)
+    }
+}

@@ -1,0 +1,91 @@
+import Glibc
+
+/// Makes a pinch of the wheel that is turned while Ctrl is held, and a turn of it while Shift is.
+///
+/// A wheel does not say when it comes to rest: a pause ends what it makes.
+final class WheelPinch {
+    private var pinch = Pinch(.ended)
+    private var modifiers: Modifiers = []
+    private weak var press: Press?
+    private var deadline: Window.Deadline?
+
+    /// A notch of a wheel is 51 points: it makes something larger by a tenth, or turns it by 15 degrees.
+    private static let pointsPerDoubling = 375.0
+    private static let radiansPerPoint = Double.pi / 12 / 51
+    private static let pause = 0.3
+
+    /// Makes what it can of a scroll; false where nothing under the pointer can be pinched or turned, so that it is a scroll.
+    func accept(_ scroll: Scroll, in window: Window) -> Bool {
+        if !goesOn(with: scroll, in: window) {
+            end(in: window, at: scroll.time)
+            guard scroll.phase == .changed, isWanted(scroll, in: window) else { return false }
+            begin(scroll, in: window)
+        }
+        guard scroll.phase == .changed else {
+            end(in: window, at: scroll.time)
+            return true
+        }
+        turn(by: scroll)
+        window.send(pinch, at: scroll.windowPoint, time: scroll.time)
+        awaitPause(in: window, from: scroll.time)
+        return true
+    }
+
+    /// Whether what is in progress is still the wheel's own, and the same keys are held.
+    private func goesOn(with scroll: Scroll, in window: Window) -> Bool {
+        press != nil && window.presses[.pinch] === press && scroll.modifiers == modifiers
+    }
+
+    private func isWanted(_ scroll: Scroll, in window: Window) -> Bool {
+        var view = window.hitTest(scroll.windowPoint)
+        while let current = view {
+            if current.gestureRecognizers.contains(where: { $0.isEnabled && $0.isMeant(by: scroll.modifiers) }) {
+                return true
+            }
+            view = current.superview
+        }
+        return false
+    }
+
+    private func begin(_ scroll: Scroll, in window: Window) {
+        modifiers = scroll.modifiers
+        window.send(Pinch(.began), at: scroll.windowPoint, time: scroll.time)
+        press = window.presses[.pinch]
+        pinch = Pinch(.changed)
+    }
+
+    private func turn(by scroll: Scroll) {
+        let distance = scroll.delta.x + scroll.delta.y
+        if modifiers == .control {
+            pinch.scale = max(1e-6, min(1e6, pinch.scale * exp2(-distance / Self.pointsPerDoubling)))
+        } else {
+            pinch.angle += distance * Self.radiansPerPoint
+        }
+    }
+
+    private func awaitPause(in window: Window, from time: Double) {
+        deadline?.cancel()
+        deadline = window.schedule(at: time + Self.pause) { [weak self, weak window] in
+            if let window { self?.end(in: window, at: time + Self.pause) }
+        }
+    }
+
+    private func end(in window: Window, at time: Double) {
+        deadline?.cancel()
+        guard let press, window.presses[.pinch] === press else { return }
+        pinch.phase = .ended
+        window.send(pinch, at: press.windowPoint, time: time)
+        self.press = nil
+    }
+}
+
+extension GestureRecognizer {
+    /// Whether the wheel, turned while these keys are held, makes the gesture.
+    fileprivate func isMeant(by modifiers: Modifiers) -> Bool {
+        switch self {
+        case is PinchGestureRecognizer: modifiers == .control
+        case is RotationGestureRecognizer: modifiers == .shift
+        default: false
+        }
+    }
+}

@@ -1,0 +1,25 @@
+internal import CX11
+import Input
+
+/// Adds up how far the fingers on each touchpad have turned, of which an event reports its own part alone.
+struct PinchReader {
+    /// In radians, since the pinch of a device began.
+    private var angles: [Int32: Double] = [:]
+
+    mutating func read(_ event: XIGesturePinchEvent) -> Pinch {
+        let turn = event.delta_angle * .pi / 180
+        let angle = event.evtype == XI_GesturePinchBegin ? 0 : angles[event.deviceid, default: 0] + turn
+        angles[event.deviceid] = event.evtype == XI_GesturePinchEnd ? nil : angle
+        // A server that reports nothing sensible makes nothing vanish.
+        let scale = event.scale > 0 && event.scale.isFinite ? event.scale : 1
+        return Pinch(phase(of: event), scale: scale, angle: angle)
+    }
+
+    private func phase(of event: XIGesturePinchEvent) -> Pinch.Phase {
+        switch event.evtype {
+        case XI_GesturePinchBegin: .began
+        case XI_GesturePinchUpdate: .changed
+        default: event.flags & XIGesturePinchEventCancelled != 0 ? .cancelled : .ended
+        }
+    }
+}
