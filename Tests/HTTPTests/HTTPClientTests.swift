@@ -131,18 +131,6 @@ import Testing
         #expect(throws: HTTPError.stopped) { try get(server.address()) }
         #expect(Instant.readingClock() - start < .seconds(10))
     }
-
-    /// A server of http that is asked for https.
-    @Test func saysThatThereIsNoSecretConnection() {
-        let server = HTTPServer { _ in .text("open") }
-
-        #expect { try get("https://127.0.0.1:\(server.port)/") } throws: { error in
-            switch error as? HTTPError {
-            case .untrusted, .failed: true
-            default: false
-            }
-        }
-    }
 }
 
 /// A port whose queue for clients is full: the next one waits.
