@@ -145,7 +145,11 @@ let package = Package(
                 "Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "HTTP", "JSON", "System", "TestSupport",
                 "ViewKit",
             ],
-            exclude: ["People/References"], swiftSettings: onMainActor),
+            exclude: [
+                "Drawing/References",
+                "People/References",
+            ],
+            swiftSettings: onMainActor),
         .executableTarget(
             name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",
             swiftSettings: onMainActor),
