@@ -82,10 +82,13 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: onMainActor),
+        .target(
+            name: "Arguments",
+            dependencies: ["Geometry", "System", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
         .executableTarget(
             name: "healthbeat",
             dependencies: [
-                "Commands", "Geometry", "System", "WeightHistory",
+                "Arguments", "Commands", "Geometry", "System", "WeightHistory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             linkerSettings: toolchainLinker),
@@ -96,7 +99,7 @@ let package = Package(
         .executableTarget(
             name: "healthbeat-gallery",
             dependencies: [
-                "DesktopProgram", "Gallery", "System",
+                "Arguments", "DesktopProgram", "Gallery", "Geometry", "System",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMainActor,
