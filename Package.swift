@@ -151,6 +151,7 @@ let package = Package(
             exclude: [
                 "Drawing/References",
                 "People/References",
+                "References",
             ],
             swiftSettings: onMainActor),
         .executableTarget(

@@ -2,12 +2,13 @@ import EventLoop
 import System
 import TestSupport
 import Testing
+import ViewKit
 
 @testable import Gallery
 
 /// What the message bar says, and for how long.
 @Suite struct GalleryMessagesTests {
-    private let bar = MessageLine()
+    private let bar = MessageBar()
     private let loop = EventLoop()
     private let messages: GalleryMessages
 

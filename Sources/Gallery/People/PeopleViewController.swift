@@ -64,6 +64,7 @@ final class PeopleViewController: DemoScreen {
         insets.top += barHeight
         table.frame = view.bounds
         table.contentInsets = insets
+        if table.sections != sections { table.sections = sections }
         status.frame = Rect(left: area.minX, top: area.minY + barHeight, right: area.maxX, bottom: area.maxY)
     }
 
@@ -132,11 +133,15 @@ extension PeopleViewController {
     private func filter() {
         guard let people else { return }
         shown = people.indices(matching: bar.searchText)
-        let height = TextCell.height(hasSubtitle: false, textSize: view.traits.textSize)
-        table.sections = [TableSection(rowCount: shown.count, rowHeight: height)]
+        table.sections = sections
         table.reloadRows()
         let reason = people.people.isEmpty ? "The list is empty." : "Nobody is found."
         status.state = shown.isEmpty ? .empty(reason) : .nothing
+    }
+
+    private var sections: [TableSection] {
+        let height = TextCell.height(hasSubtitle: false, textSize: view.traits.textSize)
+        return people == nil ? [] : [TableSection(rowCount: shown.count, rowHeight: height)]
     }
 
     private func cell(for row: Int, reusing old: TableCell?) -> TableCell {

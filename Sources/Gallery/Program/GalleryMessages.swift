@@ -1,14 +1,15 @@
 import EventLoop
+import ViewKit
 
 /// What the message bar says: what something in sight is, or else the last sentence that is not over.
 final class GalleryMessages {
-    private let bar: MessageLine
+    private let bar: MessageBar
     private let loop: EventLoop
     private var sentence: String?
     private var description: String?
     private var deadline: Deadline?
 
-    init(_ bar: MessageLine, loop: EventLoop) {
+    init(_ bar: MessageBar, loop: EventLoop) {
         self.bar = bar
         self.loop = loop
     }

@@ -47,12 +47,14 @@ public final class GalleryProgram {
     /// Opens the window and returns when it is closed; throws where there is none to open, or it was taken away.
     public func run() throws(ProgramFailure) {
         try program.open(description, alternative: "or use healthbeat-gallery export")
+        let storage = GalleryStorage(data: request.data)
         let context = GalleryContext(
-            loop: program.loop, storage: GalleryStorage(data: request.data), peopleAddress: request.peopleAddress,
+            loop: program.loop, storage: storage, peopleAddress: request.peopleAddress,
             actions: Actions(program: self))
         let root = GalleryViewController(Catalogue.demos, context, commands: commands)
         self.root = root
         messages = GalleryMessages(root.messages, loop: program.loop)
+        program.window.window.currentTraits.reducesMotion = storage.reducesMotion
         program.window.window.rootViewController = root
         if let demo { root.show(demo, animated: false) }
         followWindow()

@@ -74,7 +74,8 @@ private final class PeopleStage: GalleryActions {
 }
 
 @Suite struct PeopleScreenTests {
-    private nonisolated static let two = #"[{"fname": "Ada", "email": "a@b.example"}, {"fname": "Bo", "lname": "Ek", "x": 1.50}]"#
+    private nonisolated static let two =
+        #"[{"fname": "Ada", "email": "a@b.example"}, {"fname": "Bo", "lname": "Ek", "x": 1.50}]"#
 
     @Test func showsTheSampleAtFirst() throws {
         let stage = try PeopleStage(nil)

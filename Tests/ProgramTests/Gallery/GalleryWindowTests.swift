@@ -38,6 +38,32 @@ import Testing
         #expect(stage.waits { try title($0) == titles[0] })
     }
 
+    @Test func showsTheKeysOfTheScreenInSight() throws {
+        let stage = try WindowStage.onGallery("people")
+        func keys() throws -> [String]? {
+            try stage.view("KeyList")?.visible.filter { $0.role == "text" }.compactMap(\.label)
+        }
+
+        stage.press("F1")
+        #expect(stage.waits { _ in try keys()?.contains("Load from an address") == true })
+        #expect(try keys()?.contains("Close window") == true)
+        stage.press("Escape")
+        #expect(stage.waits { _ in try keys() == nil })
+        #expect(try title(stage) == "JSONRead")
+    }
+
+    @Test func theWishForLessMotionIsHeard() throws {
+        let folder = TestFolder()
+        for name in [".config", ".config/healthbeat-gallery"] { _ = folder.makeFolder(name) }
+        folder.write(#"{"reducesMotion": true}"#, to: ".config/healthbeat-gallery/settings.json")
+        let stage = try WindowStage.onGallery("people", in: folder)
+
+        stage.press("Escape")
+
+        #expect(stage.waits { try title($0) == "Gallery" })
+        #expect(folder.text(of: ".config/healthbeat-gallery/settings.json") == #"{"reducesMotion": true}"#)
+    }
+
     @Test(arguments: ["Control_L q", "Control_L w"]) func keysEndIt(keys: String) throws {
         let stage = try WindowStage.onGallery("people")
 
