@@ -14,6 +14,8 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
     case missing
     case full
     case busy
+    /// The disk failed, or a limit of the system's was reached.
+    case disk
     /// The colour that was to be changed is there no longer.
     case gone
     /// The file cannot be reached, and why.
@@ -36,6 +38,7 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
         case .SQLITE_CORRUPT: self = .damaged
         case .SQLITE_READONLY: self = .readOnly
         case .SQLITE_FULL: self = .full
+        case .SQLITE_IOERR: self = .disk
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
         default: self = .other(error.message ?? "error \(error.resultCode.rawValue)")
         }
@@ -64,6 +67,7 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
         case .missing: "\(file) is gone. These are the colours that it had; the next change begins a new one."
         case .full: "\(file) cannot be written: the disk is full. Make room, and try again."
         case .busy: "\(file) cannot be written: another program holds it. Try again when that is done."
+        case .disk: "\(file) cannot be read or written: the disk reports an error."
         case .gone: "The colour is gone: another program has deleted it."
         case .unreachable(let reason): "\(file) cannot be opened: \(reason)."
         case .other(let reason): "\(file) cannot be used: \(SafeText.singleLine(reason))."

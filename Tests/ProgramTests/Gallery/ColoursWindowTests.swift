@@ -1,0 +1,154 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The colours in a real window, with other programs beside it, and with ends that nobody announces.
+@Suite struct ColoursWindowTests {
+    private func path(in folder: TestFolder) -> String { folder[".local/share/healthbeat-gallery/colours.sqlite"] }
+
+    private func sqlite(_ stage: WindowStage) -> SQLiteProgram { SQLiteProgram(database: path(in: stage.folder)) }
+
+    /// The names of the rows in sight, from above.
+    private func names(_ stage: WindowStage) throws -> [String] {
+        try stage.printedTree().visible.filter { $0.class == "TextCell" }.sorted { $0.frame[1] < $1.frame[1] }
+            .compactMap(\.label).map { String($0[..<($0.firstRange(of: ", Red:")?.lowerBound ?? $0.endIndex)]) }
+    }
+
+    /// Opens the window on colours, each of a name and a red.
+    private func open(_ names: String..., in folder: TestFolder = TestFolder()) throws -> WindowStage {
+        if !names.isEmpty { prepare(names, in: folder) }
+        let stage = try WindowStage.onGallery("colours", in: folder)
+        #expect(stage.waits { try self.names($0) == names.sorted() })
+        return stage
+    }
+
+    private func prepare(_ names: [String], in folder: TestFolder) {
+        for name in [".local", ".local/share", ".local/share/healthbeat-gallery"] { _ = folder.makeFolder(name) }
+        SQLiteProgram(database: path(in: folder)).makeFirstVersion(names.map { ($0, 1) })
+    }
+
+    private func type(_ text: String, _ stage: WindowStage) {
+        for letter in text { stage.press(String(letter)) }
+    }
+
+    @Test func whatWasDoneIsThereAtTheNextStart() throws {
+        let stage = try open("Leaf", "Sky")
+        stage.press("Home")
+        stage.press("Delete")
+        #expect(stage.waits { try names($0) == ["Sky"] })
+        stage.press("Control_L n")
+        #expect(stage.waits { try names($0) == ["Sky", "Unnamed Color"] })
+        stage.press("Home")
+        stage.press("Return")
+        #expect(stage.waits { try $0.view("TextField") != nil })
+        stage.press("Tab")
+        stage.press("Control_L a")
+        type("moss", stage)
+        stage.press("Return")
+        #expect(eventually { sqlite(stage).run("SELECT count(*) FROM color WHERE name = 'moss'") == "1" })
+        stage.press("Control_L q")
+        #expect(stage.running.waitForEnd() == .silentSuccess)
+
+        let again = try WindowStage.onGallery("colours", in: stage.folder)
+
+        #expect(again.waits { try names($0) == ["Unnamed Color", "moss"] })
+    }
+
+    /// Nobody has pressed Return.
+    @Test(arguments: [SIGTERM, 0]) func aNameIsSavedAtTheEndOfTheProgram(signal: Int32) throws {
+        let stage = try open("Leaf")
+        stage.press("Home")
+        stage.press("Return")
+        #expect(stage.waits { try $0.view("TextField") != nil })
+        stage.press("Tab")
+        stage.press("Control_L a")
+        type("moss", stage)
+        stage.settle()
+
+        if signal == 0 { stage.press("Control_L q") } else { stage.running.send(signal) }
+
+        #expect(stage.running.waitForEnd() == .silentSuccess)
+        #expect(sqlite(stage).run("SELECT name FROM color") == "moss")
+    }
+
+    /// What was seen is there, and what is there is whole.
+    @Test(arguments: 0..<4) func aProgramThatIsKilledLosesNothingThatItShowed(round: Int) throws {
+        let stage = try open("Leaf")
+        for _ in 0..<5 { stage.press("Control_L n") }
+        #expect(stage.waits { try names($0).count >= 3 })
+        for _ in 0...round * 3 { stage.press("Control_L n") }
+        let shown = try names(stage).count
+        for _ in 0..<4 { stage.press("Control_L n") }
+
+        stage.running.kill()
+
+        #expect(sqlite(stage).run("PRAGMA integrity_check") == "ok")
+        #expect(Int(sqlite(stage).run("SELECT count(*) FROM color")) ?? 0 >= shown)
+        let again = try WindowStage.onGallery("colours", in: stage.folder)
+        #expect(again.waits { try names($0).contains("Leaf") })
+    }
+
+    @Test func twoProgramsAndSQLitesOwnShareOneDatabase() throws {
+        let one = try open("Leaf")
+        let other = try WindowStage.onGallery("colours", in: one.folder)
+        #expect(other.waits { try names($0) == ["Leaf"] })
+
+        one.press("Control_L n")
+        #expect(other.waits { try names($0) == ["Leaf", "Unnamed Color"] })
+        sqlite(one).run("INSERT INTO color (name) VALUES ('Apple')")
+        #expect(one.waits { try names($0) == ["Apple", "Leaf", "Unnamed Color"] })
+        other.press("End")
+        other.press("Delete")
+        #expect(one.waits { try names($0) == ["Apple", "Leaf"] })
+
+        #expect(other.waits { try names($0) == ["Apple", "Leaf"] })
+        #expect(sqlite(one).run("PRAGMA integrity_check") == "ok")
+    }
+
+    /// A disk that takes no more is said, what is there stays, and it goes on once there is room.
+    @Test func aFullDiskIsReported() throws {
+        let folder = TestFolder()
+        prepare(["Leaf"], in: folder)
+        let stage = try limited(folder, "ulimit -f 200")
+        #expect(stage.waits { try names($0) == ["Leaf"] })
+
+        #expect(
+            eventually {
+                stage.press("Control_L n")
+                return (try? stage.message())??.contains("cannot be") == true
+            })
+
+        let count = try #require(Int(sqlite(stage).run("SELECT count(*) FROM color")))
+        #expect(count >= 1 && sqlite(stage).run("PRAGMA integrity_check") == "ok")
+        #expect(stage.waits { try names($0).contains("Leaf") })
+    }
+
+    @Test(.enabled(if: canGiveUpRights(), "setpriv is missing"))
+    func aReadOnlyDatabaseIsShownAndNotTouched() throws {
+        let folder = TestFolder()
+        let stage = try open("Leaf", in: folder)
+        stage.press("Control_L q")
+        stage.running.waitForEnd()
+        chmod(path(in: folder), 0o400)
+        let before = contents(of: path(in: folder))
+
+        let again = try limited(folder, "true", through: withoutRights)
+
+        #expect(again.waits { try names($0) == ["Leaf"] })
+        #expect(
+            again.waits { try $0.message()?.contains("is read-only: its colours can be seen, not changed.") == true })
+        again.press("Home")
+        again.press("Delete")
+        again.settle()
+        #expect(try names(again) == ["Leaf"])
+        #expect(contents(of: path(in: folder)) == before)
+    }
+
+    /// Opens the window by a script that does something before.
+    private func limited(_ folder: TestFolder, _ command: String, through words: [String] = []) throws -> WindowStage {
+        let start = (words + [Program.galleryPath]).joined(separator: " ")
+        let script = folder.write("#!/bin/sh\n\(command)\nexec \(start) \"$@\"\n", to: "start")
+        chmod(script, 0o700)
+        return try WindowStage(nil, in: folder, options: ["colours"], executable: script)
+    }
+}
