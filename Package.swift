@@ -149,6 +149,7 @@ let package = Package(
                 "ViewKit",
             ],
             exclude: [
+                "Colours/References",
                 "Drawing/References",
                 "People/References",
                 "References",

@@ -18,7 +18,11 @@ public enum Catalogue {
 
     private static var things: [Demo] {
         [
+<<<<<<< HEAD
             PeopleViewController.demo
+=======
+            ColoursDemo.demo
+>>>>>>> main
         ]
     }
 
