@@ -18,11 +18,8 @@ public enum Catalogue {
 
     private static var things: [Demo] {
         [
-<<<<<<< HEAD
-            PeopleViewController.demo
-=======
-            ColoursDemo.demo
->>>>>>> main
+            ColoursDemo.demo,
+            PeopleViewController.demo,
         ]
     }
 
