@@ -160,7 +160,9 @@ import ViewKit
         folder.write(String(repeating: "no database", count: 100), to: "colours.sqlite")
         let stage = try ColourStage(in: folder)
         #expect(try stage.wait { stage.actions.sentences.count == 1 })
-        #expect(stage.actions.sentences[0].contains("is not a database of colours. It is left as it is"))
+        #expect(
+            stage.actions.sentences[0].hasPrefix("colours.sqlite is not a database of colours. It is left as it is"))
+        #expect(try stage.wait { stage.screen.texts.contains { $0.contains("/colours.sqlite is not a database") } })
         stage.screen.press(.character("n"), .control)
         #expect(try stage.wait { stage.actions.sentences.count == 2 })
 

@@ -19,6 +19,9 @@ final class ColoursScreen: DemoScreen {
     /// Whether the list was read; before, that it is empty says nothing.
     private(set) var isRead = false
 
+    /// What keeps the list from being read.
+    private var failure: String?
+
     private static let searchHeight = 44.0
 
     init(_ context: GalleryContext, collation: Collation = Collation()) {
@@ -30,7 +33,7 @@ final class ColoursScreen: DemoScreen {
         super.init(context)
         title = "Colours"
         isRead = context.isForPicture
-        editor?.store.onReplacement = { [weak self] in self?.observeAgain() }
+        editor?.onFailure = { [weak self] in self?.present($0) }
         navigationItem.rightButton = BarButtonItem(symbol: .plus, label: "Add color") { [unowned self] in add() }
     }
 
@@ -50,6 +53,7 @@ final class ColoursScreen: DemoScreen {
     }
 
     override func viewWillAppear(animated: Bool) {
+        editor?.store.onReplacement = { [weak self] in self?.observeAgain() }
         observeAgain()
     }
 
@@ -131,7 +135,7 @@ extension ColoursScreen {
         let selected = selectedColour?.id
         let isWhole = rows.isWhole
         rows.update(to: list)
-        isRead = true
+        (isRead, failure) = (true, nil)
         if isWhole, difference.movesRows {
             table.apply(
                 sections, insertions: difference.insertions, deletions: difference.deletions,
@@ -154,13 +158,19 @@ extension ColoursScreen {
         updateNotice()
     }
 
+    /// In place of an empty list, where there is room for all that is to be said.
+    private func present(_ failure: ColourFailure) {
+        if let editor { self.failure = failure.sentence(about: editor.store.name) }
+        updateNotice()
+    }
+
     private func scrollToFirstRow() {
         if rows.count > 0 { table.scrollToRow(0, animated: false) }
     }
 
     private func updateNotice() {
-        notice.isHidden = rows.count > 0 || !isRead
-        notice.text = rows.isWhole ? "No colours yet.\n+ adds one." : "No colour is called that."
+        notice.isHidden = rows.count > 0 || !isRead && failure == nil
+        notice.text = failure ?? (rows.isWhole ? "No colours yet.\n+ adds one." : "No colour is called that.")
         notice.textColor = view.traits.theme.secondary
         view.setNeedsLayout()
     }

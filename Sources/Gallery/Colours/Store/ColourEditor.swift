@@ -4,6 +4,8 @@ import System
 /// Changes the colours as a person asks for it, says what was done and what could not be, and takes it back.
 final class ColourEditor {
     let store: ColourStore
+    /// Called with what keeps the colours from being read or changed at all, which was said already.
+    var onFailure: ((ColourFailure) -> Void)?
     /// Names that could not be saved when their screen was left.
     private(set) var drafts: [ColourID: String] = [:]
 
@@ -17,7 +19,10 @@ final class ColourEditor {
 
     init(_ store: ColourStore, _ context: GalleryContext) {
         (self.store, self.context) = (store, context)
-        store.onFailure = { [weak self] in self?.report($0) }
+        store.onFailure = { [weak self] in
+            self?.report($0)
+            self?.onFailure?($0)
+        }
     }
 
     /// Changes the colours; the completion is called once that is on disk, or has failed and was said.
@@ -115,7 +120,7 @@ final class ColourEditor {
     }
 
     private func report(_ failure: ColourFailure) {
-        context.say(failure.sentence(about: store.name))
+        context.say(failure.sentence(about: store.path.name.description))
     }
 
     private static func sentence(on change: ColourChange) -> String {
