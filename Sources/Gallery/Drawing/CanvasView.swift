@@ -13,7 +13,8 @@ final class CanvasView: View {
 
     private(set) var drawing: Drawing
     private(set) var viewport = Viewport()
-    private let overlay = CanvasOverlay()
+    /// The handles, and what the keyboard has reached.
+    let overlay = CanvasOverlay()
     private let pinch = PinchGestureRecognizer()
     /// The viewport before the pinch that goes on.
     private var viewportBeforePinch = Viewport()
@@ -86,11 +87,7 @@ final class CanvasView: View {
     }
 
     override func keyPressed(_ press: KeyPress) {
-        if press.key == .tab, press.modifiers.subtracting(.shift).isEmpty,
-            selectNext(forward: !press.modifiers.contains(.shift))
-        {
-            return
-        }
+        if press.key == .tab, press.modifiers.subtracting(.shift).isEmpty { return tabPressed(press) }
         if let step = step(of: press), move(by: step, isContinued: press.isRepeat) { return }
         super.keyPressed(press)
     }
@@ -99,7 +96,7 @@ final class CanvasView: View {
         guard showsFocusRing else { return }
         // The ring is around what Tab has reached, not around all of them.
         showsFocusRing = false
-        select(CanvasItem.all(in: drawing).first)
+        _ = selectNext(forward: true)
     }
 
     override func didResignFirstResponder() { select(nil) }
@@ -159,6 +156,9 @@ extension CanvasView {
 
 // What is said, and what lies over the drawing.
 extension CanvasView {
+    /// What the figure says that is asked for at the moment.
+    var sentence: String? { described?.sentence }
+
     private func movePointer(to point: Point?) {
         pointer = point
         cursor = point.flatMap(handle) == nil ? nil : .move
@@ -174,7 +174,7 @@ extension CanvasView {
 
     private func updateMarks() {
         overlay.show(marks)
-        onDescribe?(described?.sentence)
+        onDescribe?(sentence)
     }
 
     private var marks: CanvasMarks {
@@ -236,6 +236,16 @@ extension CanvasView {
 
 // Tab goes from figure to figure and their handles; arrows move a handle or the canvas.
 extension CanvasView {
+    /// Behind the last one, the focus goes on; where there is nothing else, to the first one again.
+    private func tabPressed(_ press: KeyPress) {
+        let isForward = !press.modifiers.contains(.shift)
+        if selectNext(forward: isForward) { return }
+        super.keyPressed(press)
+        guard window?.firstResponder === self else { return }
+        selection = nil
+        _ = selectNext(forward: isForward)
+    }
+
     /// Whether there was one more.
     private func selectNext(forward: Bool) -> Bool {
         let items = CanvasItem.all(in: drawing)
@@ -246,7 +256,8 @@ extension CanvasView {
         return true
     }
 
-    private func select(_ item: CanvasItem?) {
+    /// Goes to a figure or a handle, as the keyboard does.
+    func select(_ item: CanvasItem?) {
         selection = item
         if let figure = item.flatMap(figure) {
             // What the keyboard has reached is what is asked for now.

@@ -17,7 +17,7 @@ extension Point {
 
 extension Rect {
     /// Corner and size.
-    var words: String { "\(origin.words), \(width.words) × \(height.words)" }
+    var words: String { "\(origin.words) \(width.words) × \(height.words)" }
 }
 
 extension Pen {

@@ -45,7 +45,7 @@ private final class OtherScreen: PictureScreen {
         }
         return [
             Figure(
-                "Rounded rectangle", "\(rounded.words), radius 8", Path(roundedRect: rounded, radius: 8),
+                "Rounded rectangle", "\(rounded.words) radius 8", Path(roundedRect: rounded, radius: 8),
                 fill: .color(.orange)),
             view("View", decorated, radius: 8, "background orange, corner radius 8"),
             view("View", box, "background purple, shadow radius 1, opacity 0.3, offset (1, −2)"),

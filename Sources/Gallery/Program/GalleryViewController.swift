@@ -66,9 +66,9 @@ final class GalleryViewController: ViewController {
 
     /// Does something, as making a picture, while nothing lies over the screens.
     func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
-        let isHidden = messages.isHidden
-        messages.isHidden = true
-        defer { messages.isHidden = isHidden }
+        let visible = ([messages] + (topScreen?.overlays ?? [])).filter { !$0.isHidden }
+        for view in visible { view.isHidden = true }
+        defer { for view in visible { view.isHidden = false } }
         try body()
     }
 
