@@ -17,7 +17,9 @@ public enum Catalogue {
     }
 
     private static var things: [Demo] {
-        []
+        [
+            ColoursDemo.demo
+        ]
     }
 
     /// The demo of an id that a person has typed.
