@@ -86,6 +86,9 @@ final class CanvasView: View {
         endDrag(press)
     }
 
+    /// A handle near the edge is dragged, and not the screen with it.
+    override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { drag?.handle == nil }
+
     override func keyPressed(_ press: KeyPress) {
         if press.key == .tab, press.modifiers.subtracting(.shift).isEmpty { return tabPressed(press) }
         if let step = step(of: press), move(by: step, isContinued: press.isRepeat) { return }
@@ -132,7 +135,7 @@ extension CanvasView {
         let old = viewport
         change(&viewport)
         guard viewport != old else { return }
-        stage.follow(viewport)
+        stage.adapt(to: viewport)
         setNeedsDisplay()
         updateMarks()
         onViewportChange?()
@@ -173,7 +176,7 @@ extension CanvasView {
     }
 
     private func updateMarks() {
-        overlay.show(marks)
+        overlay.display(marks)
         onDescribe?(sentence)
     }
 

@@ -50,7 +50,7 @@ extension Figure.Fill {
     fileprivate var words: String {
         switch self {
         case .color(let color): color.words
-        case .gradient(_, _, let words), .image(_, _, let words), .tile(_, _, let words), .view(let words): words
+        case .gradient(_, let words), .image(_, _, let words), .tile(_, _, let words), .view(let words): words
         }
     }
 }

@@ -83,12 +83,12 @@ enum GradientFills {
         ]
     }
 
-    /// From one circle to another, wherever it has a colour.
+    /// From one circle to another; cut at an outline of the same shape, its rim is smooth.
     private static func radial(from start: Circle, to end: Circle, _ stops: [Gradient.Stop]) -> Figure.Fill {
         let gradient = Gradient.radial(
             from: start.center, radius: start.radius, to: end.center, radius: end.radius, stops: stops)
         let words = "radial \(start.words) → \(end.words), \(list(stops.map(\.color)))"
-        return .gradient(gradient.endingAtItsEnds(), isClipped: false, words: words)
+        return .gradient(gradient.endingAtItsEnds(), words: words)
     }
 
     private static func linear(_ start: Point, _ end: Point, _ colors: [Color]) -> String {

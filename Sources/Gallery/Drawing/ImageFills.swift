@@ -15,7 +15,7 @@ private final class ImageFillsScreen: PictureScreen {
         super.init(context, Drawing { _ in pictures.figures })
     }
 
-    override func show(_ picture: ImageSurface) {
+    override func display(_ picture: ImageSurface) {
         pictures.image = picture
         canvas.updateDrawing()
     }

@@ -31,12 +31,12 @@ private final class OtherScreen: PictureScreen {
         for decoration in views.reversed() { canvas.insertSubview(decoration.view, above: canvas.stage) }
     }
 
-    override func show(_ picture: ImageSurface) {
+    override func display(_ picture: ImageSurface) {
         image.image = picture
     }
 
     override func viewportDidChange() {
-        for decoration in views { decoration.follow(canvas.viewport) }
+        for decoration in views { decoration.adapt(to: canvas.viewport) }
     }
 
     private static var figures: [Figure] {
@@ -95,7 +95,7 @@ private struct CanvasDecoration {
         view.takesInput = false
     }
 
-    func follow(_ viewport: Viewport) {
+    func adapt(to viewport: Viewport) {
         let zoom = viewport.zoom
         view.frame = frame.applying(viewport.toScreen)
         view.cornerRadius = cornerRadius * zoom

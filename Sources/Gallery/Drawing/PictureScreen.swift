@@ -7,7 +7,7 @@ class PictureScreen: CanvasScreen {
     private var dropCount = 0
 
     /// Called with each picture that takes the place of the one before.
-    func show(_ picture: ImageSurface) {}
+    func display(_ picture: ImageSurface) {}
 
     override var acceptsFiles: Bool { true }
 
@@ -26,7 +26,7 @@ class PictureScreen: CanvasScreen {
         guard number == dropCount else { return }
         switch result {
         case .success(let picture):
-            show(picture.surface)
+            display(picture.surface)
             context.say("\(file.name), \(picture.width) × \(picture.height)", for: .seconds(5))
         case .failure(let failure): context.say(failure.message)
         }

@@ -192,6 +192,26 @@ import ViewKit
         #expect(canvas.drawing.handles == before)
     }
 
+    /// Where a finger goes back to the table otherwise.
+    @Test func aHandleAtTheEdgeIsDraggedAndNotTheScreen() throws {
+        let root = GalleryViewController([Curves.demo], GalleryContext(actions: messages), commands: GalleryCommands())
+        let screen = try GalleryScreen(root, size: Size(width: 400, height: 560))
+        root.show(Curves.demo, animated: false)
+        try screen.update()
+        let canvas = try #require((root.topScreen as? CanvasScreen)?.canvas)
+        let start = canvas.convert(Point(x: 10, y: 260), to: nil)
+
+        for step in 0...10 {
+            let point = Point(x: start.x + Double(step) * 10, y: start.y)
+            if step == 0 { screen.window.beginPress(.touch(1), at: point, time: 0) }
+            screen.window.movePress(.touch(1), to: point, time: Double(step) / 10)
+        }
+        screen.window.endPress(.touch(1), at: Point(x: start.x + 100, y: start.y), time: 1.1)
+
+        #expect(canvas.drawing.handles[9] == Point(x: 110, y: 260))
+        #expect(root.topScreen != nil)
+    }
+
     @Test func aHandleCanBeDraggedWhereTheCanvasIsZoomed() throws {
         let (screen, canvas) = try show(Curves.demo)
         canvas.changeViewport { $0.zoom(by: 4, about: Point(x: 25, y: 50)) }
