@@ -298,7 +298,7 @@ final class Messages: GalleryActions {
     private(set) var description: String?
     private(set) var copied: String?
 
-    func say(_ sentence: String, for duration: Duration?) { sentences.append(sentence) }
+    func say(_ sentence: String?, for duration: Duration?) { if let sentence { sentences.append(sentence) } }
     func describe(_ sentence: String?) { description = sentence }
     func copy(_ text: String) { copied = text }
     func openAddress(_ address: String) {}
