@@ -188,6 +188,7 @@ import ViewKit
         screen.window.movePress(to: Point(x: 60, y: 90), time: 0.1)
         #expect(canvas.drawing.handles != before)
         screen.window.cancelPresses()
+        screen.press(.character("z"), [.control, .shift])
 
         #expect(canvas.drawing.handles == before)
     }
