@@ -17,7 +17,7 @@ public enum Catalogue {
     }
 
     private static var things: [Demo] {
-        []
+        [ShapelyScreen.demo]
     }
 
     /// The demo of an id that a person has typed.
