@@ -36,7 +36,8 @@ struct Shape: Hashable {
         let (sine, cosine) = (abs(sin(angle)), abs(cos(angle)))
         func even(_ length: Double) -> Double { ((length - 1e-9) / 2).rounded(.up) * 2 }
         return Size(
-            width: even(size.width * cosine + size.height * sine), height: even(size.width * sine + size.height * cosine))
+            width: even(size.width * cosine + size.height * sine),
+            height: even(size.width * sine + size.height * cosine))
     }
 
     /// Its outline around the point zero, before it is turned.

@@ -67,7 +67,8 @@ final class ShapeView: View {
             transform = AffineTransform(scaleX: factor, y: factor)
                 .concatenating(AffineTransform(rotation: held.angle - shape.angle))
             // By whole pixels, so that the picture stays as sharp as it is.
-            self.center = self.center + Point(x: snapped(center.x - self.center.x), y: snapped(center.y - self.center.y))
+            let distance = center - self.center
+            self.center = self.center + Point(x: snapped(distance.x), y: snapped(distance.y))
         }
     }
 

@@ -160,10 +160,16 @@ import ViewKit
         try shapely.make("123")
         let corner = Point(x: 112, y: 160)
 
-        for _ in 1...2 { shapely.window.beginPress(at: corner, time: 5); shapely.window.endPress(at: corner, time: 5) }
+        for _ in 1...2 {
+            shapely.window.beginPress(at: corner, time: 5)
+            shapely.window.endPress(at: corner, time: 5)
+        }
         #expect(shapely.kinds == [.rectangle, .circle, .square])
         #expect(try shapely.step() == 0)
-        for _ in 1...2 { shapely.window.beginPress(at: corner, time: 7); shapely.window.endPress(at: corner, time: 7) }
+        for _ in 1...2 {
+            shapely.window.beginPress(at: corner, time: 7)
+            shapely.window.endPress(at: corner, time: 7)
+        }
 
         #expect(shapely.kinds == [.square, .rectangle, .circle])
     }
