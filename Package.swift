@@ -140,7 +140,7 @@ let package = Package(
             dependencies: [
                 "Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "TestSupport", "ViewKit",
             ],
-            exclude: ["References"],
+            exclude: ["Animations/References", "Drawing/References", "Shapely/References"],
             swiftSettings: onMainActor),
         .executableTarget(
             name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",

@@ -5,15 +5,15 @@ public enum Catalogue {
     public static var demos: [Demo] { linesAndShapes + fills + animations + things }
 
     private static var linesAndShapes: [Demo] {
-        []
+        [StraightLines.demo, Curves.demo, Shapes.demo]
     }
 
     private static var fills: [Demo] {
-        []
+        [SolidFills.demo, GradientFills.demo, ImageFills.demo]
     }
 
     private static var animations: [Demo] {
-        []
+        [SimpleAnimations.demo, Bounce.demo, OtherDrawing.demo]
     }
 
     private static var things: [Demo] {

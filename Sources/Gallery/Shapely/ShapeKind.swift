@@ -37,30 +37,24 @@ enum ShapeKind: String, CaseIterable {
         case .square, .rectangle: return Path(rect)
         case .circle, .oval: return Path(ellipseIn: rect)
         case .triangle:
-            return Path(polygon: [
+            let corners = [
                 Point(x: rect.midX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
-            ])
+            ]
+            return Path(through: corners, isClosed: true)
         case .star: return Path(starIn: rect)
         }
     }
 }
 
 extension Path {
-    fileprivate init(polygon corners: [Point]) {
-        self.init()
-        move(to: corners[0])
-        for corner in corners.dropFirst() { addLine(to: corner) }
-        close()
-    }
-
     /// Five points, the first straight up; the corners between them lie where the lines from point to point cross.
     fileprivate init(starIn rect: Rect) {
         let outer = min(rect.width, rect.height) / 2
-        self.init(
-            polygon: (0..<10).map { corner in
-                let radius = corner % 2 == 0 ? outer : 0.382 * outer
-                let angle = Double(corner) * .pi / 5
-                return rect.center + Point(x: radius * sin(angle), y: -radius * cos(angle))
-            })
+        let corners = (0..<10).map { corner in
+            let radius = corner % 2 == 0 ? outer : 0.382 * outer
+            let angle = Double(corner) * .pi / 5
+            return rect.center + Point(x: radius * sin(angle), y: -radius * cos(angle))
+        }
+        self.init(through: corners, isClosed: true)
     }
 }

@@ -1,0 +1,33 @@
+import Geometry
+import ViewKit
+
+/// What the keyboard can reach on a canvas.
+enum CanvasItem: Hashable {
+    case figure(Int)
+    case handle(Int)
+
+    /// All there are, each figure before the handles that shape it.
+    static func all(in drawing: Drawing) -> [CanvasItem] {
+        drawing.figures.indices.flatMap { index in
+            [.figure(index)] + drawing.figures[index].handles.map { .handle($0) }
+        }
+    }
+}
+
+/// A press on a canvas, and what it moves.
+struct CanvasDrag {
+    enum Target {
+        /// A handle, by its index, and whether it has moved so far.
+        case handle(Int, isMoved: Bool)
+        /// The canvas, which was last at a point of the screen.
+        case canvas(last: Point)
+    }
+
+    let press: Press
+    var target: Target
+
+    /// The handle that it moves; nil where that is the canvas.
+    var handle: Int? {
+        if case .handle(let index, _) = target { index } else { nil }
+    }
+}

@@ -1,0 +1,81 @@
+import Cairo
+import Geometry
+import ViewKit
+
+/// The screen of a drawing: its canvas, and a bar under it where there is one.
+class CanvasScreen: DemoScreen {
+    let canvas: CanvasView
+    /// What lies under the canvas; no export shows it.
+    var bar: View? {
+        didSet { if bar !== oldValue { barDidChange(from: oldValue) } }
+    }
+    /// In points.
+    var barHeight = 44.0 {
+        didSet { if isViewLoaded { view.setNeedsLayout() } }
+    }
+
+    init(_ context: GalleryContext, _ drawing: Drawing) {
+        canvas = CanvasView(drawing)
+        super.init(context)
+        canvas.onDescribe = { context.describe($0) }
+        canvas.onViewportChange = { [unowned self] in viewportDidChange() }
+    }
+
+    /// Called after the canvas was zoomed or moved, and when its size is known.
+    func viewportDidChange() {}
+
+    override func viewDidLoad() {
+        view.addSubview(canvas)
+        barDidChange(from: nil)
+    }
+
+    override func viewDidAppear(animated: Bool) {
+        canvas.becomeFirstResponder()
+    }
+
+    override func viewWillDisappear(animated: Bool) {
+        context.describe(nil)
+    }
+
+    override func viewDidLayout() {
+        let area = view.bounds.inset(by: safeAreaInsets)
+        let height = bar == nil ? 0 : min(barHeight, area.height)
+        canvas.frame = area.inset(by: EdgeInsets(top: 0, left: 0, bottom: height, right: 0))
+        bar?.frame = Rect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
+    }
+
+    override var keyCommands: [KeyCommand] {
+        let step = 2.0.squareRoot()
+        return [
+            KeyCommand(KeyPress(.character("+")), KeyPress(.character("=")), title: "Zoom in", repeats: true) {
+                [unowned self] in canvas.zoom(by: step)
+            },
+            KeyCommand(KeyPress(.character("-")), title: "Zoom out", repeats: true) { [unowned self] in
+                canvas.zoom(by: 1 / step)
+            },
+            KeyCommand(KeyPress(.character("0")), title: "Own size") { [unowned self] in
+                canvas.changeViewport { $0.reset() }
+            },
+        ] + (canvas.drawing.handles.isEmpty ? [] : handleCommands)
+    }
+
+    private var handleCommands: [KeyCommand] {
+        [
+            KeyCommand(KeyPress(.character("z"), modifiers: .control), title: "Undo", repeats: true) {
+                [unowned self] in canvas.undo()
+            },
+            KeyCommand(
+                KeyPress(.character("z"), modifiers: [.control, .shift]),
+                KeyPress(.character("y"), modifiers: .control),
+                title: "Redo", repeats: true
+            ) { [unowned self] in canvas.redo() },
+        ]
+    }
+
+    private func barDidChange(from previous: View?) {
+        guard isViewLoaded else { return }
+        previous?.removeFromSuperview()
+        if let bar, !context.isForPicture { view.addSubview(bar) }
+        view.setNeedsLayout()
+    }
+}

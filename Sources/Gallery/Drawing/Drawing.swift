@@ -1,0 +1,48 @@
+import Geometry
+
+/// The figures of a canvas, some of them shaped by handles that a person can move.
+struct Drawing {
+    private(set) var figures: [Figure]
+    private var points: History<[Point]>
+    private let makeFigures: ([Point]) -> [Figure]
+
+    /// - Parameters:
+    ///   - handles: Where the handles are at first.
+    ///   - figures: Makes the figures, the lowest first, from where the handles are.
+    init(handles: [Point] = [], figures: @escaping ([Point]) -> [Figure]) {
+        points = History(handles)
+        makeFigures = figures
+        self.figures = figures(handles)
+    }
+
+    /// Where the handles are.
+    var handles: [Point] { points.current }
+
+    /// Makes the figures again, of what has changed beside the handles.
+    mutating func update() {
+        figures = makeFigures(handles)
+    }
+
+    /// - Parameter isContinued: Whether this goes on with the last move, to be undone together with it.
+    mutating func moveHandle(_ index: Int, to point: Point, isContinued: Bool) {
+        var moved = handles
+        moved[index] = point
+        points.change(to: moved, isContinued: isContinued)
+        update()
+    }
+
+    mutating func undo() -> Bool {
+        defer { update() }
+        return points.undo()
+    }
+
+    mutating func redo() -> Bool {
+        defer { update() }
+        return points.redo()
+    }
+
+    /// The topmost figure at a point; nil where there is none.
+    func figure(at point: Point) -> Int? {
+        figures.lastIndex { $0.contains(point) }
+    }
+}

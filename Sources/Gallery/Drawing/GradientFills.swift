@@ -1,0 +1,128 @@
+import Cairo
+import Geometry
+import Glibc
+
+/// Gradients along lines and between circles, whose ends can be moved.
+enum GradientFills {
+    static let demo = Demo("gradient-fills", title: "Gradient fills", in: .fills) { CanvasScreen($0, drawing) }
+
+    private static let ends: [(Double, Double)] = [
+        (100, 60), (100, 120),
+        (160, 160), (300, 20),
+        (50, 270), (70, 300),
+        (60, 175),
+        (230, 230), (280, 330),
+    ]
+
+    private static var drawing: Drawing {
+        Drawing(handles: ends.map { Point(x: $0.0, y: $0.1) }) { ends in
+            var pen = Pen()
+            return [fade(ends, pen), rainbow(ends, pen), ball(ends, pen), ember(ends, pen)]
+                + cone(ends, &pen)
+        }
+    }
+
+    private static func fade(_ ends: [Point], _ pen: Pen) -> Figure {
+        let rect = Rect(x: 50, y: 60, width: 100, height: 60)
+        let colors = [Color.white, Color(red: 0, green: 0.5, blue: 1, alpha: 0.8)]
+        let gradient = Gradient.linear(from: ends[0], to: ends[1], stops: Gradient.Stop.spread(colors))
+        return Figure(
+            "Ellipse", "in \(rect.words)", Path(ellipseIn: rect),
+            fill: .gradient(gradient.endingAtItsEnds(), words: linear(ends[0], ends[1], colors)), stroke: pen,
+            handles: [0, 1])
+    }
+
+    private static func rainbow(_ ends: [Point], _ pen: Pen) -> Figure {
+        let rect = Rect(x: 160, y: 20, width: 140, height: 140)
+        let colors = [
+            Color.pureRed, .orange, .yellow, .pureGreen, Color(red: 0, green: 1, blue: 0.5), .pureBlue, .magenta,
+        ]
+        let stops = zip([0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85], colors).map { Gradient.Stop(offset: $0, color: $1) }
+        let gradient = Gradient.linear(from: ends[2], to: ends[3], stops: stops)
+        return Figure(
+            "Square", rect.words, Path(rect),
+            fill: .gradient(gradient.endingAtItsEnds(), words: linear(ends[2], ends[3], colors)), stroke: pen,
+            handles: [2, 3])
+    }
+
+    private static func ball(_ ends: [Point], _ pen: Pen) -> Figure {
+        let stops = [
+            Gradient.Stop(offset: 0.05, color: Color(red: 1, green: 0.9, blue: 0.9, alpha: 0.7)),
+            Gradient.Stop(offset: 0.9, color: Color(red: 1, green: 0, blue: 0, alpha: 0.8)),
+        ]
+        let circle = Circle(center: ends[5], radius: 50)
+        let highlight = Circle(center: ends[4], radius: 0)
+        return Figure(
+            "Glossy ball", "in \(circle.rect.words)", Path(ellipseIn: circle.rect),
+            fill: radial(from: highlight, to: circle, stops), stroke: pen, handles: [4, 5])
+    }
+
+    private static func ember(_ ends: [Point], _ pen: Pen) -> Figure {
+        let rect = Rect(x: 20, y: 150, width: 80, height: 50)
+        let colors = [Color(white: 0.3), Color(white: 0.1)]
+        let gradient = Gradient.radial(center: ends[6], endRadius: 35, stops: Gradient.Stop.spread(colors))
+        let words = "radial around \(ends[6].words), radius 0 to 35 and beyond, \(list(colors))"
+        return Figure(
+            "Rectangle", rect.words, Path(rect), fill: .gradient(gradient, words: words), stroke: pen, handles: [6])
+    }
+
+    /// Its large circle, the cone between the circles, and the small one.
+    private static func cone(_ ends: [Point], _ pen: inout Pen) -> [Figure] {
+        let (large, small) = (Circle(center: ends[7], radius: 50), Circle(center: ends[8], radius: 10))
+        let stops = Gradient.Stop.spread([
+            Color(red: 0.2, green: 0.8, blue: 0.2), Color(red: 1, green: 1, blue: 0.9, alpha: 0.9),
+        ])
+        return [
+            Figure(
+                "Circle", "in \(large.rect.words)", Path(ellipseIn: large.rect),
+                stroke: pen.with(Color(red: 0, green: 0.5, blue: 0, alpha: 0.5)), handles: [7]),
+            Figure("Cone", "", large.hull(with: small), fill: radial(from: large, to: small, stops)),
+            Figure(
+                "Circle", "in \(small.rect.words)", Path(ellipseIn: small.rect),
+                stroke: pen.with(Color(red: 0.1, green: 0.6, blue: 0.1, alpha: 0.3)), handles: [8]),
+        ]
+    }
+
+    /// From one circle to another, wherever it has a colour.
+    private static func radial(from start: Circle, to end: Circle, _ stops: [Gradient.Stop]) -> Figure.Fill {
+        let gradient = Gradient.radial(
+            from: start.center, radius: start.radius, to: end.center, radius: end.radius, stops: stops)
+        let words = "radial from \(start.words) to \(end.words), \(list(stops.map(\.color)))"
+        return .gradient(gradient.endingAtItsEnds(), isClipped: false, words: words)
+    }
+
+    private static func linear(_ start: Point, _ end: Point, _ colors: [Color]) -> String {
+        "linear from \(start.words) to \(end.words), \(list(colors))"
+    }
+
+    private static func list(_ colors: [Color]) -> String {
+        colors.map(\.words).joined(separator: " to ")
+    }
+}
+
+/// A circle that a gradient begins or ends at.
+private struct Circle {
+    let center: Point
+    let radius: Double
+
+    var words: String { "\(center.words) radius \(radius.words)" }
+
+    var rect: Rect {
+        Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    }
+
+    /// The outline of both circles and of what their outer tangents bound.
+    func hull(with other: Circle) -> Path {
+        let line = other.center - center
+        let distance = line.distance(to: .zero)
+        guard distance > abs(radius - other.radius) else {
+            return Path(ellipseIn: radius > other.radius ? rect : other.rect)
+        }
+        let (direction, half) = (atan2(line.y, line.x), acos((radius - other.radius) / distance))
+        var path = Path()
+        path.addArc(center: center, radius: radius, from: direction + half, to: direction - half + 2 * .pi)
+        path.addArc(center: other.center, radius: other.radius, from: direction - half, to: direction + half)
+        path.close()
+        return path
+    }
+}

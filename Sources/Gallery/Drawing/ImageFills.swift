@@ -1,0 +1,49 @@
+import Cairo
+import Geometry
+
+/// A picture stretched into an ellipse, and a tile repeated in another one.
+enum ImageFills {
+    static let demo = Demo("image-fills", title: "Image fills", in: .fills) { ImageFillsScreen($0) }
+}
+
+private final class ImageFillsScreen: PictureScreen {
+    private let pictures: Pictures
+
+    init(_ context: GalleryContext) {
+        let pictures = Pictures(image: context.asset("landscape.png"), tile: context.asset("tile.png"))
+        self.pictures = pictures
+        super.init(context, Drawing { _ in pictures.figures })
+    }
+
+    override func show(_ picture: ImageSurface) {
+        pictures.image = picture
+        canvas.updateDrawing()
+    }
+}
+
+/// What the ellipses are filled with at the moment.
+private final class Pictures {
+    var image: ImageSurface?
+    private let tile: ImageSurface?
+
+    init(image: ImageSurface?, tile: ImageSurface?) {
+        self.image = image
+        self.tile = tile
+    }
+
+    var figures: [Figure] {
+        let (first, second) = (
+            Rect(x: 20, y: 30, width: 100, height: 80), Rect(x: 150, y: 40, width: 150, height: 110)
+        )
+        let image = image.map { image in
+            Figure.Fill.image(image, in: first, words: "image of \(image.width) × \(image.height), stretched")
+        }
+        let tile = tile.map { tile in
+            Figure.Fill.tile(tile, in: second, words: "tile of \(tile.width) × \(tile.height), repeated")
+        }
+        return [
+            Figure("Ellipse", "in \(first.words)", Path(ellipseIn: first), fill: image, stroke: Pen()),
+            Figure("Ellipse", "in \(second.words)", Path(ellipseIn: second), fill: tile, stroke: Pen()),
+        ]
+    }
+}

@@ -1,0 +1,49 @@
+import Cairo
+import Glibc
+import ImageFiles
+import System
+
+/// A PNG or JPEG file that a screen shows.
+nonisolated enum PictureReader {
+    /// No file of 64 megapixels is larger.
+    private static let mostBytes = 600_000_000
+
+    /// The picture in a file, or a sentence that says why there is none.
+    static func read(_ file: FilePath) throws(ProgramFailure) -> ImageSurface {
+        let bytes = try bytes(of: file)
+        do throws(ImageReadingError) {
+            return try ImageFile.read(bytes)
+        } catch {
+            throw failure(error, reading: file)
+        }
+    }
+
+    private static func bytes(of file: FilePath) throws(ProgramFailure) -> [UInt8] {
+        do throws(SystemError) {
+            return try file.contents(atMost: mostBytes)
+        } catch {
+            throw failure(error, reading: file)
+        }
+    }
+
+    private static func failure(_ error: SystemError, reading file: FilePath) -> ProgramFailure {
+        switch error.code {
+        case EINVAL, EISDIR: ProgramFailure("\(file.name) is no file with a picture. Drop a PNG or JPEG file.")
+        case EFBIG: ProgramFailure("\(file.name) is too large: \(mostBytes / 1_000_000) MB at most are read.")
+        default: ProgramFailure("\(file.name) cannot be read: \(error.reason).")
+        }
+    }
+
+    private static func failure(_ error: ImageReadingError, reading file: FilePath) -> ProgramFailure {
+        switch error {
+        case .unknownFormat: ProgramFailure("\(file.name) is neither PNG nor JPEG. Save it as one of them.")
+        case .tooLarge(let width, let height):
+            ProgramFailure(
+                "\(file.name) is too large with \(width) × \(height) pixels: 64 megapixels at most are read, "
+                    + "\(ImageSurface.longestSide) a side.")
+        case .broken(let reason):
+            ProgramFailure("\(file.name) is damaged or incomplete (\(SafeText.singleLine(reason))). Copy it again.")
+        case .outOfMemory: ProgramFailure("There is not enough memory for \(file.name). Close other programs.")
+        }
+    }
+}

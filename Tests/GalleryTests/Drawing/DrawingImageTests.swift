@@ -1,0 +1,29 @@
+import Geometry
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import Gallery
+
+/// The drawing demos as pictures.
+@Suite struct DrawingImageTests {
+    init() {
+        TestFonts.pin()
+    }
+
+    nonisolated static let ids = [
+        "straight-lines", "curves", "shapes", "solid-fills", "gradient-fills", "image-fills", "other",
+    ]
+
+    @Test(arguments: ids, [1.0, 2]) func everyDrawingLooksLikeItsReference(id: String, scale: Double) throws {
+        let picture = GalleryPicture(of: try Catalogue.demo(id), scale: scale)
+
+        expectImage(try picture.render(), named: "\(id)@\(Int(scale))", tolerance: .shapes)
+    }
+
+    @Test(arguments: ids) func ofNoSizeADrawingIsEmpty(id: String) throws {
+        let picture = GalleryPicture(of: try Catalogue.demo(id), size: .zero)
+
+        #expect(try picture.render().width == 1)
+    }
+}
