@@ -106,10 +106,11 @@ let package = Package(
         .systemLibrary(
             name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "xvfb"])]),
         .target(
-            name: "TestSupport", dependencies: ["CCairo", "CPNG", "CX11", "CXTest", "Cairo"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["CCairo", "CJPEG", "CPNG", "CX11", "CXTest", "Cairo"],
+            path: "Tests/TestSupport"),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Cairo", "CX11"]),
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
-        .testTarget(name: "ImageFilesTests", dependencies: ["CJPEG", "CPNG", "Cairo", "ImageFiles", "TestSupport"]),
+        .testTarget(name: "ImageFilesTests", dependencies: ["CPNG", "Cairo", "ImageFiles", "TestSupport"]),
         .testTarget(
             name: "EventLoopTests", dependencies: ["EventLoop", "System", "TestSupport"], swiftSettings: onMainActor),
         .executableTarget(

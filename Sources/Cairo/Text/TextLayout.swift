@@ -182,6 +182,30 @@ extension TextLayout {
         return offset(ofIndex: index, trailing: trailing)
     }
 
+    /// A line of the text as it is broken.
+    public struct Line: Hashable, Sendable {
+        /// In bytes of the text's UTF-8.
+        public let range: Range<Int>
+        /// In points below the text's upper edge.
+        public let top: Double
+        public let bottom: Double
+    }
+
+    /// The line that a caret offset stands in; between two lines it is the lower one.
+    public func line(at offset: Int) -> Line {
+        var number: Int32 = 0
+        pango_layout_index_to_line_x(layout, index(offset), 0, &number, nil)
+        let iterator = pango_layout_get_iter(layout)!
+        defer { pango_layout_iter_free(iterator) }
+        for _ in 0..<number { pango_layout_iter_next_line(iterator) }
+        let line = pango_layout_iter_get_line_readonly(iterator)!.pointee
+        var (top, bottom): (Int32, Int32) = (0, 0)
+        pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
+        return Line(
+            range: Int(line.start_index)..<Int(line.start_index + line.length), top: points(top), bottom: points(bottom)
+        )
+    }
+
     /// The offsets of carets side by side on the screen: one step to the left or to the right.
     ///
     /// Nil at the line's edge.

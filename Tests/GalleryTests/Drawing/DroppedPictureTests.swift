@@ -72,6 +72,44 @@ import ViewKit
         #expect(messages.sentences[3] == "missing.jpg cannot be read: no such file or directory.")
     }
 
+    @Test func aDroppedJPEGStandsAsTheCameraWasHeld() throws {
+        let (screen, controller) = try show(ImageFills.demo)
+        let jpeg = JPEGFile(width: 32, height: 16, exif: exif(orientation: 6)).encoded { x, _ in
+            x < 16 ? [255, 0, 0] : [0, 0, 255]
+        }
+
+        try drop([FilePath(folder.write(jpeg, to: "photo.jpg"))], on: controller)
+        try screen.update()
+
+        #expect(messages.sentences.last == "photo.jpg, 16 × 32")
+        #expect(screen.pixels.color(x: 70, y: 45)! & 0xff00ff == 0xfe0000)
+        #expect(screen.pixels.color(x: 70, y: 95)! & 0xff00ff == 0x0000fe)
+    }
+
+    @Test func aPictureOf100MegapixelsIsRefusedByItsHeader() throws {
+        let (screen, controller) = try show(OtherDrawing.demo)
+        let before = screen.pixels
+        let jpeg = JPEGFile().encoded { _, _ in [0, 0, 0] }.promising(side: 10_000)
+
+        try drop([FilePath(folder.write(jpeg, to: "large.jpg"))], on: controller)
+        try screen.update()
+
+        #expect(
+            messages.sentences == [
+                "large.jpg is too large with 10000 × 10000 pixels: 64 megapixels at most are read, 32766 a side."
+            ])
+        #expect(screen.pixels == before)
+    }
+
+    @Test func aTruncatedJPEGIsSaidToBeDamaged() throws {
+        let (_, controller) = try show(OtherDrawing.demo)
+        let jpeg = JPEGFile(width: 64, height: 64).encoded { x, y in [UInt8(4 * x), UInt8(4 * y), 0] }
+
+        try drop([FilePath(folder.write(Array(jpeg.dropLast(300)), to: "half.jpg"))], on: controller)
+
+        #expect(messages.sentences.last?.hasPrefix("half.jpg is damaged or incomplete (") == true)
+    }
+
     @Test func ofTwoDropsTheLastOneCounts() throws {
         let (screen, controller) = try show(ImageFills.demo)
         let (blue, red) = (try picture("blue.png", .pureBlue), try picture("red.png", .pureRed))

@@ -4,10 +4,23 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// A field in a window on no screen, whose time, keys, presses and clipboard the test hands in.
-@MainActor final class FieldStage {
+typealias FieldStage = TextStage<TextField>
+
+extension TextStage<TextField> {
+    convenience init(
+        _ text: String = "", width: Double = 200, height: Double = 60, scale: Double = 1, isFocused: Bool = true
+    ) throws {
+        let frame = Rect(x: 10, y: 15, width: width - 20, height: 30)
+        try self.init(
+            TextField(), text, frame: frame, size: Size(width: width, height: height), scale: scale,
+            isFocused: isFocused)
+    }
+}
+
+/// What text is edited in, in a window on no screen, whose time, keys, presses and clipboard the test hands in.
+@MainActor final class TextStage<Field: TextInputView> {
     let window: Window
-    let field = TextField()
+    let field: Field
     private(set) var time = 100.0
     private(set) var changes: [String] = []
     var clipboard: [Pasteboard.Source: String] = [:]
@@ -15,13 +28,15 @@ import ViewKit
     private var requests: [(source: Pasteboard.Source, receive: (String?) -> Void)] = []
     private let surface: ImageSurface
 
-    init(_ text: String = "", width: Double = 200, height: Double = 60, scale: Double = 1, isFocused: Bool = true)
+    init(_ field: Field, _ text: String, frame fieldFrame: Rect, size: Size, scale: Double = 1, isFocused: Bool = true)
         throws
     {
         TestFonts.pin()
-        window = Window(size: Size(width: width, height: height), traits: Traits(displayScale: scale))
-        surface = try ImageSurface(width: Int(width * scale), height: Int(height * scale), format: .rgb24)
-        field.frame = Rect(x: 10, y: 15, width: width - 20, height: 30)
+        self.field = field
+        window = Window(size: size, traits: Traits(displayScale: scale))
+        surface = try ImageSurface(
+            width: Int(size.width * scale), height: Int(size.height * scale), format: .rgb24)
+        field.frame = fieldFrame
         window.addSubview(field)
         field.text = text
         field.onChange = { [unowned self] in changes.append($0) }
@@ -33,7 +48,7 @@ import ViewKit
             request: { [unowned self] in requests.append(($0, $1)) })
         try frame()
         if isFocused { field.becomeFirstResponder() }
-        field.selection = TextSelection(caret: text.utf8.count)
+        field.selection = TextSelection(caret: field.text.utf8.count)
         try frame()
     }
 

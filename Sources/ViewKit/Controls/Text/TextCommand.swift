@@ -6,7 +6,11 @@ enum TextMotion {
     case wordLeft, wordRight
     /// One character or word of the text.
     case back, forward, wordBack, wordForward
+    case lineStart, lineEnd
+    /// The whole text's.
     case start, end
+    /// One line, or as many as are in sight.
+    case up, down, pageUp, pageDown
 }
 
 /// What a key does to a text.
@@ -21,11 +25,15 @@ enum TextCommand {
 
 extension TextCommand {
     /// Nil for a key that means nothing to a text.
-    init?(_ press: KeyPress) {
+    ///
+    /// - Parameter hasLines: Whether keys go up and down in it.
+    init?(_ press: KeyPress, hasLines: Bool) {
         guard press.modifiers.isDisjoint(with: [.alt, .logo]) else { return nil }
         let isExtending = press.modifiers.contains(.shift)
         switch press.modifiers.subtracting(.shift) {
         case [] where press.isText: self = .type
+        case [] where hasLines && press.key.verticalMotion != nil:
+            self = .move(press.key.verticalMotion!, extending: isExtending)
         case []: self.init(plainKey: press.key, withShift: isExtending)
         case .control: self.init(controlKey: press.key, withShift: isExtending)
         default: return nil
@@ -36,8 +44,8 @@ extension TextCommand {
         switch key {
         case .left: self = .move(.left, extending: withShift)
         case .right: self = .move(.right, extending: withShift)
-        case .home: self = .move(.start, extending: withShift)
-        case .end: self = .move(.end, extending: withShift)
+        case .home: self = .move(.lineStart, extending: withShift)
+        case .end: self = .move(.lineEnd, extending: withShift)
         case .backspace: self = .delete(.back)
         case .delete: self = withShift ? .cut : .delete(.forward)
         case .insert where withShift: self = .paste
@@ -68,6 +76,18 @@ extension TextCommand {
         case ("z", false): self = .undo
         case ("z", true), ("y", false): self = .redo
         default: return nil
+        }
+    }
+}
+
+extension Key {
+    fileprivate var verticalMotion: TextMotion? {
+        switch self {
+        case .up: .up
+        case .down: .down
+        case .pageUp: .pageUp
+        case .pageDown: .pageDown
+        default: nil
         }
     }
 }

@@ -1,12 +1,12 @@
 import Cairo
 import Geometry
 
-/// The caret of a field, which blinks for some time after the last input.
-final class FieldCaret {
+/// The caret of a text, which blinks for some time after the last input.
+final class TextCaret {
     /// Whether there is a caret: a selection of letters has none.
     var isWanted: () -> Bool = { false }
 
-    private unowned let field: View
+    private unowned let host: View
     private let main = CaretView()
     /// Where two directions of text meet, the other point where the caret could be.
     private let weak = CaretView()
@@ -23,26 +23,26 @@ final class FieldCaret {
     /// How long after the last input the caret goes on blinking, in seconds.
     private static let duration = 10.0
 
-    init(in field: View) {
-        self.field = field
-        field.addSubview(weak)
-        field.addSubview(main)
+    init(in host: View) {
+        self.host = host
+        host.addSubview(weak)
+        host.addSubview(main)
     }
 
-    /// Gives both carets their frames in the field's bounds, equal ones where both stand at one point.
+    /// Gives both carets their frames in its view's bounds, equal ones where both stand at one point.
     func place(_ frame: Rect, weak weakFrame: Rect) {
-        main.backgroundColor = field.tintColor
+        main.backgroundColor = host.tintColor
         main.frame = frame
-        weak.backgroundColor = field.tintColor
+        weak.backgroundColor = host.tintColor
         weak.frame = weakFrame
         show(isOn)
     }
 
-    /// A rectangle of the field on whole pixels, where it is sharp: the field itself may begin within one.
+    /// A rectangle of its view on whole pixels, where it is sharp: the view itself may begin within one.
     func snapped(_ rect: Rect) -> Rect {
-        let pixel = field.devicePixel
+        let pixel = host.devicePixel
         func snap(_ length: Double) -> Double { (length / pixel).rounded() * pixel }
-        let corner = field.convert(rect.origin, to: nil)
+        let corner = host.convert(rect.origin, to: nil)
         return Rect(
             x: rect.minX + snap(corner.x) - corner.x, y: rect.minY + snap(corner.y) - corner.y,
             width: max(pixel, snap(rect.width)), height: snap(rect.height))
@@ -53,7 +53,7 @@ final class FieldCaret {
         guard isWanted() else { return stop() }
         deadline?.cancel()
         show(true)
-        guard !isStarting, let window = field.window, !field.traits.reducesMotion else { return }
+        guard !isStarting, let window = host.window, !host.traits.reducesMotion else { return }
         isStarting = true
         window.onEachFrame { [weak self] time in
             self?.start(at: time)
@@ -76,7 +76,7 @@ final class FieldCaret {
 
     private func schedule(at time: Double) {
         deadline?.cancel()
-        deadline = field.window?.schedule(at: time) { [weak self] in self?.blink(at: time) }
+        deadline = host.window?.schedule(at: time) { [weak self] in self?.blink(at: time) }
     }
 
     private func blink(at time: Double) {

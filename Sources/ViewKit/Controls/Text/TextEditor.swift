@@ -31,7 +31,7 @@ struct MarkedText: Equatable {
     let selection: Range<Int>
 }
 
-/// A line of text, what is selected and composed in it, and what can be taken back.
+/// A text, what is selected and composed in it, and what can be taken back.
 ///
 /// Offsets count the bytes of the text's UTF-8.
 struct TextEditor {
@@ -119,7 +119,7 @@ struct TextEditor {
 
 extension String {
     /// A part by offsets that count the bytes of the UTF-8 and lie between characters.
-    fileprivate subscript(utf8 range: Range<Int>) -> String { String(unicodeScalars[indices(ofUTF8: range)]) }
+    subscript(utf8 range: Range<Int>) -> String { String(unicodeScalars[indices(ofUTF8: range)]) }
 
     fileprivate func indices(ofUTF8 range: Range<Int>) -> Range<Index> {
         let start = utf8.index(startIndex, offsetBy: range.lowerBound)
@@ -137,6 +137,23 @@ extension String {
             let isSecond = wasReturn && scalar == "\n"
             wasReturn = scalar == "\r"
             if !isSecond, let kept = scalar.onSingleLine { result.append(kept) }
+        }
+        return String(result)
+    }
+
+    /// The text in lines that end in a line feed each; control characters go, but tabs.
+    var severalLines: String {
+        let isClean = utf8.allSatisfy {
+            $0 >= 0x20 && $0 != 0x7f && $0 != 0xc2 && $0 != 0xe2 || $0 == 0x09 || $0 == 0x0a
+        }
+        if isClean { return self }
+        var result = String.UnicodeScalarView()
+        var wasReturn = false
+        for scalar in unicodeScalars {
+            // The two characters of a line's end are one.
+            let isSecond = wasReturn && scalar == "\n"
+            wasReturn = scalar == "\r"
+            if !isSecond, let kept = scalar.onSeveralLines { result.append(kept) }
         }
         return String(result)
     }
@@ -161,6 +178,14 @@ extension Unicode.Scalar {
         case 0x09...0x0d, 0x85, 0x2028, 0x2029: " "
         case 0..<0x20, 0x7f..<0xa0: nil
         default: self
+        }
+    }
+
+    fileprivate var onSeveralLines: Unicode.Scalar? {
+        switch value {
+        case 0x09: self
+        case 0x0a...0x0d, 0x85, 0x2028, 0x2029: "\n"
+        default: onSingleLine
         }
     }
 }

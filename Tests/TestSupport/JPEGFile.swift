@@ -1,22 +1,33 @@
 import CJPEG
+import Glibc
 
 /// A JPEG made by libjpeg, at its best quality.
-struct JPEGFile {
-    enum Kind: CaseIterable {
+public struct JPEGFile {
+    public enum Kind: CaseIterable, Sendable {
         case grey, color, rgb, cmyk, ycck
     }
 
-    var kind = Kind.color
-    var width = 24
-    var height = 16
-    var isProgressive = false
+    public var kind: Kind
+    public var width: Int
+    public var height: Int
+    public var isProgressive: Bool
     /// The block behind Exif's name; nil for none.
-    var exif: [UInt8]?
+    public var exif: [UInt8]?
+
+    public init(
+        kind: Kind = .color, width: Int = 24, height: Int = 16, isProgressive: Bool = false, exif: [UInt8]? = nil
+    ) {
+        self.kind = kind
+        self.width = width
+        self.height = height
+        self.isProgressive = isProgressive
+        self.exif = exif
+    }
 
     /// The file.
     ///
     /// - Parameter pixel: The samples of a pixel, as many as the kind has.
-    func encoded(_ pixel: (_ x: Int, _ y: Int) -> [UInt8]) -> [UInt8] {
+    public func encoded(_ pixel: (_ x: Int, _ y: Int) -> [UInt8]) -> [UInt8] {
         var info = jpeg_compress_struct()
         let errors = UnsafeMutablePointer<jpeg_error_mgr>.allocate(capacity: 1)
         var buffer: UnsafeMutablePointer<UInt8>?
@@ -70,8 +81,21 @@ struct JPEGFile {
     }
 }
 
+extension [UInt8] {
+    /// The same JPEG, not progressive, with a header that promises a square.
+    public func promising(side: Int) -> [UInt8] {
+        var bytes = self
+        let frame = indices.first { self[$0...].starts(with: [0xff, 0xc0]) }!
+        for offset in [5, 7] {
+            bytes[frame + offset] = UInt8(side >> 8)
+            bytes[frame + offset + 1] = UInt8(side & 255)
+        }
+        return bytes
+    }
+}
+
 /// A block of Exif that says nothing but an orientation.
-func exif(orientation: UInt8, isLittleEndian: Bool = false) -> [UInt8] {
+public func exif(orientation: UInt8, isLittleEndian: Bool = false) -> [UInt8] {
     func number(_ value: UInt8, bytes: Int) -> [UInt8] {
         let big = [UInt8](repeating: 0, count: bytes - 1) + [value]
         return isLittleEndian ? big.reversed() : big

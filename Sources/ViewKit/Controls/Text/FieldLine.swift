@@ -41,7 +41,7 @@ struct FieldLine {
     mutating func scroll(to caret: Double?, width: Double, room: Double, pixel: Double) -> Bool {
         var target = 0.0
         if let caret, width > room {
-            let nearest = max(caret + FieldCaret.width - room, min(caret, offset))
+            let nearest = max(caret + TextCaret.width - room, min(caret, offset))
             target = max(0, min(width - room, nearest))
         }
         let snapped = (target / pixel).rounded(.up) * pixel
@@ -62,7 +62,7 @@ extension FieldLine.Source {
         guard let minimumFontSize, minimumFontSize < font.size else { return font }
         let length = TextLayout(string, font: font).size.width
         // Room for the caret behind the last letter.
-        let room = width - FieldCaret.width
+        let room = width - TextCaret.width
         var fitting = font
         if length > room { fitting.size = max(minimumFontSize, font.size * room / length) }
         return fitting

@@ -1,0 +1,40 @@
+/// What was replaced between two texts: all that lies between their common beginning and their common end.
+struct TextDifference: Equatable {
+    /// In bytes of the old text.
+    let range: Range<Int>
+    let insertedCount: Int
+
+    /// Nil if there is none, to the byte.
+    init?(from old: String, to new: String) {
+        var (old, new) = (old, new)
+        let difference = old.withUTF8 { old in new.withUTF8 { new in Self.difference(old, new) } }
+        guard let difference else { return nil }
+        (range, insertedCount) = difference
+    }
+
+    /// Where an offset of the old text stands in the new one: of what was replaced, behind what came instead.
+    func newOffset(ofOld offset: Int) -> Int {
+        if offset <= range.lowerBound { return offset }
+        return max(range.upperBound, offset) + insertedCount - range.count
+    }
+
+    private static func difference(
+        _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>
+    ) -> (Range<Int>, Int)? {
+        let shorter = min(old.count, new.count)
+        if old.count == new.count, old.baseAddress == new.baseAddress { return nil }
+        var start = 0
+        while start < shorter, old[start] == new[start] { start += 1 }
+        if start == old.count, start == new.count { return nil }
+        var end = 0
+        while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+        // Between two characters in both.
+        while start > 0, start < old.count, old[start].continuesCharacter { start -= 1 }
+        while end > 0, old[old.count - end].continuesCharacter { end -= 1 }
+        return (start..<old.count - end, new.count - end - start)
+    }
+}
+
+extension UInt8 {
+    fileprivate var continuesCharacter: Bool { self & 0xc0 == 0x80 }
+}

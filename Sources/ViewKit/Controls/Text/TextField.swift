@@ -1,0 +1,212 @@
+import Cairo
+import Geometry
+
+/// A line of text to be edited: by keys, pointer, clipboard and input method, in any script.
+public final class TextField: TextInputView {
+    /// What the field says as long as it is empty.
+    public var placeholder = "" {
+        didSet { if placeholder != oldValue { setNeedsDisplay() } }
+    }
+    public var style: TextStyle {
+        didSet { contentDidChange() }
+    }
+    /// Where the text stands as long as it fits; text that runs from right to left stands the other way around.
+    public var alignment = TextLayout.Alignment.left {
+        didSet { contentDidChange() }
+    }
+    /// How small the font may become rather than lose the text's end, in points; nil keeps the style's size.
+    public var minimumFontSize: Double? {
+        didSet { contentDidChange() }
+    }
+    /// Whether the field is marked as holding a mistake.
+    public var hasError = false {
+        didSet { if hasError != oldValue { decorate() } }
+    }
+    /// Whether the field has a ground and a border; without them, its text stands on what lies behind it.
+    public var isBordered = true {
+        didSet { if isBordered != oldValue { decorate() } }
+    }
+    /// Called when Return is pressed; without it, the key goes up the chain.
+    public var onReturn: (() -> Void)?
+    /// How many bytes of UTF-8 the field takes; more is cut off between two characters.
+    public static let maximumLength = 10_000
+
+    private var line = FieldLine()
+    /// Between the field's left and right edge and its text, in points.
+    var insets = (left: 8.0, right: 8.0) {
+        didSet { contentDidChange() }
+    }
+
+    public init(style: TextStyle = .body) {
+        self.style = style
+        super.init()
+        decorate()
+    }
+
+    override public var drawsContent: Bool { true }
+    override public var role: Role { .textField }
+    override public var value: String? { text }
+
+    /// The width of some twelve figures and a line's height with room around it, at least what a pointer needs.
+    public var preferredSize: Size {
+        let line = line.sample.layout("000000000000", font: font).size
+        return Size(
+            width: (line.width + insets.left + insets.right).rounded(.up),
+            height: max(28, (line.height + 8).rounded(.up)))
+    }
+
+    override public func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        decorate()
+    }
+
+    override public func draw(_ canvas: Canvas) { drawField(on: canvas) }
+
+    override var maximumLength: Int { Self.maximumLength }
+
+    override func accepted(_ string: String) -> String { string.singleLine }
+
+    override func consume(_ press: KeyPress) -> Bool {
+        guard press.key == .return, press.modifiers.isEmpty, let onReturn else { return super.consume(press) }
+        // A key that is held down acts once.
+        guard !press.isRepeat else { return true }
+        unmarkText()
+        onReturn()
+        return true
+    }
+
+    override func scrollToCaret() {
+        let layout = layout
+        let x = isEditing ? layout.caret(at: editor.displayedCaret).strong.minX : nil
+        let hasMoved = line.scroll(
+            to: x, width: layout.size.width + TextCaret.width, room: textRect.width, pixel: devicePixel)
+        if hasMoved { setNeedsDisplay() }
+    }
+
+    override func scrollBack() { line.scrollBack() }
+
+    override var caretFrames: (strong: Rect, weak: Rect) {
+        let carets = layout.caret(at: isEditing ? editor.displayedCaret : 0)
+        return (caretRect(carets.strong), caretRect(carets.weak))
+    }
+
+    override func order(of offset: Int) -> (line: Int, x: Double) { (0, layout.caret(at: offset).strong.minX) }
+
+    override func offset(at point: Point) -> Int {
+        let layout = layout
+        let origin = textOrigin(of: layout)
+        let offset = layout.offset(at: Point(x: point.x - origin.x, y: layout.size.height / 2))
+        return min(offset, editor.length)
+    }
+
+    override func destination(_ motion: TextMotion, from offset: Int) -> Int {
+        let layout = layout
+        let isReversed = layout.isRightToLeft
+        switch motion {
+        case .left, .right: return layout.offset(beside: offset, toTheRight: motion == .right) ?? offset
+        case .back: return layout.caretOffset(before: offset) ?? offset
+        case .forward: return layout.caretOffset(after: offset) ?? offset
+        case .wordBack: return layout.wordStart(before: offset)
+        case .wordForward: return layout.wordEnd(after: offset)
+        case .wordLeft: return destination(isReversed ? .wordForward : .wordBack, from: offset)
+        case .wordRight: return destination(isReversed ? .wordBack : .wordForward, from: offset)
+        case .start, .lineStart, .up, .pageUp: return 0
+        case .end, .lineEnd, .down, .pageDown: return editor.length
+        }
+    }
+
+    override func word(at offset: Int) -> Range<Int> { layout.word(at: offset) }
+
+    override func caretOffset(notBefore offset: Int) -> Int { layout.caretOffset(after: offset - 1) ?? offset }
+}
+
+// Where the text stands, and how it looks.
+extension TextField {
+    private func drawField(on canvas: Canvas) {
+        let layout = layout
+        // A letter may lean over its edge a little.
+        let lean = TextCaret.width
+        canvas.clip(to: textRect.inset(by: EdgeInsets(top: 0, left: -lean, bottom: 0, right: -lean)))
+        drawSelection(of: layout, on: canvas)
+        if layout.string.isEmpty { drawPlaceholder(on: canvas) } else { drawText(layout, on: canvas) }
+    }
+
+    private func drawText(_ layout: TextLayout, on canvas: Canvas) {
+        let origin = textOrigin(of: layout)
+        canvas.fillColor = traits.theme.text
+        canvas.draw(layout, at: origin)
+        guard let range = editor.markedRange else { return }
+        for part in layout.rectangles(of: range) {
+            canvas.fill(
+                Rect(x: origin.x + part.minX, y: origin.y + layout.baseline + 2, width: part.width, height: 1))
+        }
+    }
+
+    private func drawPlaceholder(on canvas: Canvas) {
+        let layout = line.placeholder.layout(
+            placeholder, font: font, maximumWidth: textRect.width, alignment: alignment)
+        canvas.fillColor = traits.theme.secondary
+        canvas.draw(
+            layout, at: Point(x: textRect.minX, y: textRect.minY + (textRect.height - layout.size.height) / 2))
+    }
+
+    private func drawSelection(of layout: TextLayout, on canvas: Canvas) {
+        guard isEditing, !editor.highlightedRange.isEmpty else { return }
+        let origin = textOrigin(of: layout)
+        canvas.fillColor = traits.theme.selection
+        for part in layout.rectangles(of: editor.highlightedRange) { canvas.fill(part.offset(by: origin)) }
+    }
+
+    /// The look of the field around its text.
+    private func decorate() {
+        let theme = traits.theme
+        backgroundColor = isBordered ? theme.paper : nil
+        cornerRadius = 6
+        borderWidth = hasError ? 1.5 : isBordered ? 1 : 0
+        borderColor = hasError ? theme.destructive : theme.fieldBorder
+    }
+
+    private var font: Font { style.font(at: traits.textSize) }
+
+    /// Where text may be, in the field's bounds.
+    private var textRect: Rect {
+        let left = min(insets.left, bounds.width / 2)
+        let right = min(insets.right, bounds.width / 2)
+        return Rect(left: bounds.minX + left, top: bounds.minY, right: bounds.maxX - right, bottom: bounds.maxY)
+    }
+
+    /// The displayed text on one line as long as it is edited; else it ends in an ellipsis where it does not fit.
+    var layout: TextLayout {
+        line.layout(
+            FieldLine.Source(
+                string: editor.displayedText, font: font, minimumFontSize: minimumFontSize, alignment: alignment,
+                width: textRect.width, isEdited: isEditing))
+    }
+
+    /// The upper-left corner of the text in the field's bounds.
+    private func textOrigin(of layout: TextLayout) -> Point {
+        let (rect, size) = (textRect, layout.size)
+        let y = rect.minY + (rect.height - size.height) / 2
+        guard isEditing else { return Point(x: rect.minX, y: y) }
+        return Point(x: rect.minX + startOfLine(layout) - line.offset, y: y)
+    }
+
+    /// How far from the text's left edge a line begins that fits, in points; 0 for one that does not.
+    private func startOfLine(_ layout: TextLayout) -> Double {
+        let rest = textRect.width - layout.size.width
+        guard rest > 0 else { return 0 }
+        switch (alignment, layout.isRightToLeft) {
+        case (.left, false), (.right, true): return 0
+        case (.center, _): return rest / 2
+        case (.right, false), (.left, true): return rest
+        }
+    }
+
+    /// On whole pixels, so that it is sharp.
+    private func caretRect(_ line: Rect) -> Rect {
+        let origin = textOrigin(of: layout)
+        let limit = max(textRect.minX, textRect.maxX - TextCaret.width)
+        let x = max(textRect.minX, min(limit, origin.x + line.minX))
+        return caret.snapped(Rect(x: x, y: origin.y + line.minY, width: TextCaret.width, height: line.height))
+    }
+}

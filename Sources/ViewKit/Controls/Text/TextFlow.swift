@@ -1,0 +1,256 @@
+import Cairo
+import Geometry
+import System
+
+/// A text in pieces under each other, each a paragraph or some lines of a long one, which are laid out only where they are
+/// seen.
+///
+/// A piece's height is estimated until it is laid out: a text of a mebibyte would take seconds. Offsets count the bytes of
+/// the text's UTF-8; points begin at the upper-left corner of the first piece.
+struct TextFlow {
+    /// Lines that are laid out together.
+    struct Piece {
+        /// In bytes, with the line feed where it ends a paragraph.
+        var length: Int
+        var endsParagraph: Bool
+        /// In points.
+        var height: Double
+        var isMeasured = false
+        var layout: TextLayout?
+
+        /// Without the line feed.
+        var textLength: Int { length - (endsParagraph ? 1 : 0) }
+    }
+
+    /// At least one.
+    private(set) var pieces: [Piece] = []
+    /// Where each piece begins, and where the last one ends.
+    private var starts: [Int] = [0]
+    private var tops: [Double] = [0]
+    private var text = ""
+    private var font: Font
+    private var width = 1.0
+    private var lineHeight = 0.0
+    private var bytesOfLine = 1
+
+    /// In bytes: so much is laid out in a millisecond or two.
+    private static let longestPiece = 1024
+    /// In bytes: a word that is begun in so many ends there, or does not fit into a line anyway.
+    private static let longestWord = 256
+    /// More lines than a piece can have.
+    private static let mostLines = 100_000
+
+    init(font: Font) {
+        self.font = font
+        sample()
+        split(all: "")
+    }
+
+    /// Of all pieces, in points.
+    var height: Double { tops.last! }
+
+    /// Forgets every layout where font or width are others than before.
+    mutating func set(font newFont: Font, width newWidth: Double) {
+        let newWidth = max(1, newWidth)
+        guard newFont != font || newWidth != width else { return }
+        (font, width) = (newFont, newWidth)
+        sample()
+        for index in pieces.indices { forget(index) }
+        sum()
+    }
+
+    /// Becomes another text; the pieces that are the same in both keep their layouts.
+    mutating func set(_ newText: String) {
+        guard let change = TextDifference(from: text, to: newText) else { return }
+        let first = index(at: change.range.lowerBound)
+        let last = index(at: change.range.upperBound)
+        let region = starts[first]..<starts[last + 1] + change.insertedCount - change.range.count
+        text = newText
+        pieces.replaceSubrange(first...last, with: split(region, isLast: last == pieces.count - 1))
+        // The first line of what follows may fit behind the last one of what comes before.
+        if first > 0, !pieces[first - 1].endsParagraph { forget(first - 1) }
+        sum()
+    }
+
+    /// The index of the piece that an offset lies in; between two pieces, of the lower one.
+    func index(at offset: Int) -> Int {
+        max(0, min(pieces.count, starts.partitionPoint { $0 <= offset }) - 1)
+    }
+
+    /// The index of the piece at a height, the nearest one outside.
+    func index(atHeight y: Double) -> Int {
+        max(0, min(pieces.count, tops.partitionPoint { $0 <= y }) - 1)
+    }
+
+    func start(of index: Int) -> Int { starts[index] }
+    func top(of index: Int) -> Double { tops[index] }
+
+    /// The layout of a piece; what lies below may move by this.
+    mutating func layout(of index: Int) -> TextLayout {
+        if let layout = pieces[index].layout { return layout }
+        if !pieces[index].isMeasured {
+            splitIfLong(index)
+            endWithLine(index)
+            sum()
+        }
+        let start = starts[index]
+        let layout = layout(start..<start + pieces[index].textLength)
+        pieces[index].layout = layout
+        pieces[index].isMeasured = true
+        let height = layout.size.height.rounded(.up)
+        if height != pieces[index].height {
+            pieces[index].height = height
+            sum()
+        }
+        return layout
+    }
+
+    /// An offset of what is to stay where it is while the rest between two heights is laid out: of the first piece there
+    /// whose height is known.
+    func anchor(from top: Double, to bottom: Double) -> Int {
+        let first = index(atHeight: top)
+        let known = pieces.indices[first...].first { tops[$0] >= bottom || pieces[$0].isMeasured }
+        return starts[known.map { tops[$0] < bottom ? $0 : first } ?? first]
+    }
+
+    /// Lays out what lies between two heights, and forgets the layouts of what lies far away.
+    ///
+    /// Returns the indexes of the pieces there.
+    mutating func layOut(from top: Double, to bottom: Double) -> Range<Int> {
+        let first = index(atHeight: top)
+        var end = first
+        while end < pieces.count, end == first || tops[end] < bottom {
+            _ = layout(of: end)
+            end += 1
+        }
+        let kept = first - 50..<end + 50
+        for index in pieces.indices where pieces[index].layout != nil && !kept.contains(index) {
+            pieces[index].layout = nil
+        }
+        return first..<end
+    }
+}
+
+// How the text is cut.
+extension TextFlow {
+    private mutating func sample() {
+        let sample = TextLayout("the quick brown fox jumps over the lazy dog", font: font)
+        lineHeight = sample.size.height.rounded(.up)
+        bytesOfLine = max(1, Int(width * Double(sample.string.utf8.count) / sample.size.width))
+    }
+
+    private mutating func split(all newText: String) {
+        text = newText
+        pieces = split(0..<text.utf8.count, isLast: true)
+        sum()
+    }
+
+    /// The pieces of a part of the text: its paragraphs, the long ones cut.
+    ///
+    /// - Parameter isLast: Whether no piece follows: behind the last line feed is a line, too.
+    private func split(_ range: Range<Int>, isLast: Bool) -> [Piece] {
+        var result: [Piece] = []
+        var start = range.lowerBound
+        for end in lineFeeds(in: range) {
+            result += cut(start..<end + 1, endsParagraph: true)
+            start = end + 1
+        }
+        if start < range.upperBound || isLast {
+            result += cut(start..<range.upperBound, endsParagraph: false)
+        }
+        return result
+    }
+
+    private func lineFeeds(in range: Range<Int>) -> [Int] {
+        var text = text
+        return text.withUTF8 { bytes in range.filter { bytes[$0] == 0x0a } }
+    }
+
+    /// A paragraph, or a part of one, in pieces that are not too long.
+    private func cut(_ range: Range<Int>, endsParagraph: Bool) -> [Piece] {
+        var result: [Piece] = []
+        var start = range.lowerBound
+        while range.upperBound - start > 2 * Self.longestPiece {
+            let end = characterStart(atOrBefore: start + Self.longestPiece)
+            result.append(piece(length: end - start, endsParagraph: false))
+            start = end
+        }
+        result.append(piece(length: range.upperBound - start, endsParagraph: endsParagraph))
+        return result
+    }
+
+    private func characterStart(atOrBefore offset: Int) -> Int {
+        var offset = offset
+        while text.utf8[text.utf8.index(text.startIndex, offsetBy: offset)] & 0xc0 == 0x80 { offset -= 1 }
+        return offset
+    }
+
+    private func piece(length: Int, endsParagraph: Bool) -> Piece {
+        Piece(length: length, endsParagraph: endsParagraph, height: estimatedHeight(ofLength: length))
+    }
+
+    private func estimatedHeight(ofLength length: Int) -> Double {
+        Double(1 + length / bytesOfLine) * lineHeight
+    }
+
+    private mutating func forget(_ index: Int) {
+        pieces[index].layout = nil
+        pieces[index].isMeasured = false
+        pieces[index].height = estimatedHeight(ofLength: pieces[index].length)
+    }
+
+    private mutating func splitIfLong(_ index: Int) {
+        let piece = pieces[index]
+        guard piece.length > 3 * Self.longestPiece else { return }
+        let start = starts[index]
+        pieces.replaceSubrange(
+            index...index, with: cut(start..<start + piece.length, endsParagraph: piece.endsParagraph))
+        sum()
+    }
+
+    /// Moves the end of a piece within a paragraph to the end of a line, which only what follows tells.
+    private mutating func endWithLine(_ index: Int) {
+        while !pieces[index].endsParagraph, index + 1 < pieces.count {
+            while pieces[index + 1].length < Self.longestWord, joinNext(to: index + 1) {}
+            let (start, length) = (starts[index], pieces[index].length)
+            let both = layout(start..<start + length + pieces[index + 1].textLength)
+            let line = both.line(at: length).range
+            if line.lowerBound == length { return }
+            if line.lowerBound > 0 {
+                pieces[index].length = line.lowerBound
+                pieces[index + 1].length += length - line.lowerBound
+                return forget(index + 1)
+            }
+            // There is no whole line in it.
+            _ = joinNext(to: index)
+        }
+    }
+
+    /// Makes one of two pieces of a paragraph; false where the paragraph ends between them.
+    private mutating func joinNext(to index: Int) -> Bool {
+        guard !pieces[index].endsParagraph, index + 1 < pieces.count else { return false }
+        pieces[index] = piece(
+            length: pieces[index].length + pieces[index + 1].length, endsParagraph: pieces[index + 1].endsParagraph)
+        pieces.remove(at: index + 1)
+        sum()
+        return true
+    }
+
+    private func layout(_ range: Range<Int>) -> TextLayout {
+        TextLayout(text[utf8: range], font: font, maximumWidth: width, maximumLines: Self.mostLines)
+    }
+
+    private mutating func sum() {
+        starts.removeAll(keepingCapacity: true)
+        tops.removeAll(keepingCapacity: true)
+        var (start, top) = (0, 0.0)
+        for piece in pieces {
+            starts.append(start)
+            tops.append(top)
+            start += piece.length
+            top += piece.height
+        }
+        starts.append(start)
+        tops.append(top)
+    }
+}

@@ -1,0 +1,373 @@
+import Cairo
+import Geometry
+
+/// A text of several lines to be edited, broken at its right edge and scrolled where it is longer than the view.
+///
+/// Only the paragraphs in sight are laid out and drawn, however long the text is.
+public final class TextView: TextInputView {
+    public var style: TextStyle {
+        didSet { setNeedsLayout() }
+    }
+
+    /// How many bytes of UTF-8 the view takes; more is cut off between two characters.
+    public static let maximumLength = 4 << 20
+
+    private let scroll = ScrollView()
+    private let page = TextPage()
+    private var flow: TextFlow
+    private var lines: [TextLinesView] = []
+    /// Where the caret goes up and down, in points, as long as it stands at the offset that this led to.
+    private var column: (x: Double, offset: Int)?
+    /// Whether the caret is to be brought into sight by the next layout.
+    private var needsReveal = false
+
+    /// Between the edges and the text, in points.
+    private static let inset = 8.0
+    /// So many bytes are laid out at once: that takes no time, and nothing need be estimated.
+    private static let shortText = 16_384
+
+    public init(style: TextStyle = .body) {
+        self.style = style
+        flow = TextFlow(font: style.font(at: .large))
+        super.init()
+        addSubview(scroll)
+        scroll.addSubview(page)
+        scroll.scrollBar.cursor = .arrow
+        scroll.onScroll = { [unowned self] in setNeedsLayout() }
+        clipsToBounds = true
+        decorate()
+    }
+
+    override public var role: Role { .textView }
+    override public var value: String? { text.cut(toUTF8: 1000) }
+
+    override public func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        decorate()
+    }
+
+    override public func layoutSubviews() {
+        scroll.frame = bounds
+        flow.set(font: style.font(at: traits.textSize), width: bounds.width - 2 * Self.inset - TextCaret.width)
+        revealCaret()
+        let inSight = layOutInSight()
+        showLines(inSight)
+        placeCaret()
+    }
+
+    override var caretHost: View { page }
+    override var maximumLength: Int { Self.maximumLength }
+    override var selectsAllOnFocus: Bool { false }
+    override var hasLines: Bool { true }
+
+    override func accepted(_ string: String) -> String { string.severalLines }
+
+    override func contentDidChange() {
+        flow.set(editor.displayedText)
+        if isEditing { needsReveal = true }
+        super.contentDidChange()
+    }
+
+    override func consume(_ press: KeyPress) -> Bool {
+        guard press.key == .return, press.modifiers.subtracting(.shift).isEmpty, isEnabled else {
+            return super.consume(press)
+        }
+        insertText("\n")
+        return true
+    }
+
+    override func order(of offset: Int) -> (line: Int, x: Double) {
+        let (layout, start) = lines(at: offset)
+        let local = offset - start
+        return (start + layout.line(at: local).range.lowerBound, layout.caret(at: local).strong.minX)
+    }
+
+    override var caretFrames: (strong: Rect, weak: Rect) {
+        let (strong, weak) = caretRect(at: editor.displayedCaret)
+        return (snapped(strong), snapped(weak))
+    }
+
+    override func offset(at point: Point) -> Int {
+        let point = page.convert(point, from: self) - Point(x: Self.inset, y: Self.inset)
+        let index = flow.index(atHeight: point.y)
+        let layout = flow.layout(of: index)
+        let local = Point(x: point.x, y: max(0, min(layout.size.height - 1, point.y - flow.top(of: index))))
+        return min(editor.length, flow.start(of: index) + layout.offset(inLineAt: local))
+    }
+
+    override func word(at offset: Int) -> Range<Int> {
+        let (layout, start) = lines(at: offset)
+        let word = layout.word(at: offset - start)
+        return word.lowerBound + start..<word.upperBound + start
+    }
+
+    override func paragraph(at offset: Int) -> Range<Int> {
+        var (first, last) = (flow.index(at: offset), flow.index(at: offset))
+        while first > 0, !flow.pieces[first - 1].endsParagraph { first -= 1 }
+        while last + 1 < flow.pieces.count, !flow.pieces[last].endsParagraph { last += 1 }
+        return flow.start(of: first)..<flow.start(of: last) + flow.pieces[last].textLength
+    }
+
+    override func caretOffset(notBefore offset: Int) -> Int {
+        let (layout, start) = lines(at: offset - 1)
+        let local = offset - 1 - start
+        return layout.caretOffset(after: local).map { $0 + start } ?? offset
+    }
+
+    override func destination(_ motion: TextMotion, from offset: Int) -> Int {
+        let (layout, start) = lines(at: offset)
+        let local = offset - start
+        switch motion {
+        case .left, .right:
+            let step = layout.offset(beside: local, toTheRight: motion == .right).map { $0 + start }
+            return step ?? destination(leads(motion, .right, in: layout) ? .forward : .back, from: offset)
+        case .back: return layout.caretOffset(before: local).map { $0 + start } ?? previous(offset)
+        case .forward: return layout.caretOffset(after: local).map { $0 + start } ?? next(offset)
+        case .wordLeft, .wordRight:
+            return destination(leads(motion, .wordRight, in: layout) ? .wordForward : .wordBack, from: offset)
+        case .wordBack:
+            return local > 0 ? layout.wordStart(before: local) + start : wordStart(beforeLinesAt: start)
+        case .wordForward: return wordEnd(after: offset)
+        case .lineStart: return start + layout.line(at: local).range.lowerBound
+        case .lineEnd: return lineEnd(offset)
+        case .start: return 0
+        case .end: return editor.length
+        case .up, .down: return inColumn(from: offset) { lineBeside(offset, isBelow: motion == .down, x: $0) }
+        case .pageUp: return inColumn(from: offset) { lineAway(-pageHeight, from: offset, x: $0) }
+        case .pageDown: return inColumn(from: offset) { lineAway(pageHeight, from: offset, x: $0) }
+        }
+    }
+
+    private func decorate() {
+        backgroundColor = traits.theme.paper
+        borderColor = traits.theme.fieldBorder
+        (cornerRadius, borderWidth) = (6, 1)
+    }
+}
+
+// Where a motion leads.
+extension TextView {
+    /// Whether a motion to the left or to the right goes forward in the text.
+    private func leads(_ motion: TextMotion, _ right: TextMotion, in layout: TextLayout) -> Bool {
+        (motion == right) != layout.isRightToLeft
+    }
+
+    /// The lines that an offset stands in, laid out, and where they begin.
+    private func lines(at offset: Int) -> (layout: TextLayout, start: Int) {
+        _ = flow.layout(of: flow.index(at: offset))
+        // They may have been divided otherwise.
+        let index = flow.index(at: offset)
+        return (flow.layout(of: index), flow.start(of: index))
+    }
+
+    /// From the beginning of lines to the end of those before.
+    private func previous(_ offset: Int) -> Int {
+        guard offset > 0 else { return 0 }
+        let (layout, start) = lines(at: offset - 1)
+        let isBehindLineFeed = offset - 1 - start >= layout.string.utf8.count
+        return isBehindLineFeed ? offset - 1 : start + (layout.caretOffset(before: offset - start) ?? 0)
+    }
+
+    /// From the end of lines to the beginning of those that follow.
+    private func next(_ offset: Int) -> Int { min(editor.length, offset + 1) }
+
+    private func wordStart(beforeLinesAt start: Int) -> Int {
+        guard start > 0 else { return 0 }
+        let before = previous(start)
+        let (layout, start) = lines(at: before)
+        return before == start ? start : layout.wordStart(before: before - start) + start
+    }
+
+    private func wordEnd(after offset: Int) -> Int {
+        let (layout, start) = lines(at: offset)
+        let local = offset - start
+        if local < layout.string.utf8.count { return layout.wordEnd(after: local) + start }
+        guard offset < editor.length else { return offset }
+        let (following, followingStart) = lines(at: offset + 1)
+        return following.string.isEmpty ? followingStart : following.wordEnd(after: 0) + followingStart
+    }
+
+    /// At the end of a line that goes on below, before the space there: behind it is the next line.
+    private func lineEnd(_ offset: Int) -> Int {
+        let (layout, start) = lines(at: offset)
+        let line = layout.line(at: offset - start).range
+        let index = flow.index(at: offset)
+        let isLast = line.upperBound == flow.pieces[index].textLength
+        let goesOn = isLast ? !flow.pieces[index].endsParagraph && index + 1 < flow.pieces.count : true
+        let end = goesOn ? layout.caretOffset(before: line.upperBound) ?? line.upperBound : line.upperBound
+        return start + max(end, line.lowerBound)
+    }
+
+    /// Goes up or down, and keeps to the column that it began in.
+    private func inColumn(from offset: Int, _ motion: (_ x: Double) -> Int) -> Int {
+        let x = column?.offset == offset ? column!.x : order(of: offset).x
+        let target = motion(x)
+        column = (x, target)
+        return target
+    }
+
+    private func lineBeside(_ offset: Int, isBelow: Bool, x: Double) -> Int {
+        // What is above has to be known before it is known where these lines begin.
+        if !isBelow { _ = flow.layout(of: max(0, flow.index(at: offset) - 1)) }
+        let (layout, start) = lines(at: offset)
+        let line = layout.line(at: offset - start)
+        let y = isBelow ? line.bottom + 1 : line.top - 1
+        if y >= 0, y < layout.size.height { return start + layout.offset(inLineAt: Point(x: x, y: y)) }
+        let index = flow.index(at: offset) + (isBelow ? 1 : -1)
+        guard flow.pieces.indices.contains(index) else { return isBelow ? editor.length : 0 }
+        let other = flow.layout(of: index)
+        return flow.start(of: index) + other.offset(inLineAt: Point(x: x, y: isBelow ? 0 : other.size.height - 1))
+    }
+
+    private var pageHeight: Double { max(20, bounds.height - 2 * Self.inset - 20) }
+
+    private func lineAway(_ distance: Double, from offset: Int, x: Double) -> Int {
+        let y = caretRect(at: offset).strong.midY - Self.inset + distance
+        if y < 0 { return 0 }
+        if y > flow.height { return editor.length }
+        let index = flow.index(atHeight: y)
+        let layout = flow.layout(of: index)
+        let local = max(0, min(layout.size.height - 1, y - flow.top(of: index)))
+        return flow.start(of: index) + layout.offset(inLineAt: Point(x: x, y: local))
+    }
+}
+
+// What is in sight.
+extension TextView {
+    /// In the page's bounds.
+    private func caretRect(at offset: Int) -> (strong: Rect, weak: Rect) {
+        let (layout, start) = lines(at: offset)
+        let caret = layout.caret(at: offset - start)
+        let origin = Point(x: Self.inset, y: Self.inset + flow.top(of: flow.index(at: offset)))
+        return (caret.strong.offset(by: origin), caret.weak.offset(by: origin))
+    }
+
+    private func snapped(_ line: Rect) -> Rect {
+        caret.snapped(Rect(x: line.minX, y: line.minY, width: TextCaret.width, height: line.height))
+    }
+
+    private func updateSize() {
+        let height = flow.height + 2 * Self.inset
+        scroll.contentSize = Size(width: 0, height: height)
+        page.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(height, bounds.height))
+    }
+
+    private func revealCaret() {
+        updateSize()
+        guard needsReveal else { return }
+        needsReveal = false
+        let rect = caretRect(at: editor.displayedCaret).strong
+        updateSize()
+        scroll.scrollToVisible(rect.outset(by: Self.inset), animated: false)
+    }
+
+    /// Lays out the lines in sight; where those above turn out to be higher than was thought, nothing moves.
+    private func layOutInSight() -> Range<Int> {
+        if text.utf8.count <= Self.shortText { _ = flow.layOut(from: 0, to: .infinity) }
+        var inSight = 0..<0
+        for _ in 0..<4 {
+            let top = scroll.contentOffset.y - Self.inset
+            let anchor = flow.anchor(from: top, to: top + bounds.height)
+            let before = flow.top(of: flow.index(at: anchor))
+            inSight = flow.layOut(from: top, to: top + bounds.height)
+            let shift = flow.top(of: flow.index(at: anchor)) - before
+            updateSize()
+            if shift == 0 { break }
+            scroll.compensate(forContentMovedBy: shift)
+        }
+        return inSight
+    }
+
+    /// Gives the lines in sight a view each; those that stay in sight keep theirs.
+    private func showLines(_ inSight: Range<Int>) {
+        var spare = lines
+        lines = inSight.map { index in
+            let layout = flow.layout(of: index)
+            let found = spare.firstIndex { $0.layout === layout }
+            let view = found.map { spare.remove(at: $0) } ?? TextLinesView(layout)
+            if view.superview == nil { page.insertSubview(view, at: 0) }
+            view.frame = Rect(
+                x: 0, y: Self.inset + flow.top(of: index), width: bounds.width, height: flow.pieces[index].height)
+            view.marks = marks(of: index)
+            return view
+        }
+        for view in spare { view.removeFromSuperview() }
+    }
+
+    private func marks(of index: Int) -> TextLinesView.Marks {
+        let (start, piece) = (flow.start(of: index), flow.pieces[index])
+        func part(_ range: Range<Int>) -> Range<Int> {
+            let local = range.lowerBound - start..<range.upperBound - start
+            return local.clamped(to: 0..<piece.textLength)
+        }
+        let highlighted = isEditing ? editor.highlightedRange : 0..<0
+        let end = start + piece.textLength
+        return TextLinesView.Marks(
+            inset: Self.inset, selected: part(highlighted), composed: editor.markedRange.map(part) ?? 0..<0,
+            isEndSelected: piece.endsParagraph && highlighted.contains(end))
+    }
+}
+
+extension TextLayout {
+    /// The caret offset next to a point, in the line that the point is in.
+    fileprivate func offset(inLineAt point: Point) -> Int {
+        let offset = offset(at: point)
+        // Behind the end of a line is the beginning of the next one.
+        guard line(at: offset).top > point.y else { return offset }
+        return caretOffset(before: offset) ?? offset
+    }
+}
+
+/// What a text's lines and its caret stand on, as large as all of them.
+private final class TextPage: View {
+    override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        superview?.superview?.gestureRecognizerShouldBegin(recognizer) ?? true
+    }
+}
+
+/// Some lines of a text with what is selected in them.
+private final class TextLinesView: View {
+    /// What is marked in the lines, by offsets from their beginning.
+    struct Marks: Equatable {
+        /// From the left edge to the text, in points.
+        var inset = 0.0
+        var selected = 0..<0
+        var composed = 0..<0
+        /// Whether the line feed behind the lines is selected.
+        var isEndSelected = false
+    }
+
+    let layout: TextLayout
+    var marks = Marks() {
+        didSet { if marks != oldValue { setNeedsDisplay() } }
+    }
+
+    init(_ layout: TextLayout) {
+        self.layout = layout
+        super.init()
+        contentMode = .redraw
+        takesInput = false
+    }
+
+    override var drawsContent: Bool { true }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.fillColor = traits.theme.selection
+        for part in selectedParts { canvas.fill(part.offset(by: Point(x: marks.inset, y: 0))) }
+        canvas.fillColor = traits.theme.text
+        canvas.draw(layout, at: Point(x: marks.inset, y: 0))
+        for part in layout.rectangles(of: marks.composed) {
+            canvas.fill(
+                Rect(x: marks.inset + part.minX, y: part.minY + layout.baseline + 2, width: part.width, height: 1))
+        }
+    }
+
+    private var selectedParts: [Rect] {
+        var parts = layout.rectangles(of: marks.selected)
+        if marks.isEndSelected {
+            let end = layout.caret(at: layout.string.utf8.count).strong
+            parts.append(Rect(x: end.minX, y: end.minY, width: 6, height: end.height))
+        }
+        return parts
+    }
+}
