@@ -1,6 +1,7 @@
 import EventLoop
 import Screens
 import Testing
+import ViewKit
 import WeightHistory
 
 @testable import HealthBeatApp

@@ -1,5 +1,6 @@
 import EventLoop
 import Screens
+import ViewKit
 import WeightHistory
 
 /// What the message bar says: one sentence at a time, until the person closes it, its time is over, or what it is about is

@@ -21,17 +21,6 @@ extension RootViewController {
             onHistory: first + last, onGraph: first + graphScreen.readingCommands + last, everywhere: everywhere)
     }
 
-    func placeKeyList() {
-        guard let keyList else { return }
-        let bounds = view.bounds
-        let size = keyList.preferredSize
-        let width = min(size.width, bounds.width)
-        let height = min(size.height, bounds.height)
-        keyList.frame = Rect(
-            x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
-            width: width, height: height)
-    }
-
     /// Does something, as making a picture, while nothing lies over the screens.
     public func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
         let shown = view.subviews.filter { $0 !== tabs.view && !$0.isHidden }
@@ -42,7 +31,7 @@ extension RootViewController {
 
     /// Closes the list of keys, or else what is read off the graph, or else the message bar; whether there was one.
     func closeWhatIsInTheWay() -> Bool {
-        if closeKeyList() || graphScreen.endReading() { return true }
+        if keyList.close() || graphScreen.endReading() { return true }
         defer { messageBar.message = nil }
         return messageBar.message != nil
     }
@@ -50,28 +39,6 @@ extension RootViewController {
     /// What Escape does where no screen has a way back.
     private func escape() {
         if !closeWhatIsInTheWay(), tab == .history { _ = historyScreen.endEditing() }
-    }
-
-    private func toggleKeyList() {
-        if closeKeyList() { return }
-        let list = KeyList(windowCommands)
-        list.onClose = { [unowned self] in _ = closeKeyList() }
-        keyList = list
-        view.addSubview(list)
-        view.setNeedsLayout()
-        responderBelowKeyList = view.window?.firstResponder
-        // Tab stays in what lies over everything.
-        view.window?.focusRoot = list
-        list.takeFocus()
-    }
-
-    private func closeKeyList() -> Bool {
-        defer { keyList = nil }
-        guard let keyList, keyList.superview != nil else { return false }
-        if view.window?.focusRoot === keyList { view.window?.focusRoot = nil }
-        keyList.removeFromSuperview()
-        view.window?.firstResponder = responderBelowKeyList
-        return true
     }
 
     func choose(_ unit: WeightUnit) {
@@ -154,7 +121,7 @@ extension RootViewController {
     private var viewCommands: [KeyCommand] {
         [
             KeyCommand(KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") { [unowned self] in
-                toggleKeyList()
+                keyList.toggle(windowCommands)
             },
             KeyCommand(KeyPress(.escape), title: "Close message") { [unowned self] in escape() },
         ]

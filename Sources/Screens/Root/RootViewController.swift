@@ -10,9 +10,7 @@ public final class RootViewController: ViewController {
     public let tabs: TabBarController
     public let messageBar = MessageBar()
     let progressBar = ProgressBar()
-    var keyList: KeyList?
-    /// What had the focus before the list of keys was opened.
-    weak var responderBelowKeyList: Responder?
+    private(set) lazy var keyList = KeyListPanel(over: view)
     let actions: any RootActions
     private(set) lazy var commands = makeCommands()
     /// What a new or changed entry is typed into, while it is shown.
@@ -81,7 +79,7 @@ public final class RootViewController: ViewController {
         let width = min(240, max(0, bounds.width - 40)).rounded(.down)
         progressBar.frame = Rect(
             x: ((bounds.width - width) / 2).rounded(), y: (bounds.height / 2).rounded() - 3, width: width, height: 6)
-        placeKeyList()
+        keyList.layout()
     }
 
     override public var keyCommands: [KeyCommand] { windowCommands }

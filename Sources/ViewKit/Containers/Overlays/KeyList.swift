@@ -1,6 +1,5 @@
 import Cairo
 import Geometry
-import ViewKit
 
 /// A panel that says what each key does; a press closes it. Where there is not enough room, it scrolls.
 final class KeyList: View {
@@ -64,8 +63,8 @@ final class KeyList: View {
         }
     }
 
-    /// Takes the keys that scroll.
-    func takeFocus() {
+    /// Gets the keys that scroll.
+    func acceptFocus() {
         content.becomeFirstResponder()
         content.showsFocusRing = false
     }

@@ -1,6 +1,5 @@
 import Cairo
 import Geometry
-import ViewKit
 
 /// One quiet line over the lower end of the content; a press closes it.
 public final class MessageBar: View {
