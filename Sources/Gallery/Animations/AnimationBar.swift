@@ -42,7 +42,7 @@ final class AnimationBar: View {
     }
 
     /// Shows a time in seconds; without one, there is nothing to move to.
-    func show(_ seconds: Double, isEnabled: Bool) {
+    func present(_ seconds: Double, isEnabled: Bool) {
         if slider.isEnabled != isEnabled { slider.isEnabled = isEnabled }
         if !slider.isDragged || !isEnabled { slider.number = seconds }
         let tenths = Int((seconds * 10).rounded())

@@ -13,7 +13,7 @@ class AnimationScreen: CanvasScreen {
         controls = AnimationBar(duration: playback.duration, choice: choice)
         super.init(context, drawing)
         canvas.stage.addSubview(view)
-        bar = controls
+        if !context.isForPicture { bar = controls }
         barHeight = controls.preferredHeight
         listen()
     }
@@ -48,7 +48,7 @@ class AnimationScreen: CanvasScreen {
     }
 
     private func listen() {
-        playback.onChange = { [unowned self] in controls.show(playback.time, isEnabled: playback.isAdded) }
+        playback.onChange = { [unowned self] in controls.present(playback.time, isEnabled: playback.isAdded) }
         controls.onSeek = { [unowned self] in seek(to: $0) }
         controls.onSeekEnd = { [unowned self] in endSeeking() }
         controls.onCurve = { [unowned self] in playback.curve = $0 }

@@ -34,7 +34,7 @@ struct ShapeBoard: Hashable {
         move(id, to: shapes.last?.id == id ? 0 : shapes.count - 1)
     }
 
-    /// Moves a shape some places to the front, or to the back.
+    /// Moves a shape by some steps to the front, or to the back.
     mutating func move(_ id: Int, by step: Int) {
         guard let index = index(of: id) else { return }
         move(id, to: max(0, min(shapes.count - 1, index + step)))
@@ -52,11 +52,11 @@ extension ShapeBoard {
     /// One of each, as a picture shows them.
     static var sample: ShapeBoard {
         var board = ShapeBoard()
-        let places: [(ShapeKind, Point)] = [
+        let centers: [(ShapeKind, Point)] = [
             (.square, Point(x: 60, y: 160)), (.rectangle, Point(x: 160, y: 160)), (.circle, Point(x: 260, y: 160)),
             (.oval, Point(x: 60, y: 300)), (.triangle, Point(x: 160, y: 300)), (.star, Point(x: 260, y: 300)),
         ]
-        for (kind, point) in places { board.add(kind, at: point, in: Rect(x: 0, y: 0, width: 320, height: 480)) }
+        for (kind, point) in centers { board.add(kind, at: point, in: Rect(x: 0, y: 0, width: 320, height: 480)) }
         return board
     }
 }

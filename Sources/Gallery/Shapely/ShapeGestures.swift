@@ -78,16 +78,16 @@ final class ShapeGestures {
     }
 
     private func update(by recognizer: GestureRecognizer, _ change: (inout Hold) -> Void) {
-        if hold == nil, recognizer.state == .began { takeHold(of: target(of: recognizer)) }
+        if hold == nil, recognizer.state == .began { beginHold(of: target(of: recognizer)) }
         guard var changed = hold else { return }
         if recognizer.state == .cancelled { return letGo(changed, isCancelled: true) }
         change(&changed)
         hold = changed
-        changed.view.follow(changed.shape, at: area.center(of: changed.shape))
+        changed.view.presentHeld(changed.shape, at: area.center(of: changed.shape))
         if recognizer.state == .ended, !gestures.contains(where: \.isRunning) { letGo(changed, isCancelled: false) }
     }
 
-    private func takeHold(of view: ShapeView?) {
+    private func beginHold(of view: ShapeView?) {
         guard let view else { return }
         var shape = view.shape
         shape.center = view.center

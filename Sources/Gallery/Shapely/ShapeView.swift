@@ -60,7 +60,7 @@ final class ShapeView: View {
     }
 
     /// Shows what a hand makes of the shape, from the picture that there is.
-    func follow(_ held: Shape, at center: Point) {
+    func presentHeld(_ held: Shape, at center: Point) {
         isHeld = true
         let factor = held.size.width / shape.size.width
         View.withoutAnimation {

@@ -1,59 +1,10 @@
 import Cairo
 import Geometry
-import System
 import TestSupport
 import Testing
 import ViewKit
 
 @testable import Gallery
-
-/// An animation demo in a window where it was opened at the time 0.
-final class AnimationStage {
-    let screen: GalleryScreen
-    let controller: AnimationScreen
-    private var time = 0.0
-
-    init(
-        _ demo: Demo, size: Size = Size(width: 320, height: 640), scale: Double = 1, reducesMotion: Bool = false
-    ) throws {
-        let context = GalleryContext(storage: GalleryStorage(data: "/nonexistent"))
-        controller = demo.makeScreen(context) as! AnimationScreen
-        screen = try GalleryScreen(controller, size: size, scale: scale, reducesMotion: reducesMotion)
-        try screen.update(at: 0)
-    }
-
-    var window: Window { screen.window }
-    var playback: Playback { controller.playback }
-    /// The view that is animated.
-    var view: View { controller.canvas.stage.subviews[0] }
-    var slider: Slider { find(Slider.self, in: window)! }
-    var curves: SegmentedControl { find(SegmentedControl.self, in: window)! }
-    var editor: CurveEditor { find(CurveEditor.self, in: window)! }
-
-    private func find<Found>(_ type: Found.Type, in view: View) -> Found? {
-        view as? Found ?? view.subviews.lazy.compactMap { self.find(type, in: $0) }.first
-    }
-
-    /// Lets seconds pass.
-    @discardableResult func pass(_ seconds: Double) throws -> Int {
-        time += seconds
-        return try screen.update(at: time).viewsDrawn
-    }
-
-    func tap(_ point: Point) {
-        window.beginPress(at: point, time: time)
-        window.endPress(at: point, time: time)
-    }
-
-    /// Chooses a curve by its segment.
-    func choose(_ choice: CurveChoice) {
-        let index = CurveChoice.allCases.firstIndex(of: choice)!
-        let middle = (Double(index) + 0.5) * curves.bounds.width / Double(CurveChoice.allCases.count)
-        tap(curves.convert(Point(x: middle, y: 15), to: nil))
-    }
-
-    func isNear(_ point: Point) -> Bool { view.presentation.center.distance(to: point) <= 1 }
-}
 
 @Suite struct SimpleAnimationsTests {
     private let orange = Color(red: 1, green: 0.5, blue: 0)
@@ -78,10 +29,10 @@ final class AnimationStage {
         try stage.pass(3)
         #expect(color() == .white)
         #expect(!stage.playback.isRunning)
-        #expect(!stage.window.needsFrame)
+        #expect(stage.slider.number == 60)
         try stage.pass(3)
         #expect(color() == .white)
-        #expect(stage.slider.number == 60)
+        #expect(!stage.window.needsFrame)
     }
 
     @Test(arguments: [(0, 0xFFFFFF), (1.5, 0xFFBF80), (3, 0xFF8000), (4.5, 0xFFBF80), (60, 0xFFFFFF), (99, 0xFFFFFF)])
@@ -181,7 +132,7 @@ final class AnimationStage {
     private func cosine(_ angle: Double) -> Double { AffineTransform(rotation: angle).a }
     private func sine(_ angle: Double) -> Double { AffineTransform(rotation: angle).b }
 
-    @Test func itKeepsItsLastPlace() throws {
+    @Test func itKeepsItsLastPoint() throws {
         let stage = try AnimationStage(Bounce.demo)
 
         try stage.pass(5)
@@ -214,206 +165,5 @@ final class AnimationStage {
         #expect(first.words[120 * 320 + 10] & 0xFFFFFF == 0xFF0000)
         // The end lies beyond the canvas.
         #expect(last.words.allSatisfy { $0 & 0xFFFFFF == 0xAAAAAA })
-    }
-}
-
-@Suite struct PlaybackTests {
-    @Test func spaceStopsAndGoesOn() throws {
-        let stage = try AnimationStage(Bounce.demo)
-        try stage.pass(2)
-
-        stage.screen.press(.space)
-        let center = stage.view.presentation.center
-        try stage.pass(1)
-        #expect(stage.view.presentation.center == center)
-        #expect(stage.slider.number == 2)
-        try stage.pass(1)
-        #expect(!stage.window.needsFrame)
-        stage.screen.press(.space)
-        try stage.pass(0.5)
-        try stage.pass(1)
-        #expect(stage.playback.time == 3 || stage.slider.number >= 2)
-        try stage.pass(2.5)
-
-        #expect(!stage.playback.isRunning)
-        #expect(stage.slider.number == 5)
-        stage.screen.press(.space)
-        try stage.pass(0.25)
-        #expect(stage.playback.isRunning)
-        #expect(stage.playback.time < 1)
-    }
-
-    @Test func theSliderShowsAndSetsTheTime() throws {
-        let stage = try AnimationStage(SimpleAnimations.demo)
-        try stage.pass(12)
-        try stage.pass(0)
-        #expect(abs(stage.slider.number - 12) < 1e-9)
-        let slider = stage.slider
-        let knob = slider.convert(Point(x: 12 + (slider.bounds.width - 24) * 0.2, y: 14), to: nil)
-        let target = slider.convert(Point(x: 12 + (slider.bounds.width - 24) * 0.55, y: 14), to: nil)
-
-        stage.window.beginPress(at: knob, time: 0)
-        stage.window.movePress(to: target, time: 0)
-        #expect(abs(stage.playback.time - 33) < 0.5)
-        let held = stage.playback.time
-        let color = stage.view.presentation.backgroundColor
-        try stage.pass(5)
-        #expect(stage.playback.time == held)
-        #expect(stage.view.presentation.backgroundColor == color)
-        stage.window.endPress(at: target, time: 0)
-        try stage.pass(0)
-        try stage.pass(1)
-
-        // It was running, and goes on.
-        #expect(stage.playback.isRunning)
-        #expect(stage.playback.time >= held)
-    }
-
-    @Test func whatIsStoppedStaysSoAfterScrubbing() throws {
-        let stage = try AnimationStage(SimpleAnimations.demo)
-        try stage.pass(1)
-        stage.screen.press(.space)
-
-        stage.window.firstResponder = stage.slider
-        stage.screen.press(.pageUp)
-        try stage.pass(1)
-
-        #expect(!stage.playback.isRunning)
-        #expect(abs(stage.playback.time - 2) < 1e-9)
-        // The slider lets Space through.
-        stage.screen.press(.space)
-        #expect(stage.playback.isRunning)
-    }
-
-    @Test func afterTheEndOneCanScrubBack() throws {
-        let stage = try AnimationStage(Bounce.demo)
-        try stage.pass(6)
-        stage.window.firstResponder = stage.slider
-
-        stage.screen.press(.home)
-        #expect(stage.isNear(Point(x: 0, y: 120)))
-        stage.screen.press(.end)
-
-        #expect(stage.isNear(Point(x: 420, y: 180)))
-    }
-
-    @Test func stoppedScrubbedAndAnotherCurveAndTheWindowCloses() throws {
-        let stage = try AnimationStage(Bounce.demo)
-        try stage.pass(1)
-        stage.screen.press(.space)
-        stage.playback.hold(at: 2.5)
-        let half = stage.view.presentation.center
-
-        stage.choose(.easeOut)
-        #expect(stage.view.presentation.center != half)
-        #expect(!stage.playback.isRunning)
-        #expect(stage.playback.time == 2.5)
-        stage.choose(.easeInEaseOut)
-        #expect(stage.view.presentation.center == half)
-        stage.screen.press(.space)
-        stage.window.rootViewController = nil
-        stage.window.tick(at: 50)
-
-        #expect(!stage.playback.isRunning)
-        try stage.pass(60)
-        #expect(!stage.window.needsFrame)
-    }
-
-    @Test func theAnimationGoesWhileItsTimeIsHeld() throws {
-        let stage = try AnimationStage(SimpleAnimations.demo)
-        let slider = stage.slider
-        let knob = slider.convert(Point(x: 100, y: 14), to: nil)
-        stage.window.beginPress(.touch(1), at: knob, time: 0)
-        try stage.pass(1)
-
-        stage.tap(Point(x: 50, y: 35))
-        stage.window.movePress(.touch(1), to: slider.convert(Point(x: 150, y: 14), to: nil), time: 0)
-        #expect(stage.view.presentation.backgroundColor == .white)
-        #expect(!stage.playback.isAdded)
-        stage.window.endPress(.touch(1), at: slider.convert(Point(x: 150, y: 14), to: nil), time: 0)
-        try stage.pass(1)
-
-        #expect(!stage.playback.isRunning)
-        #expect(stage.playback.time == 0)
-        stage.tap(Point(x: 50, y: 35))
-        try stage.pass(1)
-        #expect(stage.playback.isRunning)
-    }
-
-    @Test func lessMotionEndsWhatRunsAndLeavesWhatStands() throws {
-        let stage = try AnimationStage(Bounce.demo)
-        try stage.pass(1)
-        stage.screen.press(.space)
-        let center = stage.view.presentation.center
-
-        stage.window.currentTraits.reducesMotion = true
-        try stage.pass(1)
-        #expect(stage.view.presentation.center == center)
-        stage.screen.press(.space)
-        try stage.pass(0.01)
-
-        #expect(stage.isNear(Point(x: 420, y: 180)))
-    }
-
-    @Test func aCurveOfOnesOwnHasTwoHandles() throws {
-        let stage = try AnimationStage(SimpleAnimations.demo)
-        #expect(stage.editor.isHidden)
-
-        stage.choose(.own)
-        try stage.pass(0.1)
-        #expect(!stage.editor.isHidden)
-        let handle = try #require(stage.editor.subviews.first as? CurveHandle)
-        let start = handle.convert(handle.bounds.center, to: nil)
-        stage.window.beginPress(at: start, time: 0)
-        stage.window.movePress(to: start + Point(x: 1000, y: -1000), time: 0)
-        #expect(stage.playback.curve == .cubic(1, 1.5, 0.5, 1))
-        stage.window.cancelPresses()
-        #expect(stage.playback.curve == .cubic(0.5, 0, 0.5, 1))
-        stage.window.firstResponder = handle
-        stage.screen.press(.right, .shift)
-
-        #expect(stage.playback.curve.control1.x > 0.5)
-        #expect(stage.playback.curve.control1.y == 0)
-        stage.choose(.linear)
-        #expect(stage.editor.isHidden)
-    }
-}
-
-@Suite struct AnimationImageTests {
-    init() {
-        TestFonts.pin()
-    }
-
-    @Test(arguments: [1.0, 2]) func simpleAnimations(scale: Double) throws {
-        let picture = GalleryPicture(of: SimpleAnimations.demo, scale: scale, time: 1.5)
-
-        expectImage(try picture.render(), named: "simple-animations-\(Int(scale))x", tolerance: .shapes)
-    }
-
-    @Test(arguments: [1.0, 2]) func bounce(scale: Double) throws {
-        let picture = GalleryPicture(of: Bounce.demo, scale: scale, time: 2.5)
-
-        expectImage(try picture.render(), named: "bounce-\(Int(scale))x", tolerance: .shapes)
-    }
-
-    @Test(arguments: [1.0, 2]) func theBarAndACurveOfOnesOwn(scale: Double) throws {
-        let stage = try AnimationStage(SimpleAnimations.demo, scale: scale)
-        try stage.pass(12.3)
-        stage.screen.press(.space)
-        stage.choose(.own)
-        try stage.pass(0.1)
-
-        expectImage(stage.screen.surface, named: "animation-bar-\(Int(scale))x")
-    }
-
-    @Test func aSmallWindow() throws {
-        let stage = try AnimationStage(Bounce.demo, size: Size(width: 200, height: 160))
-        stage.choose(.own)
-        try stage.pass(0.1)
-        let none = try AnimationStage(Bounce.demo, size: .zero)
-
-        try none.pass(1)
-
-        expectImage(stage.screen.surface, named: "animation-small")
     }
 }
