@@ -17,7 +17,11 @@ public enum Catalogue {
     }
 
     private static var things: [Demo] {
-        [ShapelyScreen.demo]
+        [
+            ShapelyScreen.demo,
+            ColoursDemo.demo,
+            PeopleViewController.demo,
+        ]
     }
 
     /// The demo of an id that a person has typed.

@@ -1,3 +1,4 @@
+import Geometry
 import TestSupport
 import Testing
 import ViewKit
@@ -86,5 +87,37 @@ import ViewKit
         screen.press(.return)
 
         #expect(root.demo?.id == "two")
+    }
+
+    @Test func theListOfKeysComesAndGoes() throws {
+        let screen = try GalleryScreen(makeRoot(), reducesMotion: true)
+
+        screen.press(.character("?"))
+        try screen.update()
+        #expect(Set(screen.texts).isSuperset(of: ["This list", "Demo after", "Close window", "Ctrl E"]))
+        screen.press(.escape)
+        try screen.update()
+        #expect(!screen.texts.contains("This list"))
+    }
+
+    @Test func rowsGrowWithTheirText() throws {
+        let root = makeRoot()
+        let screen = try GalleryScreen(root, reducesMotion: true)
+        let table = try #require(root.navigation.topViewController.view.subviews.first as? TableView)
+        let before = table.frame(ofRow: 0).height
+
+        for _ in 0..<4 { screen.press(.character("+"), .control) }
+        try screen.update()
+
+        #expect(table.frame(ofRow: 0).height > before)
+    }
+
+    @Test(arguments: [1.0, 2]) func theTable(scale: Double) throws {
+        let context = GalleryContext()
+        let root = GalleryViewController(Catalogue.demos, context, commands: GalleryCommands())
+        let screen = try GalleryScreen(root, size: Size(width: 480, height: 720), scale: scale)
+
+        for demo in Catalogue.demos { #expect(screen.texts.contains(demo.title)) }
+        expectImage(screen.surface, named: "gallery-\(Int(scale))x")
     }
 }

@@ -1,0 +1,65 @@
+import Glibc
+
+/// Many texts without zeros, one after another in one piece of memory.
+nonisolated struct ByteTable: Sendable {
+    private var bytes: [UInt8] = []
+    /// Where each text ends, before its terminator.
+    private var ends: [Int] = []
+
+    /// Stands behind each text, and in none, as C has it.
+    private static let terminator: UInt8 = 0
+
+    var count: Int { ends.count }
+
+    mutating func reserveCapacity(_ count: Int, bytes byteCount: Int) {
+        ends.reserveCapacity(count)
+        bytes.reserveCapacity(byteCount)
+    }
+
+    var byteCount: Int { bytes.count }
+
+    mutating func append(_ text: some Collection<UInt8>) {
+        bytes.append(contentsOf: text)
+        ends.append(bytes.count)
+        bytes.append(Self.terminator)
+    }
+
+    /// Appends the texts of another table that have these numbers.
+    mutating func append(_ range: Range<Int>, of other: ByteTable) {
+        guard let last = range.last else { return }
+        let start = other.start(range.lowerBound)
+        let shift = bytes.count - start
+        bytes.append(contentsOf: other.bytes[start...other.ends[last]])
+        for index in range { ends.append(other.ends[index] + shift) }
+    }
+
+    subscript(index: Int) -> ArraySlice<UInt8> { bytes[start(index)..<ends[index]] }
+
+    private func start(_ index: Int) -> Int { index == 0 ? 0 : ends[index - 1] + 1 }
+
+    /// How a text compares with one of another table, byte by byte: below zero, zero, or above.
+    func compare(_ index: Int, with otherIndex: Int, of other: ByteTable) -> Int32 {
+        let (start, end) = (start(index), ends[index])
+        let (otherStart, otherEnd) = (other.start(otherIndex), other.ends[otherIndex])
+        let order = bytes.withUnsafeBufferPointer { one in
+            other.bytes.withUnsafeBufferPointer { two in
+                memcmp(one.baseAddress! + start, two.baseAddress! + otherStart, min(end - start, otherEnd - otherStart))
+            }
+        }
+        if order != 0 { return order }
+        return Int32(clamping: (end - start) - (otherEnd - otherStart))
+    }
+
+    /// The numbers of the texts that contain a text, ascending; all of them for an empty one.
+    func indices(containing text: [UInt8]) -> [Int] {
+        bytes.withUnsafeBytes { bytes in
+            (text + [Self.terminator]).withUnsafeBytes { text in
+                ends.indices.filter { Self.contains(bytes.baseAddress! + start($0), text.baseAddress!) }
+            }
+        }
+    }
+
+    private static func contains(_ text: UnsafeRawPointer, _ part: UnsafeRawPointer) -> Bool {
+        strstr(text.assumingMemoryBound(to: CChar.self), part.assumingMemoryBound(to: CChar.self)) != nil
+    }
+}

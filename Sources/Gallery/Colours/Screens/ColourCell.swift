@@ -1,0 +1,40 @@
+import Geometry
+import System
+import ViewKit
+
+/// A row of the list: swatch, name and parts.
+enum ColourCell {
+    /// More characters do not fit into a row of any window.
+    private static let longestName = 2000
+
+    /// A cell that shows a colour: the old one, if there is one.
+    static func showing(_ colour: NamedColour, reusing old: TableCell?) -> TextCell {
+        let cell = old as? TextCell ?? make()
+        cell.title = SafeText.singleLine(String(colour.name.prefix(longestName)))
+        cell.subtitle = colour.parts.summary
+        cell.leadingView?.backgroundColor = colour.parts.color
+        return cell
+    }
+
+    private static func make() -> TextCell {
+        let cell = TextCell()
+        cell.leadingView = SwatchView()
+        cell.showsDisclosure = true
+        return cell
+    }
+}
+
+/// A colour with a rim that shows it on a ground of the same colour.
+final class SwatchView: View {
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        takesInput = false
+        cornerRadius = 6
+        borderWidth = 1
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        borderColor = traits.theme.hairline
+    }
+}

@@ -1,0 +1,253 @@
+import Cairo
+import Geometry
+import ViewKit
+
+/// The list of the colours, by name.
+final class ColoursScreen: DemoScreen {
+    let table = TableView(style: .plain)
+    let searchField = SearchField()
+
+    /// Nil in a picture.
+    private let editor: ColourEditor?
+    private let collation: Collation
+    private let notice = Label(style: .body)
+    private var rows: ColourRows
+    private var observation: ColourObservation?
+    /// What is to be selected as soon as the list has it.
+    private var awaited: ColourID?
+    private var rowHeight = 44.0
+    /// Whether the list was read; before, that it is empty says nothing.
+    private(set) var isRead = false
+
+    private static let searchHeight = 44.0
+
+    init(_ context: GalleryContext, collation: Collation = Collation()) {
+        self.collation = collation
+        editor = context.storage.map { storage in
+            ColourEditor(ColourStore(at: storage.data.appending("colours.sqlite"), loop: context.loop), context)
+        }
+        rows = ColourRows(context.isForPicture ? ColourList(ColoursDemo.samples, Collation(locale: "C")) : ColourList())
+        super.init(context)
+        title = "Colours"
+        isRead = context.isForPicture
+        editor?.store.onReplacement = { [weak self] in self?.observeAgain() }
+        navigationItem.rightButton = BarButtonItem(symbol: .plus, label: "Add color") { [unowned self] in add() }
+    }
+
+    override func viewDidLoad() {
+        for view in [table, searchField, notice] as [View] { self.view.addSubview(view) }
+        table.name = "Colours"
+        table.cellForRow = { [unowned self] in ColourCell.showing(rows[$0], reusing: $1) }
+        table.onSelect = { [unowned self] in inspect(rows[$0]) }
+        table.onDelete = { [unowned self] in editor?.perform(.delete(rows[$0].id)) }
+        searchField.onChange = { [unowned self] in search($0) }
+        searchField.onReturn = { [unowned self] in leaveSearch() }
+        searchField.onCancel = { [unowned self] in endSearch() }
+        searchField.isHidden = true
+        notice.alignment = .center
+        notice.maximumLines = 4
+        notice.isHidden = true
+    }
+
+    override func viewWillAppear(animated: Bool) {
+        observeAgain()
+    }
+
+    override func viewDidAppear(animated: Bool) {
+        if !searchField.isEditing { table.becomeFirstResponder() }
+    }
+
+    override func viewWillDisappear(animated: Bool) {
+        observation = nil
+    }
+
+    override func viewDidDisappear(animated: Bool) {
+        editor?.store.finishEdits()
+    }
+
+    override func viewDidLayout() {
+        let area = view.bounds.inset(by: safeAreaInsets)
+        searchField.frame = Rect(
+            x: area.minX + 8, y: area.minY + 8, width: max(0, area.width - 16), height: Self.searchHeight - 12)
+        let top = area.minY + (searchField.isHidden ? 0 : Self.searchHeight)
+        table.frame = Rect(
+            left: view.bounds.minX, top: top, right: view.bounds.maxX, bottom: max(top, view.bounds.maxY))
+        table.contentInsets.bottom = safeAreaInsets.bottom
+        layoutNotice(in: table.frame)
+        let height = TextCell.height(hasSubtitle: true, textSize: view.traits.textSize)
+        if height != rowHeight || table.sections.isEmpty { showAll(height) }
+    }
+
+    override var keyCommands: [KeyCommand] {
+        [
+            KeyCommand(
+                KeyPress(.character("n"), modifiers: .control), KeyPress(.character("n")), title: "Add color"
+            ) { [unowned self] in add() },
+            KeyCommand(KeyPress(.character("f"), modifiers: .control), title: "Search") { [unowned self] in
+                beginSearch()
+            },
+            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy hex value") { [unowned self] in
+                if let colour = selectedColour { context.copy(colour.parts.hex) }
+            },
+        ] + (editor?.keyCommands { [unowned self] in expect($0) } ?? [])
+    }
+
+    /// The list takes its keys also while nothing has the focus, and from the search field those that lead out of it.
+    override func keyPressed(_ press: KeyPress) {
+        if press.key == .escape, press.modifiers.isEmpty, !searchField.isHidden { return endSearch() }
+        let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end, .return, .delete]
+        let isForSelection = press.key == .return || press.key == .delete
+        guard keys.contains(press.key), press.modifiers.isEmpty,
+            view.window?.firstResponder == nil || searchField.isEditing, rows.count > 0,
+            table.selectedRow != nil || !isForSelection, table.becomeFirstResponder()
+        else { return super.keyPressed(press) }
+        table.keyPressed(press)
+    }
+
+    private func layoutNotice(in area: Rect) {
+        let width = max(0, area.width - 40)
+        let height = min(area.height, notice.preferredSize(in: width).height.rounded(.up))
+        notice.frame = Rect(
+            x: area.minX + 20, y: area.minY + ((area.height - height) / 3).rounded(), width: width, height: height)
+    }
+
+    private func showAll(_ height: Double) {
+        rowHeight = height
+        table.sections = sections
+    }
+
+    private var sections: [TableSection] { [TableSection(rowCount: rows.count, rowHeight: rowHeight)] }
+}
+
+// What the list shows.
+extension ColoursScreen {
+    private func observeAgain() {
+        observation = editor?.store.observeList(from: rows.list, collation) { [weak self] list, difference in
+            self?.update(to: list, difference)
+        }
+    }
+
+    private func update(to list: ColourList, _ difference: ColourList.Difference) {
+        let selected = selectedColour?.id
+        let isWhole = rows.isWhole
+        rows.update(to: list)
+        isRead = true
+        if isWhole, difference.movesRows {
+            table.apply(
+                sections, insertions: difference.insertions, deletions: difference.deletions,
+                animated: table.isInSight)
+        } else if !isWhole || difference.hasOtherContent {
+            table.sections = sections
+        }
+        if !isWhole || table.selectedRow == nil { select(selected) }
+        selectAwaited()
+        updateNotice()
+    }
+
+    private func search(_ text: String) {
+        let selected = selectedColour?.id
+        rows.query = text
+        table.selectedRow = nil
+        table.sections = sections
+        select(selected)
+        if let row = table.selectedRow { table.scrollToRow(row, animated: false) } else { scrollToFirstRow() }
+        updateNotice()
+    }
+
+    private func scrollToFirstRow() {
+        if rows.count > 0 { table.scrollToRow(0, animated: false) }
+    }
+
+    private func updateNotice() {
+        notice.isHidden = rows.count > 0 || !isRead
+        notice.text = rows.isWhole ? "No colours yet.\n+ adds one." : "No colour is called that."
+        notice.textColor = view.traits.theme.secondary
+        view.setNeedsLayout()
+    }
+
+    /// The rows from above.
+    var colours: [NamedColour] { (0..<rows.count).map { rows[$0] } }
+
+    private var selectedColour: NamedColour? { table.selectedRow.map { rows[$0] } }
+
+    private func select(_ id: ColourID?) {
+        table.selectedRow = id.flatMap(rows.row(of:))
+    }
+
+    private func selectAwaited() {
+        guard let awaited else { return }
+        if rows.row(of: awaited) == nil, rows.list.contains(awaited) { endSearch() }
+        guard let row = rows.row(of: awaited) else { return }
+        self.awaited = nil
+        table.selectedRow = row
+        table.scrollToRow(row, animated: true)
+    }
+}
+
+// What a person does.
+extension ColoursScreen {
+    private func add() {
+        editor?.perform(.add(.random())) { [weak self] change in
+            if let change { self?.expect(change) }
+        }
+    }
+
+    /// Selects what a change has brought, once the list has it.
+    private func expect(_ change: ColourChange) {
+        guard change.before == nil else { return }
+        awaited = change.after?.id
+        selectAwaited()
+    }
+
+    private func inspect(_ colour: NamedColour) {
+        guard let editor else { return }
+        navigationController?.push(InspectColourScreen(colour, editor, context), animated: true)
+    }
+
+    private func beginSearch() {
+        searchField.isHidden = false
+        view.setNeedsLayout()
+        searchField.beginEditing()
+    }
+
+    private func endSearch() {
+        searchField.text = ""
+        search("")
+        searchField.isHidden = true
+        view.setNeedsLayout()
+        table.becomeFirstResponder()
+    }
+
+    /// From what was looked for to what was found.
+    private func leaveSearch() {
+        if searchField.text.isEmpty { return endSearch() }
+        guard rows.count > 0, table.becomeFirstResponder() else { return }
+        if table.selectedRow == nil { table.selectedRow = 0 }
+    }
+}
+
+extension ColourEditor {
+    /// The keys that take changes back.
+    ///
+    /// - Parameter onChange: Called with what such a change has brought.
+    func keyCommands(onChange: @escaping (ColourChange) -> Void = { _ in }) -> [KeyCommand] {
+        let undo = KeyPress(.character("z"), modifiers: .control)
+        let redo = KeyPress(.character("z"), modifiers: [.control, .shift])
+        return [
+            KeyCommand(undo, title: "Undo", repeats: true) { [unowned self] in self.undo(completion: onChange) },
+            KeyCommand(redo, title: "Redo", repeats: true) { [unowned self] in self.redo(completion: onChange) },
+        ]
+    }
+}
+
+extension Path {
+    /// A cross of two lines on a grid of 28 × 28.
+    fileprivate static var plus: Path {
+        var path = Path()
+        path.move(to: Point(x: 14, y: 6))
+        path.addLine(to: Point(x: 14, y: 22))
+        path.move(to: Point(x: 6, y: 14))
+        path.addLine(to: Point(x: 22, y: 14))
+        return path
+    }
+}

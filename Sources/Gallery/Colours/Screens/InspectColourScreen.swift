@@ -1,0 +1,176 @@
+import Geometry
+import ViewKit
+
+/// One colour: its name, what it looks like and its parts, each to be changed.
+final class InspectColourScreen: ViewController {
+    let nameField = TextField(style: .title)
+    let partSliders = PartSliders()
+    let hexField = TextField()
+    let deleteButton = Button("Delete", style: .destructive)
+
+    /// As it is on disk.
+    private(set) var colour: NamedColour
+    private let editor: ColourEditor
+    private let context: GalleryContext
+    private let swatch = SwatchView()
+    private let hexLabel = Label(style: .body)
+    private var observation: ColourObservation?
+    /// What was typed and is not on disk yet.
+    private var typedName: String?
+    private var parts: PartsSaver
+    private var isLeft = false
+
+    init(_ colour: NamedColour, _ editor: ColourEditor, _ context: GalleryContext) {
+        (self.colour, self.editor, self.context) = (colour, editor, context)
+        parts = PartsSaver(editor)
+        typedName = editor.drafts[colour.id]
+        super.init()
+        title = "Inspect Color"
+    }
+
+    override func viewDidLoad() {
+        let views = [nameField, swatch, partSliders, hexLabel, hexField, deleteButton] as [View]
+        for view in views { self.view.addSubview(view) }
+        nameField.isBordered = false
+        nameField.alignment = .center
+        nameField.name = "Name"
+        nameField.text = typedName ?? colour.name
+        nameField.onChange = { [unowned self] in typedName = $0 }
+        nameField.onReturn = { [unowned self] in
+            saveName()
+            nameField.resignFirstResponder()
+        }
+        partSliders.onChange = { [unowned self] part, value in save(part, value) }
+        hexLabel.text = "Hex"
+        hexField.name = "Hex"
+        hexField.onChange = { [unowned self] in hexField.hasError = ColourParts(hex: $0) == nil }
+        hexField.onReturn = { [unowned self] in if saveHex() { hexField.resignFirstResponder() } }
+        hexField.onFocusChange = { [unowned self] in if !$0 { endHex() } }
+        deleteButton.onAction = { [unowned self] in delete() }
+        show(colour)
+    }
+
+    override func viewWillAppear(animated: Bool) {
+        isLeft = false
+        observeAgain()
+        editor.store.onReplacement = { [weak self] in self?.observeAgain() }
+    }
+
+    override func viewWillDisappear(animated: Bool) {
+        isLeft = true
+        observation = nil
+        saveName()
+        if isHexEdited { saveHex() }
+    }
+
+    override func viewDidDisappear(animated: Bool) {
+        editor.store.finishEdits()
+    }
+
+    override func viewDidLayout() {
+        let ground = view.bounds.inset(by: safeAreaInsets)
+        let labelWidth = partSliders.labelWidth(with: hexLabel)
+        let layout = InspectLayout(in: ground, labelWidth: labelWidth, slidersHeight: PartSliders.height)
+        partSliders.labelRoom = labelWidth
+        nameField.frame = layout.name
+        swatch.frame = layout.colour
+        partSliders.frame = layout.sliders
+        hexLabel.frame = layout.hexLabel
+        hexField.frame = layout.hex
+        deleteButton.frame = layout.delete
+    }
+
+    override var keyCommands: [KeyCommand] {
+        [
+            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy hex value") { [unowned self] in
+                context.copy(colour.parts.hex)
+            },
+            KeyCommand(KeyPress(.delete), title: "Delete color") { [unowned self] in delete() },
+        ] + editor.keyCommands()
+    }
+}
+
+// What the database has.
+extension InspectColourScreen {
+    private func observeAgain() {
+        observation = editor.store.observe(colour.id) { [weak self] in self?.update(to: $0) }
+    }
+
+    private func update(to colour: NamedColour?) {
+        guard let colour else { return leaveDeleted() }
+        show(colour)
+    }
+
+    private var isHexEdited: Bool { view.window?.firstResponder === hexField }
+
+    /// What the person is changing stays as it is in the fields.
+    private func show(_ colour: NamedColour) {
+        self.colour = colour
+        swatch.backgroundColor = colour.parts.color
+        if typedName == nil, nameField.text != colour.name { nameField.text = colour.name }
+        if !isHexEdited { hexField.text = colour.parts.hex }
+        if !parts.isSaving { partSliders.show(colour.parts) }
+    }
+
+    private func leaveDeleted() {
+        let isOwn = editor.hasDeleted(colour.id)
+        if !isOwn { context.say(ColourFailure.gone.sentence(about: "")) }
+        // What was typed is not thrown away with it.
+        if isOwn || typedName == nil { leave() }
+    }
+
+    private func leave() {
+        typedName = nil
+        if !isLeft { navigationController?.pop(animated: true) }
+    }
+}
+
+// What a person does.
+extension InspectColourScreen {
+    private func saveName() {
+        guard let name = typedName else { return }
+        let (id, editor) = (colour.id, editor)
+        editor.perform(.rename(id, name)) { [weak self] change in
+            editor.keepDraft(change == nil && self?.isLeft != false ? name : nil, of: id)
+            guard let self, let saved = change?.after, typedName == name else { return }
+            typedName = nil
+            show(saved)
+        }
+    }
+
+    private func save(_ part: WritableKeyPath<ColourParts, Double>, _ value: Double) {
+        var wanted = parts.wanted ?? colour.parts
+        wanted[keyPath: part] = value
+        save(wanted)
+    }
+
+    private func save(_ wanted: ColourParts) {
+        parts.save(wanted, of: colour.id) { [weak self] saved in
+            guard let self else { return }
+            show(saved ?? colour)
+        }
+    }
+
+    /// False where what was typed is no colour.
+    @discardableResult
+    private func saveHex() -> Bool {
+        guard let wanted = ColourParts(hex: hexField.text) else {
+            context.say("A hex value has six figures from 0 to f, such as #ff8000.", for: .seconds(5))
+            return false
+        }
+        if wanted.hex != colour.parts.hex { save(wanted) }
+        return true
+    }
+
+    private func endHex() {
+        if ColourParts(hex: hexField.text) != nil { saveHex() }
+        hexField.hasError = false
+        if !parts.isSaving { hexField.text = colour.parts.hex }
+    }
+
+    private func delete() {
+        editor.perform(.delete(colour.id)) { [weak self] change in
+            if change != nil { self?.leave() }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Geometry
+import ViewKit
+
+/// A slider for each part of a colour, beside its name.
+final class PartSliders: View {
+    /// Called with the part that the person moves, all along a drag.
+    var onChange: ((WritableKeyPath<ColourParts, Double>, Double) -> Void)?
+    /// How much room the names take, in points.
+    var labelRoom = 0.0 {
+        didSet { if labelRoom != oldValue { setNeedsLayout() } }
+    }
+
+    private let rows: [(part: WritableKeyPath<ColourParts, Double>, label: Label, slider: Slider)]
+
+    static let height = 3 * Slider.height + 2 * gap
+    private static let gap = 8.0
+
+    init() {
+        let parts: [(String, WritableKeyPath<ColourParts, Double>)] = [
+            ("Red", \.red), ("Green", \.green), ("Blue", \.blue),
+        ]
+        rows = parts.map { ($0.1, Label(style: .body), Slider()) }
+        super.init()
+        for (row, (name, part)) in zip(rows, parts) {
+            row.label.text = name
+            row.slider.name = name
+            row.slider.onChange = { [unowned self] in onChange?(part, $0) }
+            addSubview(row.label)
+            addSubview(row.slider)
+        }
+    }
+
+    /// Moves the sliders; one that a person holds stays where it is held.
+    func show(_ parts: ColourParts) {
+        for row in rows where !row.slider.isDragged { row.slider.number = parts[keyPath: row.part] }
+    }
+
+    /// The sliders of red, green and blue.
+    var sliders: [Slider] { rows.map(\.slider) }
+
+    /// The width that shows each name whole, another one among them, in points.
+    func labelWidth(with other: Label) -> Double {
+        (rows.map(\.label) + [other]).map { $0.preferredSize.width.rounded(.up) }.max() ?? 0
+    }
+
+    override func layoutSubviews() {
+        for (index, row) in rows.enumerated() {
+            let y = bounds.minY + Double(index) * (Slider.height + Self.gap)
+            row.label.frame = Rect(x: bounds.minX, y: y, width: min(labelRoom, bounds.width), height: Slider.height)
+            row.slider.frame = Rect(
+                left: min(bounds.maxX, bounds.minX + labelRoom + Self.gap), top: y, right: bounds.maxX,
+                bottom: y + Slider.height)
+        }
+    }
+}

@@ -1,0 +1,269 @@
+import EventLoop
+import Foundation
+import GRDB
+import Glibc
+import Synchronization
+import System
+
+/// The colours on disk, opened; its methods wait for the disk, so the main thread leaves them to the queue.
+nonisolated final class ColourDatabase: Sendable {
+    let path: FilePath
+    let isReadOnly: Bool
+    /// Runs one piece of work at a time, on threads of its own.
+    let queue: DatabaseQueue
+    /// Which file was opened; another one may take its name.
+    private let number: FileNumber?
+    /// What `PRAGMA data_version` was when others' commits were asked for last.
+    private let seenVersion = Mutex<Int?>(nil)
+
+    /// Opens the file, makes it where there is none, and brings one of an earlier version up to date.
+    ///
+    /// One that is damaged, of a later version or no database at all is not written to.
+    init(at path: FilePath) throws(ColourFailure) {
+        do {
+            try Self.prepareFile(path)
+            isReadOnly = access(path.cString, F_OK) == 0 && !Self.isWritable(path)
+            queue = try DatabaseQueue(path: Self.text(of: path), configuration: Self.configuration(isReadOnly))
+            if !isReadOnly {
+                try ColourSchema.migrator.migrate(queue)
+                try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+            }
+        } catch {
+            throw ColourFailure(error)
+        }
+        self.path = path
+        number = FileNumber(of: path)
+        _ = try? queue.writeWithoutTransaction { try noteCommits(in: $0) }
+    }
+
+    /// Opens the file like `init`, again and again for a while where another program is just making it or holds it.
+    static func open(at path: FilePath) throws(ColourFailure) -> ColourDatabase {
+        for _ in 0..<10 {
+            do throws(ColourFailure) { return try ColourDatabase(at: path) } catch {
+                guard error.mayPass else { throw error }
+            }
+            Thread.sleep(for: .milliseconds(30))
+        }
+        return try ColourDatabase(at: path)
+    }
+
+    /// Gives the file back; what is asked for later fails.
+    func close() {
+        try? queue.close()
+    }
+
+    private static func prepareFile(_ path: FilePath) throws(ColourFailure) {
+        do { try path.folder.makeFolder(mode: 0o700) } catch { throw ColourFailure(error) }
+        guard let status = try? FileStatus(of: path) else { return }
+        if status.isFolder { throw .folder }
+        if !status.isRegular { throw .noFile }
+    }
+
+    private static func isWritable(_ path: FilePath) -> Bool {
+        access(path.cString, W_OK) == 0 && access(path.folder.cString, W_OK) == 0
+    }
+
+    private static func text(of path: FilePath) throws(ColourFailure) -> String {
+        guard let text = String(validating: path.bytes, as: UTF8.self) else {
+            throw .unreachable("its path is not UTF-8")
+        }
+        return text
+    }
+
+    private static func configuration(_ isReadOnly: Bool) -> Configuration {
+        var configuration = Configuration()
+        configuration.readonly = isReadOnly
+        configuration.journalMode = .wal
+        configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase(check)
+        return configuration
+    }
+
+    /// Runs before anything is written.
+    private static func check(_ database: Database) throws {
+        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        guard version <= ColourSchema.version else { throw ColourFailure.newer(version) }
+        guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw ColourFailure.damaged }
+    }
+}
+
+// What can be asked.
+nonisolated extension ColourDatabase {
+    /// All colours, in the order of their numbers.
+    ///
+    /// Another program may have put anything into a name, so that its bytes are read, up to the last one.
+    static func colours(in database: Database) throws -> [NamedColour] {
+        let rows = try Row.fetchCursor(database, sql: "\(selection) FROM color ORDER BY id")
+        var colours: [NamedColour] = []
+        while let row = try rows.next() { colours.append(try colour(row)) }
+        return colours
+    }
+
+    /// Nil if there is none.
+    static func colour(_ id: ColourID, in database: Database) throws -> NamedColour? {
+        let row = try Row.fetchOne(
+            database, sql: "\(selection) FROM color \(isMeant)", arguments: [id.number, id.created])
+        return try row.map(colour)
+    }
+
+    /// How surely a commit is on disk when it returns: 2 is `FULL`.
+    static func synchronous(in database: Database) throws -> Int? {
+        try Int.fetchOne(database, sql: "PRAGMA synchronous")
+    }
+
+    private static let selection = """
+        SELECT id, CAST(created AS REAL), CAST(name AS BLOB), \
+        CAST(red AS REAL), CAST(green AS REAL), CAST(blue AS REAL)
+        """
+    private static let isMeant = "WHERE id = ? AND CAST(created AS REAL) = ?"
+
+    private static func colour(_ row: Row) throws -> NamedColour {
+        let name = try row.withUnsafeData(atIndex: 2) { String(decoding: $0 ?? Data(), as: UTF8.self) }
+        return NamedColour(
+            id: ColourID(number: row[0], created: row[1]), name: name,
+            parts: ColourParts(red: row[3], green: row[4], blue: row[5]))
+    }
+}
+
+// What other programs do.
+nonisolated extension ColourDatabase {
+    /// What another program has done.
+    enum Finding: Sendable {
+        case nothing
+        case commits
+        /// The path leads to another file than the one that was opened.
+        case replaced
+        case missing
+    }
+
+    /// Looks for what others have done and tells those who observe the database; reports it on the main thread.
+    func look(on loop: EventLoop, completion: @escaping @MainActor (Finding) -> Void) {
+        queue.asyncWriteWithoutTransaction { database in
+            let finding = (try? self.find(in: database)) ?? .nothing
+            loop.post { completion(finding) }
+        }
+    }
+
+    private func find(in database: Database) throws -> Finding {
+        let number = FileNumber(of: path)
+        if number == nil { return .missing }
+        if number != self.number { return .replaced }
+        return try noteCommits(in: database) ? .commits : .nothing
+    }
+
+    /// Whether other connections have committed anything since the last call; those who observe this one read again then.
+    @discardableResult
+    private func noteCommits(in database: Database) throws -> Bool {
+        let version = try Int.fetchOne(database, sql: "PRAGMA data_version")
+        let isNew = seenVersion.withLock { seen in
+            defer { seen = version }
+            return seen != nil && seen != version
+        }
+        guard isNew, !isReadOnly else { return isNew }
+        // A transaction without content takes no lock.
+        try database.inTransaction(.deferred) {
+            try database.notifyChanges(in: Table("color"))
+            return .commit
+        }
+        return true
+    }
+}
+
+/// What the person does to a colour.
+nonisolated enum ColourEdit: Sendable {
+    case add(ColourParts)
+    case rename(ColourID, String)
+    case setParts(ColourID, ColourParts)
+    case delete(ColourID)
+    /// Does what a change did, from before it to after it; what is neither there nor then is left alone.
+    case repeating(ColourChange)
+}
+
+nonisolated extension ColourDatabase {
+    /// Changes the colours in their turn; reports it on the main thread.
+    func perform(
+        _ edit: ColourEdit, on loop: EventLoop,
+        completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void
+    ) {
+        queue.asyncWrite {
+            try Self.perform(edit, in: $0)
+        } completion: { _, result in
+            let result = result.mapError { ColourFailure($0) }
+            loop.post { completion(result) }
+        }
+    }
+}
+
+// What can be changed: all of it or nothing, and on disk when the transaction around it has ended.
+nonisolated extension ColourDatabase {
+    /// What was changed is what the database has then.
+    static func perform(_ edit: ColourEdit, in database: Database) throws -> ColourChange {
+        switch edit {
+        case .add(let parts): try insert(NamedColour.unnamed, parts, in: database)
+        case .rename(let id, let name): try update(id, name: NamedColour.keptName(name), in: database)
+        case .setParts(let id, let parts): try update(id, parts: parts, in: database)
+        case .delete(let id): try delete(id, in: database)
+        case .repeating(let change): try perform(change, in: database)
+        }
+    }
+
+    private static func perform(_ change: ColourChange, in database: Database) throws -> ColourChange {
+        switch (change.before, change.after) {
+        case (nil, nil): return change
+        case (nil, let after?): return try insert(after.name, after.parts, as: after.id, in: database)
+        case (let before?, nil): return try delete(before.id, in: database)
+        case (let before?, let after?):
+            return try update(
+                before.id, name: before.name == after.name ? nil : after.name,
+                parts: before.parts == after.parts ? nil : after.parts, in: database)
+        }
+    }
+
+    /// - Parameter id: Which one it was before; the row gets another number where its own is taken.
+    private static func insert(
+        _ name: String, _ parts: ColourParts, as id: ColourID? = nil, in database: Database
+    ) throws -> ColourChange {
+        let isFree = try id.map { try !isTaken($0.number, in: database) } ?? false
+        try database.execute(
+            sql: """
+                INSERT INTO color (id, name, red, green, blue, created)
+                VALUES (?, CAST(? AS TEXT), ?, ?, ?, coalesce(?, julianday('now')))
+                """,
+            arguments: [
+                isFree ? id?.number : nil, Data(name.utf8), parts.red, parts.green, parts.blue, id?.created,
+            ])
+        let row = try Row.fetchOne(
+            database, sql: "\(selection) FROM color WHERE id = ?", arguments: [database.lastInsertedRowID])
+        return ColourChange(before: nil, after: try row.map(colour))
+    }
+
+    private static func isTaken(_ number: Int64, in database: Database) throws -> Bool {
+        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM color WHERE id = ?)", arguments: [number])!
+    }
+
+    private static func update(
+        _ id: ColourID, name: String? = nil, parts: ColourParts? = nil, in database: Database
+    ) throws -> ColourChange {
+        guard let before = try colour(id, in: database) else { throw ColourFailure.gone }
+        var after = before
+        if let name, name != before.name {
+            after.name = name
+            try database.execute(
+                sql: "UPDATE color SET name = CAST(? AS TEXT) \(isMeant)",
+                arguments: [Data(name.utf8), id.number, id.created])
+        }
+        if let parts, parts != before.parts {
+            after.parts = parts
+            try database.execute(
+                sql: "UPDATE color SET red = ?, green = ?, blue = ? \(isMeant)",
+                arguments: [parts.red, parts.green, parts.blue, id.number, id.created])
+        }
+        return ColourChange(before: before, after: after)
+    }
+
+    private static func delete(_ id: ColourID, in database: Database) throws -> ColourChange {
+        guard let before = try colour(id, in: database) else { throw ColourFailure.gone }
+        try database.execute(sql: "DELETE FROM color \(isMeant)", arguments: [id.number, id.created])
+        return ColourChange(before: before, after: nil)
+    }
+}

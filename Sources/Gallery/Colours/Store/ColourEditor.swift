@@ -1,0 +1,145 @@
+import EventLoop
+import System
+
+/// Changes the colours as a person asks for it, says what was done and what could not be, and takes it back.
+final class ColourEditor {
+    let store: ColourStore
+    /// Names that could not be saved when their screen was left.
+    private(set) var drafts: [ColourID: String] = [:]
+
+    private let context: GalleryContext
+    private var history = ChangeHistory()
+    private var changesInProgress = 0
+    /// What is to be taken back or done again, once nothing is in progress.
+    private var waiting: [() -> Void] = []
+    /// What was deleted in this window.
+    private var deleted: Set<ColourID> = []
+
+    init(_ store: ColourStore, _ context: GalleryContext) {
+        (self.store, self.context) = (store, context)
+        store.onFailure = { [weak self] in self?.report($0) }
+    }
+
+    /// Changes the colours; the completion is called once that is on disk, or has failed and was said.
+    func perform(_ edit: ColourEdit, completion: @escaping (ColourChange?) -> Void = { _ in }) {
+        change(by: edit) { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let change):
+                history.record(change, at: context.loop.now)
+                if change.after == nil, let name = change.before?.name { reportDeletion(of: name) }
+                completion(change)
+            case .failure(let failure):
+                report(failure)
+                completion(nil)
+            }
+        }
+    }
+
+    /// Keeps a name that was typed and not saved, until its colour is looked at again; nil forgets it.
+    func keepDraft(_ name: String?, of id: ColourID) {
+        drafts[id] = name
+    }
+
+    /// Whether a colour is gone since it was deleted here, rather than by another program.
+    func hasDeleted(_ id: ColourID) -> Bool { deleted.contains(id) }
+
+    /// Takes the last change back, once those in progress are done; the completion is called with the change that does so.
+    func undo(completion: @escaping (ColourChange) -> Void = { _ in }) {
+        whenSettled { [weak self] in
+            guard let self else { return }
+            guard let change = history.undo else { return context.say("There is nothing to undo.", for: .seconds(5)) }
+            repeatChange(change, completion) { $0.history.didUndo($1, at: $0.context.loop.now) }
+        }
+    }
+
+    /// Does again what was taken back last.
+    func redo(completion: @escaping (ColourChange) -> Void = { _ in }) {
+        whenSettled { [weak self] in
+            guard let self else { return }
+            guard let change = history.redo else {
+                return context.say("There is nothing to do again.", for: .seconds(5))
+            }
+            repeatChange(change, completion) { $0.history.didRedo($1, at: $0.context.loop.now) }
+        }
+    }
+
+    /// What cannot be done now stays to be tried again; what has become impossible does not.
+    private func repeatChange(
+        _ change: ColourChange, _ completion: @escaping (ColourChange) -> Void,
+        record: @escaping (ColourEditor, ColourChange?) -> Void
+    ) {
+        self.change(by: .repeating(change)) { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let change):
+                record(self, change)
+                context.say(Self.sentence(on: change), for: .seconds(5))
+                completion(change)
+            case .failure(let failure):
+                if failure == .gone { record(self, nil) }
+                report(failure)
+            }
+        }
+    }
+
+    /// A change may be seen, and taken back by the person, before it is known here that it is done.
+    private func whenSettled(_ action: @escaping () -> Void) {
+        if changesInProgress == 0 { action() } else { waiting.append(action) }
+    }
+
+    private func runWaiting() {
+        while changesInProgress == 0, !waiting.isEmpty { waiting.removeFirst()() }
+    }
+
+    /// Those who observe a colour may hear that it is gone before the completion is called.
+    private func change(
+        by edit: ColourEdit, completion: @escaping (Result<ColourChange, ColourFailure>) -> Void
+    ) {
+        let deletion = edit.deletion
+        if let deletion { deleted.insert(deletion) }
+        changesInProgress += 1
+        store.perform(edit) { [weak self] result in
+            self?.changesInProgress -= 1
+            switch result {
+            case .success(let change): if let id = change.after?.id { self?.deleted.remove(id) }
+            case .failure: if let deletion { self?.deleted.remove(deletion) }
+            }
+            completion(result)
+            self?.runWaiting()
+        }
+    }
+
+    private func reportDeletion(of name: String) {
+        context.say("\(Self.quoted(name)) is deleted. Ctrl Z brings it back.", for: .seconds(5))
+    }
+
+    private func report(_ failure: ColourFailure) {
+        context.say(failure.sentence(about: store.name))
+    }
+
+    private static func sentence(on change: ColourChange) -> String {
+        switch (change.before, change.after) {
+        case (nil, let colour?): "\(quoted(colour.name)) is back."
+        case (let colour?, nil): "\(quoted(colour.name)) is deleted."
+        case (_, let colour?): "\(quoted(colour.name)) is as it was."
+        case (nil, nil): ""
+        }
+    }
+
+    static func quoted(_ name: String) -> String {
+        let line = SafeText.singleLine(String(name.prefix(60)))
+        return "“\(line)\(name.count > 60 ? "…" : "")”"
+    }
+}
+
+nonisolated extension ColourEdit {
+    /// The colour that it deletes; nil if it deletes none.
+    fileprivate var deletion: ColourID? {
+        switch self {
+        case .delete(let id): id
+        case .repeating(let change): change.after == nil ? change.before?.id : nil
+        case .add, .rename, .setParts: nil
+        }
+    }
+}

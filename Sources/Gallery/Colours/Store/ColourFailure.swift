@@ -1,0 +1,72 @@
+import GRDB
+import System
+
+/// Why the colours cannot be read or changed.
+nonisolated enum ColourFailure: Error, Hashable, Sendable {
+    case folder
+    case noFile
+    case noDatabase
+    case damaged
+    /// A later version of this program has made it, with this number.
+    case newer(Int)
+    case readOnly
+    /// The file has gone while it was used.
+    case missing
+    case full
+    case busy
+    /// The colour that was to be changed is there no longer.
+    case gone
+    /// The file cannot be reached, and why.
+    case unreachable(String)
+    /// In SQLite's words.
+    case other(String)
+
+    init(_ error: any Error) {
+        switch error {
+        case let failure as ColourFailure: self = failure
+        case let error as SystemError: self = .unreachable(error.reason)
+        case let error as DatabaseError: self.init(error)
+        default: self = .other("\(error)")
+        }
+    }
+
+    private init(_ error: DatabaseError) {
+        switch error.resultCode {
+        case .SQLITE_NOTADB: self = .noDatabase
+        case .SQLITE_CORRUPT: self = .damaged
+        case .SQLITE_READONLY: self = .readOnly
+        case .SQLITE_FULL: self = .full
+        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
+        default: self = .other(error.message ?? "error \(error.resultCode.rawValue)")
+        }
+    }
+
+    /// Whether it may be otherwise a moment later.
+    var mayPass: Bool {
+        switch self {
+        case .busy, .other: true
+        default: false
+        }
+    }
+
+    /// What is wrong with the file and what would be right, as one sentence or two.
+    ///
+    /// - Parameter file: As the person knows it.
+    func sentence(about file: String) -> String {
+        switch self {
+        case .folder: "\(file) is a folder. The colours need a file there: move the folder away."
+        case .noFile: "\(file) is not a file. The colours need one there: move it away."
+        case .noDatabase: "\(file) is not a database of colours. It is left as it is: move it away to begin anew."
+        case .damaged: "\(file) is damaged. It is left as it is: put a copy in its place, or move it away."
+        case .newer(let version):
+            "\(file) was made by a later version of this program (\(version)). It is left as it is: use that version."
+        case .readOnly: "\(file) is read-only: its colours can be seen, not changed."
+        case .missing: "\(file) is gone. These are the colours that it had; the next change begins a new one."
+        case .full: "\(file) cannot be written: the disk is full. Make room, and try again."
+        case .busy: "\(file) cannot be written: another program holds it. Try again when that is done."
+        case .gone: "The colour is gone: another program has deleted it."
+        case .unreachable(let reason): "\(file) cannot be opened: \(reason)."
+        case .other(let reason): "\(file) cannot be used: \(SafeText.singleLine(reason))."
+        }
+    }
+}

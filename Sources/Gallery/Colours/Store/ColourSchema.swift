@@ -1,0 +1,55 @@
+import GRDB
+
+/// The table of the colours, and how it came to be what it is.
+///
+/// It refuses wrong values itself, since other programs write it, too; what sorts the list is the program's, since those
+/// programs have no such collation.
+nonisolated enum ColourSchema {
+    /// `PRAGMA user_version` of a database that is up to date.
+    static let version = 2
+
+    /// - Parameter created: The definition of the column that the first version did not have.
+    private static func table(_ name: String, created: String) -> String {
+        let parts = ["red", "green", "blue"].map { part in
+            "\(part) REAL NOT NULL DEFAULT 0 CHECK (typeof(\(part)) = 'real' AND \(part) BETWEEN 0 AND 1)"
+        }
+        return """
+            CREATE TABLE IF NOT EXISTS \(name) (
+                id INTEGER PRIMARY KEY,
+                name TEXT NOT NULL DEFAULT '\(NamedColour.unnamed)',
+                \(parts.joined(separator: ",\n    "))\(created)
+            );
+
+            """
+    }
+
+    private static let index = "CREATE INDEX IF NOT EXISTS color_name ON color (name);"
+    private static let created = ",\n    created REAL NOT NULL DEFAULT (julianday('now'))"
+
+    /// Brings a database up to date, whether a migrator has made it or another program, by the columns that it has.
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1") { database in
+            try database.execute(sql: table("color", created: "") + index)
+            try database.execute(sql: "PRAGMA user_version = 1")
+        }
+        migrator.registerMigration("2") { database in
+            let columns = try database.columns(in: "color").map(\.name)
+            if !columns.contains("created") { try addCreated(to: database) }
+            try database.execute(sql: "PRAGMA user_version = \(version)")
+        }
+        return migrator
+    }
+
+    /// SQLite adds no column whose default is computed, so that the rows move to a new table: all of them at one time, by
+    /// which they stay in the order of their numbers.
+    private static func addCreated(to database: Database) throws {
+        try database.execute(
+            sql: table("color_new", created: created) + """
+                INSERT INTO color_new (id, name, red, green, blue) SELECT id, name, red, green, blue FROM color;
+                DROP TABLE color;
+                ALTER TABLE color_new RENAME TO color;
+
+                """ + index)
+    }
+}

@@ -1,0 +1,240 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+/// The file: what it refuses, what becomes of earlier and damaged ones, and what is on disk when a change returns.
+@Suite struct ColourDatabaseTests {
+    private let folder = TestFolder()
+    private var path: String { folder["colours.sqlite"] }
+    private var sqlite: SQLiteProgram { SQLiteProgram(database: path) }
+
+    private func open() throws -> ColourDatabase { try ColourDatabase(at: FilePath(path)) }
+
+    private func colours(_ database: ColourDatabase) throws -> [NamedColour] {
+        try database.queue.read { try ColourDatabase.colours(in: $0) }
+    }
+
+    @discardableResult
+    private func perform(_ edit: ColourEdit, _ database: ColourDatabase) throws -> ColourChange {
+        try database.queue.write { try ColourDatabase.perform(edit, in: $0) }
+    }
+
+    private static let parts = ColourParts(red: 0.25, green: 0.5, blue: 0.75)
+
+    @Test func theSchemaIsAsOthersExpectIt() throws {
+        let database = try open()
+
+        let schema = sqlite.run("SELECT sql FROM sqlite_schema WHERE tbl_name = 'color' ORDER BY type DESC")
+        for part in ["red", "green", "blue"] {
+            let check = "CHECK (typeof(\(part)) = 'real' AND \(part) BETWEEN 0 AND 1)"
+            #expect(schema.contains("\(part) REAL NOT NULL DEFAULT 0 \(check)"))
+        }
+        #expect(schema.contains("id INTEGER PRIMARY KEY"))
+        #expect(schema.contains("name TEXT NOT NULL DEFAULT 'Unnamed Color'"))
+        #expect(schema.contains("created REAL NOT NULL DEFAULT (julianday('now'))"))
+        #expect(schema.contains("CREATE INDEX color_name ON color (name)"))
+        #expect(sqlite.run("PRAGMA journal_mode", "PRAGMA user_version") == "wal\n2")
+        #expect(try database.queue.writeWithoutTransaction { try ColourDatabase.synchronous(in: $0) } == 2)
+    }
+
+    @Test func whatWasAddedRenamedAndDeletedIsThereAgain() throws {
+        var database = try open()
+        let first = try #require(perform(.add(Self.parts), database).after)
+        let second = try #require(perform(.add(Self.parts), database).after)
+        try perform(.rename(first.id, "Leaf"), database)
+        try perform(.setParts(first.id, ColourParts(red: 1, green: 0, blue: 0.5)), database)
+        try perform(.delete(second.id), database)
+
+        database = try open()
+
+        #expect(
+            try colours(database)
+                == [NamedColour(id: first.id, name: "Leaf", parts: ColourParts(red: 1, green: 0, blue: 0.5))])
+        #expect(second.name == "Unnamed Color")
+    }
+
+    @Test func whatWasDeletedComesBackAsItWas() throws {
+        let database = try open()
+        let colour = try #require(perform(.add(Self.parts), database).after)
+        let deletion = try perform(.delete(colour.id), database)
+
+        try perform(.repeating(deletion.inverse), database)
+
+        #expect(try colours(database) == [colour])
+    }
+
+    @Test func aNumberThatWasTakenMeanwhileStaysWithItsNewOwner() throws {
+        let database = try open()
+        let colour = try #require(perform(.add(Self.parts), database).after)
+        let deletion = try perform(.delete(colour.id), database)
+        sqlite.run("INSERT INTO color (name) VALUES ('New')")
+
+        let restored = try #require(perform(.repeating(deletion.inverse), database).after)
+
+        #expect(try colours(database).map(\.name) == ["New", "Unnamed Color"])
+        #expect(restored.id.number != colour.id.number && restored.id.created == colour.id.created)
+    }
+
+    /// Its number may be another one's by now.
+    @Test func aColourThatIsGoneIsNotChanged() throws {
+        let database = try open()
+        let colour = try #require(perform(.add(Self.parts), database).after)
+        sqlite.run("DELETE FROM color", "INSERT INTO color (name) VALUES ('New')")
+
+        #expect(throws: ColourFailure.gone) { try perform(.rename(colour.id, "Old"), database) }
+        #expect(throws: ColourFailure.gone) { try perform(.delete(colour.id), database) }
+        #expect(try colours(database).map(\.name) == ["New"])
+    }
+
+    @Test(arguments: ["", "  ", "\t\n"]) func aBlankNameIsNone(name: String) throws {
+        let database = try open()
+        let colour = try #require(perform(.add(Self.parts), database).after)
+        try perform(.rename(colour.id, "Leaf"), database)
+
+        try perform(.rename(colour.id, name), database)
+
+        #expect(try colours(database).map(\.name) == ["Unnamed Color"])
+    }
+
+    @Test(arguments: [
+        "a\0b", "two\nlines", "\u{202E}טקסט ‏עברי", "'; DROP TABLE color; --", "👩‍👩‍👧‍👦",
+        String(repeating: "é", count: 500_000),
+    ])
+    func aNameIsKeptAsItIs(name: String) throws {
+        var database = try open()
+        let colour = try #require(perform(.add(Self.parts), database).after)
+        try perform(.rename(colour.id, name), database)
+
+        database = try open()
+
+        #expect(try colours(database).map(\.name) == [name])
+    }
+
+    @Test func anotherProgramsRowsNeedNeitherNameNorParts() throws {
+        let database = try open()
+
+        sqlite.run("INSERT INTO color DEFAULT VALUES", "INSERT INTO color (name, red) VALUES (x'ff00fe', 1)")
+
+        let colours = try colours(database)
+        #expect(colours.map(\.name) == ["Unnamed Color", "\u{FFFD}\0\u{FFFD}"])
+        #expect(colours.map(\.parts.red) == [0, 1])
+    }
+
+    @Test(arguments: ["-0.001", "1.001", "'red'", "NULL", "x'00'", "1e400", "-1e400"])
+    func theDatabaseRefusesPartsThatAreNone(value: String) throws {
+        let database = try open()
+
+        for part in ["red", "green", "blue"] {
+            let answer = sqlite.run("INSERT INTO color (\(part)) VALUES (\(value))")
+            #expect(answer.contains("constraint failed"), "\(part) \(value)")
+        }
+        #expect(sqlite.run("INSERT INTO color (name) VALUES (NULL)").contains("NOT NULL constraint failed"))
+        #expect(try colours(database).isEmpty)
+    }
+
+    @Test func theFirstVersionIsBroughtUpToDateWithItsRows() throws {
+        sqlite.makeFirstVersion([("Leaf", 0.5), ("Sky", 1)])
+
+        let database = try open()
+
+        let colours = try colours(database)
+        #expect(colours.map(\.name) == ["Leaf", "Sky"] && colours.map(\.parts.red) == [0.5, 1])
+        #expect(Set(colours.map(\.id.created)).count == 1 && colours[0].id.created > 2_400_000)
+        #expect(sqlite.run("PRAGMA user_version", "PRAGMA integrity_check") == "2\nok")
+        #expect(sqlite.run("INSERT INTO color (red) VALUES (2)").contains("constraint failed"))
+    }
+
+    @Test func whatIsUpToDateIsOpenedByManyAtOnce() throws {
+        let databases = try (0..<4).map { _ in try open() }
+        for database in databases { try perform(.add(Self.parts), database) }
+
+        #expect(try databases.map { try colours($0).count } == [4, 4, 4, 4])
+    }
+}
+
+/// Files that are no database of this program's.
+@Suite struct RefusedDatabaseTests {
+    private let folder = TestFolder()
+    private var path: String { folder["colours.sqlite"] }
+    private var sqlite: SQLiteProgram { SQLiteProgram(database: path) }
+
+    private func failure() -> ColourFailure? {
+        do throws(ColourFailure) {
+            _ = try ColourDatabase(at: FilePath(path))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func aLaterVersionIsLeftAsItIs() throws {
+        sqlite.run("CREATE TABLE color (id, hue)", "PRAGMA user_version = 7")
+        let before = contents(of: path)
+
+        #expect(failure() == .newer(7))
+        #expect(contents(of: path) == before)
+        #expect(folder.names() == ["colours.sqlite"])
+    }
+
+    @Test func aTextIsLeftAsItIs() throws {
+        folder.write(String(repeating: "These are my colours.\n", count: 100), to: "colours.sqlite")
+        let before = contents(of: path)
+
+        #expect(failure() == .noDatabase)
+        #expect(contents(of: path) == before)
+        #expect(folder.names() == ["colours.sqlite"])
+    }
+
+    @Test func aDamagedOneIsLeftAsItIs() throws {
+        do { _ = try ColourDatabase(at: FilePath(path)) }
+        sqlite.insert(2000)
+        sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA journal_mode = DELETE")
+        var bytes = try #require(contents(of: path))
+        for offset in stride(from: 4096, to: bytes.count, by: 7) { bytes[offset] ^= 0x5A }
+        folder.write(bytes, to: "colours.sqlite")
+
+        #expect(failure() == .damaged)
+        #expect(contents(of: path) == bytes)
+    }
+
+    @Test func aFolderInItsPlaceIsNamed() throws {
+        _ = folder.makeFolder("colours.sqlite")
+
+        #expect(failure() == .folder)
+        #expect(ColourFailure.folder.sentence(about: "c.sqlite").hasPrefix("c.sqlite is a folder."))
+    }
+
+    @Test func apipeInItsPlaceIsNotWaitedFor() throws {
+        mkfifo(path, 0o600)
+
+        #expect(failure() == .noFile)
+    }
+
+    @Test func anotherProgramsTableIsNotChanged() throws {
+        sqlite.run("CREATE TABLE color (id INTEGER PRIMARY KEY, hue REAL)", "INSERT INTO color (hue) VALUES (0.5)")
+
+        #expect(failure() != nil)
+        #expect(sqlite.run("SELECT hue FROM color") == "0.5")
+    }
+
+    @Test func aFileInPlaceOfTheFolderIsNamed() throws {
+        folder.write("", to: "data")
+
+        #expect(throws: ColourFailure.self) { try ColourDatabase(at: FilePath(folder["data/colours.sqlite"])) }
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may write everything"))
+    func aReadOnlyOneIsReadOnly() throws {
+        do { _ = try ColourDatabase(at: FilePath(path)) }
+        sqlite.run("INSERT INTO color (name) VALUES ('Leaf')")
+        chmod(path, 0o400)
+
+        let database = try ColourDatabase(at: FilePath(path))
+
+        #expect(database.isReadOnly)
+        #expect(try database.queue.read { try ColourDatabase.colours(in: $0) }.map(\.name) == ["Leaf"])
+    }
+}

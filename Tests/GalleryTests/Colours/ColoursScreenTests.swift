@@ -1,0 +1,248 @@
+import Geometry
+import Glibc
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import Gallery
+
+/// The list: what is done in it, what others do to it, and what is found.
+@Suite struct ColoursScreenTests {
+    private func insert(_ names: String...) -> (SQLiteProgram) -> Void {
+        { sqlite in
+            sqlite.makeFirstVersion(names.map { ($0, 1) })
+        }
+    }
+
+    @Test func whatIsAddedIsSelectedAndThereAgain() throws {
+        let stage = try ColourStage()
+        stage.screen.press(.character("n"), .control)
+        #expect(try stage.waitForNames("Unnamed Color"))
+        #expect(try stage.wait { stage.list.table.selectedRow == 0 })
+
+        let again = try ColourStage(in: stage.folder)
+
+        #expect(try again.waitForNames("Unnamed Color"))
+        #expect(again.list.colours == stage.list.colours)
+    }
+
+    @Test func anotherProgramsRowAppears() throws {
+        let stage = try ColourStage(preparing: insert("Leaf"))
+        #expect(try stage.waitForNames("Leaf"))
+
+        stage.sqlite.run("INSERT INTO color (name) VALUES ('Apple')")
+        #expect(try stage.waitForNames("Apple", "Leaf"))
+        stage.sqlite.run("INSERT INTO color DEFAULT VALUES")
+        #expect(try stage.waitForNames("Apple", "Leaf", "Unnamed Color"))
+        stage.sqlite.run("UPDATE color SET name = 'Zebra' WHERE name = 'Apple'")
+        #expect(try stage.waitForNames("Leaf", "Unnamed Color", "Zebra"))
+        stage.sqlite.run("DELETE FROM color")
+        #expect(try stage.waitForNames())
+    }
+
+    @Test func theSelectionStaysWithItsColour() throws {
+        let stage = try ColourStage(preparing: insert("Leaf", "Sky"))
+        #expect(try stage.waitForNames("Leaf", "Sky"))
+        stage.list.table.selectedRow = 0
+
+        stage.sqlite.run("INSERT INTO color (name) VALUES ('Apple')")
+        #expect(try stage.waitForNames("Apple", "Leaf", "Sky"))
+        #expect(stage.list.table.selectedRow == 1)
+        stage.sqlite.run("UPDATE color SET name = 'Zebra' WHERE name = 'Leaf'")
+        #expect(try stage.waitForNames("Apple", "Sky", "Zebra"))
+
+        #expect(stage.list.table.selectedRow == 2)
+    }
+
+    @Test func theKeyDeletesAndItIsBroughtBack() throws {
+        let stage = try ColourStage(preparing: insert("Leaf", "Sky"))
+        #expect(try stage.waitForNames("Leaf", "Sky"))
+        let colours = stage.list.colours
+        stage.screen.press(.down)
+
+        stage.screen.press(.delete)
+        #expect(try stage.waitForNames("Sky"))
+        #expect(try stage.wait { stage.actions.sentences == ["“Leaf” is deleted. Ctrl Z brings it back."] })
+        stage.screen.press(.character("z"), .control)
+        #expect(try stage.waitForNames("Leaf", "Sky"))
+        #expect(stage.list.colours == colours)
+        stage.screen.press(.character("z"), [.control, .shift])
+        #expect(try stage.waitForNames("Sky"))
+
+        #expect(stage.sqlite.run("SELECT name FROM color") == "Sky")
+    }
+
+    @Test func anAdditionIsTakenBackAndDoneAgain() throws {
+        let stage = try ColourStage()
+        stage.screen.press(.character("n"), .control)
+        #expect(try stage.waitForNames("Unnamed Color"))
+        let colours = stage.list.colours
+
+        stage.screen.press(.character("z"), .control)
+        #expect(try stage.waitForNames())
+        stage.screen.press(.character("z"), [.control, .shift])
+
+        #expect(try stage.wait { stage.list.colours == colours })
+    }
+
+    @Test func aSearchLeavesWhatItFinds() throws {
+        let stage = try ColourStage(preparing: insert("Leaf", "Ölive", "Sky"))
+        #expect(try stage.waitForNames("Leaf", "Sky", "Ölive"))
+        stage.screen.press(.character("f"), .control)
+
+        stage.screen.type("OL")
+        #expect(stage.names == ["Ölive"])
+        stage.screen.press(.return)
+        #expect(stage.list.table.selectedRow == 0)
+        stage.screen.press(.character("c"), .control)
+        #expect(stage.actions.copies == ["#ff0000"])
+        stage.screen.press(.character("f"), .control)
+        stage.screen.press(.escape)
+        #expect(stage.names == ["Leaf", "Sky", "Ölive"] && !stage.list.searchField.isHidden)
+        stage.screen.press(.escape)
+
+        #expect(stage.list.searchField.isHidden && stage.screen.window.firstResponder === stage.list.table)
+    }
+
+    @Test func escapeEndsASearchThatTheFocusHasLeft() throws {
+        let stage = try ColourStage(preparing: insert("Leaf", "Sky"))
+        #expect(try stage.waitForNames("Leaf", "Sky"))
+        stage.screen.press(.character("f"), .control)
+        stage.screen.type("s")
+        stage.screen.press(.return)
+
+        stage.screen.press(.escape)
+
+        #expect(stage.names == ["Leaf", "Sky"] && stage.list.searchField.isHidden)
+        #expect(stage.list.table.selectedRow == 1)
+    }
+
+    @Test func whatComesDuringASearchIsSearched() throws {
+        let stage = try ColourStage(preparing: insert("Leaf", "Sky"))
+        #expect(try stage.waitForNames("Leaf", "Sky"))
+        stage.screen.press(.character("f"), .control)
+        stage.screen.type("l")
+        #expect(stage.names == ["Leaf"])
+
+        stage.sqlite.run("INSERT INTO color (name) VALUES ('Apple')", "INSERT INTO color (name) VALUES ('Zebra')")
+
+        #expect(try stage.waitForNames("Apple", "Leaf"))
+    }
+
+    @Test func whatIsAddedDuringASearchEndsIt() throws {
+        let stage = try ColourStage(preparing: insert("Leaf"))
+        #expect(try stage.waitForNames("Leaf"))
+        stage.screen.press(.character("f"), .control)
+        stage.screen.type("leaf")
+
+        stage.screen.press(.character("n"), .control)
+
+        #expect(try stage.waitForNames("Leaf", "Unnamed Color"))
+        #expect(stage.list.searchField.text == "")
+    }
+
+    @Test func twoWindowsOnOneFolderShowTheSame() throws {
+        let one = try ColourStage()
+        let other = try ColourStage(in: one.folder)
+        #expect(try other.wait { other.list.isRead })
+
+        one.screen.press(.character("n"), .control)
+        #expect(try one.waitForNames("Unnamed Color"))
+        #expect(try other.waitForNames("Unnamed Color"))
+        other.screen.press(.down)
+        other.screen.press(.delete)
+
+        #expect(try one.waitForNames())
+    }
+
+    @Test func aDamagedFileIsReportedAndTheNextOneTaken() throws {
+        let folder = TestFolder()
+        folder.write(String(repeating: "no database", count: 100), to: "colours.sqlite")
+        let stage = try ColourStage(in: folder)
+        #expect(try stage.wait { stage.actions.sentences.count == 1 })
+        #expect(stage.actions.sentences[0].contains("is not a database of colours. It is left as it is"))
+        stage.screen.press(.character("n"), .control)
+        #expect(try stage.wait { stage.actions.sentences.count == 2 })
+
+        let other = SQLiteProgram(database: folder["other"])
+        other.makeFirstVersion([("Leaf", 1)])
+        rename(folder["other"], folder["colours.sqlite"])
+
+        #expect(try stage.waitForNames("Leaf"))
+    }
+
+    @Test func aFileThatIsReplacedIsReadAgain() throws {
+        let stage = try ColourStage(preparing: insert("Leaf"))
+        #expect(try stage.waitForNames("Leaf"))
+        let other = SQLiteProgram(database: stage.folder["other"])
+        other.makeFirstVersion([("Sky", 1)])
+
+        unlink(stage.folder["colours.sqlite-wal"])
+        unlink(stage.folder["colours.sqlite-shm"])
+        rename(stage.folder["other"], stage.folder["colours.sqlite"])
+
+        #expect(try stage.waitForNames("Sky"))
+    }
+
+    @Test func aFileThatIsGoneIsReportedAndMadeAgain() throws {
+        let stage = try ColourStage(preparing: insert("Leaf"))
+        #expect(try stage.waitForNames("Leaf"))
+
+        for name in stage.folder.names() { unlink(stage.folder[name]) }
+        #expect(try stage.wait { stage.actions.sentences.last?.contains("is gone. These are the colours") == true })
+        #expect(stage.names == ["Leaf"])
+        stage.screen.press(.character("n"), .control)
+
+        #expect(try stage.waitForNames("Unnamed Color"))
+        #expect(stage.sqlite.run("SELECT count(*) FROM color") == "1")
+    }
+
+    @Test func aDragAndScrollOfAHundredThousandDrawNoMoreThanComesIntoSight() throws {
+        let stage = try ColourStage(preparing: { sqlite in
+            sqlite.makeFirstVersion([])
+            sqlite.insert(100_000)
+        })
+        #expect(try stage.wait { stage.list.colours.count == 100_000 })
+        try stage.screen.update()
+
+        stage.list.table.contentOffset.y += 10
+        let small = try stage.screen.update()
+        stage.list.table.contentOffset.y += 100_000
+        let far = try stage.screen.update()
+
+        #expect(small.counts.viewsDrawn <= 4)
+        #expect(far.counts.viewsDrawn <= 3 * stage.list.table.rowsInSight.count)
+        #expect(stage.names.count == 100_000)
+    }
+}
+
+/// How the list looks.
+@Suite struct ColoursImageTests {
+    @Test(arguments: [1.0, 2]) func thePictureHasTheNamedColours(scale: Double) throws {
+        TestFonts.pin()
+
+        let surface = try GalleryPicture(of: ColoursDemo.demo, scale: scale).render()
+
+        expectImage(surface, named: "colours-\(Int(scale))x")
+    }
+
+    @Test func aSearchLooksLikeThis() throws {
+        let stage = try ColourStage(preparing: { sqlite in
+            sqlite.makeFirstVersion([("Leaf", 0.25), ("Sky", 0.5), ("Ölive", 1)])
+        })
+        #expect(try stage.wait { stage.names.count == 3 })
+        stage.screen.press(.character("f"), .control)
+
+        stage.screen.type("l")
+        try stage.screen.update()
+
+        expectImage(stage.screen.surface, named: "colours-search")
+    }
+
+    @Test func nothingIsSaidInPlaceOfNothing() throws {
+        let stage = try ColourStage()
+
+        #expect(try stage.wait { stage.screen.texts.contains("No colours yet.\n+ adds one.") })
+        expectImage(stage.screen.surface, named: "colours-none")
+    }
+}
