@@ -43,6 +43,11 @@ final class ShapeArea: View {
     /// The shape in front at a point of the area.
     func shapeView(at point: Point) -> ShapeView? { hitTest(point) as? ShapeView }
 
+    /// Lets go of what is held, as it is: something else is about to change the board.
+    func finishGestures() {
+        gestures.finish()
+    }
+
     /// Shows a board: what is new grows in, unless nothing is to move.
     func present(_ board: ShapeBoard, animated: Bool) {
         gestures.cancel()

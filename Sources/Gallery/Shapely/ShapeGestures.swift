@@ -70,6 +70,14 @@ final class ShapeGestures {
         for recognizer in gestures { recognizer.cancel() }
     }
 
+    /// Lets go of everything as the hands have left it so far.
+    func finish() {
+        guard let held = hold else { return cancel() }
+        hold = nil
+        cancel()
+        letGo(held, isCancelled: false)
+    }
+
     /// The shape that is held, or else the one that a gesture began on, with any of its fingers or with their middle.
     private func target(of recognizer: GestureRecognizer) -> ShapeView? {
         if let hold { return hold.view }

@@ -65,6 +65,7 @@ extension ShapelyScreen {
 
     /// Changes the board, as a step that can be taken back; a key that is held makes one step of all it does.
     private func change(_ body: (inout ShapeBoard) -> Void) {
+        area.finishGestures()
         var board = history.current
         body(&board)
         history.change(to: board, isContinued: isKeyHeld)
@@ -76,10 +77,12 @@ extension ShapelyScreen {
     }
 
     private func undo() {
+        area.finishGestures()
         if history.undo() { present() }
     }
 
     private func redo() {
+        area.finishGestures()
         if history.redo() { present() }
     }
 
@@ -87,6 +90,7 @@ extension ShapelyScreen {
     private var chosen: ShapeView? { view.window?.firstResponder as? ShapeView }
 
     private func changeChosen(_ body: (inout Shape) -> Void) {
+        area.finishGestures()
         guard let chosen else { return }
         var shape = chosen.shape
         shape.center = chosen.center

@@ -39,14 +39,31 @@ import ViewKit
         shapely.window.movePress(to: Point(x: 90, y: 90), time: shapely.time)
         shapely.window.endPress(at: Point(x: 90, y: 90), time: shapely.time)
         shapely.screen.press(.character("z"), .control)
+        #expect(shapely.centers == [Point(x: 200, y: 208)])
+        shapely.screen.press(.character("z"), .control)
         #expect(shapely.centers == [middle])
         try hold(shapely)
         shapely.screen.press(.character("z"), .control)
 
-        #expect(shapely.kinds.isEmpty)
+        #expect(shapely.centers == [middle])
         shapely.window.endPress(at: middle, time: shapely.time)
         shapely.screen.press(.character("z"), [.control, .shift])
-        #expect(shapely.centers == [middle])
+        #expect(shapely.centers == [Point(x: 200, y: 208)])
+    }
+
+    @Test func aKeyAfterTheWheelKeepsWhatThatDid() throws {
+        let shapely = try ShapelyScreens()
+        try shapely.make("1")
+        try shapely.click(middle)
+
+        shapely.window.scroll(
+            Point(x: 0, y: -51), at: middle, isPrecise: false, modifiers: .control, time: shapely.time)
+        let width = shapely.views[0].shape.size.width
+        shapely.screen.press(.right)
+
+        #expect(width == 100)
+        #expect(shapely.views[0].shape.size.width > 109)
+        #expect(shapely.centers == [Point(x: 161, y: 208)])
     }
 
     @Test func aShapeMadeMeanwhileLetsGoOfIt() throws {
@@ -56,7 +73,8 @@ import ViewKit
 
         shapely.screen.press(.character("2"))
 
-        #expect(shapely.centers == [middle, middle + Point(x: 24, y: 24)])
+        // The middle is free again.
+        #expect(shapely.centers == [Point(x: 200, y: 208), middle])
     }
 
     @Test func theWindowMayShrinkMeanwhile() throws {
