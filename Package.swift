@@ -60,7 +60,7 @@ let package = Package(
             swiftSettings: onMainActor),
         .target(
             name: "DesktopProgram",
-            dependencies: ["Cairo", "Desktop", "EventLoop", "JSON", "System", "ViewKit", "X11"],
+            dependencies: ["Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "ViewKit", "X11"],
             swiftSettings: onMainActor),
         .target(
             name: "Screens", dependencies: ["Cairo", "Geometry", "System", "ViewKit", "WeightHistory"],

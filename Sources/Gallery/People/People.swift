@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import JSON
 
@@ -76,6 +75,6 @@ nonisolated struct People: Sendable {
     }
 
     private static func folded(_ text: String) -> [CChar] {
-        Array(text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).utf8CString)
+        SearchText.folded(text).map { CChar(truncatingIfNeeded: $0) } + [0]
     }
 }
