@@ -43,12 +43,12 @@ import Testing
         #expect(stage.waits { try names($0) == ["Sky", "Unnamed Color"] })
         stage.press("Home")
         stage.press("Return")
-        #expect(stage.waits { try $0.view("TextField") != nil })
+        #expect(stage.waits { try $0.view("TextField")?.frame[0] == 20 })
         typeName("moss", stage)
         stage.press("Return")
         #expect(eventually { sqlite(stage).run("SELECT count(*) FROM color WHERE name = 'moss'") == "1" })
         stage.press("Control_L q")
-        #expect(stage.running.waitForEnd() == .silentSuccess)
+        #expect(stage.running.waitForEnd().end == .exit(0))
 
         let again = try WindowStage.onGallery("colours", in: stage.folder)
 
@@ -60,13 +60,13 @@ import Testing
         let stage = try open("Leaf")
         stage.press("Home")
         stage.press("Return")
-        #expect(stage.waits { try $0.view("TextField") != nil })
+        #expect(stage.waits { try $0.view("TextField")?.frame[0] == 20 })
         typeName("moss", stage)
         stage.settle()
 
         if signal == 0 { stage.press("Control_L q") } else { stage.running.send(signal) }
 
-        #expect(stage.running.waitForEnd() == .silentSuccess)
+        #expect(stage.running.waitForEnd().end == .exit(0))
         #expect(sqlite(stage).run("SELECT name FROM color") == "moss")
     }
 
