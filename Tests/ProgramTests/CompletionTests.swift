@@ -75,7 +75,7 @@ import Testing
         let script = """
             PATH="$2:$PATH" && . "$1" && COMP_LINE="healthbeat-gallery $3" && COMP_POINT=${#COMP_LINE}
             COMP_WORDS=($COMP_LINE) && COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-            _healthbeat_gallery healthbeat-gallery "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"; echo "${COMPREPLY[@]}"
+            _healthbeat-gallery healthbeat-gallery "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"; echo "${COMPREPLY[@]}"
             """
         let outcome = program.shell(
             "exec bash -c '\(script)' \"$@\"", "", installation["share/bash-completion/completions/healthbeat-gallery"],
@@ -86,7 +86,7 @@ import Testing
 
     @Test(
         .enabled("fish is not installed.") { await isInstalled("fish") },
-        arguments: [("ex", "export"), ("export peo", "people"), ("--sc", "--scale")])
+        arguments: [("ex", "export"), ("export peo", "people"), ("peop", "people"), ("--sc", "--scale")])
     func fishCompletesTheGallerysDemos(words: String, last: String) {
         let outcome = program.shell(
             "PATH=\"$2:$PATH\" fish -c 'source $argv[1]; complete -C \"healthbeat-gallery $argv[2]\"' \"$1\" \"$3\"",
