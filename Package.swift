@@ -149,10 +149,12 @@ let package = Package(
                 "ViewKit",
             ],
             exclude: [
+                "Animations/References",
                 "Colours/References",
                 "Drawing/References",
                 "People/References",
                 "References",
+                "Shapely/References",
             ],
             swiftSettings: onMainActor),
         .executableTarget(
