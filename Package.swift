@@ -141,7 +141,7 @@ let package = Package(
             dependencies: [
                 "Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "TestSupport", "ViewKit",
             ],
-            exclude: ["Colours/References", "Drawing/References"], swiftSettings: onMainActor),
+            exclude: ["Colours/References", "Drawing/References", "Persistence/References"], swiftSettings: onMainActor),
         .executableTarget(
             name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",
             swiftSettings: onMainActor),

@@ -18,7 +18,8 @@ public enum Catalogue {
 
     private static var things: [Demo] {
         [
-            ColoursDemo.demo
+            ColoursDemo.demo,
+            Persistence.demo,
         ]
     }
 
