@@ -1,20 +1,25 @@
 # Thin targets: what takes more than three lines is in scripts/.
 
 FILE ?= Assets/sample.csv
+DEMO ?=
 PREFIX ?= /usr/local
 DESTDIR ?=
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: run test build bench lint format pictures install uninstall clean help
+.PHONY: run gallery test build bench lint format pictures install uninstall clean help
 
 program := .build/release/healthbeat
 window := .build/release/healthbeat-window
+gallery := .build/release/healthbeat-gallery
 installation := DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" scripts/installation
 
 run: build ## open the window on the sample, or on FILE=weights.csv
 	@scripts/run "$(FILE)"
+
+gallery: build ## open the gallery of the toolkit, or its DEMO=shapely
+	@HEALTHBEAT=$(gallery) scripts/run "$(DEMO)" artifacts/gallery.png
 
 test: ## install what is missing, build release and debug, run every test
 	@scripts/test
@@ -38,12 +43,15 @@ pictures: build ## make the pictures of the documentation anew
 	@for screen in history detail add units; do \
 		echo "$(program) export --screen $$screen"; \
 		$(program) export Assets/sample.csv -o docs/$$screen.png --screen $$screen --size 320x480 --unit kg; done
+	@for demo in shapes gradient-fills shapely colours; do \
+		echo "$(gallery) export $$demo"; \
+		$(gallery) export $$demo -o docs/gallery-$$demo.png; done
 
-$(program) $(window) &:
+$(program) $(window) $(gallery) &:
 	@$(MAKE) build
 
-install: $(program) $(window) ## install into PREFIX (/usr/local), below DESTDIR
-	@$(installation) install $(program) $(window)
+install: $(program) $(window) $(gallery) ## install into PREFIX (/usr/local), below DESTDIR
+	@$(installation) install $(program) $(window) $(gallery)
 
 uninstall: ## remove what install put there
 	@$(installation) uninstall

@@ -36,6 +36,7 @@ let package = Package(
             name: "CX11", pkgConfig: "xext",
             providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
         .systemLibrary(name: "CLinux"),
 
@@ -45,6 +46,7 @@ let package = Package(
         .target(name: "Input"),
         .target(name: "JSON", dependencies: ["System"]),
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry", "System"]),
+        .target(name: "HTTP", dependencies: ["CCurl", "System"]),
         .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
@@ -58,7 +60,7 @@ let package = Package(
             swiftSettings: onMainActor),
         .target(
             name: "DesktopProgram",
-            dependencies: ["Cairo", "Desktop", "EventLoop", "JSON", "System", "ViewKit", "X11"],
+            dependencies: ["Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "ViewKit", "X11"],
             swiftSettings: onMainActor),
         .target(
             name: "Screens", dependencies: ["Cairo", "Geometry", "System", "ViewKit", "WeightHistory"],
@@ -74,16 +76,19 @@ let package = Package(
         .target(
             name: "Gallery",
             dependencies: [
-                "Cairo", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "ImageFiles", "JSON", "System",
+                "Cairo", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "HTTP", "ImageFiles", "JSON", "System",
                 "ViewKit",
                 "X11",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: onMainActor),
+        .target(
+            name: "Arguments",
+            dependencies: ["Geometry", "System", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
         .executableTarget(
             name: "healthbeat",
             dependencies: [
-                "Commands", "Geometry", "System", "WeightHistory",
+                "Arguments", "Commands", "Geometry", "System", "WeightHistory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             linkerSettings: toolchainLinker),
@@ -94,7 +99,7 @@ let package = Package(
         .executableTarget(
             name: "healthbeat-gallery",
             dependencies: [
-                "DesktopProgram", "Gallery", "System",
+                "Arguments", "DesktopProgram", "Gallery", "Geometry", "System",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMainActor,
@@ -103,10 +108,11 @@ let package = Package(
         .testTarget(name: "SystemTests", dependencies: ["System", "TestSupport"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "System", "TestSupport"]),
         .systemLibrary(
             name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "xvfb"])]),
         .target(
-            name: "TestSupport", dependencies: ["CCairo", "CJPEG", "CPNG", "CX11", "CXTest", "Cairo"],
+            name: "TestSupport", dependencies: ["CCairo", "CJPEG", "CPNG", "CX11", "CXTest", "Cairo", "System"],
             path: "Tests/TestSupport"),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Cairo", "CX11"]),
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
@@ -139,9 +145,17 @@ let package = Package(
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "TestSupport", "ViewKit",
+                "Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "HTTP", "JSON", "System", "TestSupport",
+                "ViewKit",
             ],
-            exclude: ["Colours/References", "Drawing/References", "Persistence/References"], swiftSettings: onMainActor),
+            exclude: [
+                "Colours/References",
+                "Drawing/References",
+                "People/References",
+                "Persistence/References",
+                "References",
+            ],
+            swiftSettings: onMainActor),
         .executableTarget(
             name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",
             swiftSettings: onMainActor),

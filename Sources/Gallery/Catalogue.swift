@@ -19,6 +19,7 @@ public enum Catalogue {
     private static var things: [Demo] {
         [
             ColoursDemo.demo,
+            PeopleViewController.demo,
             Persistence.demo,
         ]
     }

@@ -30,8 +30,8 @@ public final class GalleryContext {
     /// Whether the screen is for a picture: it is complete at once, at its `time`, and shows nothing of the person's.
     public var isForPicture: Bool { storage == nil }
 
-    /// Shows a sentence in the message bar; for a while, or until the person closes it.
-    public func say(_ sentence: String, for duration: Duration? = nil) {
+    /// Shows a sentence in the message bar; for a while, or until the person closes it. Nil takes the last one away.
+    public func say(_ sentence: String?, for duration: Duration? = nil) {
         actions.say(sentence, for: duration)
     }
 
@@ -53,7 +53,7 @@ public final class GalleryContext {
 
 /// What lies outside a screen's reach.
 protocol GalleryActions {
-    func say(_ sentence: String, for duration: Duration?)
+    func say(_ sentence: String?, for duration: Duration?)
     func describe(_ sentence: String?)
     func copy(_ text: String)
     func openAddress(_ address: String)
@@ -61,7 +61,7 @@ protocol GalleryActions {
 
 /// Those of a picture, where nobody can do anything.
 struct NoGalleryActions: GalleryActions {
-    func say(_ sentence: String, for duration: Duration?) {}
+    func say(_ sentence: String?, for duration: Duration?) {}
     func describe(_ sentence: String?) {}
     func copy(_ text: String) {}
     func openAddress(_ address: String) {}

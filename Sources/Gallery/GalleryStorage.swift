@@ -1,4 +1,4 @@
-import Glibc
+import JSON
 import System
 
 /// Where the gallery keeps what is the person's.
@@ -12,6 +12,12 @@ public struct GalleryStorage {
     public init(data: FilePath? = nil, folders: StandardFolders = StandardFolders()) {
         self.data = data ?? folders.data.appending("healthbeat-gallery")
         settings = folders.configuration.appending("healthbeat-gallery/settings.json")
+    }
+
+    /// Whether the person wants every animation to be at its end at once, by `reducesMotion` in the settings.
+    var reducesMotion: Bool {
+        guard let bytes = try? settings.contents(atMost: StandardFolders.mostBytes) else { return false }
+        return (try? JSON(parsing: bytes))?.object?["reducesMotion"]?.bool ?? false
     }
 
     /// What the gallery brings along: beside the installed program, or in the project that it was built in.

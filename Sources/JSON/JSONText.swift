@@ -86,6 +86,18 @@ extension JSON {
         var parser = JSONParser(Array(text))
         self = try parser.document()
     }
+
+    /// An element of a list, and where it begins in the text.
+    public struct Element: Hashable, Sendable {
+        public let offset: Int
+        public let value: JSON
+    }
+
+    /// Reads a text that is one list; nil where it is another value. Throws where it is no JSON.
+    public static func elements(parsing text: some Collection<UInt8>) throws(SyntaxError) -> [Element]? {
+        var parser = JSONParser(Array(text))
+        return try parser.elements()
+    }
 }
 
 /// Goes through a text once, from the front.
@@ -105,6 +117,22 @@ private struct JSONParser {
         skipWhitespace()
         guard position == bytes.count else { throw fault }
         return value
+    }
+
+    mutating func elements() throws(JSON.SyntaxError) -> [JSON.Element]? {
+        skipWhitespace()
+        guard byte == UInt8(ascii: "[") else {
+            _ = try document()
+            return nil
+        }
+        var elements: [JSON.Element] = []
+        try list(until: "]") { parser throws(JSON.SyntaxError) in
+            let offset = parser.position
+            elements.append(JSON.Element(offset: offset, value: try parser.value(depth: 1)))
+        }
+        skipWhitespace()
+        guard position == bytes.count else { throw fault }
+        return elements
     }
 
     private var fault: JSON.SyntaxError { JSON.SyntaxError(offset: position) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Arguments
 import Gallery
 import Geometry
 import System
@@ -32,7 +33,7 @@ struct Open: ParsableCommand {
     var id: String?
 
     @Option(help: ArgumentHelp("The folder to keep things in.", valueName: "folder"), completion: .directory)
-    var data: String?
+    var data: FilePath?
 
     @Option(help: ArgumentHelp("Where People reads from: a file, or an http or https address.", valueName: "url"))
     var people: String?
@@ -43,12 +44,16 @@ struct Open: ParsableCommand {
     var scale: Double?
 
     @Option(help: ArgumentHelp("Add a line of JSON for each frame.", valueName: "file"), completion: .file())
-    var trace: String?
+    var trace: FilePath?
 
     var request: GalleryProgram.Request {
         GalleryProgram.Request(
-            demo: id, data: data.map { FilePath($0) }, peopleAddress: people, scale: scale,
-            trace: trace.map { FilePath($0) })
+            demo: id, data: data, peopleAddress: people.map(ArgumentText.shown), scale: scale, trace: trace)
+    }
+
+    func validate() throws {
+        try requireName(data, "The name after --data")
+        try requireName(trace, "The name after --trace")
     }
 }
 
@@ -64,7 +69,7 @@ struct Export: ParsableCommand {
     @Option(
         name: [.short, .customLong("output")],
         help: ArgumentHelp("Where to write; - is standard output.", valueName: "out"), completion: .file())
-    var output: String
+    var output: FilePath
 
     @Option(help: ArgumentHelp("The size in points; without it, 320x480.", valueName: "size"), transform: parseSize)
     var size = Size(width: 320, height: 480)
@@ -80,6 +85,10 @@ struct Export: ParsableCommand {
     var request: GalleryPicture.Request {
         GalleryPicture.Request(demo: demo, size: size, scale: scale, time: time)
     }
+
+    func validate() throws {
+        try requireName(output, "The name after --output")
+    }
 }
 
 /// `healthbeat-gallery list`: a line a demo.
@@ -91,7 +100,7 @@ struct List: ParsableCommand {
 struct Assets: ParsableCommand {
     static let configuration = CommandConfiguration(shouldDisplay: false)
 
-    @Argument var folder: String
+    @Argument var folder: FilePath
 }
 
 /// `healthbeat-gallery icon`: the icon, for `make install`.
@@ -99,9 +108,9 @@ struct Icon: ParsableCommand {
     static let configuration = CommandConfiguration(shouldDisplay: false)
 
     @Option var side: Int
-    @Option var output: String
+    @Option var output: FilePath
 
-    var request: IconFile.Request { IconFile.Request(side: side, output: FilePath(output)) }
+    var request: IconFile.Request { IconFile.Request(side: side, output: output) }
 
     func validate() throws {
         guard (1...4096).contains(side) else { throw ValidationError("A side is from 1 to 4096 pixels.") }

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Arguments
 import DesktopProgram
 import Gallery
+import Glibc
 import System
 
 /// Runs what the command line asks for, and says in one line what failed.
@@ -10,9 +12,9 @@ enum Main {
         DesktopProgram.main(HealthBeatGallery.name) { () throws(ProgramFailure) in
             switch parse() {
             case let open as Open: try GalleryProgram(open.request).run()
-            case let export as Export: try GalleryPicture(export.request).write(to: FilePath(export.output))
+            case let export as Export: try GalleryPicture(export.request).write(to: export.output)
             case is List: try list()
-            case let assets as Assets: try AssetFiles(in: FilePath(assets.folder)).write()
+            case let assets as Assets: try AssetFiles(in: assets.folder).write()
             case let icon as Icon: try IconFile(icon.request).write()
             case var command: run(&command)
             }
@@ -22,9 +24,10 @@ enum Main {
     /// What is asked for; says what is wrong with it, and ends, where it cannot be understood.
     private static func parse() -> any ParsableCommand {
         do {
-            return try HealthBeatGallery.parseAsRoot()
+            let words = try ParserWords.make(from: CommandLine.words.dropFirst()) { "A file of that name is ./\($0)." }
+            return try HealthBeatGallery.parseAsRoot(words)
         } catch {
-            HealthBeatGallery.exit(withError: error)
+            exit(HealthBeatGallery.report(error, as: HealthBeatGallery.name))
         }
     }
 
@@ -33,7 +36,7 @@ enum Main {
         do {
             try command.run()
         } catch {
-            HealthBeatGallery.exit(withError: error)
+            exit(HealthBeatGallery.report(error, as: HealthBeatGallery.name))
         }
     }
 

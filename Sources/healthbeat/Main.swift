@@ -1,4 +1,5 @@
 import ArgumentParser
+import Arguments
 import Commands
 import Glibc
 import System
@@ -18,10 +19,13 @@ enum Main {
             if let request = plainRequest(words.dropFirst()) { try DrawingProgram.start(.window(request)) }
             setlocale(LC_ALL, "")
             try refuseUnknownCommand(words.dropFirst())
-            var command = try HealthBeat.parseAsRoot(ParserWords.make(from: words.dropFirst()))
+            let parserWords = try ParserWords.make(from: words.dropFirst()) {
+                "A file of that name is ./\($0), a note of that text --note=\($0)."
+            }
+            var command = try HealthBeat.parseAsRoot(parserWords)
             try command.run()
         } catch {
-            exit(report(error))
+            exit(HealthBeat.report(error, as: "healthbeat"))
         }
     }
 
@@ -40,36 +44,5 @@ enum Main {
         guard words.first == "help", words.count > 1, !words[1].hasPrefix("-") else { return }
         let names = HealthBeat.configuration.subcommands.map { "\($0)".lowercased() }
         if !names.contains(words[1]) { throw ValidationError("\(words[1]) is not a command.") }
-    }
-
-    /// Says what there is to say of an error, help and version included, and returns the exit status.
-    private static func report(_ error: any Error) -> Int32 {
-        if let failure = error as? ProgramFailure {
-            StandardError.complain(failure.message)
-            return EXIT_FAILURE
-        }
-        let code = HealthBeat.exitCode(for: error)
-        guard code != .success else {
-            return say(HealthBeat.fullMessage(for: error))
-        }
-        StandardError.complain("\(sentence(ArgumentText.shown(HealthBeat.message(for: error)))) See healthbeat --help.")
-        return code.rawValue
-    }
-
-    /// Writes what was asked for, the help or the version, and returns the exit status.
-    private static func say(_ text: String) -> Int32 {
-        let output = StandardOutput()
-        output.write(text + "\n")
-        do {
-            try output.finish()
-            return EXIT_SUCCESS
-        } catch {
-            return report(error)
-        }
-    }
-
-    /// The message with an end: some come without.
-    private static func sentence(_ message: String) -> String {
-        message.last.map(".?!".contains) ?? true ? message : message + "."
     }
 }

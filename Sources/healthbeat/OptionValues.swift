@@ -1,25 +1,8 @@
 import ArgumentParser
+import Arguments
 import Commands
 import Geometry
-import System
 import WeightHistory
-
-/// A scale from 1 to 16, such as `1.25`.
-func parseScale(_ text: String) throws -> Double {
-    guard let scale = Double(text), scale >= 1, scale <= 16 else {
-        throw ValidationError("A scale is a number from 1 to 16, as 1.25.")
-    }
-    return scale
-}
-
-/// A width and a height above 0 and up to 100000, such as `320x480`.
-func parseSize(_ text: String) throws -> Size {
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? 0 }
-    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 100_000 }) else {
-        throw ValidationError("A size is a width and a height in points, up to 100000, as 320x480.")
-    }
-    return Size(width: sides[0], height: sides[1])
-}
 
 func parseUnit(_ text: String) throws -> WeightUnit {
     guard let unit = WeightUnit(text) else { throw ValidationError("A unit is lbs or kg.") }
@@ -65,9 +48,4 @@ func parseNote(_ text: String) throws -> String {
         throw ValidationError("The note is not text in UTF-8, as a document is.")
     }
     return note
-}
-
-/// Refuses an empty name, as a script's unset variable leaves it.
-func requireName(_ path: FilePath?, _ what: String) throws {
-    if path?.isEmpty == true { throw ValidationError("\(what) is empty.") }
 }

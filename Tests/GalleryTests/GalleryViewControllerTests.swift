@@ -1,3 +1,4 @@
+import Geometry
 import TestSupport
 import Testing
 import ViewKit
@@ -86,5 +87,45 @@ import ViewKit
         screen.press(.return)
 
         #expect(root.demo?.id == "two")
+    }
+
+    @Test func theListOfKeysComesAndGoes() throws {
+        let screen = try GalleryScreen(makeRoot(), reducesMotion: true)
+
+        screen.press(.character("?"))
+        try screen.update()
+        #expect(Set(screen.texts).isSuperset(of: ["This list", "Demo after", "Close window", "Ctrl E"]))
+        screen.press(.escape)
+        try screen.update()
+        #expect(!screen.texts.contains("This list"))
+    }
+
+    @Test func rowsGrowWithTheirText() throws {
+        let root = makeRoot()
+        let screen = try GalleryScreen(root, reducesMotion: true)
+        let table = try #require(root.navigation.topViewController.view.subviews.first as? TableView)
+        let before = table.frame(ofRow: 0).height
+
+        for _ in 0..<4 { screen.press(.character("+"), .control) }
+        try screen.update()
+
+        #expect(table.frame(ofRow: 0).height > before)
+    }
+
+    @Test(arguments: [1.0, 2]) func theTable(scale: Double) throws {
+        let rows: [(DemoSection, [String])] = [
+            (.lines, ["Straight lines", "Curves", "Shapes"]),
+            (.fills, ["Solid fills", "Gradient fills", "Image fills"]),
+            (.animation, ["Simple animations", "Bounce", "Other"]),
+            (.things, ["Shapely", "Colours", "People", "Persistence"]),
+        ]
+        let demos = rows.flatMap { section, titles in
+            titles.map { Demo($0, title: $0, in: section) { DemoScreen($0) } }
+        }
+
+        let root = GalleryViewController(demos, GalleryContext(), commands: GalleryCommands())
+        let screen = try GalleryScreen(root, size: Size(width: 480, height: 720), scale: scale)
+
+        expectImage(screen.surface, named: "gallery-\(Int(scale))x")
     }
 }

@@ -143,3 +143,28 @@ private struct ValueMaker: RandomNumberGenerator {
         return (0..<count).map { _ in letters.randomElement(using: &self)! }.joined()
     }
 }
+
+/// A list that is read with where its elements begin.
+@Suite struct JSONElementTests {
+    private func elements(_ text: String) throws -> [JSON.Element]? { try JSON.elements(parsing: Array(text.utf8)) }
+
+    @Test func sayWhereTheyBegin() throws {
+        let elements = try #require(try elements(" [1,\n {\"a\": [2]} ,\"x\"] "))
+
+        #expect(elements.map(\.offset) == [2, 6, 18])
+        #expect(elements.map(\.value) == [.number(1), .object(["a": .array([.number(2)])]), .string("x")])
+    }
+
+    @Test func areNoneInAnEmptyList() throws {
+        #expect(try elements("[ ]") == [])
+    }
+
+    @Test(arguments: ["{}", "null", "\"[]\"", " 1 "]) func areNilOfAnotherValue(text: String) throws {
+        #expect(try elements(text) == nil)
+    }
+
+    @Test(arguments: [("[1,", 3), ("[1] x", 4), ("", 0), ("{", 1), ("[1 2]", 3)])
+    func areNotReadOfWhatIsNoJSON(text: String, offset: Int) {
+        #expect { try elements(text) } throws: { ($0 as? JSON.SyntaxError)?.offset == offset }
+    }
+}

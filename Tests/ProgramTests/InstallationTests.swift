@@ -8,25 +8,32 @@ import Testing
     nonisolated static let iconSizes = [16, 22, 24, 32, 48, 64, 128, 256, 512]
 
     @Test func putsEveryFileInItsPlace() {
-        let icons = Self.iconSizes.map { "644 share/icons/hicolor/\($0)x\($0)/apps/healthbeat.png" }
+        let both = ["healthbeat", "healthbeat-gallery"].flatMap { name in
+            Self.iconSizes.map { "644 share/icons/hicolor/\($0)x\($0)/apps/\(name).png" } + [
+                "755 bin/\(name)",
+                "644 share/applications/\(name).desktop",
+                "644 share/bash-completion/completions/\(name)",
+                "644 share/fish/vendor_completions.d/\(name).fish",
+                "644 share/icons/hicolor/scalable/apps/\(name).svg",
+                "644 share/icons/hicolor/symbolic/apps/\(name)-symbolic.svg",
+                "644 share/man/man1/\(name).1",
+                "644 share/zsh/site-functions/_\(name)",
+            ]
+        }
         let files = [
-            "755 bin/healthbeat",
             "755 libexec/healthbeat/healthbeat-window",
-            "644 share/applications/healthbeat.desktop",
-            "644 share/bash-completion/completions/healthbeat",
             "644 share/doc/healthbeat/CHANGELOG.md",
             "644 share/doc/healthbeat/LICENSE",
             "644 share/doc/healthbeat/README.md",
             "644 share/doc/healthbeat/sample.csv",
-            "644 share/fish/vendor_completions.d/healthbeat.fish",
-            "644 share/icons/hicolor/scalable/apps/healthbeat.svg",
-            "644 share/icons/hicolor/symbolic/apps/healthbeat-symbolic.svg",
-            "644 share/man/man1/healthbeat.1",
+            "644 share/healthbeat-gallery/landscape.png",
+            "644 share/healthbeat-gallery/people.json",
+            "644 share/healthbeat-gallery/tile.png",
+            "644 share/metainfo/local.healthbeat.gallery.metainfo.xml",
             "644 share/metainfo/local.healthbeat.healthbeat.metainfo.xml",
-            "644 share/zsh/site-functions/_healthbeat",
         ]
 
-        #expect(Set(installation.contents().map(String.init)) == Set(files + icons))
+        #expect(Set(installation.contents().map(String.init)) == Set(files + both))
     }
 
     @Test func runsWhereItIsInstalled() {
@@ -39,16 +46,29 @@ import Testing
         #expect(Pixels(pngAt: program.folder["x.png"])?.width == 320)
     }
 
-    @Test(.enabled("desktop-file-validate is not installed.") { await isInstalled("desktop-file-validate") })
-    func desktopEntryIsValid() {
-        let outcome = check("desktop-file-validate", "share/applications/healthbeat.desktop")
+    @Test func theGalleryRunsWhereItIsInstalledWithWhatItBringsAlong() {
+        let outcome = program.shell(
+            "\"$1\" export people -o \"$3\" && \"$2\" export people -o \"$4\"", installation["bin/healthbeat-gallery"],
+            Program.galleryPath, program.folder["x.png"], program.folder["y.png"])
+
+        #expect(outcome == .silentSuccess)
+        #expect(Pixels(pngAt: program.folder["x.png"]) == Pixels(pngAt: program.folder["y.png"]))
+    }
+
+    @Test(
+        .enabled("desktop-file-validate is not installed.") { await isInstalled("desktop-file-validate") },
+        arguments: ["healthbeat", "healthbeat-gallery"])
+    func desktopEntryIsValid(name: String) {
+        let outcome = check("desktop-file-validate", "share/applications/\(name).desktop")
 
         #expect(outcome == .silentSuccess, "\(outcome.text)")
     }
 
-    @Test(.enabled("appstreamcli is not installed.") { await isInstalled("appstreamcli") })
-    func metainfoIsValid() {
-        let path = installation["share/metainfo/local.healthbeat.healthbeat.metainfo.xml"]
+    @Test(
+        .enabled("appstreamcli is not installed.") { await isInstalled("appstreamcli") },
+        arguments: ["healthbeat", "gallery"])
+    func metainfoIsValid(name: String) {
+        let path = installation["share/metainfo/local.healthbeat.\(name).metainfo.xml"]
         // Releases before 1.0 ask for no homepage, and do not know what is waived for the later ones here.
         let outcome = program.shell(
             """
@@ -67,9 +87,11 @@ import Testing
         #expect(metainfo.contains("<launchable type=\"desktop-id\">healthbeat.desktop</launchable>"))
     }
 
-    @Test(.enabled("mandoc is not installed.") { await isInstalled("mandoc") })
-    func manualIsValid() {
-        let outcome = check("mandoc -Tlint -W warning", "share/man/man1/healthbeat.1")
+    @Test(
+        .enabled("mandoc is not installed.") { await isInstalled("mandoc") },
+        arguments: ["healthbeat", "healthbeat-gallery"])
+    func manualIsValid(name: String) {
+        let outcome = check("mandoc -Tlint -W warning", "share/man/man1/\(name).1")
 
         #expect(outcome == .silentSuccess, "\(outcome.text)")
     }
@@ -86,6 +108,18 @@ import Testing
         #expect(manual.contains("/usr/libexec/healthbeat/healthbeat-window"))
     }
 
+    @Test(arguments: ["open", "export"]) func theGallerysManualNamesEveryOption(command: String) {
+        let help = program.shell("\"$0-gallery\" \"$1\" --help", command).text
+        let words = help.split { !($0.isLetter || $0 == "-") }
+        let options = Set(words.filter { $0.hasPrefix("-") && $0 != "-" })
+
+        let manual = text(of: installation["share/man/man1/healthbeat-gallery.1"])
+
+        #expect(options.count >= 4)
+        #expect(options.filter { !manual.contains("Fl \($0.dropFirst())") } == [])
+        #expect(manual.contains("/usr/share/healthbeat-gallery/"))
+    }
+
     @Test(arguments: iconSizes) func iconsHaveTheirSizes(size: Int) throws {
         let icon = try #require(Pixels(pngAt: installation["share/icons/hicolor/\(size)x\(size)/apps/healthbeat.png"]))
 
@@ -94,12 +128,14 @@ import Testing
         #expect(icon.color(x: size * 13 / 16, y: size * 23 / 32) == 0xff00_7aff)
     }
 
-    @Test(.enabled("rsvg-convert is not installed.") { await isInstalled("rsvg-convert") })
-    func scalableIconShowsTheSame() throws {
-        let path = installation["share/icons/hicolor/scalable/apps/healthbeat.svg"]
+    @Test(
+        .enabled("rsvg-convert is not installed.") { await isInstalled("rsvg-convert") },
+        arguments: ["healthbeat", "healthbeat-gallery"])
+    func scalableIconShowsTheSame(name: String) throws {
+        let path = installation["share/icons/hicolor/scalable/apps/\(name).svg"]
         let outcome = program.shell("rsvg-convert -w 128 \"$1\" -o \"$2\"", path, program.folder["x.png"])
         let shapes = try #require(Pixels(pngAt: program.folder["x.png"]))
-        let pixels = try #require(Pixels(pngAt: installation["share/icons/hicolor/128x128/apps/healthbeat.png"]))
+        let pixels = try #require(Pixels(pngAt: installation["share/icons/hicolor/128x128/apps/\(name).png"]))
 
         let differences = zip(shapes.words, pixels.words).count { distance($0, $1) > 32 }
 
@@ -108,9 +144,11 @@ import Testing
         #expect(differences < 32)
     }
 
-    @Test(.enabled("rsvg-convert is not installed.") { await isInstalled("rsvg-convert") })
-    func symbolicIconIsOfOneColour() throws {
-        let path = installation["share/icons/hicolor/symbolic/apps/healthbeat-symbolic.svg"]
+    @Test(
+        .enabled("rsvg-convert is not installed.") { await isInstalled("rsvg-convert") },
+        arguments: ["healthbeat", "healthbeat-gallery"])
+    func symbolicIconIsOfOneColour(name: String) throws {
+        let path = installation["share/icons/hicolor/symbolic/apps/\(name)-symbolic.svg"]
         let outcome = program.shell("rsvg-convert -w 64 \"$1\" -o \"$2\"", path, program.folder["x.png"])
         let pixels = try #require(Pixels(pngAt: program.folder["x.png"]))
 
@@ -122,7 +160,7 @@ import Testing
 
     @Test(.enabled("binutils are not installed.") { await isInstalled("strip") })
     func programsAreStripped() {
-        for name in ["bin/healthbeat", "libexec/healthbeat/healthbeat-window"] {
+        for name in ["bin/healthbeat", "bin/healthbeat-gallery", "libexec/healthbeat/healthbeat-window"] {
             let outcome = check("readelf -SW", name)
 
             #expect(outcome.end == .exit(0) && outcome.text.contains(".text"))

@@ -43,6 +43,18 @@ import Testing
         #expect(said == (isLong ? complaint : ""))
     }
 
+    @Test(arguments: ["Foundation", "FoundationEssentials", "FoundationNetworking", "GRDB"])
+    func namesWhatTheGalleryAloneMayImport(module: String) {
+        let complaint =
+            "Sources/Kept/b.swift has \"import \(module)\": only Sources/Gallery may use Foundation and GRDB.\n"
+
+        #expect(check("import \(module)", in: "Sources/Kept/b.swift") == complaint)
+    }
+
+    @Test func theGalleryMayImportIt() {
+        #expect(!check("import Foundation", in: "Sources/Gallery/b.swift").contains("may use"))
+    }
+
     /// What the check says of a package to which a file is added.
     private func check(_ source: String, in path: String) -> String {
         program.folder.write(

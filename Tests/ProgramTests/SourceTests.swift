@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func cLibrariesAreImportedInternally() {
-        #expect(lines(with: "^(public )?import +C(Cairo|X11|PNG|Linux)") == "")
+        #expect(lines(with: "^(public )?import +C(Cairo|Curl|JPEG|X11|PNG|Linux)") == "")
     }
 
     /// A test waits for what it expects, or says what it lets time pass for.

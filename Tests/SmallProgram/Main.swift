@@ -19,7 +19,9 @@ enum Main {
             program.onFrame = { _ in
                 program.onFrame = nil
                 do {
-                    _ = try PictureFile.write("Small", into: folder, at: time(nil)) { try program.writePicture(to: $0) }
+                    _ = try DatedFile.write("Small", ending: "png", into: folder, at: time(nil)) { file in
+                        try program.writePicture(to: file)
+                    }
                 } catch {
                     program.requestEnd(with: ProgramFailure(error, writing: folder))
                 }

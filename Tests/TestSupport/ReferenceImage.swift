@@ -26,7 +26,7 @@ import Glibc
         guard picture != expected else { return }
         let difference = expected.map { ImageDifference(of: picture, from: $0, tolerance: tolerance) }
         guard difference?.isAllowed != true else { return }
-        let artifacts = "\(folder.parentFolder.parentFolder)/artifacts/\(folder.lastName)"
+        let artifacts = "\(rootFolder(of: folder))/artifacts/\(folder.lastName)"
         makeFolder(artifacts.parentFolder)
         makeFolder(artifacts)
         savePNG(surface, to: "\(artifacts)/\(name).png")
@@ -37,6 +37,13 @@ import Glibc
         Issue.record("\(name): \(what); see \(artifacts)/\(name).png", sourceLocation: sourceLocation)
     }
 #endif
+
+/// The folder that the tests' one stands in, however deep a part of them lies.
+private func rootFolder(of folder: String) -> String {
+    var folder = folder
+    while folder.lastName != "Tests", folder.contains("/") { folder = folder.parentFolder }
+    return folder.parentFolder
+}
 
 /// Writes a picture into a file.
 public func savePNG(_ surface: ImageSurface, to path: String) {

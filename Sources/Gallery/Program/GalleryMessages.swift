@@ -1,20 +1,21 @@
 import EventLoop
+import ViewKit
 
 /// What the message bar says: what something in sight is, or else the last sentence that is not over.
 final class GalleryMessages {
-    private let bar: MessageLine
+    private let bar: MessageBar
     private let loop: EventLoop
     private var sentence: String?
     private var description: String?
     private var deadline: Deadline?
 
-    init(_ bar: MessageLine, loop: EventLoop) {
+    init(_ bar: MessageBar, loop: EventLoop) {
         self.bar = bar
         self.loop = loop
     }
 
-    /// Says something; for a while, or until it is closed.
-    func say(_ sentence: String, for duration: Duration?) {
+    /// Says something; for a while, or until it is closed. Nil takes the last sentence away.
+    func say(_ sentence: String?, for duration: Duration?) {
         deadline?.cancel()
         (self.sentence, description) = (sentence, nil)
         bar.message = sentence

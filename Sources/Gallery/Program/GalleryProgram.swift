@@ -47,12 +47,14 @@ public final class GalleryProgram {
     /// Opens the window and returns when it is closed; throws where there is none to open, or it was taken away.
     public func run() throws(ProgramFailure) {
         try program.open(description, alternative: "or use healthbeat-gallery export")
+        let storage = GalleryStorage(data: request.data)
         let context = GalleryContext(
-            loop: program.loop, storage: GalleryStorage(data: request.data), peopleAddress: request.peopleAddress,
+            loop: program.loop, storage: storage, peopleAddress: request.peopleAddress,
             actions: Actions(program: self))
         let root = GalleryViewController(Catalogue.demos, context, commands: commands)
         self.root = root
         messages = GalleryMessages(root.messages, loop: program.loop)
+        program.window.window.currentTraits.reducesMotion = storage.reducesMotion
         program.window.window.rootViewController = root
         if let demo { root.show(demo, animated: false) }
         followWindow()
@@ -93,7 +95,9 @@ public final class GalleryProgram {
         let folders = StandardFolders()
         let folder = folders.pictures
         do {
-            let file = try PictureFile.write("Gallery" + (title.map { " \($0)" } ?? ""), into: folder, at: time(nil)) {
+            let file = try DatedFile.write(
+                "Gallery" + (title.map { " \($0)" } ?? ""), ending: "png", into: folder, at: time(nil)
+            ) {
                 file in try root?.withoutOverlays { try program.writePicture(to: file) }
             }
             messages?.say("Exported to \(folders.abbreviated(file.path))", for: .seconds(5))
@@ -108,7 +112,7 @@ extension GalleryProgram {
     private struct Actions: GalleryActions {
         unowned let program: GalleryProgram
 
-        func say(_ sentence: String, for duration: Duration?) {
+        func say(_ sentence: String?, for duration: Duration?) {
             program.messages?.say(sentence, for: duration)
         }
 

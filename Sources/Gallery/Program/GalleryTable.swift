@@ -19,10 +19,6 @@ final class GalleryTable: ViewController {
     override func viewDidLoad() {
         view.addSubview(table)
         table.name = title
-        table.sections = DemoSection.allCases.compactMap { section in
-            let count = demos.count { $0.section == section }
-            return count > 0 ? TableSection(title: section.rawValue, rowCount: count) : nil
-        }
         table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
         table.onSelect = { [unowned self] row in onChoose?(demos[row]) }
     }
@@ -34,6 +30,16 @@ final class GalleryTable: ViewController {
     override func viewDidLayout() {
         table.frame = view.bounds
         table.contentInsets = safeAreaInsets
+        if table.sections != sections { table.sections = sections }
+    }
+
+    /// Rows are as high as their text needs.
+    private var sections: [TableSection] {
+        let height = TextCell.height(hasSubtitle: false, textSize: view.traits.textSize)
+        return DemoSection.allCases.compactMap { section in
+            let count = demos.count { $0.section == section }
+            return count > 0 ? TableSection(title: section.rawValue, rowCount: count, rowHeight: height) : nil
+        }
     }
 
     override var keyCommands: [KeyCommand] {
@@ -44,39 +50,19 @@ final class GalleryTable: ViewController {
 
     /// Marks the row of the demo that the person comes back from.
     func select(_ id: String) {
-        _ = view
+        if table.rowCount == 0 { table.sections = sections }
         table.selectedRow = demos.firstIndex { $0.id == id }
     }
 
     private func choose(_ row: Int) {
-        table.selectedRow = row
+        select(demos[row].id)
         onChoose?(demos[row])
     }
 
     private func cell(for row: Int, reusing old: TableCell?) -> TableCell {
-        let cell = old as? DemoCell ?? DemoCell()
-        cell.show(demos[row].title)
+        let cell = old as? TextCell ?? TextCell()
+        cell.title = demos[row].title
+        cell.showsDisclosure = true
         return cell
-    }
-}
-
-/// A row of the table: a demo's title.
-private final class DemoCell: TableCell {
-    private let title = Label(style: .body)
-
-    init() {
-        super.init()
-        showsDisclosure = true
-        contentView.addSubview(title)
-    }
-
-    func show(_ text: String) {
-        title.text = text
-    }
-
-    override var label: String? { title.text }
-
-    override func layoutContent(in area: Rect) {
-        title.frame = area
     }
 }

@@ -2,10 +2,10 @@ import Geometry
 import System
 import ViewKit
 
-/// The whole content of the gallery's window: the table, a demo over it, and the message bar.
+/// The whole content of the gallery's window: the table, a demo over it, the message bar and the list of keys.
 final class GalleryViewController: ViewController {
     let navigation: NavigationController
-    let messages = MessageLine()
+    let messages = MessageBar()
     /// What the program does for keys.
     let commands: GalleryCommands
 
@@ -13,6 +13,7 @@ final class GalleryViewController: ViewController {
     private let demos: [Demo]
     private let context: GalleryContext
     private var index: Int?
+    private lazy var keyList = KeyListPanel(over: view)
 
     init(_ demos: [Demo], _ context: GalleryContext, commands: GalleryCommands) {
         self.demos = demos
@@ -36,7 +37,8 @@ final class GalleryViewController: ViewController {
         let bounds = view.bounds
         navigation.view.frame = bounds
         messages.frame = Rect(
-            x: 0, y: view.snapped(bounds.height - MessageLine.height), width: bounds.width, height: MessageLine.height)
+            x: 0, y: view.snapped(bounds.height - MessageBar.height), width: bounds.width, height: MessageBar.height)
+        keyList.layout()
     }
 
     /// The demo in sight, or the one that what is in sight belongs to; nil on the table.
@@ -66,9 +68,9 @@ final class GalleryViewController: ViewController {
 
     /// Does something, as making a picture, while nothing lies over the screens.
     func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
-        let isHidden = messages.isHidden
-        messages.isHidden = true
-        defer { messages.isHidden = isHidden }
+        let shown = view.subviews.filter { $0 !== navigation.view && !$0.isHidden }
+        for view in shown { view.isHidden = true }
+        defer { for view in shown { view.isHidden = false } }
         try body()
     }
 
@@ -80,8 +82,18 @@ final class GalleryViewController: ViewController {
             KeyCommand(KeyPress(.character("e"), modifiers: .control), title: "Export") { [unowned self] in
                 commands.exportPicture(demo?.title)
             },
-            KeyCommand(KeyPress(.escape), title: "Close message") { [unowned self] in messages.message = nil },
+            KeyCommand(KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") { [unowned self] in
+                keyList.toggle(commandsInSight)
+            },
+            KeyCommand(KeyPress(.escape), title: "Close message") { [unowned self] in
+                if !keyList.close() { messages.message = nil }
+            },
         ] + viewCommands
+    }
+
+    /// Those of the screen on top, and those that are everywhere.
+    private var commandsInSight: [KeyCommand] {
+        navigation.topViewController.keyCommands + navigation.keyCommands + keyCommands
     }
 
     private var viewCommands: [KeyCommand] {

@@ -16,7 +16,7 @@ struct WindowPictures {
         let folders = StandardFolders()
         let folder = folders.pictures
         do {
-            let file = try PictureFile.write("Health Beat", into: folder, at: time(nil)) { file in
+            let file = try DatedFile.write("Health Beat", ending: "png", into: folder, at: time(nil)) { file in
                 try writeShown(to: file)
             }
             notices.say("Exported to \(folders.abbreviated(file.path))", for: .seconds(5))

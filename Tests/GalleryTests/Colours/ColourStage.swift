@@ -65,7 +65,7 @@ final class RecordedActions: GalleryActions {
     private(set) var sentences: [String] = []
     private(set) var copies: [String] = []
 
-    func say(_ sentence: String, for duration: Duration?) { sentences.append(sentence) }
+    func say(_ sentence: String?, for duration: Duration?) { if let sentence { sentences.append(sentence) } }
     func describe(_ sentence: String?) {}
     func copy(_ text: String) { copies.append(text) }
     func openAddress(_ address: String) {}

@@ -250,7 +250,7 @@ final class Messages: GalleryActions {
     private(set) var sentences: [String] = []
     private(set) var description: String?
 
-    func say(_ sentence: String, for duration: Duration?) { sentences.append(sentence) }
+    func say(_ sentence: String?, for duration: Duration?) { if let sentence { sentences.append(sentence) } }
     func describe(_ sentence: String?) { description = sentence }
     func copy(_ text: String) {}
     func openAddress(_ address: String) {}

@@ -28,7 +28,10 @@ struct Installation {
     /// Runs a target of the project's Makefile, with the programs beside the tests.
     func make(_ target: String) -> Outcome {
         program.shell(
-            "make -s -C \"$1\" \"$2\" DESTDIR=\"$3\" PREFIX=\"$4\" program=\"$0\" window=\"$0-window\"",
+            """
+            make -s -C "$1" "$2" DESTDIR="$3" PREFIX="$4" \
+                program="$0" window="$0-window" gallery="$0-gallery"
+            """,
             Program.project, target, destination, prefix)
     }
 

@@ -6,6 +6,8 @@ struct Program {
     let folder: TestFolder
     /// All that the program knows of its surroundings.
     var environment: [String: String]
+    /// Its path; `healthbeat`'s unless another one is set.
+    var executable = Self.path
     /// What starts the program in the test's stead; its path and the arguments follow.
     var wrapper: [String] = []
 
@@ -17,6 +19,9 @@ struct Program {
         let tests = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
         return tests[...tests.lastIndex(of: "/")!] + "healthbeat"
     }()
+
+    /// The gallery's, beside the other one.
+    static let galleryPath = path + "-gallery"
 
     /// The folder of the project's sources.
     static let project = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
@@ -34,7 +39,7 @@ struct Program {
     /// Starts the program.
     /// - Parameter output: A file that takes standard output instead.
     func start(_ arguments: [String], output: String? = nil) -> RunningProgram {
-        RunningProgram(wrapper + [Self.path] + arguments, environment: environment, output: output)
+        RunningProgram(wrapper + [executable] + arguments, environment: environment, output: output)
     }
 
     /// Runs the program to its end.
@@ -45,7 +50,7 @@ struct Program {
 
     /// Runs a script of the shell, in which `$0` is the program.
     func shell(_ script: String, _ arguments: String...) -> Outcome {
-        RunningProgram(["/bin/sh", "-c", script, Self.path] + arguments, environment: environment, output: nil)
+        RunningProgram(["/bin/sh", "-c", script, executable] + arguments, environment: environment, output: nil)
             .waitForEnd()
     }
 

@@ -25,12 +25,14 @@ final class WindowStage {
     ///   - arguments: For the server.
     ///   - resources: What the desktop has set before.
     ///   - prepare: What a window manager has done to the server before.
+    ///   - executable: The program's path.
     ///   - tracing: Whether the program leaves a trace, which most of the stage's methods need.
     init(
         _ content: String? = Documents.threeDays, in folder: TestFolder = TestFolder(), options: [String] = [],
         depth: Int = 24,
         server arguments: [String] = [], resources: String? = nil, environment: [String: String] = [:],
-        name: String = "weights.csv", preparing prepare: (Observer) -> Void = { _ in }, tracing: Bool = true
+        name: String = "weights.csv", preparing prepare: (Observer) -> Void = { _ in },
+        executable: String = Program.path, tracing: Bool = true
     ) throws {
         ignoreErrors()
         server = VirtualDisplay(depth: depth, width: 1000, height: 1500, arguments: arguments)
@@ -42,6 +44,7 @@ final class WindowStage {
         self.folder = folder
         document = if let content { folder.write(content, to: name) } else { "" }
         var program = Program(in: folder)
+        program.executable = executable
         program.environment["DISPLAY"] = server.name
         program.environment.merge(environment) { $1 }
         self.program = program
@@ -148,6 +151,18 @@ final class WindowStage {
 }
 
 extension WindowStage {
+    /// The gallery's window, on the table or on a demo.
+    ///
+    /// - Parameters:
+    ///   - options: What else stands on its command line, a demo's id among it.
+    ///   - folder: The person's home.
+    static func onGallery(
+        _ options: String..., in folder: TestFolder = TestFolder(), environment: [String: String] = [:]
+    ) throws -> WindowStage {
+        try WindowStage(
+            nil, in: folder, options: options, environment: environment, executable: Program.galleryPath)
+    }
+
     /// A window that stands on the history, where nothing moves.
     static func onHistory(_ content: String = Documents.threeDays, options: [String] = []) throws -> WindowStage {
         let folder = TestFolder()
@@ -231,6 +246,7 @@ extension WindowStage {
     func type(_ text: String) {
         let names: [Character: String] = [
             ".": "period", ",": "comma", "-": "minus", " ": "space", "/": "slash", ":": "Shift_L colon",
+            "~": "Shift_L asciitilde",
         ]
         for character in text { press(names[character] ?? String(character)) }
     }

@@ -1,12 +1,14 @@
 import Synchronization
 
 /// Signals work on another thread that it is no longer wanted.
-nonisolated final class StopSwitch: Sendable {
+public final class StopSwitch: Sendable {
     private let state = Atomic(false)
 
-    var isOn: Bool { state.load(ordering: .relaxed) }
+    public init() {}
 
-    func turnOn() {
+    public var isOn: Bool { state.load(ordering: .relaxed) }
+
+    public func turnOn() {
         state.store(true, ordering: .relaxed)
     }
 }

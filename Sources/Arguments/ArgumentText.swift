@@ -5,30 +5,30 @@ import System
 ///
 /// Each byte that is not ASCII is carried by a scalar of its own, so that nothing is lost, and nothing in a name combines
 /// with the `=` or the `-` before it.
-enum ArgumentText {
+public enum ArgumentText {
     /// Stands for the byte 0; what follows up to the last scalar of all, U+10FFFF, stands for the others.
     private static let first: UInt32 = 0x10FF00
 
-    static func text(of word: some Sequence<UInt8>) -> String {
+    public static func text(of word: some Sequence<UInt8>) -> String {
         text(word.map { $0 < 0x80 ? Unicode.Scalar($0) : carrier(of: $0) })
     }
 
     /// A word with every byte carried, which is a value, whatever it begins with.
-    static func value(of word: some Sequence<UInt8>) -> String {
+    public static func value(of word: some Sequence<UInt8>) -> String {
         text(word.map(carrier))
     }
 
-    static func bytes(of text: String) -> [UInt8] {
+    public static func bytes(of text: String) -> [UInt8] {
         text.unicodeScalars.flatMap { $0.value >= first ? [UInt8($0.value - first)] : Array(String($0).utf8) }
     }
 
     /// A word, or a sentence about words, as people read it.
-    static func shown(_ text: String) -> String {
+    public static func shown(_ text: String) -> String {
         String(decoding: bytes(of: text), as: UTF8.self)
     }
 
     /// Whether a word that begins with a dash is carried as a value.
-    static func isCarriedValue(_ text: String) -> Bool {
+    public static func isCarriedValue(_ text: String) -> Bool {
         text.unicodeScalars.first == carrier(of: UInt8(ascii: "-"))
     }
 

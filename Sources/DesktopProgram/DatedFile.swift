@@ -1,27 +1,27 @@
 import Glibc
 import System
 
-/// A new picture in a folder, under a name that is not taken.
-public nonisolated struct PictureFile {
-    /// Where the picture stands once it is written.
+/// A new file in a folder, under a name that is not taken.
+public nonisolated struct DatedFile {
+    /// Where the file stands once it is written.
     public let path: FilePath
 
-    /// Makes the folder where it is missing, writes a picture of the name `name date time.png`, and never over another.
+    /// Makes the folder where it is missing, writes a file of the name `name date time.ending`, and never over another.
     public static func write(
-        _ name: String, into folder: FilePath, at time: time_t, _ body: (OutputFile) throws -> Void
-    ) throws -> PictureFile {
+        _ name: String, ending: String, into folder: FilePath, at time: time_t, _ body: (OutputFile) throws -> Void
+    ) throws -> DatedFile {
         try folder.makeFolder()
         let stem = folder.appending(FilePath("\(name) \(timeText(time))"))
-        var path = stem + ".png"
+        var path = stem + ".\(ending)"
         var number = 1
         while access(path.cString, F_OK) == 0 {
             number += 1
-            path = stem + " (\(number)).png"
+            path = stem + " (\(number)).\(ending)"
         }
         let file = try OutputFile(path: path)
         try body(file)
         try file.finish()
-        return PictureFile(path: path)
+        return DatedFile(path: path)
     }
 
     /// Local date and time without colons, which some file systems refuse.

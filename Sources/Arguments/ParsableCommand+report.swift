@@ -1,0 +1,37 @@
+import ArgumentParser
+import Glibc
+import System
+
+extension ParsableCommand {
+    /// Says what there is to say of an error, help and version included, and returns the exit status.
+    ///
+    /// - Parameter program: What the program complains as, and has `--help` of.
+    public static func report(_ error: any Error, as program: String) -> Int32 {
+        if let failure = error as? ProgramFailure {
+            StandardError.complain(failure.message, as: program)
+            return EXIT_FAILURE
+        }
+        let code = exitCode(for: error)
+        guard code != .success else { return say(fullMessage(for: error), as: program) }
+        let message = sentence(ArgumentText.shown(message(for: error)))
+        StandardError.complain("\(message) See \(program) --help.", as: program)
+        return code.rawValue
+    }
+
+    /// Writes what was asked for, the help or the version, and returns the exit status.
+    private static func say(_ text: String, as program: String) -> Int32 {
+        let output = StandardOutput()
+        output.write(text + "\n")
+        do {
+            try output.finish()
+            return EXIT_SUCCESS
+        } catch {
+            return report(error, as: program)
+        }
+    }
+
+    /// The message with an end: some come without.
+    private static func sentence(_ message: String) -> String {
+        message.last.map(".?!".contains) ?? true ? message : message + "."
+    }
+}

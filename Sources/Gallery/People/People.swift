@@ -1,0 +1,80 @@
+import Glibc
+import JSON
+
+/// The contacts of one text, in its order.
+nonisolated struct People: Sendable {
+    let people: [Person]
+    /// What could not be read of some, in a sentence; nil if there was nothing.
+    let problem: String?
+    /// For each, what is looked through: without case and accents, and with the zero that ends it.
+    private let folded: [[CChar]]
+
+    /// Why a text holds no contacts.
+    enum Failure: Error, Equatable {
+        case noJSON(TextPosition)
+        /// It is JSON, and no list of objects: where it ceases to be one.
+        case noListOfObjects(TextPosition)
+    }
+
+    /// Where in a text, in lines and characters, each counted from 1.
+    struct TextPosition: Equatable {
+        var line: Int
+        var column: Int
+
+        init(line: Int, column: Int) {
+            (self.line, self.column) = (line, column)
+        }
+
+        init(of offset: Int, in text: [UInt8]) {
+            let before = text.prefix(offset)
+            let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+            line = 1 + before.count { $0 == UInt8(ascii: "\n") }
+            column = 1 + String(decoding: before[start...], as: UTF8.self).count
+        }
+    }
+
+    /// Reads a list of objects of JSON; a byte order mark before it is skipped.
+    init(reading text: [UInt8]) throws(Failure) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = text.starts(with: mark) ? Array(text.dropFirst(mark.count)) : text
+        var (people, problems): ([Person], [String]) = ([], [])
+        for element in try Self.elements(of: text) {
+            guard let object = element.value.object else {
+                throw .noListOfObjects(TextPosition(of: element.offset, in: text))
+            }
+            var found: [String] = []
+            let person = Person(object, problems: &found)
+            people.append(person)
+            if problems.isEmpty, let first = found.first {
+                let line = TextPosition(of: element.offset, in: text).line
+                problems.append("Of \(person.name), line \(line), \(first).")
+                found.removeFirst()
+            }
+            problems += found
+        }
+        self.people = people
+        folded = people.map { Self.folded(([$0.name, $0.phone] + $0.emails).joined(separator: "\n")) }
+        problem = problems.first.map { problems.count > 1 ? "\($0) There are \(problems.count - 1) more such." : $0 }
+    }
+
+    private static func elements(of text: [UInt8]) throws(Failure) -> [JSON.Element] {
+        do throws(JSON.SyntaxError) {
+            if let elements = try JSON.elements(parsing: text) { return elements }
+        } catch {
+            throw .noJSON(TextPosition(of: error.offset, in: text))
+        }
+        let start = text.firstIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? 0
+        throw .noListOfObjects(TextPosition(of: start, in: text))
+    }
+
+    /// The indices of those that have a text in their name, phone or addresses, case and accents aside.
+    func indices(matching text: String) -> [Int] {
+        let wanted = Self.folded(text)
+        guard wanted.count > 1 else { return Array(people.indices) }
+        return people.indices.filter { strstr(folded[$0], wanted) != nil }
+    }
+
+    private static func folded(_ text: String) -> [CChar] {
+        SearchText.folded(text).map { CChar(truncatingIfNeeded: $0) } + [0]
+    }
+}

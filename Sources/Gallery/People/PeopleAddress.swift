@@ -1,0 +1,44 @@
+import HTTP
+import System
+import X11
+
+/// Where contacts are read from.
+nonisolated enum PeopleAddress: Equatable, Sendable {
+    case file(FilePath)
+    case web(WebAddress)
+
+    /// What a person types: the path of a file, or its address, or one of http or https.
+    ///
+    /// - Parameter home: What a path that begins with `~/` begins in.
+    init(_ text: String, home: FilePath? = FilePath(environment: "HOME")) throws(PeopleFailure) {
+        if let address = WebAddress(text) {
+            self = .web(address)
+        } else if let path = FileAddress.paths(inList: Array(text.utf8), hostName: "").first {
+            self = .file(path)
+        } else if let scheme = text.firstRange(of: "://").map({ text[..<$0.lowerBound] }) {
+            throw PeopleFailure("\(SafeText.singleLine(text)) is no address that can be read.", advice(String(scheme)))
+        } else if text.hasPrefix("~/"), let home {
+            self = .file(home.appending(FilePath(String(text.dropFirst(2)))))
+        } else if !text.isEmpty {
+            self = .file(FilePath(text))
+        } else {
+            throw PeopleFailure("There is no address.", "Type a file's path, or an address of http or https.")
+        }
+    }
+
+    /// As a person types it.
+    var text: String {
+        switch self {
+        case .file(let path): path.description
+        case .web(let address): address.text
+        }
+    }
+}
+
+private nonisolated func advice(_ scheme: String) -> String {
+    switch scheme.lowercased() {
+    case "http", "https": "A server's name follows the two slashes."
+    case "file": "A file's address is file:///, and the path of a file of this machine."
+    default: "It is a file's path, or begins with http:// or https://."
+    }
+}

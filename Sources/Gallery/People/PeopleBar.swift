@@ -1,0 +1,81 @@
+import Geometry
+import ViewKit
+
+/// A bar over the list, with a field to search in it or one for an address.
+final class PeopleBar: View {
+    enum Mode {
+        case search
+        case address
+    }
+
+    /// Called with what is looked for.
+    var onSearch: ((String) -> Void)?
+    /// Called with the address that was typed.
+    var onAddress: ((String) -> Void)?
+    /// Called when the bar was closed.
+    var onClose: (() -> Void)?
+
+    private let search = SearchField()
+    private let address = TextField()
+    private let hairline = View()
+    private var mode: Mode?
+
+    init() {
+        super.init()
+        for view in [search, address, hairline] { addSubview(view) }
+        (search.name, search.placeholder) = ("Search", "Name, address or phone")
+        (address.name, address.placeholder) = ("Address", "http://, https:// or a file's path")
+        search.onChange = { [unowned self] in onSearch?($0) }
+        search.onCancel = { [unowned self] in close() }
+        address.onReturn = { [unowned self] in onAddress?(address.text) }
+        isHidden = true
+    }
+
+    var isOpen: Bool { mode != nil }
+
+    /// Empty where nothing is looked for.
+    var searchText: String { mode == .search ? search.text : "" }
+
+    var preferredHeight: Double { max(44, address.preferredSize.height + 12) }
+
+    /// Opens the bar for something else than before.
+    func open(_ mode: Mode, address text: String) {
+        if mode == .address, self.mode != .address { address.text = text }
+        if mode == .search, self.mode != .search { search.text = "" }
+        self.mode = mode
+        isHidden = false
+        search.isHidden = mode != .search
+        address.isHidden = mode != .address
+        setNeedsLayout()
+        onSearch?(searchText)
+    }
+
+    func beginEditing() {
+        if mode == .search { return search.beginEditing() }
+        address.becomeFirstResponder()
+        address.selectAll()
+    }
+
+    func close() {
+        mode = nil
+        isHidden = true
+        onClose?()
+    }
+
+    override func layoutSubviews() {
+        let area = bounds.inset(by: EdgeInsets(top: 6, left: 16, bottom: 6, right: 16))
+        (search.frame, address.frame) = (area, area)
+        hairline.frame = Rect(x: 0, y: bounds.height - devicePixel, width: bounds.width, height: devicePixel)
+    }
+
+    override func keyPressed(_ press: KeyPress) {
+        guard press.key == .escape, press.modifiers.isEmpty, isOpen else { return super.keyPressed(press) }
+        close()
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        backgroundColor = traits.theme.paper
+        hairline.backgroundColor = traits.theme.hairline
+    }
+}

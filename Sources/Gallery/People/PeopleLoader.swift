@@ -1,0 +1,89 @@
+import EventLoop
+import HTTP
+import System
+
+/// Reads contacts off the main thread, one address at a time.
+final class PeopleLoader {
+    typealias Outcome = Result<People, PeopleFailure>
+
+    private let loop: EventLoop
+    private let client: HTTPClient
+    /// Of the loading in progress.
+    private var stop: StopSwitch?
+
+    init(loop: EventLoop, client: HTTPClient = HTTPClient(agent: "healthbeat-gallery/0.1.0")) {
+        self.loop = loop
+        self.client = client
+    }
+
+    isolated deinit { stop?.turnOn() }
+
+    /// Whether something is being loaded.
+    var isLoading: Bool { stop != nil }
+
+    /// Loads from an address instead of whatever is being loaded, and calls back once, unless it is cancelled.
+    func load(_ address: PeopleAddress, completion: @escaping (Outcome) -> Void) {
+        cancel()
+        let (stop, loop, client) = (StopSwitch(), loop, client)
+        self.stop = stop
+        let delivery = Delivery(completion)
+        Thread.start { [weak self] in
+            let outcome = Self.read(address, client, unless: stop)
+            loop.post {
+                guard let self, self.stop === stop else { return }
+                self.stop = nil
+                delivery.completion(outcome)
+            }
+        }
+    }
+
+    /// Ends the loading in progress, without a call.
+    func cancel() {
+        stop?.turnOn()
+        stop = nil
+    }
+
+    /// Reads at once, on the calling thread.
+    nonisolated static func read(
+        _ address: PeopleAddress, _ client: HTTPClient = HTTPClient(agent: ""), unless stop: StopSwitch = StopSwitch()
+    ) -> Outcome {
+        do throws(PeopleFailure) {
+            let bytes = try bytes(at: address, client, unless: stop)
+            do throws(People.Failure) {
+                return .success(try People(reading: bytes))
+            } catch {
+                throw PeopleFailure(error, of: address)
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private nonisolated static func bytes(
+        at address: PeopleAddress, _ client: HTTPClient, unless stop: StopSwitch
+    ) throws(PeopleFailure) -> [UInt8] {
+        switch address {
+        case .file(let path):
+            do {
+                return try path.contents(atMost: client.byteLimit)
+            } catch {
+                throw PeopleFailure(error, reading: path, byteLimit: client.byteLimit)
+            }
+        case .web(let address):
+            do {
+                return try client.get(address, unless: stop)
+            } catch {
+                throw PeopleFailure(error, of: client)
+            }
+        }
+    }
+
+    /// What the main thread is called with, carried through another one.
+    private final class Delivery {
+        let completion: (Outcome) -> Void
+
+        init(_ completion: @escaping (Outcome) -> Void) {
+            self.completion = completion
+        }
+    }
+}

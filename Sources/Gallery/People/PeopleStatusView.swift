@@ -1,0 +1,87 @@
+import Geometry
+import ViewKit
+
+/// What stands where the list will be: that it is being loaded, or why it could not be.
+final class PeopleStatusView: View {
+    /// What the view says.
+    enum State: Equatable {
+        case nothing
+        case loading(String)
+        case failed(PeopleFailure)
+        /// There is nothing to list, and why.
+        case empty(String)
+    }
+
+    var state = State.nothing {
+        didSet { if state != oldValue { stateDidChange() } }
+    }
+    /// Called when the person wants to try again.
+    var onRetry: (() -> Void)? {
+        didSet { button.onAction = onRetry }
+    }
+
+    private let indicator = ActivityIndicator()
+    private let message = Label(style: .headline)
+    private let advice = Label(style: .subheadline)
+    private let button = Button("Try again")
+
+    init() {
+        super.init()
+        for label in [message, advice] {
+            label.alignment = .center
+            label.maximumLines = 4
+        }
+        for view in [indicator, message, advice, button] { addSubview(view) }
+        indicator.name = "Loading"
+        stateDidChange()
+    }
+
+    override func layoutSubviews() {
+        let width = max(0, min(360, bounds.width - 40))
+        var parts: [(View, Size)] = []
+        if !indicator.isHidden { parts.append((indicator, ActivityIndicator.size)) }
+        for label in [message, advice] where !label.text.isEmpty {
+            parts.append((label, Size(width: width, height: label.preferredSize(in: width).height.rounded(.up))))
+        }
+        if !button.isHidden { parts.append((button, Size(width: button.preferredSize.width.rounded(.up), height: 44))) }
+        let height = parts.reduce(0) { $0 + $1.1.height } + Self.gap * Double(max(0, parts.count - 1))
+        var y = max(0, ((bounds.height - height) / 2).rounded())
+        for (view, size) in parts {
+            view.frame = Rect(
+                x: ((bounds.width - size.width) / 2).rounded(), y: y, width: size.width, height: size.height)
+            y += size.height + Self.gap
+        }
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        advice.textColor = traits.theme.secondary
+    }
+
+    override var role: Role { .status }
+    override var value: String? { message.text }
+
+    /// Gives the button the keys.
+    func takeFocus() {
+        if !button.isHidden { button.becomeFirstResponder() }
+    }
+
+    private static let gap = 12.0
+
+    private func stateDidChange() {
+        isHidden = state == .nothing
+        (message.text, advice.text) = texts
+        if case .loading = state { indicator.isSpinning = true } else { indicator.isSpinning = false }
+        if case .failed = state { button.isHidden = false } else { button.isHidden = true }
+        setNeedsLayout()
+    }
+
+    private var texts: (String, String) {
+        switch state {
+        case .nothing: ("", "")
+        case .loading(let address): ("", "Loading \(address)")
+        case .failed(let failure): (failure.message, failure.advice)
+        case .empty(let reason): (reason, "")
+        }
+    }
+}

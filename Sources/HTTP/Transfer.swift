@@ -1,0 +1,99 @@
+internal import CCurl
+import System
+
+/// One question to one server, and its answer.
+final class Transfer {
+    enum Answer {
+        case content([UInt8])
+        /// It is elsewhere, at an address that is yet to be looked at.
+        case redirect(String)
+    }
+
+    private let handle: UnsafeMutableRawPointer
+    private let server: String
+    private let byteLimit: Int
+    private let stop: StopSwitch
+    private var bytes: [UInt8] = []
+    private var isTooLarge = false
+
+    init(_ address: WebAddress, agent: String, byteLimit: Int, stop: StopSwitch) {
+        _ = Self.isReady
+        guard let handle = curl_easy_init() else { preconditionFailure("There is no memory for a transfer.") }
+        self.handle = handle
+        server = address.server
+        self.byteLimit = byteLimit
+        self.stop = stop
+        ccurl_set_text(handle, CURLOPT_URL, address.text)
+        ccurl_set_text(handle, CURLOPT_USERAGENT, agent)
+        // Every packing that the library can undo.
+        ccurl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
+        // Timeouts work without signals, which belong to the program.
+        ccurl_set_number(handle, CURLOPT_NOSIGNAL, 1)
+    }
+
+    deinit { curl_easy_cleanup(handle) }
+
+    /// Waits for the answer.
+    func run(connectLimit: Duration, timeLimit: Duration) throws(HTTPError) -> Answer {
+        guard timeLimit > .zero else { throw .timedOut(server) }
+        ccurl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, connectLimit.wholeMilliseconds)
+        ccurl_set_number(handle, CURLOPT_TIMEOUT_MS, timeLimit.wholeMilliseconds)
+        ccurl_set_receiver(handle, Unmanaged.passUnretained(self).toOpaque(), receive, isUnwanted)
+        let code = curl_easy_perform(handle)
+        guard code == CURLE_OK else { throw error(code) }
+        if let next = ccurl_text(handle, CURLINFO_REDIRECT_URL) { return .redirect(String(cString: next)) }
+        let status = ccurl_number(handle, CURLINFO_RESPONSE_CODE)
+        guard (200..<300).contains(status) else { throw .status(status, server) }
+        return .content(bytes)
+    }
+
+    /// Takes a piece of the answer; false ends the transfer.
+    fileprivate func take(_ piece: UnsafeRawBufferPointer) -> Bool {
+        isTooLarge = bytes.count + piece.count > byteLimit
+        if !isTooLarge { bytes += piece }
+        return !isTooLarge
+    }
+
+    fileprivate var isWanted: Bool { !stop.isOn }
+
+    private func error(_ code: CURLcode) -> HTTPError {
+        if stop.isOn { return .stopped }
+        if isTooLarge { return .tooLarge }
+        switch code {
+        case CURLE_COULDNT_RESOLVE_HOST: return .unknownServer(server)
+        case CURLE_COULDNT_CONNECT: return .refused(server)
+        case CURLE_OPERATION_TIMEDOUT:
+            return ccurl_time(handle, CURLINFO_PRETRANSFER_TIME_T) == 0 ? .connectTimedOut(server) : .timedOut(server)
+        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR: return .untrusted(server, reason: reason(code))
+        default: return .failed(server, reason: reason(code))
+        }
+    }
+
+    /// The library's words, in lower case, to stand after a colon.
+    private func reason(_ code: CURLcode) -> String {
+        let words = String(cString: curl_easy_strerror(code))
+        return words.prefix(1).lowercased() + words.dropFirst()
+    }
+
+    private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+}
+
+private func receive(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+    let transfer = Unmanaged<Transfer>.fromOpaque(context!).takeUnretainedValue()
+    return transfer.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+}
+
+/// Called about once a second, and whenever something comes; other than 0 ends the transfer.
+private func isUnwanted(
+    _ context: UnsafeMutableRawPointer?, _ downTotal: curl_off_t, _ down: curl_off_t, _ upTotal: curl_off_t,
+    _ up: curl_off_t
+) -> Int32 {
+    Unmanaged<Transfer>.fromOpaque(context!).takeUnretainedValue().isWanted ? 0 : 1
+}
+
+extension Duration {
+    /// At least one: zero means no limit to the library.
+    fileprivate var wholeMilliseconds: Int { max(1, Int(wholeNanoseconds / 1_000_000)) }
+}

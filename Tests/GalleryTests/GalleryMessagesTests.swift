@@ -1,0 +1,80 @@
+import EventLoop
+import System
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import Gallery
+
+/// What the message bar says, and for how long.
+@Suite struct GalleryMessagesTests {
+    private let bar = MessageBar()
+    private let loop = EventLoop()
+    private let messages: GalleryMessages
+
+    init() {
+        messages = GalleryMessages(bar, loop: loop)
+    }
+
+    @Test func theLastSentenceIsSaid() {
+        messages.say("One.", for: nil)
+        messages.say("Two.", for: nil)
+
+        #expect(bar.message == "Two.")
+        messages.say(nil, for: nil)
+        #expect(bar.message == nil)
+    }
+
+    @Test func aDescriptionStandsBeforeASentenceWhichComesBack() {
+        messages.say("One.", for: nil)
+
+        messages.describe("A line")
+        #expect(bar.message == "A line")
+        messages.describe("A curve")
+        #expect(bar.message == "A curve")
+        messages.describe(nil)
+        #expect(bar.message == "One.")
+    }
+
+    @Test func whatIsSaidMeanwhileIsSeenAtOnce() {
+        messages.describe("A line")
+
+        messages.say("One.", for: nil)
+
+        #expect(bar.message == "One.")
+    }
+
+    @Test func whatThePersonClosedDoesNotComeBack() {
+        messages.say("One.", for: nil)
+        bar.message = nil
+
+        messages.describe("A line")
+        messages.describe(nil)
+
+        #expect(bar.message == nil)
+    }
+
+    @Test func aSentenceEndsWithItsTime() {
+        messages.say("One.", for: .milliseconds(20))
+        loop.schedule(at: Instant.readingClock() + .seconds(20)) { [loop] in loop.stop() }
+        loop.onEachTurn { [bar, loop] in
+            if bar.message == nil { loop.stop() }
+        }
+
+        loop.run()
+
+        #expect(bar.message == nil)
+    }
+
+    @Test func aDescriptionStaysWhereASentenceBelowItEnds() {
+        messages.say("One.", for: .milliseconds(1))
+        messages.describe("A line")
+        loop.schedule(at: Instant.readingClock() + .milliseconds(50)) { [loop] in loop.stop() }
+
+        loop.run()
+
+        #expect(bar.message == "A line")
+        messages.describe(nil)
+        #expect(bar.message == nil)
+    }
+}

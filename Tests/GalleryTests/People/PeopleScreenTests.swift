@@ -1,0 +1,303 @@
+import Cairo
+import EventLoop
+import Geometry
+import Glibc
+import HTTP
+import JSON
+import System
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import Gallery
+
+/// The list of contacts in a window of a test's own, with what it asks of its program.
+private final class PeopleStage: GalleryActions {
+    let folder = TestFolder()
+    let loop = EventLoop()
+    private(set) var screen: GalleryScreen!
+    private(set) var root: GalleryViewController!
+    private(set) var message: String?
+    private(set) var copied: [String] = []
+    private(set) var opened: [String] = []
+
+    init(
+        _ address: String?, client: HTTPClient = HTTPClient(agent: "test/1"), size: Size = Size(width: 320, height: 480)
+    )
+        throws
+    {
+        let context = GalleryContext(
+            loop: loop, storage: GalleryStorage(data: FilePath(folder["data"])), peopleAddress: address, actions: self)
+        let demo = Demo("people", title: "People", in: .things) { context in
+            PeopleViewController(context, loader: PeopleLoader(loop: context.loop, client: client))
+        }
+        root = GalleryViewController([demo], context, commands: GalleryCommands())
+        screen = try GalleryScreen(root, size: size, reducesMotion: true)
+        root.show(demo, animated: false)
+        try screen.update()
+    }
+
+    func say(_ sentence: String?, for duration: Duration?) { message = sentence }
+    func describe(_ sentence: String?) {}
+    func copy(_ text: String) { copied.append(text) }
+    func openAddress(_ address: String) { opened.append(address) }
+
+    /// Lets the loop run until the condition holds.
+    func waits(until condition: @escaping () -> Bool) -> Bool {
+        let end = loop.schedule(at: Instant.readingClock() + .seconds(20)) { [loop] in loop.stop() }
+        defer { end.cancel() }
+        let block = loop.onEachTurn { [loop] in
+            if condition() { loop.stop() }
+        }
+        defer { block.cancel() }
+        loop.run()
+        _ = try? screen.update()
+        return condition()
+    }
+
+    /// What the labels in sight say.
+    var texts: Set<String> { Set(screen.texts) }
+
+    func waits(for text: String) -> Bool {
+        waits { [unowned self] in
+            _ = try? screen.update()
+            return texts.contains(text)
+        }
+    }
+
+    func press(_ key: Key, _ modifiers: Modifiers = []) throws {
+        screen.press(key, modifiers)
+        try screen.update()
+    }
+
+    var title: String? { root.navigation.topViewController.title }
+}
+
+@Suite struct PeopleScreenTests {
+    private nonisolated static let two =
+        #"[{"fname": "Ada", "email": "a@b.example"}, {"fname": "Bo", "lname": "Ek", "x": 1.50}]"#
+
+    @Test func showsTheSampleAtFirst() throws {
+        let stage = try PeopleStage(nil)
+
+        #expect(stage.waits(for: "Ada Brandt"))
+        #expect(stage.texts.isSuperset(of: ["Jonas Wieland", "Tomás Oliveira", "ليلى حداد", "JSONRead"]))
+    }
+
+    @Test func showsWhatAServerHas() throws {
+        let server = HTTPServer { _ in .text(Self.two) }
+        let stage = try PeopleStage(server.address())
+
+        #expect(stage.waits(for: "Bo Ek"))
+        #expect(stage.texts.contains("Ada"))
+    }
+
+    @Test func staysResponsiveWhileASlowServerAnswers() throws {
+        let server = HTTPServer { _ in .silence }
+        let stage = try PeopleStage(server.address())
+        #expect(eventually { !server.paths.isEmpty })
+        #expect(stage.texts.contains("Loading \(server.address())"))
+
+        try stage.press(.escape)
+
+        #expect(stage.title == "Gallery")
+    }
+
+    @Test func whatIsSlowComesInTheEnd() throws {
+        let server = HTTPServer { _ in .slowly(["[{\"fname\":", " \"Ada\"}]"], pause: .milliseconds(100)) }
+        let stage = try PeopleStage(server.address())
+
+        #expect(stage.waits(for: "Ada"))
+    }
+
+    @Test func saysWhyNothingCameAndTriesAgain() throws {
+        let folder = TestFolder()
+        let path = folder["people.json"]
+        let stage = try PeopleStage(path)
+        #expect(stage.waits(for: "There is no file \(path)."))
+
+        folder.write(Self.two, to: "people.json")
+        try stage.press(.return)
+
+        #expect(stage.waits(for: "Ada"))
+    }
+
+    @Test func eachCauseHasItsMessage() throws {
+        let server = HTTPServer { path in
+            switch path {
+            case "/500": .status(500)
+            case "/404": .status(404)
+            case "/loop": .redirect(to: "/loop")
+            case "/file": .redirect(to: "file:///etc/passwd")
+            case "/huge": .endless
+            case "/broken": .text("[{}")
+            case "/shape": .text("{\n}")
+            default: .silence
+            }
+        }
+        let name = "127.0.0.1:\(server.port)"
+        var client = HTTPClient(agent: "test/1")
+        client.timeLimit = .seconds(1)
+        let sentences = [
+            "/500": "The server \(name) answers with 500, an error of its own.",
+            "/404": "The server \(name) answers with 404, not found.",
+            "/loop": "The address leads on more than 5 times.",
+            "/file": "The address leads on to file:///etc/passwd, which is not followed.",
+            "/broken": "\(server.address("/broken")) holds no JSON: line 1, column 4 cannot be read.",
+            "/shape":
+                "\(server.address("/shape")) holds no list of people: at line 1, column 1 stands something else.",
+            "/dead": "The server \(name) does not send all within 1 seconds.",
+        ]
+        for (path, sentence) in sentences {
+            let stage = try PeopleStage(server.address(path), client: client)
+            #expect(stage.waits(for: sentence), "\(path): \(stage.texts)")
+            #expect(stage.screen.window.firstResponder is Button)
+        }
+        let huge = try PeopleStage(server.address("/huge"))
+        #expect(huge.waits(for: "The answer has more than 16 MB."))
+    }
+
+    @Test func aDeadServerIsSaid() throws {
+        let address = HTTPServer.addressOfNobody()
+        let stage = try PeopleStage(address)
+
+        #expect(stage.waits { stage.texts.contains { $0.hasSuffix("takes no connections.") } })
+    }
+
+    @Test func anotherAddressEndsTheLoadingAndIsLoaded() throws {
+        let server = HTTPServer { $0 == "/slow" ? .silence : .text(Self.two) }
+        let stage = try PeopleStage(server.address("/slow"))
+        #expect(eventually { server.paths == ["/slow"] })
+
+        try stage.press(.character("l"), .control)
+        stage.screen.type(server.address("/quick"))
+        try stage.press(.return)
+
+        #expect(stage.waits(for: "Ada"))
+        #expect(server.paths == ["/slow", "/quick"])
+    }
+
+    @Test func loadsAgain() throws {
+        let folder = TestFolder()
+        let stage = try PeopleStage(folder.write(Self.two, to: "people.json"))
+        #expect(stage.waits(for: "Ada"))
+        folder.write(#"[{"fname": "Cy"}]"#, to: "people.json")
+
+        try stage.press(.character("r"), .control)
+
+        #expect(stage.waits(for: "Cy"))
+        #expect(!stage.texts.contains("Ada"))
+    }
+
+    @Test func whatIsLeftIsLoadedAnewOnReturn() throws {
+        let server = HTTPServer { _ in .silence }
+        let stage = try PeopleStage(server.address())
+        #expect(eventually { server.paths.count == 1 })
+
+        try stage.press(.escape)
+        try stage.press(.return)
+
+        #expect(eventually { server.paths.count == 2 })
+    }
+
+    @Test func theDetailSaysNameEmailAndPhone() throws {
+        let stage = try PeopleStage(nil)
+        #expect(stage.waits(for: "Ada Brandt"))
+        try stage.press(.home)
+
+        try stage.press(.return)
+
+        #expect(stage.title == "Ada Brandt")
+        #expect(
+            stage.texts.isSuperset(of: [
+                "Ada Brandt", "Name", "ada.brandt@example.com", "Email", "+1 555 0101", "Phone",
+            ]))
+        try stage.press(.end)
+        try stage.press(.return)
+        #expect(stage.opened == [])
+        try stage.press(.up)
+        try stage.press(.return)
+        #expect(stage.opened == ["mailto:ada.brandt@example.com"])
+        try stage.press(.character("c"), .control)
+        #expect(stage.copied == ["ada.brandt@example.com"])
+    }
+
+    @Test func severalEmailsStandOneARow() throws {
+        let stage = try PeopleStage(nil)
+        #expect(stage.waits(for: "Ada Brandt"))
+        for key in [Key.home, .down, .return] { try stage.press(key) }
+        #expect(stage.texts.contains("<Multiple emails>"))
+        for key in [Key.home, .down, .return] { try stage.press(key) }
+
+        #expect(stage.title == "Emails")
+        #expect(
+            stage.texts.isSuperset(of: ["jonas@example.com", "jonas.wieland@example.org", "office@example.net"]))
+        for key in [Key.end, .return] { try stage.press(key) }
+        try stage.press(.character("c"), .control)
+        #expect(stage.opened == ["mailto:office@example.net"] && stage.copied == ["office@example.net"])
+    }
+
+    @Test func findsWhileItIsTypedAndEscapeEndsIt() throws {
+        let stage = try PeopleStage(nil)
+        #expect(stage.waits(for: "Ada Brandt"))
+
+        try stage.press(.character("f"), .control)
+        stage.screen.type("bj")
+        try stage.screen.update()
+        #expect(stage.texts.contains("Björn Åkesson") && !stage.texts.contains("Ada Brandt"))
+        stage.screen.type("x")
+        try stage.screen.update()
+        #expect(stage.texts.contains("Nobody is found."))
+        try stage.press(.escape)
+        try stage.press(.escape)
+
+        #expect(stage.texts.contains("Ada Brandt") && stage.title == "JSONRead")
+    }
+
+    @Test func savesThosePeopleThatAreShownWithAllTheirMembers() throws {
+        let folder = TestFolder()
+        let stage = try PeopleStage(folder.write(Self.two, to: "people.json"))
+        #expect(stage.waits(for: "Ada"))
+        try stage.press(.character("f"), .control)
+        stage.screen.type("ek")
+        try stage.press(.character("s"), .control)
+
+        let name = try #require(stage.folder.names(in: "data").first)
+        #expect(name.hasPrefix("People ") && name.hasSuffix(".json"))
+        #expect(
+            stage.folder.text(of: "data/\(name)") == """
+                [
+                  {
+                    "fname": "Bo",
+                    "lname": "Ek",
+                    "x": 1.50
+                  }
+                ]
+
+                """)
+        #expect(stage.message?.hasPrefix("Saved as ") == true)
+    }
+
+    @Test func membersThatCannotBeReadAreSaid() throws {
+        let folder = TestFolder()
+        let stage = try PeopleStage(folder.write(#"[{"fname": "Ada", "email": 3}]"#, to: "people.json"))
+
+        #expect(stage.waits(for: "Ada"))
+        #expect(stage.message == "Of Ada, line 1, the email is neither text nor a list of texts.")
+    }
+
+    @Test func anEmptyListIsSaidToBeOne() throws {
+        let folder = TestFolder()
+        let stage = try PeopleStage(folder.write("[]", to: "people.json"))
+
+        #expect(stage.waits(for: "The list is empty."))
+    }
+
+    @Test func aFileThatNobodyFillsHoldsNothingUp() throws {
+        let folder = TestFolder()
+        mkfifo(folder["people.json"], 0o600)
+        let stage = try PeopleStage(folder["people.json"])
+
+        #expect(stage.waits(for: "\(folder["people.json"]) is no file that can be read."))
+    }
+}

@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+/// The gallery from the command line.
+@Suite struct GalleryCommandTests {
+    private var program = Program()
+
+    init() {
+        program.executable = Program.galleryPath
+    }
+
+    private var ids: [String] {
+        program.run("list").text.split(separator: "\n").map { String($0.split(separator: "\t")[0]) }
+    }
+
+    @Test func listsADemoALine() {
+        let outcome = program.run("list")
+
+        #expect(outcome.end == .exit(0) && outcome.errors == "")
+        let lines = outcome.text.split(separator: "\n").map { $0.split(separator: "\t") }
+        #expect(lines.allSatisfy { $0.count == 2 })
+        #expect(lines.contains(["people", "People"]))
+    }
+
+    @Test func exportsEveryDemo() throws {
+        for id in ids {
+            let path = program.folder["\(id).png"]
+
+            #expect(program.run("export", id, "-o", path) == .silentSuccess, "\(id)")
+
+            let picture = try #require(Pixels(pngAt: path))
+            #expect((picture.width, picture.height) == (320, 480), "\(id)")
+        }
+    }
+
+    @Test func aPictureHasTheSizeAndScaleThatWereAskedFor() throws {
+        let path = program.folder["x.png"]
+
+        #expect(program.run("export", "people", "-o", path, "--size", "100x50", "--scale", "1.5") == .silentSuccess)
+
+        let picture = try #require(Pixels(pngAt: path))
+        #expect((picture.width, picture.height) == (150, 75))
+    }
+
+    @Test func aPictureGoesToStandardOutput() throws {
+        let outcome = program.run("export", "people", "-o", "-")
+
+        #expect(outcome.end == .exit(0))
+        #expect(Pixels(png: outcome.output)?.width == 320)
+    }
+
+    /// Whatever the person has, a picture shows what the gallery brings along.
+    @Test func picturesAreTheSameWithAFullAndAnEmptyHome() throws {
+        let full = TestFolder()
+        full.write(Array("no database".utf8), to: "colours.sqlite")
+        for folder in [
+            ".config", ".config/healthbeat-gallery", ".local", ".local/share", ".local/share/healthbeat-gallery",
+        ] {
+            _ = full.makeFolder(folder)
+        }
+        full.write(#"{"SelectedSegmentIndex": 2}"#, to: ".config/healthbeat-gallery/settings.json")
+        full.write("words", to: ".local/share/healthbeat-gallery/TextViewContents.txt")
+        var other = Program(in: full)
+        other.executable = Program.galleryPath
+        for id in ids {
+            let (one, two) = (program.run("export", id, "-o", "-"), other.run("export", id, "-o", "-"))
+
+            #expect(one == two && one.end == .exit(0), "\(id)")
+        }
+        #expect(program.folder.names().filter { $0 != "." } == [])
+    }
+
+    @Test func aDemoThatIsNoneIsNamed() {
+        for arguments in [["export", "nothing", "-o", "x.png"], ["nothing"]] {
+            let outcome = program.start(arguments).waitForEnd()
+
+            #expect(outcome.end == .exit(1))
+            #expect(
+                outcome.errors
+                    == "healthbeat-gallery: There is no demo 'nothing'. healthbeat-gallery list names them.\n")
+        }
+    }
+
+    @Test(arguments: [
+        ["export", "people"], ["export", "people", "-o", "x", "--scale", "0"], ["--time", "1"], ["list", "more"],
+        ["export", "people", "-o", "x", "--time", "-1"], ["export", "people", "-o", "x", "--size", "0x1"],
+    ])
+    func whatCannotBeUnderstoodIsAComplaintOfOneLine(arguments: [String]) {
+        let outcome = program.start(arguments).waitForEnd()
+
+        #expect(outcome.end == .exit(64) && outcome.output.isEmpty)
+        #expect(outcome.errors.hasPrefix("healthbeat-gallery: ") && outcome.errors.hasSuffix("--help.\n"))
+        #expect(outcome.errors.filter { $0 == "\n" }.count == 1, "\(outcome.errors)")
+    }
+
+    @Test func withoutADisplayItSaysWhatToDo() {
+        let outcome = program.run()
+
+        #expect(outcome.end == .exit(1))
+        #expect(
+            outcome.errors
+                == "healthbeat-gallery: There is no display. Set DISPLAY to an X server's, or use healthbeat-gallery export.\n"
+        )
+    }
+
+    @Test func saysItsVersionAndHelp() {
+        #expect(program.run("--version").text == "healthbeat-gallery 0.1.0\n")
+        #expect(program.run("--help").text.contains("healthbeat-gallery export DEMO -o OUT"))
+    }
+
+    @Test func whereNothingCanBeWrittenIsNamed() {
+        let path = program.folder["missing/x.png"]
+
+        let outcome = program.run("export", "people", "-o", path)
+
+        #expect(outcome.end == .exit(1))
+        #expect(outcome.errors.hasPrefix("healthbeat-gallery: \(path) cannot be written: "))
+    }
+}
