@@ -17,6 +17,8 @@ final class PersistenceControls: View {
 
     private static let inset = 20.0
     private static let gap = 12.0
+    /// Between a control and its file's name.
+    private static let nameGap = 8.0
     private static let leastTextHeight = 80.0
 
     init() {
@@ -25,7 +27,7 @@ final class PersistenceControls: View {
         button.alignment = .left
         for view in rows.map(\.view) + [spinner, textView] { addSubview(view) }
         for name in rows.map(\.file) + [PersistenceStores.Name.text] {
-            let label = Label(style: .caption1)
+            let label = Label(style: .caption2)
             (label.text, label.alignment) = (name, .right)
             addSubview(label)
             names.append(label)
@@ -87,17 +89,21 @@ final class PersistenceControls: View {
         var viewHeight: Double?
         /// Nil for what takes the room there is.
         var width: Double?
+        var leastWidth = 0.0
         var left = 0.0
     }
 
     private var rows: [Row] {
         let state = PersistenceStores.Name.state
-        let spinnerRoom = ActivityIndicator.size.width + 10
+        let spinnerRoom = ActivityIndicator.size.width + 6
         return [
-            Row(view: segments, file: PersistenceStores.Name.settings, height: segments.preferredSize.height),
+            Row(
+                view: segments, file: PersistenceStores.Name.settings, height: segments.preferredSize.height,
+                leastWidth: segments.leastWidth),
             Row(
                 view: button, file: state, height: max(28, button.preferredSize.height.rounded(.up)),
-                width: button.preferredSize.width.rounded(.up), left: spinnerRoom),
+                width: button.preferredSize.width.rounded(.up), leastWidth: button.preferredSize.width.rounded(.up),
+                left: spinnerRoom),
             Row(view: toggle, file: state, height: Switch.size.height, width: Switch.size.width),
             Row(view: progressBar, file: state, height: 20, viewHeight: 6),
             Row(view: field, file: state, height: max(30, field.preferredSize.height)),
@@ -105,13 +111,14 @@ final class PersistenceControls: View {
     }
 
     private func place(_ row: Row, _ name: Label, at y: Double, in area: Rect) {
-        let nameWidth = min(longestName, max(0, area.width / 2))
-        let room = max(0, area.width - nameWidth - Self.gap - row.left)
+        let room = max(0, area.width - row.left)
+        let column = max(0, room - longestName - Self.nameGap)
+        let width = min(room, max(row.leastWidth, min(row.width ?? column, column)))
         let height = row.viewHeight ?? row.height
         row.view.frame = Rect(
-            x: area.minX + row.left, y: y + ((row.height - height) / 2).rounded(), width: min(row.width ?? room, room),
-            height: height)
-        name.frame = Rect(x: area.maxX - nameWidth, y: y, width: nameWidth, height: row.height)
+            x: area.minX + row.left, y: y + ((row.height - height) / 2).rounded(), width: width, height: height)
+        name.frame = Rect(
+            left: row.view.frame.maxX + Self.nameGap, top: y, right: area.maxX, bottom: y + row.height)
         guard row.view === button else { return }
         let size = ActivityIndicator.size
         spinner.frame = Rect(
