@@ -154,7 +154,7 @@ extension Store {
     }
 
     private func sentence(forKept path: FilePath) -> String {
-        "\(file.path.name) could not be read. It is kept as \(path.name)."
+        "\(file.path.name) was damaged. It is kept as \(path.name)."
     }
 
     private func sentence(for failure: StoredFile<Content>.Failure) -> String {

@@ -126,7 +126,7 @@ final class PersistenceControls: View {
     }
 
     private var longestName: Double { names.dropLast().map(\.preferredSize.width).max()?.rounded(.up) ?? 0 }
-    private var nameHeight: Double { (names.last?.preferredSize.height ?? 0).rounded(.up) + 4 }
+    private var nameHeight: Double { (names.last?.preferredSize.height ?? 0).rounded(.up) + 6 }
 
     private func nameControls() {
         (segments.name, toggle.name, field.name) = ("Segments", "Switch", "Text field")

@@ -21,7 +21,6 @@ nonisolated struct SliderArchive: StoredContent {
         else { return nil }
         archive.requiresSecureCoding = true
         archive.decodingFailurePolicy = .setErrorAndReturn
-        archive.setClass(SliderHistory.self, forClassName: SliderHistory.archivedName)
         let types: [AnyClass] = [NSDictionary.self, NSString.self, NSNumber.self]
         guard let values = archive.decodeObject(of: types, forKey: Self.valuesKey) as? [String: Any] else { return nil }
         for (key, value) in values {
@@ -33,7 +32,6 @@ nonisolated struct SliderArchive: StoredContent {
     var bytes: [UInt8]? {
         let archive = NSKeyedArchiver(requiringSecureCoding: true)
         archive.outputFormat = .xml
-        archive.setClassName(SliderHistory.archivedName, for: SliderHistory.self)
         let numbers = values.mapValues { NSNumber(value: $0) }
         archive.encode(NSDictionary(dictionary: numbers), forKey: Self.valuesKey)
         archive.encode(history, forKey: Self.historyKey)

@@ -8,8 +8,8 @@ nonisolated final class SliderHistory: NSObject, NSSecureCoding, Sendable {
     let lastValue: Float
 
     static var supportsSecureCoding: Bool { true }
-    /// What the class is called in archives, whatever module it is in.
-    static let archivedName = "SliderHistory"
+    /// What the class is called in archives.
+    static let archivedName = "Gallery.SliderHistory"
 
     /// By what its parts are archived.
     enum Key {

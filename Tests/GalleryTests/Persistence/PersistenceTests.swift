@@ -84,7 +84,7 @@ import ViewKit
         let second = try makeStage()
 
         let (kept, name) = (file + ".damaged", FilePath(file).name)
-        #expect(second.said == ["\(name) could not be read. It is kept as \(FilePath(kept).name)."])
+        #expect(second.said == ["\(name) was damaged. It is kept as \(FilePath(kept).name)."])
         #expect(try FilePath(folder[kept]).contents(atMost: 100) == damaged)
         let controls = second.controls
         #expect((controls.segments.selectedIndex == 0) == file.contains("settings"))

@@ -93,7 +93,6 @@ import Testing
 
     @Test func anArchiveIsReadAsBinaryToo() throws {
         let archiver = NSKeyedArchiver(requiringSecureCoding: true)
-        archiver.setClassName(SliderHistory.archivedName, for: SliderHistory.self)
         archiver.encode(NSDictionary(dictionary: ["Slider1Key": NSNumber(value: 0.75)]), forKey: "SliderValues")
         archiver.encode(SliderHistory(lastMoved: "Slider1Key", moveCount: 3, lastValue: 0.75), forKey: "SliderHistory")
         archiver.outputFormat = .binary
@@ -115,7 +114,6 @@ import Testing
         let object = try PropertyListSerialization.propertyList(from: Data(xml), options: [], format: nil)
         let binary = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
         let archiver = NSKeyedArchiver(requiringSecureCoding: true)
-        archiver.setClassName(SliderHistory.archivedName, for: SliderHistory.self)
         archiver.encode(NSDictionary(dictionary: ["Slider1Key": NSNumber(value: 0.75)]), forKey: "SliderValues")
         archiver.encode(SliderHistory(lastMoved: "x", moveCount: 3, lastValue: 0.75), forKey: "SliderHistory")
         archiver.outputFormat = .binary

@@ -41,15 +41,15 @@ import Testing
 
         let stage = try WindowStage.onGallery("persistence", in: folder)
 
-        let sentence = "componentState.plist could not be read. It is kept as componentState.plist.damaged."
+        let sentence = "componentState.plist was damaged. It is kept as componentState.plist.damaged."
         #expect(stage.waits { try $0.message() == sentence })
         #expect(folder.text(of: "\(data)/componentState.plist.damaged") == "<plist><dict>")
     }
 
-    /// By the keyboard alone, from the first control to the last.
+    /// By the keyboard alone, from the way back to the last control.
     private func changeEverything(_ stage: WindowStage) throws {
-        for key in ["Tab", "Right", "Tab", "space", "Tab", "space", "Tab", "f", "Tab", "End"] { stage.press(key) }
-        for key in ["Tab", "Tab", "Tab", "x"] { stage.press(key) }
+        let keys = "Tab Tab Right Tab space Tab space Tab f Tab End Tab Tab Tab x"
+        for key in keys.split(separator: " ") { stage.press(String(key)) }
         #expect(stage.waits { try state(of: $0)["TextView"] == "x" })
     }
 
