@@ -25,7 +25,7 @@ import ViewKit
         stage.changeEverything()
         stage.screen.type(" and a text that is much too long for so narrow a view, in several lines\n\nand paragraphs")
         stage.screen.press(.tab)
-        try stage.screen.update(at: 10)
+        for time in [10.0, 11] { try stage.screen.update(at: time) }
 
         expectImage(stage.screen.surface, named: "persistence-small@\(Int(scale))")
     }
