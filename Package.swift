@@ -149,11 +149,13 @@ let package = Package(
                 "ViewKit",
             ],
             exclude: [
+                "Animations/References",
                 "Colours/References",
                 "Drawing/References",
                 "People/References",
                 "Persistence/References",
                 "References",
+                "Shapely/References",
             ],
             swiftSettings: onMainActor),
         .executableTarget(

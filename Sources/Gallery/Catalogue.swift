@@ -13,11 +13,12 @@ public enum Catalogue {
     }
 
     private static var animations: [Demo] {
-        [OtherDrawing.demo]
+        [SimpleAnimations.demo, Bounce.demo, OtherDrawing.demo]
     }
 
     private static var things: [Demo] {
         [
+            ShapelyScreen.demo,
             ColoursDemo.demo,
             PeopleViewController.demo,
             Persistence.demo,

@@ -2,8 +2,8 @@ import Geometry
 
 /// How the change goes along with the time: a cubic Bézier curve from (0,0) to (1,1), time across, change upwards.
 public struct TimingCurve: Hashable, Sendable {
-    let control1: Point
-    let control2: Point
+    public let control1: Point
+    public let control2: Point
 
     public static let linear = cubic(0, 0, 1, 1)
     public static let easeIn = cubic(0.42, 0, 1, 1)

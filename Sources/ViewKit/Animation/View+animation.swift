@@ -93,7 +93,17 @@ extension View {
 
     /// Asks the running animations where they are.
     func updatePresentation() {
-        update(animations.moved(to: model, scale: displayScale))
+        update(animations.moved(to: model, scale: pixelScale))
+    }
+
+    /// Device pixels to a point; nil within what is turned, stretched or squeezed, where nothing stands on whole pixels.
+    private var pixelScale: Double? {
+        var outer = superview
+        while let view = outer {
+            guard view.transform.hasSameShape(as: .identity) else { return nil }
+            outer = view.superview
+        }
+        return displayScale
     }
 
     /// Takes new values, and marks where the view is on the screen, before and after.
@@ -121,7 +131,7 @@ extension View {
             if !isHiddenInTree { mark(state.standsAlike(model, scale: displayScale) ? .drawing : .drawingThroughout) }
             for property in properties { animate(property, to: state, in: window) }
         }
-        update(animations.moved(to: state, scale: displayScale))
+        update(animations.moved(to: state, scale: pixelScale))
         if state.bounds.size != previous.bounds.size { sizeDidChange() }
     }
 

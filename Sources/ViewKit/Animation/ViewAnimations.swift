@@ -30,15 +30,15 @@ struct ViewAnimations {
 
     /// The same with other values of the properties, and everything where it is by now.
     ///
-    /// - Parameter scale: Device pixels to a point: what moves does so by whole ones.
-    func moved(to model: ViewState, scale: Double) -> ViewAnimations {
+    /// - Parameter scale: Device pixels to a point: what moves does so by whole ones; nil where it may stand within them.
+    func moved(to model: ViewState, scale: @autoclosure () -> Double?) -> ViewAnimations {
         var moved = self
         moved.model = model
         moved.onTheWay = nil
         guard !running.isEmpty else { return moved }
         var state = model
         for animation in running { animation.apply(to: &state) }
-        state.snap(to: model, scale: scale)
+        if let scale = scale() { state.snap(to: model, scale: scale) }
         moved.onTheWay = state
         return moved
     }

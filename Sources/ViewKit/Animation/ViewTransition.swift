@@ -33,9 +33,9 @@ public enum ViewTransition: Sendable {
             let isFilled = view.isOpaque || view.backgroundColor?.isOpaque == true
             return isFilled ? [] : [eased(BasicAnimation(.alpha, from: 0, duration: duration))]
         case .flip:
-            let flat = view.transform.squeezed
+            let squeezed = view.transform.squeezed
             let flip = KeyframeAnimation(
-                .transform, values: [flat, flat, view.transform], times: [0, 0.5, 1], duration: duration)
+                .transform, values: [squeezed, squeezed, view.transform], times: [0, 0.5, 1], duration: duration)
             return [eased(flip)]
         case .slideFromRight: return [move(view, fromX: view.bounds.width, duration: duration)]
         case .slideFromLeft: return [move(view, fromX: -view.bounds.width, duration: duration)]
@@ -46,10 +46,10 @@ public enum ViewTransition: Sendable {
         switch self {
         case .crossDissolve: return eased(BasicAnimation(.alpha, to: 0, duration: duration))
         case .flip:
-            let flat = view.transform.squeezed
+            let squeezed = view.transform.squeezed
             return eased(
                 KeyframeAnimation(
-                    .transform, values: [view.transform, flat, flat], times: [0, 0.5, 1], duration: duration))
+                    .transform, values: [view.transform, squeezed, squeezed], times: [0, 0.5, 1], duration: duration))
         case .slideFromRight: return move(view, toX: -view.bounds.width, duration: duration)
         case .slideFromLeft: return move(view, toX: view.bounds.width, duration: duration)
         }

@@ -35,7 +35,7 @@ extension Window {
 extension Window {
     /// The pointer is at a point with no button down; nil if it left the window.
     ///
-    /// - Parameter hasMoved: Whether it came there by itself, and not the window under it: views hear of moves alone.
+    /// - Parameter hasMoved: Whether it came there by itself, and not the window under it: views are notified of moves only.
     public func hover(at point: Point?, hasMoved: Bool = true, time: Double) {
         let hit = point.flatMap { hitTest($0) }
         hovering.move(to: hit)
@@ -58,7 +58,7 @@ extension Window {
 
     /// Two fingers on a touchpad move apart or together, or turn, with the pointer at a point of the window.
     ///
-    /// Gestures alone hear of it.
+    /// Only gestures are notified of it.
     public func pinch(_ pinch: Pinch, at point: Point, time: Double) {
         runDeadlines(at: time)
         send(pinch, at: point, time: time)

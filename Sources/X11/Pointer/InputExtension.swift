@@ -47,7 +47,7 @@ struct InputExtension {
         case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
             let event = data.load(as: XIGesturePinchEvent.self)
             display.noteTime(event.time)
-            return .pinched(pinches.read(event), PointerState(event, display.keyboard))
+            return .pinched(pinches.pinch(of: event), PointerState(event, display.keyboard))
         case XI_Enter, XI_Leave: return translateCrossing(data.load(as: XIEnterEvent.self), display, window)
         default:
             let event = data.load(as: XIDeviceEvent.self)

@@ -6,7 +6,7 @@ struct PinchReader {
     /// In radians, since the pinch of a device began.
     private var angles: [Int32: Double] = [:]
 
-    mutating func read(_ event: XIGesturePinchEvent) -> Pinch {
+    mutating func pinch(of event: XIGesturePinchEvent) -> Pinch {
         let turn = event.delta_angle * .pi / 180
         let angle = event.evtype == XI_GesturePinchBegin ? 0 : angles[event.deviceid, default: 0] + turn
         angles[event.deviceid] = event.evtype == XI_GesturePinchEnd ? nil : angle

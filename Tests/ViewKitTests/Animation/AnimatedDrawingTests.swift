@@ -48,6 +48,23 @@ import ViewKit
         #expect(stripes.drawCount == 1)
     }
 
+    @Test func withinALargerViewStepsAreSmallerThanItsPoints() throws {
+        let outer = View(frame: Rect(x: 40, y: 40, width: 20, height: 20))
+        outer.transform = AffineTransform(scaleX: 4, y: 4)
+        let inner = View(frame: Rect(x: 2, y: 2, width: 4, height: 4))
+        inner.backgroundColor = .black
+        outer.addSubview(inner)
+        let screen = try TestScreen([outer])
+
+        View.animate(duration: 1, curve: .linear) { inner.frame.origin.x = 4 }
+        try screen.tick(0)
+        try screen.tick(0.125)
+
+        #expect(inner.presentation.frame.minX == 2.25)
+        #expect([18, 19, 34, 35].map { screen.pixel($0, 20) } == [0xFFFFFF, 0, 0, 0xFFFFFF])
+        #expect(try screen.composedAnew() == screen.pixels)
+    }
+
     @Test func aViewThatIsDrawnAnewIsDrawnOnceAtItsLastSize() throws {
         let stripes = StripesView(frame: Rect(x: 10, y: 10, width: 20, height: 20))
         let screen = try TestScreen([stripes])

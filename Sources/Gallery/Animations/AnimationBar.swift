@@ -1,0 +1,86 @@
+import Geometry
+import ViewKit
+
+/// Under a canvas: the time of its animation, and the curves that it can have.
+final class AnimationBar: View {
+    /// Called with the time that the person wants, in seconds, and when that is chosen.
+    var onSeek: ((Double) -> Void)?
+    var onSeekEnd: (() -> Void)?
+    /// Called with the curve that the person has chosen.
+    var onCurve: ((TimingCurve) -> Void)?
+    /// Called when the bar wants another height.
+    var onHeight: (() -> Void)?
+
+    private let slider: Slider
+    private let time = Label(style: .footnote)
+    private let curves = SegmentedControl(CurveChoice.allCases.map(\.rawValue))
+    private let editor = CurveEditor()
+    private let edge = View()
+
+    private static let inset = 12.0
+    private static let gap = 8.0
+
+    /// - Parameters:
+    ///   - duration: In seconds.
+    ///   - choice: The curve that the animation has at first.
+    init(duration: Double, choice: CurveChoice) {
+        slider = Slider(range: 0...duration, step: 0.1)
+        super.init()
+        slider.name = "Time"
+        curves.name = "Curve"
+        curves.selectedIndex = CurveChoice.allCases.firstIndex(of: choice) ?? 0
+        time.alignment = .right
+        for view in [slider, time, curves, editor, edge] as [View] { addSubview(view) }
+        editor.isHidden = true
+        listen()
+    }
+
+    /// In points.
+    var preferredHeight: Double {
+        Self.inset + Slider.height + Self.gap + SegmentedControl.height + Self.inset
+            + (editor.isHidden ? 0 : CurveEditor.height)
+    }
+
+    /// Shows a time in seconds; without one, there is nothing to move to.
+    func present(_ seconds: Double, isEnabled: Bool) {
+        if slider.isEnabled != isEnabled { slider.isEnabled = isEnabled }
+        if !slider.isDragged || !isEnabled { slider.number = seconds }
+        let tenths = Int((seconds * 10).rounded())
+        time.text = "\(tenths / 10).\(tenths % 10) s"
+    }
+
+    override func layoutSubviews() {
+        let room = bounds.inset(by: EdgeInsets(top: 0, left: Self.inset, bottom: 0, right: Self.inset))
+        let width = max(0, room.width)
+        let timeWidth = min(52, width / 3)
+        edge.frame = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: devicePixel)
+        slider.frame = Rect(
+            x: room.minX, y: Self.inset, width: max(0, width - timeWidth - Self.gap), height: Slider.height)
+        time.frame = Rect(x: room.minX + width - timeWidth, y: Self.inset, width: timeWidth, height: Slider.height)
+        curves.frame = Rect(
+            x: room.minX, y: slider.frame.maxY + Self.gap, width: width, height: SegmentedControl.height)
+        editor.frame = Rect(
+            x: room.minX, y: curves.frame.maxY + Self.gap, width: width, height: CurveEditor.height)
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        backgroundColor = traits.theme.paper
+        edge.backgroundColor = traits.theme.hairline
+    }
+
+    /// A press beside the controls is none on the canvas.
+    override func pressBegan(_ press: Press) {}
+
+    private func listen() {
+        slider.onChange = { [unowned self] in onSeek?($0) }
+        slider.onChangeEnd = { [unowned self] in onSeekEnd?() }
+        editor.onChange = { [unowned self] in onCurve?($0) }
+        curves.onChange = { [unowned self] index in
+            let choice = CurveChoice.allCases[index]
+            editor.isHidden = choice != .own
+            onHeight?()
+            onCurve?(choice.curve ?? editor.curve)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Geometry
+import ViewKit
+
+/// A canvas with a view that is animated, and under it a bar that shows and sets the time.
+class AnimationScreen: CanvasScreen {
+    let playback: Playback
+    private let controls: AnimationBar
+    /// Whether the animation goes on once the slider is let go.
+    private var wasRunning = false
+
+    init(_ context: GalleryContext, _ drawing: Drawing, _ view: View, _ playback: Playback, choice: CurveChoice) {
+        self.playback = playback
+        controls = AnimationBar(duration: playback.duration, choice: choice)
+        super.init(context, drawing)
+        canvas.stage.addSubview(view)
+        if !context.isForPicture { bar = controls }
+        barHeight = controls.preferredHeight
+        listen()
+    }
+
+    override func viewDidAppear(animated: Bool) {
+        super.viewDidAppear(animated: animated)
+        playback.add()
+        if context.isForPicture { playback.hold(at: context.time) } else { playback.run() }
+    }
+
+    override func viewWillDisappear(animated: Bool) {
+        super.viewWillDisappear(animated: animated)
+        playback.stop()
+    }
+
+    override var keyCommands: [KeyCommand] {
+        [KeyCommand(KeyPress(.space), title: "Stop, go on") { [unowned self] in stopOrGoOn() }] + super.keyCommands
+    }
+
+    /// Takes the animation from its view, or gives it another one.
+    func removeOrAdd() {
+        if playback.isAdded {
+            playback.remove()
+        } else {
+            playback.add()
+            playback.run()
+        }
+    }
+
+    private func stopOrGoOn() {
+        if playback.isRunning { playback.stop() } else { playback.run() }
+    }
+
+    private func listen() {
+        playback.onChange = { [unowned self] in controls.present(playback.time, isEnabled: playback.isAdded) }
+        controls.onSeek = { [unowned self] in seek(to: $0) }
+        controls.onSeekEnd = { [unowned self] in endSeeking() }
+        controls.onCurve = { [unowned self] in playback.curve = $0 }
+        controls.onHeight = { [unowned self] in barHeight = controls.preferredHeight }
+    }
+
+    private func seek(to time: Double) {
+        wasRunning = wasRunning || playback.isRunning
+        playback.hold(at: time)
+    }
+
+    private func endSeeking() {
+        // At the very end there is nothing to go on to.
+        if wasRunning, playback.time < playback.duration { playback.run() }
+        wasRunning = false
+    }
+}

@@ -1,0 +1,155 @@
+import Cairo
+import Geometry
+import ViewKit
+
+/// A timing curve, time across and change upwards, with a handle at each of its two control points.
+final class CurveEditor: View {
+    /// Called when the person has given the curve another shape.
+    var onChange: ((TimingCurve) -> Void)?
+    private(set) var curve = TimingCurve.cubic(0.5, 0, 0.5, 1)
+
+    /// In points.
+    static let height = 104.0
+    /// How far beyond nothing and everything a control point may be.
+    private static let changes = -0.5...1.5
+    private let handles = [CurveHandle("First control point"), CurveHandle("Second control point")]
+
+    init() {
+        super.init()
+        contentMode = .redraw
+        for (index, handle) in handles.enumerated() {
+            handle.onMove = { [unowned self] in move(index, to: $0) }
+            handle.onStep = { [unowned self] in move(index, to: handles[index].center + $0) }
+            addSubview(handle)
+        }
+    }
+
+    override var drawsContent: Bool { true }
+
+    override func draw(_ canvas: Canvas) {
+        let points = [Point.zero, curve.control1, curve.control2, Point(x: 1, y: 1)].map(point)
+        canvas.strokeColor = traits.theme.hairline
+        canvas.stroke(unit)
+        canvas.strokeColor = traits.theme.secondary
+        for (end, control) in [(points[0], points[1]), (points[3], points[2])] {
+            canvas.stroke(Path(through: [end, control]))
+        }
+        var path = Path()
+        path.move(to: points[0])
+        path.addCurve(to: points[3], control1: points[1], control2: points[2])
+        canvas.strokeColor = tintColor
+        canvas.lineWidth = 2
+        canvas.stroke(path)
+    }
+
+    override func layoutSubviews() {
+        for (handle, control) in zip(handles, [curve.control1, curve.control2]) {
+            handle.bounds.size = Size(width: CurveHandle.diameter, height: CurveHandle.diameter)
+            handle.center = point(control)
+        }
+    }
+
+    /// Where nothing to everything, and the beginning to the end, are drawn.
+    private var unit: Rect {
+        let side = min(12, bounds.width / 4)
+        return bounds.inset(by: EdgeInsets(top: bounds.height / 4, left: side, bottom: bounds.height / 4, right: side))
+    }
+
+    private func point(_ control: Point) -> Point {
+        Point(x: unit.minX + control.x * unit.width, y: unit.maxY - control.y * unit.height)
+    }
+
+    private func move(_ index: Int, to point: Point) {
+        guard !unit.isEmpty else { return }
+        let change = (unit.maxY - point.y) / unit.height
+        var controls = [curve.control1, curve.control2]
+        controls[index] = Point(
+            x: max(0, min(1, (point.x - unit.minX) / unit.width)),
+            y: max(Self.changes.lowerBound, min(Self.changes.upperBound, change)))
+        let changed = TimingCurve.cubic(controls[0].x, controls[0].y, controls[1].x, controls[1].y)
+        guard changed != curve else { return }
+        curve = changed
+        setNeedsLayout()
+        setNeedsDisplay()
+        onChange?(curve)
+    }
+}
+
+/// A ring that is dragged, or moved by arrows: a point a press, ten with Shift.
+final class CurveHandle: Control {
+    /// Called with where it is to be, in its superview.
+    var onMove: ((Point) -> Void)?
+    /// Called with how far a key moves it.
+    var onStep: ((Point) -> Void)?
+
+    /// In points.
+    static let diameter = 10.0
+    private let name: String
+    private var drag: (press: Press, distance: Point, start: Point)?
+
+    init(_ name: String) {
+        self.name = name
+        super.init()
+        cursor = .move
+    }
+
+    override var label: String? { name }
+    override var drawsContent: Bool { true }
+
+    override func draw(_ canvas: Canvas) {
+        let ring = bounds.inset(by: EdgeInsets(all: 1))
+        canvas.fillColor = isPressed ? tintColor : traits.theme.paper
+        canvas.fillEllipse(in: ring)
+        canvas.strokeColor = tintColor
+        canvas.lineWidth = 2
+        canvas.strokeEllipse(in: ring)
+    }
+
+    override func pressBegan(_ press: Press) {
+        super.pressBegan(press)
+        guard isPressed, drag == nil, let superview else { return }
+        drag = (press, press.location(in: superview) - center, center)
+    }
+
+    override func pressMoved(_ press: Press) {
+        guard let drag, press === drag.press, let superview else { return }
+        onMove?(press.location(in: superview) - drag.distance)
+    }
+
+    override func pressEnded(_ press: Press) {
+        super.pressEnded(press)
+        if press === drag?.press { drag = nil }
+    }
+
+    override func pressCancelled(_ press: Press) {
+        super.pressCancelled(press)
+        guard let drag, press === drag.press else { return }
+        self.drag = nil
+        onMove?(drag.start)
+    }
+
+    /// Nothing else begins by a drag on it but what starts at an edge of the window.
+    override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        recognizer is ScreenEdgePanGestureRecognizer
+    }
+
+    override func keyPressed(_ press: KeyPress) {
+        guard let step = step(of: press) else {
+            next?.keyPressed(press)
+            return
+        }
+        onStep?(step)
+    }
+
+    private func step(of press: KeyPress) -> Point? {
+        guard press.modifiers.subtracting(.shift).isEmpty else { return nil }
+        let length = press.modifiers.contains(.shift) ? 10.0 : 1
+        return switch press.key {
+        case .left: Point(x: -length, y: 0)
+        case .right: Point(x: length, y: 0)
+        case .up: Point(x: 0, y: -length)
+        case .down: Point(x: 0, y: length)
+        default: nil
+        }
+    }
+}

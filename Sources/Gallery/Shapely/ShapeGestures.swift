@@ -1,0 +1,115 @@
+import Geometry
+import ViewKit
+
+/// What hands do to the shapes of an area: drag, pinch and turn them, all at once if they like, and tap them twice.
+final class ShapeGestures {
+    var onChange: ((Shape) -> Void)?
+    var onRaise: ((Int) -> Void)?
+
+    private unowned let area: ShapeArea
+    private let pan = PanGestureRecognizer()
+    private let pinch = PinchGestureRecognizer()
+    private let rotation = RotationGestureRecognizer()
+    private let doubleTap = TapGestureRecognizer()
+    private var hold: Hold?
+
+    /// A shape that is held.
+    private struct Hold {
+        let view: ShapeView
+        /// What the hands have made of it.
+        var shape: Shape
+        /// What each of the gestures found, as it began.
+        var center = Point.zero
+        var size = Size.zero
+        var angle = 0.0
+    }
+
+    init(in area: ShapeArea) {
+        self.area = area
+        pan.minimumDistance = 4
+        listen()
+        doubleTap.numberOfTaps = 2
+        doubleTap.onChange = { [unowned self] tap in
+            if let view = area.shapeView(at: tap.location(in: area)) { onRaise?(view.shape.id) }
+        }
+        for recognizer in gestures {
+            recognizer.runsTogether = { [unowned self] other in gestures.contains { $0 === other } }
+            recognizer.shouldBegin = { [unowned self, unowned recognizer] in target(of: recognizer) != nil }
+        }
+        for recognizer in gestures + [doubleTap] { area.addGestureRecognizer(recognizer) }
+    }
+
+    private func listen() {
+        pan.onChange = { [unowned self] pan in
+            update(by: pan) { hold in
+                if pan.state == .began { hold.center = hold.shape.center }
+                hold.shape.center = hold.center + pan.translation(in: area)
+            }
+        }
+        pinch.onChange = { [unowned self] pinch in
+            update(by: pinch) { hold in
+                if pinch.state == .began { hold.size = hold.shape.size }
+                hold.shape.resize(to: hold.size, by: pinch.scale)
+            }
+        }
+        rotation.onChange = { [unowned self] rotation in
+            update(by: rotation) { hold in
+                if rotation.state == .began { hold.angle = hold.shape.angle }
+                hold.shape.angle = hold.angle + rotation.angle
+            }
+        }
+    }
+
+    private var gestures: [GestureRecognizer] { [pan, pinch, rotation] }
+
+    /// Whether a shape is in somebody's hands.
+    func holds(_ view: ShapeView) -> Bool { hold?.view === view }
+
+    /// Lets go of everything, as if nothing had been done to it.
+    func cancel() {
+        for recognizer in gestures { recognizer.cancel() }
+    }
+
+    /// Lets go of everything as the hands have left it so far.
+    func finish() {
+        guard let held = hold else { return cancel() }
+        hold = nil
+        cancel()
+        letGo(held, isCancelled: false)
+    }
+
+    /// The shape that is held, or else the one that a gesture began on, with any of its fingers or with their middle.
+    private func target(of recognizer: GestureRecognizer) -> ShapeView? {
+        if let hold { return hold.view }
+        let points = recognizer.presses.map { area.convert($0.startPoint, from: nil) }
+        return (points + [recognizer.location(in: area)]).lazy.compactMap { self.area.shapeView(at: $0) }.first
+    }
+
+    private func update(by recognizer: GestureRecognizer, _ change: (inout Hold) -> Void) {
+        if hold == nil, recognizer.state == .began { beginHold(of: target(of: recognizer)) }
+        guard var changed = hold else { return }
+        if recognizer.state == .cancelled { return letGo(changed, isCancelled: true) }
+        change(&changed)
+        hold = changed
+        changed.view.presentHeld(changed.shape, at: area.center(of: changed.shape))
+        if recognizer.state == .ended, !gestures.contains(where: \.isRunning) { letGo(changed, isCancelled: false) }
+    }
+
+    private func beginHold(of view: ShapeView?) {
+        guard let view else { return }
+        var shape = view.shape
+        shape.center = view.center
+        hold = Hold(view: view, shape: shape)
+    }
+
+    private func letGo(_ hold: Hold, isCancelled: Bool) {
+        self.hold = nil
+        guard !isCancelled else {
+            for recognizer in gestures { recognizer.cancel() }
+            return hold.view.present(hold.view.shape, at: area.center(of: hold.view.shape))
+        }
+        var shape = hold.shape
+        shape.center = hold.view.center
+        onChange?(shape)
+    }
+}

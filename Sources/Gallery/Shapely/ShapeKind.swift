@@ -1,0 +1,60 @@
+import Cairo
+import Geometry
+import Glibc
+
+/// What can be made in Shapely, in the order of its buttons.
+enum ShapeKind: String, CaseIterable {
+    case square = "Square"
+    case rectangle = "Rectangle"
+    case circle = "Circle"
+    case oval = "Oval"
+    case triangle = "Triangle"
+    case star = "Star"
+
+    var color: Color {
+        switch self {
+        case .square: .rgb(255, 59, 48)
+        case .rectangle: .rgb(255, 149, 0)
+        case .circle: .rgb(255, 204, 0)
+        case .oval: .rgb(52, 199, 89)
+        case .triangle: .rgb(0, 122, 255)
+        case .star: .rgb(175, 82, 222)
+        }
+    }
+
+    /// The size of a new one, in points.
+    var size: Size {
+        switch self {
+        case .rectangle, .oval: Size(width: 100, height: 50)
+        default: Size(width: 100, height: 100)
+        }
+    }
+
+    /// The shape's line in a rectangle, which it is to touch with its outer edge.
+    func outline(in rect: Rect, lineWidth: Double) -> Path {
+        let rect = rect.inset(by: EdgeInsets(all: min(lineWidth, rect.width, rect.height) / 2))
+        switch self {
+        case .square, .rectangle: return Path(rect)
+        case .circle, .oval: return Path(ellipseIn: rect)
+        case .triangle:
+            let corners = [
+                Point(x: rect.midX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
+            ]
+            return Path(through: corners, isClosed: true)
+        case .star: return Path(starIn: rect)
+        }
+    }
+}
+
+extension Path {
+    /// Five points, the first straight up; the corners between them lie where the lines from point to point cross.
+    fileprivate init(starIn rect: Rect) {
+        let outer = min(rect.width, rect.height) / 2
+        let corners = (0..<10).map { corner in
+            let radius = corner % 2 == 0 ? outer : 0.382 * outer
+            let angle = Double(corner) * .pi / 5
+            return rect.center + Point(x: radius * sin(angle), y: -radius * cos(angle))
+        }
+        self.init(through: corners, isClosed: true)
+    }
+}

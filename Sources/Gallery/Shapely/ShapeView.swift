@@ -1,0 +1,83 @@
+import Cairo
+import Geometry
+import ViewKit
+
+/// Shows a shape: drawn for its size and its turn at rest, and from that picture while a hand resizes or turns it.
+final class ShapeView: View {
+    /// What it was drawn for, at rest.
+    private(set) var shape: Shape
+    /// Called when it is pressed.
+    var onPress: (() -> Void)?
+
+    init(_ shape: Shape) {
+        self.shape = shape
+        super.init()
+        isFocusable = true
+        cursor = .move
+    }
+
+    override var drawsContent: Bool { true }
+    override var role: Role { .graphic }
+    override var label: String? { shape.kind.rawValue }
+    override var value: String? {
+        let turn = Int((shape.angle * 180 / .pi).rounded()) % 360
+        return "\(Int(shape.size.width.rounded())) × \(Int(shape.size.height.rounded()))"
+            + (turn == 0 ? "" : ", turned by \(turn)°")
+    }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.concatenate(AffineTransform(translationX: bounds.midX, y: bounds.midY))
+        canvas.concatenate(AffineTransform(rotation: shape.angle))
+        canvas.strokeStyle = Shape.stroke
+        canvas.strokeColor = shape.kind.color
+        canvas.stroke(shape.outline)
+    }
+
+    override func hitTest(_ point: Point) -> View? {
+        guard super.hitTest(point) != nil else { return nil }
+        return shape.contains(point - bounds.center) ? self : nil
+    }
+
+    override func pressBegan(_ press: Press) {
+        onPress?()
+    }
+
+    /// Shows the shape at rest.
+    func present(_ shape: Shape, at center: Point) {
+        let isDrawnAnew = shape.size != self.shape.size || shape.angle != self.shape.angle || bounds.isEmpty
+        self.shape = shape
+        View.withoutAnimation {
+            if isDrawnAnew {
+                transform = .identity
+                bounds.size = shape.extent
+                setNeedsDisplay()
+            } else if isHeld {
+                transform = .identity
+            }
+            self.center = center
+        }
+        isHeld = false
+    }
+
+    /// Shows what a hand makes of the shape, from the picture that there is.
+    func presentHeld(_ held: Shape, at center: Point) {
+        isHeld = true
+        let factor = held.size.width / shape.size.width
+        View.withoutAnimation {
+            transform = AffineTransform(scaleX: factor, y: factor)
+                .concatenating(AffineTransform(rotation: held.angle - shape.angle))
+            // By whole pixels, so that the picture stays as sharp as it is.
+            let distance = center - self.center
+            self.center = self.center + Point(x: snapped(distance.x), y: snapped(distance.y))
+        }
+    }
+
+    /// Whether a hand moves, resizes or turns it.
+    private var isHeld = false
+
+    /// Grows from nothing, as it appears.
+    func grow() {
+        View.withoutAnimation { transform = AffineTransform(scaleX: 0.01, y: 0.01) }
+        View.animate(duration: 0.4, damping: 0.6) { transform = .identity }
+    }
+}

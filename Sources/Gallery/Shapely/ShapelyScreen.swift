@@ -1,0 +1,174 @@
+import Geometry
+import ViewKit
+
+/// Shapes to make, move, resize, turn and lay over each other.
+final class ShapelyScreen: DemoScreen {
+    static let demo = Demo("shapely", title: "Shapely", in: .things) { ShapelyScreen($0) }
+
+    private let area = ShapeArea()
+    private let buttons = ShapeButtons()
+    private var history: History<ShapeBoard>
+    /// Whether the key that is being handled is held down.
+    private var isKeyHeld = false
+
+    override init(_ context: GalleryContext) {
+        history = History(context.isForPicture ? .sample : ShapeBoard())
+        super.init(context)
+    }
+
+    override func makeView() -> View { ShapelyView([buttons, area]) }
+
+    override func viewDidLoad() {
+        buttons.onMake = { [unowned self] in make($0) }
+        area.onChange = { [unowned self] shape in change { $0.update(shape) } }
+        area.onRaise = { [unowned self] id in change { $0.raise(id) } }
+        area.present(history.current, animated: false)
+    }
+
+    override func viewDidLayout() {
+        let room = view.bounds.inset(by: safeAreaInsets)
+        let height = min(ShapeButtons.height, room.height)
+        buttons.frame = Rect(x: room.minX, y: room.maxY - height, width: room.width, height: height)
+        area.frame = Rect(left: room.minX, top: room.minY, right: room.maxX, bottom: buttons.frame.minY)
+    }
+
+    override var keyCommands: [KeyCommand] { kindCommands + moveCommands + shapeCommands + historyCommands }
+
+    override func keyPressed(_ press: KeyPress) {
+        isKeyHeld = press.isRepeat
+        super.keyPressed(press)
+        isKeyHeld = false
+    }
+}
+
+/// White paper, on which Tab goes to the buttons first.
+private final class ShapelyView: View {
+    private let order: [View]
+
+    init(_ order: [View]) {
+        self.order = order
+        super.init()
+        backgroundColor = .white
+        for view in order.reversed() { addSubview(view) }
+    }
+
+    override var focusOrder: [View]? { order }
+}
+
+// What is done to the shapes.
+extension ShapelyScreen {
+    private func make(_ kind: ShapeKind) {
+        view.layoutIfNeeded()
+        let middle = area.bounds.center
+        change { $0.add(kind, at: Point(x: middle.x.rounded(), y: middle.y.rounded()), in: area.bounds) }
+    }
+
+    /// Changes the board, as a step that can be taken back; a key that is held makes one step of all it does.
+    private func change(_ body: (inout ShapeBoard) -> Void) {
+        area.finishGestures()
+        var board = history.current
+        body(&board)
+        history.change(to: board, isContinued: isKeyHeld)
+        present()
+    }
+
+    private func present() {
+        area.present(history.current, animated: true)
+    }
+
+    private func undo() {
+        area.finishGestures()
+        if history.undo() { present() }
+    }
+
+    private func redo() {
+        area.finishGestures()
+        if history.redo() { present() }
+    }
+
+    /// The shape that the keys act on.
+    private var chosen: ShapeView? { view.window?.firstResponder as? ShapeView }
+
+    private func changeChosen(_ body: (inout Shape) -> Void) {
+        area.finishGestures()
+        guard let chosen else { return }
+        var shape = chosen.shape
+        shape.center = chosen.center
+        body(&shape)
+        shape.center = area.center(of: shape)
+        change { $0.update(shape) }
+    }
+
+    private func reorderChosen(by step: Int) {
+        if let chosen { change { $0.move(chosen.shape.id, by: step) } }
+    }
+
+    /// Takes the chosen shape away; the next one behind it is chosen then, or else the one before.
+    private func deleteChosen() {
+        guard let chosen, let index = area.shapeViews.firstIndex(where: { $0 === chosen }) else { return }
+        let rest = area.shapeViews.filter { $0 !== chosen }
+        if !rest.isEmpty { rest[max(0, index - 1)].becomeFirstResponder() }
+        change { $0.remove(chosen.shape.id) }
+    }
+}
+
+// What the keys do.
+extension ShapelyScreen {
+    private var kindCommands: [KeyCommand] {
+        zip(ShapeKind.allCases, "123456").map { kind, digit in
+            KeyCommand(KeyPress(.character(digit)), title: kind.rawValue) { [unowned self] in make(kind) }
+        }
+    }
+
+    private var moveCommands: [KeyCommand] {
+        let directions: [(Key, Point, String)] = [
+            (.left, Point(x: -1, y: 0), "left"), (.right, Point(x: 1, y: 0), "right"), (.up, Point(x: 0, y: -1), "up"),
+            (.down, Point(x: 0, y: 1), "down"),
+        ]
+        return directions.flatMap { key, step, name in
+            [(Modifiers(), 1.0), (.shift, 10)].map { modifiers, length in
+                KeyCommand(
+                    KeyPress(key, modifiers: modifiers), title: "Move \(name) by \(Int(length))", repeats: true
+                ) { [unowned self] in
+                    changeChosen { $0.center = $0.center + Point(x: step.x * length, y: step.y * length) }
+                }
+            }
+        }
+    }
+
+    private var shapeCommands: [KeyCommand] {
+        [
+            KeyCommand(KeyPress(.character("+")), KeyPress(.character("=")), title: "Larger", repeats: true) {
+                [unowned self] in changeChosen { $0.resize(to: $0.size, by: 1.1) }
+            },
+            KeyCommand(KeyPress(.character("-")), title: "Smaller", repeats: true) {
+                [unowned self] in changeChosen { $0.resize(to: $0.size, by: 1 / 1.1) }
+            },
+            KeyCommand(KeyPress(.character(",")), title: "Turn left by 15°", repeats: true) {
+                [unowned self] in changeChosen { $0.angle -= .pi / 12 }
+            },
+            KeyCommand(KeyPress(.character(".")), title: "Turn right by 15°", repeats: true) {
+                [unowned self] in changeChosen { $0.angle += .pi / 12 }
+            },
+            KeyCommand(KeyPress(.character("[")), title: "Further back", repeats: true) {
+                [unowned self] in reorderChosen(by: -1)
+            },
+            KeyCommand(KeyPress(.character("]")), title: "Further in front", repeats: true) {
+                [unowned self] in reorderChosen(by: 1)
+            },
+            KeyCommand(KeyPress(.delete), KeyPress(.backspace), title: "Delete") { [unowned self] in deleteChosen() },
+        ]
+    }
+
+    private var historyCommands: [KeyCommand] {
+        [
+            KeyCommand(KeyPress(.character("z"), modifiers: .control), title: "Undo", repeats: true) {
+                [unowned self] in undo()
+            },
+            KeyCommand(
+                KeyPress(.character("z"), modifiers: [.control, .shift]),
+                KeyPress(.character("y"), modifiers: .control), title: "Redo", repeats: true
+            ) { [unowned self] in redo() },
+        ]
+    }
+}
