@@ -73,6 +73,6 @@ import Testing
             stage.running.kill()
             return
         }
-        #expect(stage.running.waitForEnd() == .silentSuccess)
+        #expect(stage.running.waitForEnd().end == .exit(0))
     }
 }
