@@ -12,6 +12,9 @@ open class DemoScreen: ViewController {
         super.init()
     }
 
+    /// What helps a person with the demo and is in no picture of it.
+    open var overlays: [View] { [] }
+
     /// Whether files may be dropped on the screen.
     open var acceptsFiles: Bool { false }
 

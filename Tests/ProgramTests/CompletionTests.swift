@@ -63,4 +63,36 @@ import Testing
         #expect(outcome.text.contains("-o default"))
         #expect(text(of: installation[Self.zsh]).contains("subcommands && ret=0\n        _files -g '*.csv'"))
     }
+
+    @Test func theGallerysAreReadByBash() {
+        let path = installation["share/bash-completion/completions/healthbeat-gallery"]
+
+        #expect(program.shell("bash -n \"$1\"", path) == .silentSuccess)
+    }
+
+    @Test(arguments: [("ex", "export"), ("export peo", "people"), ("peop", "people"), ("--sc", "--scale")])
+    func bashCompletesTheGallerysDemos(words: String, last: String) {
+        let script = """
+            PATH="$2:$PATH" && . "$1" && COMP_LINE="healthbeat-gallery $3" && COMP_POINT=${#COMP_LINE}
+            COMP_WORDS=($COMP_LINE) && COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            _healthbeat-gallery healthbeat-gallery "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"; echo "${COMPREPLY[@]}"
+            """
+        let outcome = program.shell(
+            "exec bash -c '\(script)' \"$@\"", "", installation["share/bash-completion/completions/healthbeat-gallery"],
+            installation["bin"], words)
+
+        #expect(outcome == Outcome(end: .exit(0), output: Array("\(last)\n".utf8)))
+    }
+
+    @Test(
+        .enabled("fish is not installed.") { await isInstalled("fish") },
+        arguments: [("ex", "export"), ("export peo", "people"), ("peop", "people"), ("--sc", "--scale")])
+    func fishCompletesTheGallerysDemos(words: String, last: String) {
+        let outcome = program.shell(
+            "PATH=\"$2:$PATH\" fish -c 'source $argv[1]; complete -C \"healthbeat-gallery $argv[2]\"' \"$1\" \"$3\"",
+            installation["share/fish/vendor_completions.d/healthbeat-gallery.fish"], installation["bin"], words)
+
+        #expect(outcome.end == .exit(0))
+        #expect(outcome.text.split { $0 == "\t" || $0 == "\n" }.first == Substring(last), "\(outcome)")
+    }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// A path by its length: for what moves along it at a constant speed.
 ///
-/// Lines and arcs are exact; a curve is followed to a thousandth of a point.
+/// Lines and arcs are exact; a curve is approximated to a thousandth of a point.
 public struct PathMeasure: Sendable {
     fileprivate enum Segment: Sendable {
         case line(from: Point, to: Point)

@@ -30,7 +30,7 @@ final class CanvasOverlay: View {
         isHidden = true
     }
 
-    func show(_ marks: CanvasMarks) {
+    func display(_ marks: CanvasMarks) {
         guard marks != self.marks else { return }
         self.marks = marks
         isHidden = marks.isEmpty

@@ -21,6 +21,8 @@ class CanvasScreen: DemoScreen {
         canvas.onViewportChange = { [unowned self] in viewportDidChange() }
     }
 
+    override var overlays: [View] { [canvas.overlay] }
+
     /// Called after the canvas was zoomed or moved, and when its size is known.
     func viewportDidChange() {}
 
@@ -31,6 +33,8 @@ class CanvasScreen: DemoScreen {
 
     override func viewDidAppear(animated: Bool) {
         canvas.becomeFirstResponder()
+        // Nobody has asked for a figure yet.
+        canvas.select(nil)
     }
 
     override func viewWillDisappear(animated: Bool) {
@@ -55,6 +59,9 @@ class CanvasScreen: DemoScreen {
             },
             KeyCommand(KeyPress(.character("0")), title: "Own size") { [unowned self] in
                 canvas.changeViewport { $0.reset() }
+            },
+            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy figures") { [unowned self] in
+                if let sentence = canvas.sentence { context.copy(sentence) }
             },
         ] + (canvas.drawing.handles.isEmpty ? [] : handleCommands)
     }

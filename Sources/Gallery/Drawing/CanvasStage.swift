@@ -7,7 +7,7 @@ final class CanvasStage: View {
         super.init(frame: Rect(origin: .zero, size: Viewport.canvas))
     }
 
-    func follow(_ viewport: Viewport) {
+    func adapt(to viewport: Viewport) {
         transform = AffineTransform(scaleX: viewport.zoom, y: viewport.zoom)
         center = viewport.screenPoint(bounds.center)
     }

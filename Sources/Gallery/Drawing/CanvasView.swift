@@ -13,14 +13,10 @@ final class CanvasView: View {
 
     private(set) var drawing: Drawing
     private(set) var viewport = Viewport()
-    private let overlay = CanvasOverlay()
-    private let pinch = PinchGestureRecognizer()
-    /// The viewport before the pinch that goes on.
-    private var viewportBeforePinch = Viewport()
-    /// Where the pointer is, in points of this view; nil where it is elsewhere.
-    private var pointer: Point?
-    private var selection: CanvasItem?
-    private var drag: CanvasDrag?
+    /// The handles, and what the keyboard has reached.
+    let overlay = CanvasOverlay()
+    private let pinch = CanvasPinch()
+    private var attention = CanvasAttention()
 
     init(_ drawing: Drawing) {
         self.drawing = drawing
@@ -30,15 +26,14 @@ final class CanvasView: View {
         isFocusable = true
         addSubview(stage)
         addSubview(overlay)
-        addGestureRecognizer(pinch)
-        pinch.onChange = { [weak self] _ in self?.pinchChanged() }
+        pinch.zoom(self)
     }
 
     override var isOpaque: Bool { true }
     override var drawsContent: Bool { true }
     override var role: Role { .graphic }
     override var label: String? { "Canvas" }
-    override var value: String? { selection.flatMap(figure)?.sentence }
+    override var value: String? { attention.selection.map { drawing.figure(of: $0).sentence } }
 
     override func draw(_ canvas: Canvas) {
         canvas.fillColor = .lightGrey
@@ -64,11 +59,11 @@ final class CanvasView: View {
     override func hoverEnded() { movePointer(to: nil) }
 
     override func pressBegan(_ press: Press) {
-        guard press.button == .primary, press.kind != .pinch, drag == nil else { return }
+        guard press.button == .primary, press.kind != .pinch, attention.drag == nil else { return }
         let point = press.location(in: self)
         becomeFirstResponder()
         select(nil)
-        drag = CanvasDrag(press: press, target: target(at: point))
+        attention.drag = CanvasDrag(press: press, target: target(at: point))
         movePointer(to: point)
     }
 
@@ -80,17 +75,21 @@ final class CanvasView: View {
     }
 
     override func pressCancelled(_ press: Press) {
-        guard press === drag?.press else { return }
-        if case .handle(_, isMoved: true)? = drag?.target { undo() }
+        guard press === attention.drag?.press else { return }
+        if case .handle(_, isMoved: true)? = attention.drag?.target {
+            drawing.revert()
+            drawingDidChange()
+        }
         endDrag(press)
     }
 
+    /// A handle near the edge is dragged, and not the screen with it.
+    override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        attention.drag?.handle == nil
+    }
+
     override func keyPressed(_ press: KeyPress) {
-        if press.key == .tab, press.modifiers.subtracting(.shift).isEmpty,
-            selectNext(forward: !press.modifiers.contains(.shift))
-        {
-            return
-        }
+        if press.key == .tab, press.modifiers.subtracting(.shift).isEmpty { return tabPressed(press) }
         if let step = step(of: press), move(by: step, isContinued: press.isRepeat) { return }
         super.keyPressed(press)
     }
@@ -99,7 +98,7 @@ final class CanvasView: View {
         guard showsFocusRing else { return }
         // The ring is around what Tab has reached, not around all of them.
         showsFocusRing = false
-        select(CanvasItem.all(in: drawing).first)
+        _ = selectNext(forward: true)
     }
 
     override func didResignFirstResponder() { select(nil) }
@@ -135,7 +134,7 @@ extension CanvasView {
         let old = viewport
         change(&viewport)
         guard viewport != old else { return }
-        stage.follow(viewport)
+        stage.adapt(to: viewport)
         setNeedsDisplay()
         updateMarks()
         onViewportChange?()
@@ -143,92 +142,52 @@ extension CanvasView {
 
     /// Zooms about the pointer, or about the middle where it is elsewhere.
     func zoom(by factor: Double) {
-        changeViewport { $0.zoom(by: factor, about: pointer ?? bounds.center) }
-    }
-
-    private func pinchChanged() {
-        switch pinch.state {
-        case .began: viewportBeforePinch = viewport
-        case .cancelled: return changeViewport { $0 = viewportBeforePinch }
-        default: break
-        }
-        let zoom = viewportBeforePinch.zoom * pinch.scale
-        changeViewport { $0.zoom(by: zoom / $0.zoom, about: pinch.location(in: self)) }
+        changeViewport { $0.zoom(by: factor, about: attention.pointer ?? bounds.center) }
     }
 }
 
 // What is said, and what lies over the drawing.
 extension CanvasView {
+    /// What the figure says that is asked for at the moment.
+    var sentence: String? { attention.figure(on: drawing, in: viewport)?.sentence }
+
     private func movePointer(to point: Point?) {
-        pointer = point
-        cursor = point.flatMap(handle) == nil ? nil : .move
+        attention.pointer = point
+        cursor = attention.handle(on: drawing, in: viewport) == nil ? nil : .move
         updateMarks()
     }
 
-    /// The handle at a point of this view: the nearest within reach.
-    private func handle(at point: Point) -> Int? {
-        let distances = drawing.handles.map { viewport.screenPoint($0).distance(to: point) }
-        guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return nil }
-        return distances[nearest] <= CanvasOverlay.reach ? nearest : nil
-    }
-
     private func updateMarks() {
-        overlay.show(marks)
-        onDescribe?(described?.sentence)
-    }
-
-    private var marks: CanvasMarks {
-        var marks = CanvasMarks()
-        let handles = drawing.handles.map(viewport.screenPoint)
-        if pointer != nil { marks.handles = handles }
-        switch selection {
-        case nil: break
-        case .handle(let index): marks.focusedHandle = handles[index]
-        case .figure: marks.focusedRect = selection.flatMap(figure)?.extent.applying(viewport.toScreen)
-        }
-        return marks
-    }
-
-    /// The pointer's figure, or else the keyboard's; a handle's is the one it shapes.
-    private var described: Figure? {
-        let handle = drag?.handle ?? pointer.flatMap(handle)
-        if let handle { return figure(of: .handle(handle)) }
-        let index = pointer.flatMap { drawing.figure(at: viewport.canvasPoint($0)) }
-        return (index.map { .figure($0) } ?? selection).flatMap(figure)
-    }
-
-    private func figure(of item: CanvasItem) -> Figure? {
-        switch item {
-        case .figure(let index): drawing.figures[index]
-        case .handle(let index): drawing.figures.first { $0.handles.contains(index) }
-        }
+        overlay.display(attention.marks(on: drawing, in: viewport))
+        onDescribe?(sentence)
     }
 }
 
 // A press on a handle moves that, and elsewhere the canvas.
 extension CanvasView {
     private func target(at point: Point) -> CanvasDrag.Target {
-        handle(at: point).map { .handle($0, isMoved: false) } ?? .canvas(last: point)
+        let handle = drawing.handle(at: point, in: viewport)
+        return handle.map { .handle($0, isMoved: false) } ?? .canvas(last: point)
     }
 
     private func move(_ press: Press) {
-        guard press === drag?.press else { return }
+        guard press === attention.drag?.press else { return }
         let point = press.location(in: self)
-        switch drag?.target {
+        switch attention.drag?.target {
         case nil: break
         case .handle(let index, let isMoved):
             moveHandle(index, to: viewport.canvasPoint(point), isContinued: isMoved)
-            drag?.target = .handle(index, isMoved: true)
+            attention.drag?.target = .handle(index, isMoved: true)
         case .canvas(let last):
             changeViewport { $0.pan(by: point - last) }
-            drag?.target = .canvas(last: point)
+            attention.drag?.target = .canvas(last: point)
         }
         movePointer(to: point)
     }
 
     private func endDrag(_ press: Press) {
-        guard press === drag?.press else { return }
-        drag = nil
+        guard press === attention.drag?.press else { return }
+        attention.drag = nil
         // A finger that has left is nowhere.
         movePointer(to: press.kind == .pointer ? press.location(in: self) : nil)
     }
@@ -236,22 +195,34 @@ extension CanvasView {
 
 // Tab goes from figure to figure and their handles; arrows move a handle or the canvas.
 extension CanvasView {
+    /// Behind the last one, the focus goes on; where there is nothing else, to the first one again.
+    private func tabPressed(_ press: KeyPress) {
+        let isForward = !press.modifiers.contains(.shift)
+        if selectNext(forward: isForward) { return }
+        super.keyPressed(press)
+        guard window?.firstResponder === self else { return }
+        attention.selection = nil
+        _ = selectNext(forward: isForward)
+    }
+
     /// Whether there was one more.
     private func selectNext(forward: Bool) -> Bool {
         let items = CanvasItem.all(in: drawing)
-        let index = selection.flatMap(items.firstIndex)
+        let index = attention.selection.flatMap(items.firstIndex)
         let next = index.map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : items.count - 1)
         guard items.indices.contains(next) else { return false }
         select(items[next])
         return true
     }
 
-    private func select(_ item: CanvasItem?) {
-        selection = item
-        if let figure = item.flatMap(figure) {
+    /// Goes to a figure or a handle, as the keyboard does.
+    func select(_ item: CanvasItem?) {
+        attention.selection = item
+        if let item {
             // What the keyboard has reached is what is asked for now.
-            pointer = nil
-            changeViewport { $0.reveal(figure.extent) }
+            attention.pointer = nil
+            let extent = drawing.figure(of: item).extent
+            changeViewport { $0.reveal(extent) }
         }
         updateMarks()
     }
@@ -271,7 +242,7 @@ extension CanvasView {
 
     /// Whether anything could be moved.
     private func move(by step: Point, isContinued: Bool) -> Bool {
-        if case .handle(let index)? = selection {
+        if case .handle(let index)? = attention.selection {
             moveHandle(index, to: drawing.handles[index] + step, isContinued: isContinued)
             return true
         }

@@ -21,7 +21,7 @@ enum Curves {
                 quadratic(points, at: [6, 7, 8], pen.with(.magenta)),
                 cubic(points, at: [9, 10, 11, 12], pen.with(.pureGreen)),
                 Figure(
-                    "Control polygon", "of the cubic curve", Path(through: Array(points[9...12])),
+                    "Control polygon", "of the cubic", Path(through: Array(points[9...12])),
                     stroke: pen.with(.darkGrey, width: 0.5, dash: Dash(lengths: [2, 1]))),
             ]
         }
@@ -31,16 +31,16 @@ enum Curves {
         let (start, end, center) = (points[handles[0]], points[handles[1]], points[handles[2]])
         var path = Path(through: [start, end])
         path.addArc(center: center, radius: 40, from: 0.25 * .pi, to: 1.5 * .pi)
-        let words = "from \(start.words) to \(end.words), around \(center.words), radius 40, from 0.25π to 1.5π"
-        return Figure("Line and arc", words, path, stroke: pen, handles: handles)
+        let words = "\(start.words) → \(end.words), \(center.words) radius 40, 0.25π → 1.5π"
+        return Figure("Arc", words, path, stroke: pen, handles: handles)
     }
 
     private static func quadratic(_ points: [Point], at handles: [Int], _ pen: Pen) -> Figure {
         let (start, control, end) = (points[handles[0]], points[handles[1]], points[handles[2]])
         var path = Path(through: [start])
         path.addQuadCurve(to: end, control: control)
-        let words = "from \(start.words), control \(control.words), to \(end.words)"
-        return Figure("Quadratic curve", words, path, stroke: pen, handles: handles)
+        let words = [start, control, end].map(\.words).joined(separator: " ")
+        return Figure("Quadratic", words, path, stroke: pen, handles: handles)
     }
 
     private static func cubic(_ points: [Point], at handles: [Int], _ pen: Pen) -> Figure {
@@ -49,7 +49,7 @@ enum Curves {
         )
         var path = Path(through: [start])
         path.addCurve(to: end, control1: first, control2: second)
-        let words = "from \(start.words), controls \(first.words) and \(second.words), to \(end.words)"
-        return Figure("Cubic curve", words, path, stroke: pen, handles: handles)
+        let words = [start, first, second, end].map(\.words).joined(separator: " ")
+        return Figure("Cubic", words, path, stroke: pen, handles: handles)
     }
 }

@@ -36,6 +36,12 @@ struct Drawing {
         return points.undo()
     }
 
+    /// Takes the last move back for good.
+    mutating func revert() {
+        points.revert()
+        update()
+    }
+
     mutating func redo() -> Bool {
         defer { update() }
         return points.redo()
@@ -44,5 +50,20 @@ struct Drawing {
     /// The topmost figure at a point; nil where there is none.
     func figure(at point: Point) -> Int? {
         figures.lastIndex { $0.contains(point) }
+    }
+
+    /// A figure that the keyboard has reached, or the one that such a handle shapes.
+    func figure(of item: CanvasItem) -> Figure {
+        switch item {
+        case .figure(let index): figures[index]
+        case .handle(let index): figures.first { $0.handles.contains(index) }!
+        }
+    }
+
+    /// The handle at a point of the screen: the nearest within reach.
+    func handle(at point: Point, in viewport: Viewport) -> Int? {
+        let distances = handles.map { viewport.screenPoint($0).distance(to: point) }
+        guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return nil }
+        return distances[nearest] <= CanvasOverlay.reach ? nearest : nil
     }
 }

@@ -17,7 +17,7 @@ extension Point {
 
 extension Rect {
     /// Corner and size.
-    var words: String { "\(origin.words), \(width.words) × \(height.words)" }
+    var words: String { "\(origin.words) \(width.words) × \(height.words)" }
 }
 
 extension Pen {
@@ -50,7 +50,7 @@ extension Figure.Fill {
     fileprivate var words: String {
         switch self {
         case .color(let color): color.words
-        case .gradient(_, _, let words), .image(_, _, let words), .tile(_, _, let words), .view(let words): words
+        case .gradient(_, let words), .image(_, _, let words), .tile(_, _, let words), .view(let words): words
         }
     }
 }

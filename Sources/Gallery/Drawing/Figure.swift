@@ -6,8 +6,7 @@ struct Figure {
     /// What lies inside the outline.
     enum Fill {
         case color(Color)
-        /// - Parameter isClipped: Whether it is cut at the outline, or paints wherever it has a colour.
-        case gradient(Gradient, isClipped: Bool = true, words: String)
+        case gradient(Gradient, words: String)
         /// A picture stretched into a rectangle, and cut at the outline.
         case image(ImageSurface, in: Rect, words: String)
         /// A picture again and again from a rectangle's corner, cut at the outline.
@@ -72,8 +71,7 @@ extension Figure.Fill {
         case .color(let color):
             canvas.fillColor = color
             canvas.fill(path)
-        case .gradient(let gradient, let isClipped, _):
-            if isClipped { canvas.fill(path, with: gradient) } else { canvas.fill(canvas.clipBounds, with: gradient) }
+        case .gradient(let gradient, _): canvas.fill(path, with: gradient)
         case .image(let image, let rect, _): clipped(to: path, on: canvas) { canvas.draw(image, in: rect) }
         case .tile(let image, let rect, _): clipped(to: path, on: canvas) { canvas.draw(image, tiledIn: rect) }
         case .view: break

@@ -27,7 +27,7 @@ enum GradientFills {
         let colors = [Color.white, Color(red: 0, green: 0.5, blue: 1, alpha: 0.8)]
         let gradient = Gradient.linear(from: ends[0], to: ends[1], stops: Gradient.Stop.spread(colors))
         return Figure(
-            "Ellipse", "in \(rect.words)", Path(ellipseIn: rect),
+            "Ellipse", rect.words, Path(ellipseIn: rect),
             fill: .gradient(gradient.endingAtItsEnds(), words: linear(ends[0], ends[1], colors)), stroke: pen,
             handles: [0, 1])
     }
@@ -53,7 +53,7 @@ enum GradientFills {
         let circle = Circle(center: ends[5], radius: 50)
         let highlight = Circle(center: ends[4], radius: 0)
         return Figure(
-            "Glossy ball", "in \(circle.rect.words)", Path(ellipseIn: circle.rect),
+            "Glossy ball", circle.rect.words, Path(ellipseIn: circle.rect),
             fill: radial(from: highlight, to: circle, stops), stroke: pen, handles: [4, 5])
     }
 
@@ -61,7 +61,7 @@ enum GradientFills {
         let rect = Rect(x: 20, y: 150, width: 80, height: 50)
         let colors = [Color(white: 0.3), Color(white: 0.1)]
         let gradient = Gradient.radial(center: ends[6], endRadius: 35, stops: Gradient.Stop.spread(colors))
-        let words = "radial around \(ends[6].words), radius 0 to 35 and beyond, \(list(colors))"
+        let words = "radial \(ends[6].words) radius 0 → 35 and beyond, \(list(colors))"
         return Figure(
             "Rectangle", rect.words, Path(rect), fill: .gradient(gradient, words: words), stroke: pen, handles: [6])
     }
@@ -74,29 +74,29 @@ enum GradientFills {
         ])
         return [
             Figure(
-                "Circle", "in \(large.rect.words)", Path(ellipseIn: large.rect),
+                "Circle", large.rect.words, Path(ellipseIn: large.rect),
                 stroke: pen.with(Color(red: 0, green: 0.5, blue: 0, alpha: 0.5)), handles: [7]),
             Figure("Cone", "", large.hull(with: small), fill: radial(from: large, to: small, stops)),
             Figure(
-                "Circle", "in \(small.rect.words)", Path(ellipseIn: small.rect),
+                "Circle", small.rect.words, Path(ellipseIn: small.rect),
                 stroke: pen.with(Color(red: 0.1, green: 0.6, blue: 0.1, alpha: 0.3)), handles: [8]),
         ]
     }
 
-    /// From one circle to another, wherever it has a colour.
+    /// From one circle to another; cut at an outline of the same shape, its rim is smooth.
     private static func radial(from start: Circle, to end: Circle, _ stops: [Gradient.Stop]) -> Figure.Fill {
         let gradient = Gradient.radial(
             from: start.center, radius: start.radius, to: end.center, radius: end.radius, stops: stops)
-        let words = "radial from \(start.words) to \(end.words), \(list(stops.map(\.color)))"
-        return .gradient(gradient.endingAtItsEnds(), isClipped: false, words: words)
+        let words = "radial \(start.words) → \(end.words), \(list(stops.map(\.color)))"
+        return .gradient(gradient.endingAtItsEnds(), words: words)
     }
 
     private static func linear(_ start: Point, _ end: Point, _ colors: [Color]) -> String {
-        "linear from \(start.words) to \(end.words), \(list(colors))"
+        "linear \(start.words) → \(end.words), \(list(colors))"
     }
 
     private static func list(_ colors: [Color]) -> String {
-        colors.map(\.words).joined(separator: " to ")
+        colors.map(\.words).joined(separator: " → ")
     }
 }
 

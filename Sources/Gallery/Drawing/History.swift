@@ -26,6 +26,11 @@ struct History<Value: Equatable> {
         return true
     }
 
+    /// Goes back by one change, which was not meant: nothing brings it again.
+    mutating func revert() {
+        if let value = past.popLast() { current = value }
+    }
+
     /// Takes the last undoing back; false where there is none.
     @discardableResult mutating func redo() -> Bool {
         guard let value = future.popLast() else { return false }

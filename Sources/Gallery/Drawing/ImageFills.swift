@@ -15,7 +15,7 @@ private final class ImageFillsScreen: PictureScreen {
         super.init(context, Drawing { _ in pictures.figures })
     }
 
-    override func show(_ picture: ImageSurface) {
+    override func display(_ picture: ImageSurface) {
         pictures.image = picture
         canvas.updateDrawing()
     }
@@ -42,8 +42,8 @@ private final class Pictures {
             Figure.Fill.tile(tile, in: second, words: "tile of \(tile.width) × \(tile.height), repeated")
         }
         return [
-            Figure("Ellipse", "in \(first.words)", Path(ellipseIn: first), fill: image, stroke: Pen()),
-            Figure("Ellipse", "in \(second.words)", Path(ellipseIn: second), fill: tile, stroke: Pen()),
+            Figure("Ellipse", first.words, Path(ellipseIn: first), fill: image, stroke: Pen()),
+            Figure("Ellipse", second.words, Path(ellipseIn: second), fill: tile, stroke: Pen()),
         ]
     }
 }

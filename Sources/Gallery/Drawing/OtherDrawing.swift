@@ -31,12 +31,12 @@ private final class OtherScreen: PictureScreen {
         for decoration in views.reversed() { canvas.insertSubview(decoration.view, above: canvas.stage) }
     }
 
-    override func show(_ picture: ImageSurface) {
+    override func display(_ picture: ImageSurface) {
         image.image = picture
     }
 
     override func viewportDidChange() {
-        for decoration in views { decoration.follow(canvas.viewport) }
+        for decoration in views { decoration.adapt(to: canvas.viewport) }
     }
 
     private static var figures: [Figure] {
@@ -45,7 +45,7 @@ private final class OtherScreen: PictureScreen {
         }
         return [
             Figure(
-                "Rounded rectangle", "\(rounded.words), radius 8", Path(roundedRect: rounded, radius: 8),
+                "Rounded rectangle", "\(rounded.words) radius 8", Path(roundedRect: rounded, radius: 8),
                 fill: .color(.orange)),
             view("View", decorated, radius: 8, "background orange, corner radius 8"),
             view("View", box, "background purple, shadow radius 1, opacity 0.3, offset (1, −2)"),
@@ -95,7 +95,7 @@ private struct CanvasDecoration {
         view.takesInput = false
     }
 
-    func follow(_ viewport: Viewport) {
+    func adapt(to viewport: Viewport) {
         let zoom = viewport.zoom
         view.frame = frame.applying(viewport.toScreen)
         view.cornerRadius = cornerRadius * zoom

@@ -3,7 +3,7 @@ import Glibc
 import ImageFiles
 import System
 
-/// A PNG or JPEG file that a screen shows.
+/// Reads PNG and JPEG files that a screen shows; on any thread.
 nonisolated enum PictureReader {
     /// No file of 64 megapixels is larger.
     private static let mostBytes = 600_000_000
@@ -17,6 +17,21 @@ nonisolated enum PictureReader {
             throw failure(error, reading: file)
         }
     }
+
+    /// The same, no larger than what is quickly drawn again and again.
+    static func readForScreen(_ file: FilePath) throws(ProgramFailure) -> ReadPicture {
+        var surface = try read(file)
+        let (width, height) = (surface.width, surface.height)
+        while surface.width * surface.height > mostPixelsOnScreen,
+            let smaller = try? surface.halved(.width).halved(.height)
+        {
+            surface = smaller
+        }
+        return ReadPicture(surface: surface, width: width, height: height)
+    }
+
+    /// Zoomed in as far as that goes, a picture has no more on most screens.
+    private static let mostPixelsOnScreen = 4_000_000
 
     private static func bytes(of file: FilePath) throws(ProgramFailure) -> [UInt8] {
         do throws(SystemError) {
@@ -46,4 +61,12 @@ nonisolated enum PictureReader {
         case .outOfMemory: ProgramFailure("There is not enough memory for \(file.name). Close other programs.")
         }
     }
+}
+
+/// A picture on its way from one thread to another, which then is the only one to use it.
+nonisolated struct ReadPicture: @unchecked Sendable {
+    let surface: ImageSurface
+    /// Of the file's picture, in pixels.
+    let width: Int
+    let height: Int
 }

@@ -7,7 +7,7 @@ class PictureScreen: CanvasScreen {
     private var dropCount = 0
 
     /// Called with each picture that takes the place of the one before.
-    func show(_ picture: ImageSurface) {}
+    func display(_ picture: ImageSurface) {}
 
     override var acceptsFiles: Bool { true }
 
@@ -17,7 +17,7 @@ class PictureScreen: CanvasScreen {
         dropCount += 1
         let (loop, number) = (context.loop, dropCount)
         System.Thread.start { [weak self] in
-            let result = Result { () throws(ProgramFailure) in ReadPicture(surface: try PictureReader.read(file)) }
+            let result = Result { () throws(ProgramFailure) in try PictureReader.readForScreen(file) }
             loop.post { self?.finish(result, of: file, number: number) }
         }
     }
@@ -26,17 +26,11 @@ class PictureScreen: CanvasScreen {
         guard number == dropCount else { return }
         switch result {
         case .success(let picture):
-            let surface = picture.surface
-            show(surface)
-            context.say("\(file.name), \(surface.width) × \(surface.height)", for: .seconds(5))
+            display(picture.surface)
+            context.say("\(file.name), \(picture.width) × \(picture.height)", for: .seconds(5))
         case .failure(let failure): context.say(failure.message)
         }
     }
-}
-
-/// A picture on its way from one thread to another, which then is the only one to use it.
-private nonisolated struct ReadPicture: @unchecked Sendable {
-    let surface: ImageSurface
 }
 
 extension GalleryContext {

@@ -21,10 +21,10 @@ enum Shapes {
                 Figure(
                     "Rectangle", rectangle.words, Path(rectangle), fill: .color(.yellow),
                     stroke: pen.with(.pureGreen, width: 3)),
-                Figure("Ellipse", "in \(ellipse.words)", Path(ellipseIn: ellipse), stroke: pen.with(.pureBlue)),
-                Figure("Circle", "in \(circle.words)", Path(ellipseIn: circle), fill: .color(.orange)),
+                Figure("Ellipse", ellipse.words, Path(ellipseIn: ellipse), stroke: pen.with(.pureBlue)),
+                Figure("Circle", circle.words, Path(ellipseIn: circle), fill: .color(.orange)),
                 Figure(
-                    "Regular heptagon", "in \(heptagon.words)", Path(polygonWith: 7, cornersIn: heptagon),
+                    "Heptagon", heptagon.words, Path(polygonWith: 7, cornersIn: heptagon),
                     fill: .color(.magenta), stroke: pen.with(.black)),
             ]
         }

@@ -23,6 +23,6 @@ enum StraightLines {
 
     private static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ pen: Pen) -> Figure {
         let (start, end) = (Point(x: x1, y: y1), Point(x: x2, y: y2))
-        return Figure("Line", "from \(start.words) to \(end.words)", Path(through: [start, end]), stroke: pen)
+        return Figure("Line", "\(start.words) → \(end.words)", Path(through: [start, end]), stroke: pen)
     }
 }

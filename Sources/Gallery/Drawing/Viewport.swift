@@ -9,6 +9,9 @@ struct Viewport: Equatable {
     /// How much of the canvas stays in sight however far it is dragged, in points of the screen.
     private static let leastInSight = 48.0
 
+    /// Room for a ring around what is revealed, in points of the screen.
+    private static let margin = 8.0
+
     /// Points of the screen to a point of the canvas.
     private(set) var zoom = 1.0
     /// From the canvas's upper-left corner to the screen's, in points of the screen.
@@ -54,7 +57,7 @@ struct Viewport: Equatable {
         func step(_ low: Double, _ high: Double, _ length: Double) -> Double {
             low < 0 ? -low : high > length ? max(length - high, -low) : 0
         }
-        let rect = rect.applying(toScreen)
+        let rect = rect.applying(toScreen).inset(by: EdgeInsets(all: -Self.margin))
         pan(by: Point(x: step(rect.minX, rect.maxX, size.width), y: step(rect.minY, rect.maxY, size.height)))
     }
 

@@ -10,6 +10,8 @@ final class PeopleBar: View {
 
     /// Called with what is looked for.
     var onSearch: ((String) -> Void)?
+    /// Called when Return ends the search, whose text stays.
+    var onSearchEnd: (() -> Void)?
     /// Called with the address that was typed.
     var onAddress: ((String) -> Void)?
     /// Called when the bar was closed.
@@ -26,6 +28,7 @@ final class PeopleBar: View {
         (search.name, search.placeholder) = ("Search", "Name, address or phone")
         (address.name, address.placeholder) = ("Address", "http://, https:// or a file's path")
         search.onChange = { [unowned self] in onSearch?($0) }
+        search.onReturn = { [unowned self] in onSearchEnd?() }
         search.onCancel = { [unowned self] in close() }
         address.onReturn = { [unowned self] in onAddress?(address.text) }
         isHidden = true

@@ -37,6 +37,7 @@ final class PeopleViewController: DemoScreen {
         table.onSelect = { [unowned self] in showPerson($0) }
         status.onRetry = { [unowned self] in load() }
         bar.onSearch = { [unowned self] _ in filter() }
+        bar.onSearchEnd = { [unowned self] in takeFocus() }
         bar.onAddress = { [unowned self] in load(from: $0) }
         bar.onClose = { [unowned self] in barDidClose() }
         if context.isForPicture { present(source.read()) }

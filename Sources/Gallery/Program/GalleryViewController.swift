@@ -68,9 +68,10 @@ final class GalleryViewController: ViewController {
 
     /// Does something, as making a picture, while nothing lies over the screens.
     func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
-        let shown = view.subviews.filter { $0 !== navigation.view && !$0.isHidden }
-        for view in shown { view.isHidden = true }
-        defer { for view in shown { view.isHidden = false } }
+        let overlays = view.subviews.filter { $0 !== navigation.view } + (topScreen?.overlays ?? [])
+        let visible = overlays.filter { !$0.isHidden }
+        for view in visible { view.isHidden = true }
+        defer { for view in visible { view.isHidden = false } }
         try body()
     }
 

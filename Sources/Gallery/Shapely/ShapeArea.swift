@@ -14,7 +14,6 @@ final class ShapeArea: View {
         set { gestures.onRaise = newValue }
     }
 
-    private var board = ShapeBoard()
     private lazy var gestures = ShapeGestures(in: self)
 
     init() {
@@ -59,7 +58,6 @@ final class ShapeArea: View {
             view.present(shape, at: center(of: shape))
             if animated, views[shape.id] == nil { view.grow() }
         }
-        self.board = board
     }
 
     private func add(_ shape: Shape) -> ShapeView {

@@ -30,7 +30,7 @@ import ViewKit
         let (screen, _) = try show(StraightLines.demo)
 
         screen.window.hover(at: Point(x: 40, y: 38), time: 0)
-        #expect(messages.description == "Line from (35, 10) to (45, 65): blue, 5 wide, round caps")
+        #expect(messages.description == "Line (35, 10) → (45, 65): blue, 5 wide, round caps")
         screen.window.hover(at: Point(x: 300, y: 20), time: 0)
         #expect(messages.description == nil)
     }
@@ -39,7 +39,7 @@ import ViewKit
         let (screen, _) = try show(Curves.demo)
 
         screen.window.hover(at: Point(x: 120, y: 162.2), time: 0)
-        #expect(messages.description?.hasPrefix("Line and arc") == true)
+        #expect(messages.description?.hasPrefix("Arc") == true)
         screen.window.hover(at: Point(x: 120, y: 163), time: 0)
         #expect(messages.description == nil)
     }
@@ -57,9 +57,9 @@ import ViewKit
         let (screen, _) = try show(GradientFills.demo)
 
         screen.window.hover(at: Point(x: 283, y: 330), time: 0)
-        #expect(messages.description?.hasPrefix("Circle in (270, 320), 20 × 20") == true)
+        #expect(messages.description?.hasPrefix("Circle (270, 320) 20 × 20") == true)
         screen.window.hover(at: Point(x: 255, y: 280), time: 0)
-        #expect(messages.description?.hasPrefix("Cone: radial from (230, 230) radius 50") == true)
+        #expect(messages.description?.hasPrefix("Cone: radial (230, 230) radius 50") == true)
     }
 
     @Test func everyFigureOfEveryDrawingSaysItsFigures() throws {
@@ -88,13 +88,40 @@ import ViewKit
         screen.window.firstResponder = canvas
 
         screen.press(.tab)
-        #expect(messages.description == "Rectangle (20, 30), 80 × 100: (0, 0.5, 1)")
+        #expect(messages.description == "Rectangle (20, 30) 80 × 100: (0, 0.5, 1)")
         try screen.update()
         #expect(screen.pixels.color(x: 15, y: 80) == 0xff00_7aff)
         screen.press(.tab, .shift)
         screen.press(.tab, .shift)
         try screen.update()
         #expect(canvas.value != nil)
+    }
+
+    @Test func theSentenceIsCopied() throws {
+        let (screen, _) = try show(StraightLines.demo)
+        screen.window.hover(at: Point(x: 40, y: 38), time: 0)
+
+        screen.press(.character("c"), .control)
+
+        #expect(messages.copied == "Line (35, 10) → (45, 65): blue, 5 wide, round caps")
+    }
+
+    @Test func noPictureShowsHandlesAndRings() throws {
+        let root = GalleryViewController([Curves.demo], GalleryContext(actions: messages), commands: GalleryCommands())
+        let screen = try GalleryScreen(root)
+        root.show(Curves.demo, animated: false)
+        try screen.update()
+        let plain = screen.pixels
+
+        screen.press(.tab)
+        screen.window.hover(at: Point(x: 100, y: 300), time: 0)
+        try screen.update()
+        #expect(screen.pixels != plain)
+        try root.withoutOverlays { try screen.update() }
+
+        #expect(screen.pixels == plain)
+        try screen.update()
+        #expect(screen.pixels != plain)
     }
 
     @Test func tabReachesTheHandlesBehindTheirFigure() throws {
@@ -107,7 +134,7 @@ import ViewKit
         screen.press(.down, .shift)
 
         #expect(canvas.drawing.handles[0] == Point(x: 26, y: 60))
-        #expect(messages.description?.hasPrefix("Line and arc from (26, 60)") == true)
+        #expect(messages.description?.hasPrefix("Arc (26, 60)") == true)
     }
 
     // MARK: Handles
@@ -161,8 +188,29 @@ import ViewKit
         screen.window.movePress(to: Point(x: 60, y: 90), time: 0.1)
         #expect(canvas.drawing.handles != before)
         screen.window.cancelPresses()
+        screen.press(.character("z"), [.control, .shift])
 
         #expect(canvas.drawing.handles == before)
+    }
+
+    /// Where a finger goes back to the table otherwise.
+    @Test func aHandleAtTheEdgeIsDraggedAndNotTheScreen() throws {
+        let root = GalleryViewController([Curves.demo], GalleryContext(actions: messages), commands: GalleryCommands())
+        let screen = try GalleryScreen(root, size: Size(width: 400, height: 560))
+        root.show(Curves.demo, animated: false)
+        try screen.update()
+        let canvas = try #require((root.topScreen as? CanvasScreen)?.canvas)
+        let start = canvas.convert(Point(x: 10, y: 260), to: nil)
+
+        for step in 0...10 {
+            let point = Point(x: start.x + Double(step) * 10, y: start.y)
+            if step == 0 { screen.window.beginPress(.touch(1), at: point, time: 0) }
+            screen.window.movePress(.touch(1), to: point, time: Double(step) / 10)
+        }
+        screen.window.endPress(.touch(1), at: Point(x: start.x + 100, y: start.y), time: 1.1)
+
+        #expect(canvas.drawing.handles[9] == Point(x: 110, y: 260))
+        #expect(root.topScreen != nil)
     }
 
     @Test func aHandleCanBeDraggedWhereTheCanvasIsZoomed() throws {
@@ -249,9 +297,10 @@ import ViewKit
 final class Messages: GalleryActions {
     private(set) var sentences: [String] = []
     private(set) var description: String?
+    private(set) var copied: String?
 
     func say(_ sentence: String?, for duration: Duration?) { if let sentence { sentences.append(sentence) } }
     func describe(_ sentence: String?) { description = sentence }
-    func copy(_ text: String) {}
+    func copy(_ text: String) { copied = text }
     func openAddress(_ address: String) {}
 }

@@ -110,6 +110,15 @@ import ViewKit
         #expect(messages.sentences.last?.hasPrefix("half.jpg is damaged or incomplete (") == true)
     }
 
+    @Test func aLargePictureIsKeptNoLargerThanAScreen() throws {
+        let file = try picture("wide.png", .pureGreen, width: 5000, height: 1801)
+
+        let picture = try PictureReader.readForScreen(file)
+
+        #expect((picture.width, picture.height) == (5000, 1801))
+        #expect((picture.surface.width, picture.surface.height) == (2500, 901))
+    }
+
     @Test func ofTwoDropsTheLastOneCounts() throws {
         let (screen, controller) = try show(ImageFills.demo)
         let (blue, red) = (try picture("blue.png", .pureBlue), try picture("red.png", .pureRed))

@@ -254,6 +254,19 @@ private final class PeopleStage: GalleryActions {
         #expect(stage.texts.contains("Ada Brandt") && stage.title == "JSONRead")
     }
 
+    @Test func returnGoesFromTheSearchToWhatWasFound() throws {
+        let stage = try PeopleStage(nil)
+        #expect(stage.waits(for: "Ada Brandt"))
+        try stage.press(.character("f"), .control)
+        stage.screen.type("mei")
+
+        for key in [Key.return, .down, .return] { try stage.press(key) }
+
+        #expect(stage.title == "Mei Tanaka")
+        try stage.press(.escape)
+        #expect(stage.texts.contains("Mei Tanaka") && !stage.texts.contains("Ada Brandt"))
+    }
+
     @Test func savesThosePeopleThatAreShownWithAllTheirMembers() throws {
         let folder = TestFolder()
         let stage = try PeopleStage(folder.write(Self.two, to: "people.json"))

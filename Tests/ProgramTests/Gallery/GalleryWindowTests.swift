@@ -80,6 +80,12 @@ import Testing
         #expect(stage.running.waitForEnd() == .silentSuccess)
     }
 
+    @Test func filesAreRefusedWhereNothingIsDoneWithThem() throws {
+        let stage = try WindowStage.onGallery("people")
+
+        stage.drop(stage.folder.write("[]", to: "people.json"), isRefused: true)
+    }
+
     @Test func exportsWhatIsShown() throws {
         let stage = try WindowStage.onGallery("people")
 

@@ -1,0 +1,82 @@
+import Cairo
+import Geometry
+import ViewKit
+
+/// A ring that is dragged, or moved by arrows: a point a press, ten with Shift.
+final class CurveHandle: Control {
+    /// Called with where it is to be, in its superview.
+    var onMove: ((Point) -> Void)?
+    /// Called with how far a key moves it.
+    var onStep: ((Point) -> Void)?
+
+    /// In points.
+    static let diameter = 10.0
+    private let name: String
+    private var drag: (press: Press, distance: Point, start: Point)?
+
+    init(_ name: String) {
+        self.name = name
+        super.init()
+        cursor = .move
+    }
+
+    override var label: String? { name }
+    override var drawsContent: Bool { true }
+
+    override func draw(_ canvas: Canvas) {
+        let ring = bounds.inset(by: EdgeInsets(all: 1))
+        canvas.fillColor = isPressed ? tintColor : traits.theme.paper
+        canvas.fillEllipse(in: ring)
+        canvas.strokeColor = tintColor
+        canvas.lineWidth = 2
+        canvas.strokeEllipse(in: ring)
+    }
+
+    override func pressBegan(_ press: Press) {
+        super.pressBegan(press)
+        guard isPressed, drag == nil, let superview else { return }
+        drag = (press, press.location(in: superview) - center, center)
+    }
+
+    override func pressMoved(_ press: Press) {
+        guard let drag, press === drag.press, let superview else { return }
+        onMove?(press.location(in: superview) - drag.distance)
+    }
+
+    override func pressEnded(_ press: Press) {
+        super.pressEnded(press)
+        if press === drag?.press { drag = nil }
+    }
+
+    override func pressCancelled(_ press: Press) {
+        super.pressCancelled(press)
+        guard let drag, press === drag.press else { return }
+        self.drag = nil
+        onMove?(drag.start)
+    }
+
+    /// Nothing else begins by a drag on it but what starts at an edge of the window.
+    override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        recognizer is ScreenEdgePanGestureRecognizer
+    }
+
+    override func keyPressed(_ press: KeyPress) {
+        guard let step = step(of: press) else {
+            next?.keyPressed(press)
+            return
+        }
+        onStep?(step)
+    }
+
+    private func step(of press: KeyPress) -> Point? {
+        guard press.modifiers.subtracting(.shift).isEmpty else { return nil }
+        let length = press.modifiers.contains(.shift) ? 10.0 : 1
+        return switch press.key {
+        case .left: Point(x: -length, y: 0)
+        case .right: Point(x: length, y: 0)
+        case .up: Point(x: 0, y: -length)
+        case .down: Point(x: 0, y: length)
+        default: nil
+        }
+    }
+}
