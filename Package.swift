@@ -153,6 +153,7 @@ let package = Package(
                 "Colours/References",
                 "Drawing/References",
                 "People/References",
+                "Persistence/References",
                 "References",
                 "Shapely/References",
             ],

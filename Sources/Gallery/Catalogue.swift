@@ -21,6 +21,7 @@ public enum Catalogue {
             ShapelyScreen.demo,
             ColoursDemo.demo,
             PeopleViewController.demo,
+            Persistence.demo,
         ]
     }
 

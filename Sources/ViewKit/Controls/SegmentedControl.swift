@@ -46,6 +46,11 @@ public final class SegmentedControl: Control {
         return Size(width: width, height: max(Self.height, (labels[0].preferredSize.height + 10).rounded(.up)))
     }
 
+    /// The least width that shows every word whole, in points.
+    public var leastWidth: Double {
+        Double(labels.count) * ((labels.map(\.preferredSize.width).max() ?? 0) + 5).rounded(.up)
+    }
+
     override public var role: Role { .segmentedControl }
     override public var label: String? { name }
     override public var value: String? { titles[selectedIndex] }
@@ -71,7 +76,9 @@ public final class SegmentedControl: Control {
     override public func layoutSubviews() {
         for (index, label) in labels.enumerated() {
             let frame = frame(ofSegment: index)
-            let inset = min(Self.inset, frame.width / 2)
+            // Where there is little room, the word has it.
+            let free = (frame.width - label.preferredSize.width) / 2
+            let inset = max(min(2, frame.width / 2), min(Self.inset, free))
             label.frame = frame.inset(by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset))
         }
     }

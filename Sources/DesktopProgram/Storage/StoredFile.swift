@@ -1,0 +1,131 @@
+import Glibc
+import Synchronization
+import System
+
+/// A file that keeps a content, shared with other programs: a change is made to what the file holds at that moment.
+nonisolated final class StoredFile<Content: StoredContent>: Sendable {
+    /// A change, by the number of those that were made before it.
+    struct Change: Sendable {
+        let number: Int
+        let make: @Sendable (inout Content) -> Void
+    }
+
+    /// Why the file cannot be read or written.
+    enum Failure: Error {
+        case system(SystemError)
+        /// It holds something else.
+        case damaged
+        /// What it should hold cannot be written.
+        case unwritable
+    }
+
+    /// What a write came to.
+    struct Outcome: Sendable {
+        var content: Content
+        /// Where a file that was damaged stands now.
+        var setAside: FilePath?
+    }
+
+    let path: FilePath
+    /// Held by whoever reads or writes; the number of the last change that is in the file.
+    private let lastWritten = Mutex(-1)
+
+    init(path: FilePath) {
+        self.path = path
+    }
+
+    /// What is in the file; nil if there is none, or an empty one that somebody is about to write.
+    func read() throws(Failure) -> Content? {
+        let result = lastWritten.withLock { _ in Result { () throws(Failure) in try contents() } }
+        return try result.get()
+    }
+
+    /// Makes those changes that are not in the file yet.
+    ///
+    /// - Parameter known: What the changes are made to where there is no file.
+    func write(_ changes: [Change], known: Content) throws(Failure) -> Outcome {
+        let result = lastWritten.withLock { last in
+            Result { () throws(Failure) in
+                let outcome = try write(changes.filter { $0.number > last }, to: known)
+                last = max(last, changes.last?.number ?? last)
+                return outcome
+            }
+        }
+        return try result.get()
+    }
+
+    /// Gives a file that is still damaged another name, and returns it; nil where it is not damaged any more.
+    func setAsideIfDamaged() throws(SystemError) -> FilePath? {
+        let lock = try FolderLock(path.folder)
+        defer { withExtendedLifetime(lock) {} }
+        do {
+            _ = try contents()
+            return nil
+        } catch .damaged {
+            return try setAside()
+        } catch {
+            return nil
+        }
+    }
+
+    private func contents() throws(Failure) -> Content? {
+        do {
+            let bytes = try path.contents(atMost: Content.mostBytes)
+            if bytes.isEmpty { return nil }
+            if let content = Content(bytes) { return content }
+        } catch {
+            switch error.code {
+            case ENOENT, ENOTDIR: return nil
+            case EINVAL, EFBIG: break
+            default: throw .system(error)
+            }
+        }
+        throw .damaged
+    }
+
+    private func write(_ changes: [Change], to known: Content) throws(Failure) -> Outcome {
+        do throws(SystemError) {
+            let lock = try FolderLock(path.folder)
+            defer { withExtendedLifetime(lock) {} }
+            var outcome = Outcome(content: known)
+            do {
+                outcome.content = try contents() ?? known
+            } catch .damaged {
+                outcome.setAside = try setAside()
+            } catch .system(let error) {
+                throw error
+            } catch {}
+            for change in changes { change.make(&outcome.content) }
+            guard let bytes = outcome.content.bytes else { throw SystemError(code: EBADMSG) }
+            try put(bytes)
+            return outcome
+        } catch {
+            if error.code == EBADMSG { throw .unwritable }
+            throw .system(error)
+        }
+    }
+
+    private func put(_ bytes: [UInt8]) throws(SystemError) {
+        let file = try OutputFile(path: path)
+        var failure: SystemError?
+        bytes.withUnsafeBytes { bytes in
+            do throws(SystemError) { try file.write(bytes) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        try file.sync()
+        try file.finish()
+        path.folder.syncFolder()
+    }
+
+    /// A name that is not taken.
+    private func setAside() throws(SystemError) -> FilePath {
+        var name = path + ".damaged"
+        var number = 1
+        while access(name.cString, F_OK) == 0 {
+            number += 1
+            name = path + ".damaged-\(number)"
+        }
+        try SystemError.check { rename(path.cString, name.cString) }
+        return name
+    }
+}

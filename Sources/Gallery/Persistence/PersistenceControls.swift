@@ -1,0 +1,136 @@
+import Geometry
+import ViewKit
+
+/// The controls under each other, with the name of each one's file beside it.
+final class PersistenceControls: View {
+    let segments = SegmentedControl(ComponentState.segments)
+    let button = Button()
+    let toggle = Switch()
+    let progressBar = ProgressBar()
+    let field = TextField()
+    let sliders = [Slider(), Slider(), Slider()]
+    let textView = TextView()
+
+    private let spinner = ActivityIndicator()
+    /// One for each row, and one for the text view.
+    private var names: [Label] = []
+
+    private static let inset = 20.0
+    private static let gap = 12.0
+    /// Between a control and its file's name.
+    private static let nameGap = 8.0
+    private static let leastTextHeight = 80.0
+
+    init() {
+        super.init()
+        spinner.hidesWhenStopped = false
+        button.alignment = .left
+        for view in rows.map(\.view) + [spinner, textView] { addSubview(view) }
+        for name in rows.map(\.file) + [PersistenceStores.Name.text] {
+            let label = Label(style: .caption2)
+            (label.text, label.alignment) = (name, .right)
+            addSubview(label)
+            names.append(label)
+        }
+        names.last?.alignment = .left
+        nameControls()
+        isSpinning = false
+    }
+
+    /// Whether the spinner spins, and the button offers to stop it.
+    var isSpinning: Bool {
+        get { spinner.isSpinning }
+        set {
+            spinner.isSpinning = newValue
+            button.title = newValue ? "Stop spinning" : "Start spinning"
+        }
+    }
+
+    /// Shows what the stores hold; what is shown already stays as it is, with caret and selection.
+    func show(_ state: ComponentState) {
+        segments.selectedIndex = state.selectedSegment
+        if isSpinning != state.isSpinning { isSpinning = state.isSpinning }
+        toggle.setOn(state.isOn, animated: window != nil)
+        progressBar.progress = state.progress
+        field.update(to: state.fieldText)
+        for (slider, value) in zip(sliders, state.sliders) { slider.number = value }
+        textView.update(to: state.text)
+    }
+
+    /// So high that the text view shows some lines, in points.
+    var leastHeight: Double {
+        2 * Self.inset + rows.reduce(0) { $0 + $1.height + Self.gap } + nameHeight + Self.leastTextHeight
+    }
+
+    override func layoutSubviews() {
+        let area = bounds.inset(by: EdgeInsets(all: Self.inset))
+        var y = area.minY
+        for (row, name) in zip(rows, names) {
+            place(row, name, at: y, in: area)
+            y += row.height + Self.gap
+        }
+        names.last?.frame = Rect(x: area.minX, y: y, width: max(0, area.width), height: nameHeight)
+        y += nameHeight
+        textView.frame = Rect(left: area.minX, top: y, right: area.maxX, bottom: area.maxY)
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        backgroundColor = traits.theme.paper
+        for name in names { name.textColor = traits.theme.secondary }
+    }
+
+    /// A control, or the button beside the spinner, and the file that keeps it.
+    private struct Row {
+        let view: View
+        let file: String
+        /// Of the row and of the view in it, in points.
+        let height: Double
+        var viewHeight: Double?
+        /// Nil for what takes the room there is.
+        var width: Double?
+        var leastWidth = 0.0
+        var left = 0.0
+    }
+
+    private var rows: [Row] {
+        let state = PersistenceStores.Name.state
+        let spinnerRoom = ActivityIndicator.size.width + 6
+        return [
+            Row(
+                view: segments, file: PersistenceStores.Name.settings, height: segments.preferredSize.height,
+                leastWidth: segments.leastWidth),
+            Row(
+                view: button, file: state, height: max(28, button.preferredSize.height.rounded(.up)),
+                width: button.preferredSize.width.rounded(.up), leastWidth: button.preferredSize.width.rounded(.up),
+                left: spinnerRoom),
+            Row(view: toggle, file: state, height: Switch.size.height, width: Switch.size.width),
+            Row(view: progressBar, file: state, height: 20, viewHeight: 6),
+            Row(view: field, file: state, height: max(30, field.preferredSize.height)),
+        ] + sliders.map { Row(view: $0, file: PersistenceStores.Name.sliders, height: Slider.height) }
+    }
+
+    private func place(_ row: Row, _ name: Label, at y: Double, in area: Rect) {
+        let room = max(0, area.width - row.left)
+        let column = max(0, room - longestName - Self.nameGap)
+        let width = min(room, max(row.leastWidth, min(row.width ?? column, column)))
+        let height = row.viewHeight ?? row.height
+        row.view.frame = Rect(
+            x: area.minX + row.left, y: y + ((row.height - height) / 2).rounded(), width: width, height: height)
+        name.frame = Rect(
+            left: row.view.frame.maxX + Self.nameGap, top: y, right: area.maxX, bottom: y + row.height)
+        guard row.view === button else { return }
+        let size = ActivityIndicator.size
+        spinner.frame = Rect(
+            x: area.minX, y: y + ((row.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+    }
+
+    private var longestName: Double { names.dropLast().map(\.preferredSize.width).max()?.rounded(.up) ?? 0 }
+    private var nameHeight: Double { (names.last?.preferredSize.height ?? 0).rounded(.up) + 6 }
+
+    private func nameControls() {
+        (segments.name, toggle.name, field.name) = ("Segments", "Switch", "Text field")
+        (textView.name, field.placeholder) = ("Text view", "Text field")
+        for (index, slider) in sliders.enumerated() { slider.name = "Slider \(index + 1)" }
+    }
+}

@@ -1,0 +1,54 @@
+import DesktopProgram
+import EventLoop
+import System
+
+/// What the screen of Persistence shows, each part kept in its own way.
+final class PersistenceStores {
+    let settings: Store<SettingsValues>
+    let state: Store<PropertyList>
+    let sliders: Store<SliderArchive>
+    let text: Store<TextContents>
+
+    /// What the files are called.
+    enum Name {
+        static let settings = "settings.json"
+        static let state = "componentState.plist"
+        static let sliders = "archivedObjects"
+        static let text = "TextViewContents.txt"
+    }
+
+    init(_ storage: GalleryStorage, loop: EventLoop) {
+        settings = Store(storage.settings, loop: loop)
+        state = Store(storage.data.appending(FilePath(Name.state)), loop: loop)
+        sliders = Store(storage.data.appending(FilePath(Name.sliders)), loop: loop)
+        text = Store(storage.data.appending(FilePath(Name.text)), loop: loop)
+    }
+
+    /// Begins to follow what other programs do.
+    ///
+    /// - Parameters:
+    ///   - onChange: Called when another program has changed something.
+    ///   - onProblem: Called with a sentence for the person.
+    func follow(onChange: @escaping () -> Void, onProblem: @escaping (String) -> Void) {
+        follow(settings, onChange, onProblem)
+        follow(state, onChange, onProblem)
+        follow(sliders, onChange, onProblem)
+        follow(text, onChange, onProblem)
+    }
+
+    /// Writes what is still to be written, and waits for it.
+    func flush() {
+        settings.flush()
+        state.flush()
+        sliders.flush()
+        text.flush()
+    }
+
+    private func follow<Content>(
+        _ store: Store<Content>, _ onChange: @escaping () -> Void, _ onProblem: @escaping (String) -> Void
+    ) {
+        store.onChange = onChange
+        store.onProblem = onProblem
+        store.follow()
+    }
+}

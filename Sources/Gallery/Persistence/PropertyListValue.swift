@@ -1,0 +1,85 @@
+import Foundation
+
+/// A value that a property list can hold.
+nonisolated enum PropertyListValue: Hashable, Sendable {
+    case bool(Bool)
+    case integer(Int)
+    case real(Double)
+    case text(String)
+    case data(Data)
+    case date(Date)
+    case list([PropertyListValue])
+    case dictionary([String: PropertyListValue])
+    /// A reference within a keyed archive.
+    case reference(Int)
+
+    /// A value that is of none of these types.
+    struct AnotherType: Error, Equatable {
+        let name: String
+    }
+
+    /// Throws where the value, or one in it, is of another type.
+    init(_ value: Any) throws(AnotherType) {
+        switch value {
+        case let value as PropertyListValue: self = value
+        case let value as String: self = .text(value)
+        case let value as Data: self = .data(value)
+        case let value as Date: self = .date(value)
+        case let value as [Any]: self = .list(try Self.list(value))
+        case let value as [String: Any]: self = .dictionary(try Self.dictionary(value))
+        default: self = try Self.number(value)
+        }
+    }
+
+    /// As Foundation has it.
+    var object: Any {
+        switch self {
+        case .bool(let value): value
+        case .integer(let value): value
+        case .real(let value): value
+        case .text(let value): value
+        case .data(let value): value
+        case .date(let value): value
+        case .list(let values): values.map(\.object)
+        case .dictionary(let values): values.mapValues(\.object)
+        case .reference(let number): ["CF$UID": number]
+        }
+    }
+
+    private static func list(_ values: [Any]) throws(AnotherType) -> [PropertyListValue] {
+        var result: [PropertyListValue] = []
+        for value in values { result.append(try PropertyListValue(value)) }
+        return result
+    }
+
+    private static func dictionary(_ values: [String: Any]) throws(AnotherType) -> [String: PropertyListValue] {
+        var result: [String: PropertyListValue] = [:]
+        for (key, value) in values { result[key] = try PropertyListValue(value) }
+        return result
+    }
+
+    /// A number by its own type: a 1 is no true, and no 1.0.
+    private static func number(_ value: Any) throws(AnotherType) -> PropertyListValue {
+        if type(of: value) == Bool.self { return .bool(value as! Bool) }
+        guard let number = value as? NSNumber else { throw AnotherType(name: "\(type(of: value))") }
+        let isReal = ["f", "d"].contains(String(cString: number.objCType))
+        return isReal ? .real(number.doubleValue) : .integer(number.intValue)
+    }
+}
+
+nonisolated extension PropertyListValue {
+    var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    var text: String? { if case .text(let value) = self { value } else { nil } }
+    var list: [PropertyListValue]? { if case .list(let values) = self { values } else { nil } }
+    var dictionary: [String: PropertyListValue]? { if case .dictionary(let values) = self { values } else { nil } }
+    var reference: Int? { if case .reference(let number) = self { number } else { nil } }
+
+    /// A number of either type.
+    var number: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        case .real(let value): value
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import DesktopProgram
+import Foundation
+import JSON
+import System
+
+/// Values by their keys, each of its own type, kept as a JSON object.
+///
+/// A getter answers nil where there is no such value, or one of another type. What others put into the file stays.
+nonisolated struct SettingsValues: StoredContent {
+    private var members = JSON.Object()
+
+    init() {}
+
+    init?(_ bytes: [UInt8]) {
+        guard let object = (try? JSON(parsing: bytes))?.object else { return nil }
+        members = object
+    }
+
+    var bytes: [UInt8]? { Array((JSON.object(members).indentedText + "\n").utf8) }
+
+    static var mostBytes: Int { StandardFolders.mostBytes }
+
+    mutating func remove(forKey key: String) {
+        members[key] = nil
+    }
+}
+
+nonisolated extension SettingsValues {
+    func bool(forKey key: String) -> Bool? { members[key]?.bool }
+
+    mutating func set(_ value: Bool, forKey key: String) {
+        members[key] = .bool(value)
+    }
+
+    /// A whole number, also one that is written as 3.0.
+    func integer(forKey key: String) -> Int? {
+        guard case .number(let number)? = members[key] else { return nil }
+        return Int(number.text) ?? Int(exactly: number.value)
+    }
+
+    mutating func set(_ value: Int, forKey key: String) {
+        // Every digit: beyond 2^53 a Double has not all of them.
+        members[key] = try? JSON(parsing: Array(String(value).utf8))
+    }
+
+    func float(forKey key: String) -> Float? { double(forKey: key).map { Float($0) } }
+
+    mutating func set(_ value: Float, forKey key: String) {
+        set(Double(value), forKey: key)
+    }
+
+    /// Also infinity and what is no number, which JSON has no numbers for.
+    func double(forKey key: String) -> Double? {
+        if let number = members[key]?.number { return number }
+        guard let word = members[key]?.string, ["inf", "-inf", "nan"].contains(word) else { return nil }
+        return Double(word)
+    }
+
+    mutating func set(_ value: Double, forKey key: String) {
+        members[key] = value.isFinite ? .number(exactly: value) : .string("\(value)")
+    }
+
+    func text(forKey key: String) -> String? { members[key]?.string }
+
+    mutating func set(_ value: String, forKey key: String) {
+        members[key] = .string(value)
+    }
+
+    func url(forKey key: String) -> URL? { members[key]?.string.flatMap { URL(string: $0) } }
+
+    mutating func set(_ value: URL, forKey key: String) {
+        members[key] = .string(value.absoluteString)
+    }
+
+    func list(forKey key: String) -> [JSON]? { members[key]?.array }
+
+    mutating func set(_ value: [JSON], forKey key: String) {
+        members[key] = .array(value)
+    }
+
+    func dictionary(forKey key: String) -> [String: JSON]? {
+        members[key]?.object.map { object in
+            Dictionary(object.members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+        }
+    }
+
+    mutating func set(_ value: [String: JSON], forKey key: String) {
+        members[key] = .object(
+            JSON.Object(value.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) }))
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+/// The formats of the four stores.
+@Suite struct PersistenceValueTests {
+    @Test func settingsKeepEveryType() throws {
+        var values = SettingsValues()
+        values.set(true, forKey: "bool")
+        values.set(Int.max, forKey: "integer")
+        values.set(Float(0.1), forKey: "float")
+        values.set(0.1, forKey: "double")
+        values.set(-Double.infinity, forKey: "infinite")
+        values.set("Zürich \"\n", forKey: "text")
+        let url = try #require(URL(string: "https://example.com/a?b=c"))
+        values.set(url, forKey: "url")
+        values.set([.number(1), .string("two")], forKey: "list")
+        values.set(["one": .bool(false)], forKey: "dictionary")
+
+        let bytes = try #require(values.bytes)
+        let read = try #require(SettingsValues(bytes))
+
+        #expect(read.bool(forKey: "bool") == true && read.integer(forKey: "integer") == Int.max)
+        #expect(read.float(forKey: "float") == 0.1 && read.double(forKey: "double") == 0.1)
+        #expect(read.double(forKey: "infinite") == -.infinity && read.text(forKey: "text") == "Zürich \"\n")
+        #expect(read.url(forKey: "url")?.host == "example.com")
+        #expect(read.list(forKey: "list")?.count == 2 && read.dictionary(forKey: "dictionary")?["one"] == .bool(false))
+        #expect(read == values)
+    }
+
+    @Test func settingsOfAnotherTypeAreNone() {
+        var values = SettingsValues()
+        values.set("text", forKey: "text")
+        values.set(1.5, forKey: "number")
+        values.set(true, forKey: "gone")
+        values.remove(forKey: "gone")
+
+        #expect(values.bool(forKey: "text") == nil && values.integer(forKey: "number") == nil)
+        #expect(values.double(forKey: "text") == nil && values.text(forKey: "number") == nil)
+        #expect(values.url(forKey: "number") == nil && values.list(forKey: "text") == nil)
+        #expect(values.bool(forKey: "gone") == nil && values.dictionary(forKey: "nothing") == nil)
+    }
+
+    @Test func aPropertyListIsWrittenAsXMLAndReadAsEither() throws {
+        var list = PropertyList()
+        let values: [(String, Any)] = [
+            ("bool", true), ("integer", 1), ("real", 1.0), ("text", "x ü 日"), ("data", Data([1, 2])),
+            ("date", Date(timeIntervalSinceReferenceDate: 1000)), ("list", [1, "two", [false]] as [Any]),
+            ("dictionary", ["key": -1]),
+        ]
+        for (key, value) in values { try list.set(value, forKey: key) }
+        let xml = try #require(list.bytes)
+        let object = try PropertyListSerialization.propertyList(from: Data(xml), options: [], format: nil)
+        let binary = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
+
+        #expect(String(decoding: xml, as: UTF8.self).hasPrefix("<?xml"))
+        #expect(PropertyList(xml) == list && PropertyList(Array(binary)) == list)
+        #expect(list["bool"] == .bool(true) && list["integer"] == .integer(1) && list["real"] == .real(1))
+    }
+
+    @Test func aPropertyListRefusesAnotherTypeAndStaysAsItIs() throws {
+        final class Something {}
+        var list = PropertyList()
+        try list.set("kept", forKey: "key")
+        let before = list
+
+        #expect(throws: PropertyListValue.AnotherType.self) { try list.set(Something(), forKey: "key") }
+        #expect(throws: PropertyListValue.AnotherType.self) {
+            try list.set(["in a list", Something()], forKey: "other")
+        }
+        #expect(list == before)
+    }
+
+    @Test func anArchiveKeepsDictionaryAndObject() throws {
+        var archive = SliderArchive()
+        archive.move(1, to: 0.25)
+        archive.move(2, to: 7)
+
+        let bytes = try #require(archive.bytes)
+        let read = try #require(SliderArchive(bytes))
+
+        #expect(read == archive && read.numbers == [0.5, 0.25, 1])
+        #expect(read.history.lastMoved == "Slider3Key" && read.history.moveCount == 2 && read.history.lastValue == 7)
+        let unarchiver = try NSKeyedUnarchiver(forReadingFrom: Data(bytes))
+        unarchiver.requiresSecureCoding = true
+        let types: [AnyClass] = [NSDictionary.self, NSString.self, NSNumber.self]
+        let values = unarchiver.decodeObject(of: types, forKey: "SliderValues") as? [String: Any]
+        #expect((values?["Slider2Key"] as? NSNumber)?.doubleValue == 0.25)
+    }
+
+    @Test func anArchiveIsReadAsBinaryToo() throws {
+        let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+        archiver.encode(NSDictionary(dictionary: ["Slider1Key": NSNumber(value: 0.75)]), forKey: "SliderValues")
+        archiver.encode(SliderHistory(lastMoved: "Slider1Key", moveCount: 3, lastValue: 0.75), forKey: "SliderHistory")
+        archiver.outputFormat = .binary
+        archiver.finishEncoding()
+
+        let read = try #require(SliderArchive(Array(archiver.encodedData)))
+
+        #expect(read.numbers == [0.75, 0.5, 0.5] && read.history.moveCount == 3)
+    }
+
+    /// Whatever the bytes are: a value or none, but no end of the program.
+    @Test(arguments: 0..<8) func damagedBytesAreNoValue(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var archive = SliderArchive()
+        archive.move(0, to: 0.1)
+        var list = PropertyList()
+        try list.set([1, "two", true, Date(timeIntervalSince1970: 0)] as [Any], forKey: "key")
+        let xml = try #require(list.bytes)
+        let object = try PropertyListSerialization.propertyList(from: Data(xml), options: [], format: nil)
+        let binary = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
+        let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+        archiver.encode(NSDictionary(dictionary: ["Slider1Key": NSNumber(value: 0.75)]), forKey: "SliderValues")
+        archiver.encode(SliderHistory(lastMoved: "x", moveCount: 3, lastValue: 0.75), forKey: "SliderHistory")
+        archiver.outputFormat = .binary
+        archiver.finishEncoding()
+        let sources = [
+            try #require(archive.bytes), xml, Array(binary), Array(archiver.encodedData),
+        ]
+
+        for round in 0..<1500 {
+            let bytes = Self.mutated(sources[round % sources.count], &random)
+            _ = SliderArchive(bytes)
+            _ = PropertyList(bytes)?.bytes
+            _ = SettingsValues(bytes)
+            _ = TextContents(bytes)
+        }
+    }
+
+    private static func mutated(_ source: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+        var bytes = source
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            let index = Int.random(in: 0..<bytes.count, using: &random)
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+            case 1: bytes[index] = [0, 0xff, 0x7f, 0x3c, 0x3e, 0x2f, 0x30, 0x39].randomElement(using: &random)!
+            case 2: bytes.remove(at: index)
+            default: bytes.insert(bytes[Int.random(in: 0..<bytes.count, using: &random)], at: index)
+            }
+        }
+        if Int.random(in: 0..<8, using: &random) == 0 {
+            bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
+        }
+        return bytes
+    }
+}

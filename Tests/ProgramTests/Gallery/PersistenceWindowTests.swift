@@ -1,0 +1,78 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What the screen of Persistence keeps, however the program ends.
+@Suite struct PersistenceWindowTests {
+    private let folder = TestFolder()
+
+    private enum End: CaseIterable {
+        case keys, signal, kill
+    }
+
+    @Test(arguments: End.allCases) private func everyControlIsAsItWasLeft(end: End) throws {
+        let first = try WindowStage.onGallery("persistence", in: folder)
+        try changeEverything(first)
+        let left = try state(of: first)
+        self.end(first, by: end)
+
+        let second = try WindowStage.onGallery("persistence", in: folder)
+
+        #expect(second.waits { try state(of: $0) == left })
+        #expect(left["SegmentedControl"] == "Second" && left["Switch"] == "Off" && left["Button"] == "Stop spinning")
+        #expect(left["TextField"] == "f" && left["TextView"] == "x" && left["Slider"] == "1.0")
+        #expect(try second.message() == nil)
+    }
+
+    @Test func aSecondGalleryShowsItAtOnce() throws {
+        let one = try WindowStage.onGallery("persistence", in: folder)
+        let other = try WindowStage.onGallery("persistence", in: folder)
+
+        try changeEverything(one)
+        let state = try state(of: one)
+
+        #expect(other.waits { try self.state(of: $0) == state })
+    }
+
+    @Test func aDamagedFileIsSaidAndKept() throws {
+        let data = ".local/share/healthbeat-gallery"
+        for name in [".local", ".local/share", data] { _ = folder.makeFolder(name) }
+        folder.write("<plist><dict>", to: "\(data)/componentState.plist")
+
+        let stage = try WindowStage.onGallery("persistence", in: folder)
+
+        let sentence = "componentState.plist was damaged. It is kept as componentState.plist.damaged."
+        #expect(stage.waits { try $0.message() == sentence })
+        #expect(folder.text(of: "\(data)/componentState.plist.damaged") == "<plist><dict>")
+    }
+
+    /// By the keyboard alone, from the way back to the last control.
+    private func changeEverything(_ stage: WindowStage) throws {
+        let keys = "Tab Tab Right Tab space Tab space Tab f Tab End Tab Tab Tab x"
+        for key in keys.split(separator: " ") { stage.press(String(key)) }
+        #expect(stage.waits { try state(of: $0)["TextView"] == "x" })
+    }
+
+    /// What the controls show, by their classes; of several, the first.
+    private func state(of stage: WindowStage) throws -> [String: String] {
+        let kinds = ["SegmentedControl", "Button", "Switch", "ProgressBar", "TextField", "Slider", "TextView"]
+        let views = try stage.printedTree().all
+        return Dictionary(
+            views.filter { kinds.contains($0.class) && $0.label != "Gallery" }.map { view in
+                (view.class, (view.class == "Button" ? view.label : view.value) ?? "")
+            },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    private func end(_ stage: WindowStage, by end: End) {
+        switch end {
+        case .keys: stage.press("Control_L q")
+        case .signal: stage.running.send(SIGTERM)
+        case .kill:
+            rest(for: .seconds(1))
+            stage.running.kill()
+            return
+        }
+        #expect(stage.running.waitForEnd().end == .exit(0))
+    }
+}
