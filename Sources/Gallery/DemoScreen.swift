@@ -12,6 +12,12 @@ open class DemoScreen: ViewController {
         super.init()
     }
 
+    /// How much of the lower end is a bar that messages stand above, in points.
+    var bottomBarHeight = 0.0 {
+        didSet { if bottomBarHeight != oldValue { onBottomBarChange?() } }
+    }
+    var onBottomBarChange: (() -> Void)?
+
     /// What helps a person with the demo and is in no picture of it.
     open var overlays: [View] { [] }
 

@@ -68,7 +68,8 @@ struct Export: ParsableCommand {
 
     @Option(
         name: [.short, .customLong("output")],
-        help: ArgumentHelp("Where to write; - is standard output.", valueName: "out"), completion: .file())
+        help: ArgumentHelp("Where to write, a name in .png; - is standard output.", valueName: "out"),
+        completion: .file(extensions: ["png"]))
     var output: FilePath
 
     @Option(help: ArgumentHelp("The size in points; without it, 320x480.", valueName: "size"), transform: parseSize)
@@ -88,6 +89,9 @@ struct Export: ParsableCommand {
 
     func validate() throws {
         try requireName(output, "The name after --output")
+        guard output == "-" || output.name.bytes.suffix(4).elementsEqual(".png".utf8) else {
+            throw ValidationError("The picture is a PNG. End the output '\(output)' in .png.")
+        }
     }
 }
 

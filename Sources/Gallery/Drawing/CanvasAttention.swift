@@ -3,22 +3,35 @@ import Geometry
 /// What of a drawing a person is at: with the pointer, or with the keyboard.
 struct CanvasAttention {
     /// Where the pointer is, in points of the screen; nil where it is elsewhere.
-    var pointer: Point?
+    private(set) var pointer: Point?
     /// What the keyboard has reached.
-    var selection: CanvasItem?
+    private(set) var selection: CanvasItem?
+    /// Whether the keyboard has reached something since the pointer was moved: then that is what is asked for.
+    private var followsKeyboard = false
     var drag: CanvasDrag?
+
+    mutating func movePointer(to point: Point?) {
+        (pointer, followsKeyboard) = (point, false)
+    }
+
+    mutating func select(_ item: CanvasItem?) {
+        (selection, followsKeyboard) = (item, item != nil)
+    }
 
     /// The handle that is dragged, or else the one under the pointer.
     func handle(on drawing: Drawing, in viewport: Viewport) -> Int? {
-        drag?.handle ?? pointer.flatMap { drawing.handle(at: $0, in: viewport) }
+        drag?.handle ?? asked.flatMap { drawing.handle(at: $0, in: viewport) }
     }
 
     /// The pointer's figure, or else the keyboard's; a handle's is the one it shapes.
     func figure(on drawing: Drawing, in viewport: Viewport) -> Figure? {
         if let handle = handle(on: drawing, in: viewport) { return drawing.figure(of: .handle(handle)) }
-        let index = pointer.flatMap { drawing.figure(at: viewport.canvasPoint($0)) }
+        let index = asked.flatMap { drawing.figure(at: viewport.canvasPoint($0)) }
         return (index.map { .figure($0) } ?? selection).map(drawing.figure)
     }
+
+    /// The pointer, where it is what asks.
+    private var asked: Point? { followsKeyboard ? nil : pointer }
 
     /// What is to lie over the drawing.
     func marks(on drawing: Drawing, in viewport: Viewport) -> CanvasMarks {

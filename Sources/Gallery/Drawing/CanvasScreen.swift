@@ -46,6 +46,7 @@ class CanvasScreen: DemoScreen {
         let height = bar == nil ? 0 : min(barHeight, area.height)
         canvas.frame = area.inset(by: EdgeInsets(top: 0, left: 0, bottom: height, right: 0))
         bar?.frame = Rect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
+        bottomBarHeight = height
     }
 
     override var keyCommands: [KeyCommand] {

@@ -140,9 +140,12 @@ extension CanvasView {
         onViewportChange?()
     }
 
-    /// Zooms about the pointer, or about the middle where it is elsewhere.
+    /// Zooms about the pointer, or about the middle where it is elsewhere; what the keyboard has reached stays in sight.
     func zoom(by factor: Double) {
-        changeViewport { $0.zoom(by: factor, about: attention.pointer ?? bounds.center) }
+        changeViewport { viewport in
+            viewport.zoom(by: factor, about: attention.pointer ?? bounds.center)
+            if let item = attention.selection { viewport.reveal(drawing.extent(of: item)) }
+        }
     }
 }
 
@@ -152,7 +155,7 @@ extension CanvasView {
     var sentence: String? { attention.figure(on: drawing, in: viewport)?.sentence }
 
     private func movePointer(to point: Point?) {
-        attention.pointer = point
+        attention.movePointer(to: point)
         cursor = attention.handle(on: drawing, in: viewport) == nil ? nil : .move
         updateMarks()
     }
@@ -201,7 +204,7 @@ extension CanvasView {
         if selectNext(forward: isForward) { return }
         super.keyPressed(press)
         guard window?.firstResponder === self else { return }
-        attention.selection = nil
+        attention.select(nil)
         _ = selectNext(forward: isForward)
     }
 
@@ -217,13 +220,8 @@ extension CanvasView {
 
     /// Goes to a figure or a handle, as the keyboard does.
     func select(_ item: CanvasItem?) {
-        attention.selection = item
-        if let item {
-            // What the keyboard has reached is what is asked for now.
-            attention.pointer = nil
-            let extent = drawing.figure(of: item).extent
-            changeViewport { $0.reveal(extent) }
-        }
+        attention.select(item)
+        if let item { changeViewport { $0.reveal(drawing.figure(of: item).extent) } }
         updateMarks()
     }
 

@@ -60,6 +60,14 @@ struct Drawing {
         }
     }
 
+    /// A rectangle around a figure or at a handle.
+    func extent(of item: CanvasItem) -> Rect {
+        switch item {
+        case .figure(let index): figures[index].extent
+        case .handle(let index): Rect(origin: handles[index], size: .zero)
+        }
+    }
+
     /// The handle at a point of the screen: the nearest within reach.
     func handle(at point: Point, in viewport: Viewport) -> Int? {
         let distances = handles.map { viewport.screenPoint($0).distance(to: point) }

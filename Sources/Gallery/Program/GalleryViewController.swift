@@ -5,7 +5,7 @@ import ViewKit
 /// The whole content of the gallery's window: the table, a demo over it, the message bar and the list of keys.
 final class GalleryViewController: ViewController {
     let navigation: NavigationController
-    let messages = MessageBar()
+    let messages = MessageBar(maximumLines: 6)
     /// What the program does for keys.
     let commands: GalleryCommands
 
@@ -36,8 +36,9 @@ final class GalleryViewController: ViewController {
     override func viewDidLayout() {
         let bounds = view.bounds
         navigation.view.frame = bounds
-        messages.frame = Rect(
-            x: 0, y: view.snapped(bounds.height - MessageBar.height), width: bounds.width, height: MessageBar.height)
+        let height = messages.preferredHeight(in: bounds.width)
+        let bottom = bounds.height - (topScreen?.bottomBarHeight ?? 0)
+        messages.frame = Rect(x: 0, y: view.snapped(bottom - height), width: bounds.width, height: height)
         keyList.layout()
     }
 
@@ -57,7 +58,9 @@ final class GalleryViewController: ViewController {
         index = demos.firstIndex { $0.id == demo.id }
         table.select(demo.id)
         context.describe(nil)
-        navigation.push(demo.makeScreen(context), animated: animated && isFirst)
+        let screen = demo.makeScreen(context)
+        screen.onBottomBarChange = { [weak self] in self?.view.setNeedsLayout() }
+        navigation.push(screen, animated: animated && isFirst)
     }
 
     /// Goes to the demo that many places after the one in sight; does nothing where there is none.
@@ -76,10 +79,7 @@ final class GalleryViewController: ViewController {
     }
 
     override var keyCommands: [KeyCommand] {
-        [
-            KeyCommand(KeyPress(.left, modifiers: .alt), title: "Demo before") { [unowned self] in showDemo(after: -1)
-            },
-            KeyCommand(KeyPress(.right, modifiers: .alt), title: "Demo after") { [unowned self] in showDemo(after: 1) },
+        (screen == nil ? [] : demoCommands) + [
             KeyCommand(KeyPress(.character("e"), modifiers: .control), title: "Export") { [unowned self] in
                 commands.exportPicture(demo?.title)
             },
@@ -90,6 +90,14 @@ final class GalleryViewController: ViewController {
                 if !keyList.close() { messages.message = nil }
             },
         ] + viewCommands
+    }
+
+    private var demoCommands: [KeyCommand] {
+        [
+            KeyCommand(KeyPress(.left, modifiers: .alt), title: "Demo before") { [unowned self] in showDemo(after: -1)
+            },
+            KeyCommand(KeyPress(.right, modifiers: .alt), title: "Demo after") { [unowned self] in showDemo(after: 1) },
+        ]
     }
 
     /// Those of the screen on top, and those that are everywhere.

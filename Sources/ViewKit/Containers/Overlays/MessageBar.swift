@@ -1,9 +1,9 @@
 import Cairo
 import Geometry
 
-/// One quiet line over the lower end of the content; a press closes it.
+/// A quiet sentence over the lower end of the content; a press closes it.
 public final class MessageBar: View {
-    /// The bar's height in points.
+    /// The height of one line in points.
     public static let height = 28.0
 
     /// What the bar says; nil hides it.
@@ -11,14 +11,17 @@ public final class MessageBar: View {
         didSet {
             text.text = message ?? ""
             isHidden = message == nil
+            superview?.setNeedsLayout()
         }
     }
 
     private let text = Label(style: .footnote)
     private let hairline = View()
 
-    public init() {
+    /// - Parameter maximumLines: How many lines a sentence may be broken into.
+    public init(maximumLines: Int = 1) {
         super.init()
+        text.maximumLines = maximumLines
         isHidden = true
         addSubview(text)
         addSubview(hairline)
@@ -28,8 +31,16 @@ public final class MessageBar: View {
     override public var role: Role { .status }
     override public var value: String? { message }
 
+    /// The height that shows the sentence in a width, in points.
+    public func preferredHeight(in width: Double) -> Double {
+        max(Self.height, text.preferredSize(in: max(0, width - 2 * Self.inset)).height.rounded(.up) + Self.inset / 2)
+    }
+
+    private static let inset = 16.0
+
     override public func layoutSubviews() {
-        text.frame = Rect(x: 16, y: 0, width: max(0, bounds.width - 32), height: bounds.height)
+        let width = max(0, bounds.width - 2 * Self.inset)
+        text.frame = Rect(x: Self.inset, y: 0, width: width, height: bounds.height)
         hairline.frame = Rect(x: 0, y: 0, width: bounds.width, height: devicePixel)
     }
 
