@@ -52,14 +52,18 @@ import Testing
     /// Whatever the person has, a picture shows what the gallery brings along.
     @Test func picturesAreTheSameWithAFullAndAnEmptyHome() throws {
         let full = TestFolder()
-        full.write(Array("no database".utf8), to: "colours.sqlite")
-        for folder in [
-            ".config", ".config/healthbeat-gallery", ".local", ".local/share", ".local/share/healthbeat-gallery",
-        ] {
+        let data = ".local/share/healthbeat-gallery"
+        for folder in [".config", ".config/healthbeat-gallery", ".local", ".local/share", data] {
             _ = full.makeFolder(folder)
         }
-        full.write(#"{"SelectedSegmentIndex": 2}"#, to: ".config/healthbeat-gallery/settings.json")
-        full.write("words", to: ".local/share/healthbeat-gallery/TextViewContents.txt")
+        full.write(
+            #"{"SelectedSegmentIndex": 2, "reducesMotion": true}"#,
+            to: ".config/healthbeat-gallery/settings.json")
+        full.write("words", to: "\(data)/TextViewContents.txt")
+        full.write(
+            "<plist version=\"1.0\"><dict><key>SwitchEnabledState</key><false/></dict></plist>",
+            to: "\(data)/componentState.plist")
+        SQLiteProgram(database: full["\(data)/colours.sqlite"]).makeFirstVersion([("Mine", 0.5)])
         var other = Program(in: full)
         other.executable = Program.galleryPath
         for id in ids {
