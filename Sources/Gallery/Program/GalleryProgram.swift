@@ -54,6 +54,7 @@ public final class GalleryProgram {
         let root = GalleryViewController(Catalogue.demos, context, commands: commands)
         self.root = root
         messages = GalleryMessages(root.messages, loop: program.loop)
+        root.onScreenChange = { [weak self] in self?.messages?.screenDidChange(to: $0) }
         program.window.window.currentTraits.reducesMotion = storage.reducesMotion
         program.window.window.rootViewController = root
         if let demo { root.show(demo, animated: false) }
@@ -113,7 +114,11 @@ extension GalleryProgram {
         unowned let program: GalleryProgram
 
         func say(_ sentence: String?, for duration: Duration?) {
-            program.messages?.say(sentence, for: duration)
+            program.messages?.say(sentence, for: duration, about: program.root?.screen)
+        }
+
+        func withdraw(_ sentence: String) {
+            program.messages?.withdraw(sentence)
         }
 
         func describe(_ sentence: String?) {
