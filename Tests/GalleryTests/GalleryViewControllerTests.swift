@@ -39,6 +39,21 @@ import ViewKit
         #expect(root.demo == nil)
     }
 
+    @Test func itReportsWhichScreenHasComeIntoSight() throws {
+        let root = makeRoot()
+        let screen = try GalleryScreen(root, reducesMotion: true)
+        var seen: [String?] = []
+        root.onScreenChange = { seen.append($0?.title) }
+
+        screen.press(.character("2"))
+        #expect(seen == [root.navigation.topViewController.title])
+        screen.press(.right, [.alt])
+        #expect(seen.last == "Trois")
+        screen.press(.escape)
+
+        #expect(seen.last == .some(nil))
+    }
+
     @Test func returnOpensTheSelectedRow() throws {
         let root = makeRoot()
         let screen = try GalleryScreen(root, reducesMotion: true)

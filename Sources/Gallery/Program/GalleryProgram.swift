@@ -55,6 +55,7 @@ public final class GalleryProgram {
         let root = GalleryViewController(Catalogue.demos, context, commands: commands)
         self.root = root
         messages = GalleryMessages(root.messages, loop: program.loop)
+        root.onScreenChange = { [weak self] in self?.messages?.screenDidChange(to: $0) }
         program.window.window.currentTraits.reducesMotion = storage.reducesMotion
         program.window.window.rootViewController = root
         if let demo { root.show(demo, animated: false) }
@@ -101,7 +102,7 @@ public final class GalleryProgram {
     /// Shows a sentence; a problem that nobody can see any more is what the program ends with.
     private func say(_ sentence: String?, for duration: Duration?) {
         guard isClosed else {
-            messages?.say(sentence, for: duration)
+            messages?.say(sentence, for: duration, about: root?.screen)
             return
         }
         if duration == nil, let sentence { program.fail(with: ProgramFailure(sentence)) }
@@ -131,6 +132,10 @@ extension GalleryProgram {
 
         func say(_ sentence: String?, for duration: Duration?) {
             program.say(sentence, for: duration)
+        }
+
+        func withdraw(_ sentence: String) {
+            program.messages?.withdraw(sentence)
         }
 
         func describe(_ sentence: String?) {

@@ -98,6 +98,7 @@ extension InspectColourScreen {
 
     private func update(to colour: NamedColour?) {
         guard let colour else { return leaveDeleted() }
+        editor.withdrawGone { $0 == colour.id }
         show(colour)
     }
 
@@ -114,7 +115,7 @@ extension InspectColourScreen {
 
     private func leaveDeleted() {
         let isOwn = editor.hasDeleted(colour.id)
-        if !isOwn { context.say(ColourFailure.gone.sentence(about: "")) }
+        if !isOwn { editor.reportGone(colour.id) }
         // What was typed is not thrown away with it.
         if isOwn || typedName == nil { leave() }
     }

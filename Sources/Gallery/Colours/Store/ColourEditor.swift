@@ -16,6 +16,8 @@ final class ColourEditor {
     private var waiting: [() -> Void] = []
     /// What was deleted in this window.
     private var deleted: Set<ColourID> = []
+    /// Of which it was said that another program has deleted it.
+    private var reportedGone: ColourID?
 
     init(_ store: ColourStore, _ context: GalleryContext) {
         (self.store, self.context) = (store, context)
@@ -35,6 +37,7 @@ final class ColourEditor {
                 if change.after == nil, let name = change.before?.name { reportDeletion(of: name) }
                 completion(change)
             case .failure(let failure):
+                if failure == .gone { reportedGone = edit.id }
                 report(failure)
                 completion(nil)
             }
@@ -44,6 +47,19 @@ final class ColourEditor {
     /// Keeps a name that was typed and not saved, until its colour is looked at again; nil forgets it.
     func keepDraft(_ name: String?, of id: ColourID) {
         drafts[id] = name
+    }
+
+    /// Says that another program has deleted a colour.
+    func reportGone(_ id: ColourID) {
+        reportedGone = id
+        report(.gone)
+    }
+
+    /// Takes back that a colour is gone, where that was said and is not so any more.
+    func withdrawGone(where isThere: (ColourID) -> Bool) {
+        guard let id = reportedGone, isThere(id) else { return }
+        reportedGone = nil
+        context.withdraw(sentence(on: .gone))
     }
 
     /// Whether a colour is gone since it was deleted here, rather than by another program.
@@ -120,7 +136,11 @@ final class ColourEditor {
     }
 
     private func report(_ failure: ColourFailure) {
-        context.say(failure.sentence(about: store.path.name.description))
+        context.say(sentence(on: failure))
+    }
+
+    private func sentence(on failure: ColourFailure) -> String {
+        failure.sentence(about: store.path.name.description)
     }
 
     private static func sentence(on change: ColourChange) -> String {
@@ -139,6 +159,15 @@ final class ColourEditor {
 }
 
 nonisolated extension ColourEdit {
+    /// The colour that it changes; nil if it adds one.
+    fileprivate var id: ColourID? {
+        switch self {
+        case .rename(let id, _), .setParts(let id, _), .delete(let id): id
+        case .repeating(let change): change.before?.id
+        case .add: nil
+        }
+    }
+
     /// The colour that it deletes; nil if it deletes none.
     fileprivate var deletion: ColourID? {
         switch self {
