@@ -34,14 +34,6 @@ import Testing
         #expect(server.paths == ["/a"])
     }
 
-    @Test func saysWhereAServerHasNoEncryption() {
-        let server = HTTPServer { _ in .text("plain") }
-
-        #expect(throws: HTTPError.noEncryption("127.0.0.1:\(server.port)")) {
-            try get("https://127.0.0.1:\(server.port)/")
-        }
-    }
-
     @Test func waitsForASlowServer() throws {
         let server = HTTPServer { _ in .slowly(["one ", "two"], pause: .milliseconds(150)) }
 
