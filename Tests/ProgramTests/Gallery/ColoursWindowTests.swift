@@ -180,6 +180,19 @@ import Testing
     }
 
     @Test(.enabled("Rights can be given up by setpriv alone.") { await canGiveUpRights() })
+    func anEarlierReadOnlyDatabaseIsNamedAndThenBroughtUpToDate() throws {
+        let folder = TestFolder()
+        prepare(["Leaf"], in: folder)
+        chmod(path(in: folder), 0o444)
+
+        let stage = try limited(folder, "true", through: withoutRights)
+
+        #expect(stage.waits { try $0.message()?.contains("it is to be brought up to date first") == true })
+        chmod(path(in: folder), 0o600)
+        #expect(stage.waits { try names($0) == ["Leaf"] })
+    }
+
+    @Test(.enabled("Rights can be given up by setpriv alone.") { await canGiveUpRights() })
     func aDatabaseThatMayNotBeReadIsNamed() throws {
         let folder = TestFolder()
         try makeDatabase(in: folder)

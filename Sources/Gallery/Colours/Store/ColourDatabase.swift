@@ -116,6 +116,7 @@ nonisolated final class ColourDatabase: Sendable {
         let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
         guard version <= ColourSchema.version else { throw ColourFailure.newer(version) }
         guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw ColourFailure.damaged }
+        if database.configuration.readonly, try !ColourSchema.isUpToDate(database) { throw ColourFailure.older }
     }
 }
 

@@ -7,6 +7,8 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
     case noFile
     case noDatabase
     case damaged
+    /// It has to be brought up to date before it can be read, and is read-only.
+    case older
     /// A later version of this program has made it, with this number.
     case newer(Int)
     case readOnly
@@ -67,6 +69,8 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
         case .damaged: "\(file) is damaged. It is left as it is: put a copy in its place, or move it away."
         case .newer(let version):
             "\(file) was made by a later version of this program (\(version)). It is left as it is: use that version."
+        case .older:
+            "\(file) cannot be read: it is to be brought up to date first, and is read-only. Allow writing to it."
         case .readOnly: "\(file) is read-only: its colours can be seen, not changed."
         case .forbidden: "\(file) cannot be read: you have no permission to read it. Allow that, or move it away."
         case .unreadableLog:
