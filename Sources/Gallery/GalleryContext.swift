@@ -30,9 +30,15 @@ public final class GalleryContext {
     /// Whether the screen is for a picture: it is complete at once, at its `time`, and shows nothing of the person's.
     public var isForPicture: Bool { storage == nil }
 
-    /// Shows a sentence in the message bar; for a while, or until the person closes it. Nil takes the last one away.
+    /// Shows a sentence in the message bar; for a while, or until the person closes it or leaves the demo in sight.
+    /// Nil takes the last one away.
     public func say(_ sentence: String?, for duration: Duration? = nil) {
         actions.say(sentence, for: duration)
+    }
+
+    /// Takes a sentence away that is not so any more, unless another one was said since.
+    public func withdraw(_ sentence: String) {
+        actions.withdraw(sentence)
     }
 
     /// Shows in the message bar what something in sight is, until that is taken back with nil.
@@ -54,6 +60,7 @@ public final class GalleryContext {
 /// What lies outside a screen's reach.
 protocol GalleryActions {
     func say(_ sentence: String?, for duration: Duration?)
+    func withdraw(_ sentence: String)
     func describe(_ sentence: String?)
     func copy(_ text: String)
     func openAddress(_ address: String)
@@ -62,6 +69,7 @@ protocol GalleryActions {
 /// Those of a picture, where nobody can do anything.
 struct NoGalleryActions: GalleryActions {
     func say(_ sentence: String?, for duration: Duration?) {}
+    func withdraw(_ sentence: String) {}
     func describe(_ sentence: String?) {}
     func copy(_ text: String) {}
     func openAddress(_ address: String) {}

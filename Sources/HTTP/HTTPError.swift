@@ -10,6 +10,8 @@ public enum HTTPError: Error, Hashable {
     case timedOut(String)
     /// The server is not the one it says it is, or nobody knows.
     case untrusted(String, reason: String)
+    /// The server does not speak https, as one of plain http.
+    case noEncryption(String)
     /// The server has an answer that is not the one asked for, such as 404.
     case status(Int, String)
     /// There are more bytes than were wanted.

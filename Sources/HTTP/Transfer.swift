@@ -64,14 +64,16 @@ final class Transfer {
         case CURLE_COULDNT_CONNECT: return .refused(server)
         case CURLE_OPERATION_TIMEDOUT:
             return ccurl_time(handle, CURLINFO_PRETRANSFER_TIME_T) == 0 ? .connectTimedOut(server) : .timedOut(server)
-        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR: return .untrusted(server, reason: reason(code))
+        case CURLE_PEER_FAILED_VERIFICATION: return .untrusted(server, reason: reason(code))
+        case CURLE_SSL_CONNECT_ERROR: return .noEncryption(server)
         default: return .failed(server, reason: reason(code))
         }
     }
 
-    /// The library's words, in lower case, to stand after a colon.
+    /// The library's words, in lower case, to stand after a colon; abbreviations stay as they are.
     private func reason(_ code: CURLcode) -> String {
         let words = String(cString: curl_easy_strerror(code))
+        guard words.dropFirst().first?.isLowercase == true else { return words }
         return words.prefix(1).lowercased() + words.dropFirst()
     }
 

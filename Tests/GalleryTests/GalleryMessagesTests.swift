@@ -66,6 +66,42 @@ import ViewKit
         #expect(bar.message == nil)
     }
 
+    @Test func whatIsSaidOfAScreenGoesWithIt() {
+        let (one, other) = (DemoScreen(GalleryContext()), DemoScreen(GalleryContext()))
+        messages.say("One.", for: nil, about: one)
+
+        messages.screenDidChange(to: one)
+        #expect(bar.message == "One.")
+        messages.screenDidChange(to: other)
+        #expect(bar.message == nil)
+        messages.say("Other.", for: nil, about: other)
+        messages.describe("A line")
+        messages.screenDidChange(to: nil)
+        #expect(bar.message == "A line")
+        messages.describe(nil)
+        #expect(bar.message == nil)
+    }
+
+    /// As what could not be saved while a screen left.
+    @Test func whatIsSaidOfNoScreenStays() {
+        messages.say("One.", for: nil, about: DemoScreen(GalleryContext()))
+        messages.say("Two.", for: nil)
+
+        messages.screenDidChange(to: nil)
+
+        #expect(bar.message == "Two.")
+    }
+
+    @Test func onlyTheLastSentenceIsWithdrawn() {
+        messages.say("One.", for: nil)
+        messages.say("Two.", for: nil)
+
+        messages.withdraw("One.")
+        #expect(bar.message == "Two.")
+        messages.withdraw("Two.")
+        #expect(bar.message == nil)
+    }
+
     @Test func aDescriptionStaysWhereASentenceBelowItEnds() {
         messages.say("One.", for: .milliseconds(1))
         messages.describe("A line")

@@ -39,6 +39,21 @@ import ViewKit
         #expect(root.demo == nil)
     }
 
+    @Test func itReportsWhichScreenHasComeIntoSight() throws {
+        let root = makeRoot()
+        let screen = try GalleryScreen(root, reducesMotion: true)
+        var seen: [String?] = []
+        root.onScreenChange = { seen.append($0?.title) }
+
+        screen.press(.character("2"))
+        #expect(seen == [root.navigation.topViewController.title])
+        screen.press(.right, [.alt])
+        #expect(seen.last == "Trois")
+        screen.press(.escape)
+
+        #expect(seen.last == .some(nil))
+    }
+
     @Test func returnOpensTheSelectedRow() throws {
         let root = makeRoot()
         let screen = try GalleryScreen(root, reducesMotion: true)
@@ -94,10 +109,24 @@ import ViewKit
 
         screen.press(.character("?"))
         try screen.update()
-        #expect(Set(screen.texts).isSuperset(of: ["This list", "Demo after", "Close window", "Ctrl E"]))
+        #expect(Set(screen.texts).isSuperset(of: ["This list", "Close window", "Ctrl E"]))
         screen.press(.escape)
         try screen.update()
         #expect(!screen.texts.contains("This list"))
+    }
+
+    /// The table has none before or after it.
+    @Test func theKeysToOtherDemosAreListedInDemos() throws {
+        let screen = try GalleryScreen(makeRoot(), reducesMotion: true)
+
+        screen.press(.character("?"))
+        try screen.update()
+        #expect(!screen.texts.contains("Demo after"))
+        screen.press(.escape)
+        screen.press(.character("1"))
+        screen.press(.character("?"))
+        try screen.update()
+        #expect(screen.texts.contains("Demo after"))
     }
 
     @Test func rowsGrowWithTheirText() throws {

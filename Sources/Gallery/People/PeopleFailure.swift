@@ -49,6 +49,9 @@ nonisolated struct PeopleFailure: Error, Equatable {
             self.init("The server \(server) does not send all within \(client.timeLimit.seconds) seconds.", later)
         case .untrusted(let server, let reason):
             self.init("The server \(server) cannot be trusted: \(reason).", "Ask who runs it.")
+        case .noEncryption(let server):
+            self.init(
+                "There is no encrypted connection to the server \(server).", "Does it serve https, or http alone?")
         case .status(let status, let server):
             self.init(
                 "The server \(server) answers with \(status)\(Self.words(for: status)).", Self.advice(for: status))

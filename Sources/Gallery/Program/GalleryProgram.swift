@@ -36,6 +36,7 @@ public final class GalleryProgram {
     private let demo: Demo?
     private var root: GalleryViewController?
     private var messages: GalleryMessages?
+    private var isClosed = false
 
     /// Opens the trace, where one is asked for; throws where there is no such demo.
     public init(_ request: Request) throws(ProgramFailure) {
@@ -54,6 +55,7 @@ public final class GalleryProgram {
         let root = GalleryViewController(Catalogue.demos, context, commands: commands)
         self.root = root
         messages = GalleryMessages(root.messages, loop: program.loop)
+        root.onScreenChange = { [weak self] in self?.messages?.screenDidChange(to: $0) }
         program.window.window.currentTraits.reducesMotion = storage.reducesMotion
         program.window.window.rootViewController = root
         if let demo { root.show(demo, animated: false) }
@@ -84,10 +86,26 @@ public final class GalleryProgram {
             guard let failure = frame.failures.first else { return }
             self?.messages?.say("A part of this screen is not shown: a \(failure.view) cannot be drawn.", for: nil)
         }
-        // Screens keep what is to be kept as they disappear.
-        program.onWithdrawal = { [program] in program.window.window.rootViewController = nil }
+        program.onWithdrawal = { [weak self] in self?.closeScreens() }
         program.window.onDrop = { [weak self] in self?.root?.topScreen?.open($0) }
         program.window.acceptsDrop = { [weak self] in self?.root?.topScreen?.acceptsFiles ?? false }
+    }
+
+    /// Screens keep what is to be kept as they disappear; where that fails, it is heard in a last turn.
+    private func closeScreens() {
+        isClosed = true
+        program.window.window.rootViewController = nil
+        program.loop.requestTurn()
+        program.loop.runTurn()
+    }
+
+    /// Shows a sentence; a problem that nobody can see any more is what the program ends with.
+    private func say(_ sentence: String?, for duration: Duration?) {
+        guard isClosed else {
+            messages?.say(sentence, for: duration, about: root?.screen)
+            return
+        }
+        if duration == nil, let sentence { program.fail(with: ProgramFailure(sentence)) }
     }
 
     /// Writes what is on the screen into the pictures folder and says where.
@@ -113,7 +131,11 @@ extension GalleryProgram {
         unowned let program: GalleryProgram
 
         func say(_ sentence: String?, for duration: Duration?) {
-            program.messages?.say(sentence, for: duration)
+            program.say(sentence, for: duration)
+        }
+
+        func withdraw(_ sentence: String) {
+            program.messages?.withdraw(sentence)
         }
 
         func describe(_ sentence: String?) {

@@ -5,6 +5,8 @@ import ViewKit
 final class GalleryTable: ViewController {
     /// Called with the demo that the person chooses.
     var onChoose: ((Demo) -> Void)?
+    /// Called once the table is in sight, no demo over it.
+    var onAppear: (() -> Void)?
 
     private let table = TableView()
     private let demos: [Demo]
@@ -25,6 +27,7 @@ final class GalleryTable: ViewController {
 
     override func viewDidAppear(animated: Bool) {
         table.becomeFirstResponder()
+        onAppear?()
     }
 
     override func viewDidLayout() {

@@ -8,6 +8,8 @@ final class GalleryViewController: ViewController {
     let messages = MessageBar(maximumLines: 6)
     /// What the program does for keys.
     let commands: GalleryCommands
+    /// Called with the demo's screen once another one has come into sight, and with nil where that is the table.
+    var onScreenChange: ((DemoScreen?) -> Void)?
 
     private let table: GalleryTable
     private let demos: [Demo]
@@ -26,6 +28,7 @@ final class GalleryViewController: ViewController {
         super.init()
         addChild(navigation)
         table.onChoose = { [unowned self] in show($0, animated: true) }
+        table.onAppear = { [unowned self] in onScreenChange?(screen) }
     }
 
     override func viewDidLoad() {
@@ -46,7 +49,7 @@ final class GalleryViewController: ViewController {
     var demo: Demo? { screen == nil ? nil : index.map { demos[$0] } }
 
     /// The demo's screen, though another of it may lie over it.
-    private var screen: DemoScreen? { navigation.viewControllers.dropFirst().first as? DemoScreen }
+    var screen: DemoScreen? { navigation.viewControllers.dropFirst().first as? DemoScreen }
 
     /// The demo's screen where it is on top; nil otherwise.
     var topScreen: DemoScreen? { navigation.topViewController as? DemoScreen }
@@ -61,6 +64,7 @@ final class GalleryViewController: ViewController {
         let screen = demo.makeScreen(context)
         screen.onBottomBarChange = { [weak self] in self?.view.setNeedsLayout() }
         navigation.push(screen, animated: animated && isFirst)
+        onScreenChange?(screen)
     }
 
     /// Goes to the demo that many places after the one in sight; does nothing where there is none.

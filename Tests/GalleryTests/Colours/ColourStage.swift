@@ -63,9 +63,11 @@ extension EventLoop {
 /// What a screen has asked of its program.
 final class RecordedActions: GalleryActions {
     private(set) var sentences: [String] = []
+    private(set) var withdrawn: [String] = []
     private(set) var copies: [String] = []
 
     func say(_ sentence: String?, for duration: Duration?) { if let sentence { sentences.append(sentence) } }
+    func withdraw(_ sentence: String) { withdrawn.append(sentence) }
     func describe(_ sentence: String?) {}
     func copy(_ text: String) { copies.append(text) }
     func openAddress(_ address: String) {}

@@ -121,7 +121,8 @@ import ViewKit
         stage.screen.press(.character("z"), .control)
 
         #expect(try stage.waitForNames("Leaf"))
-        #expect(stage.actions.sentences == ["“Leaf” is deleted. Ctrl Z brings it back.", "“Leaf” is back."])
+        let sentences = ["“Leaf” is deleted. Ctrl Z brings it back.", "“Leaf” is back."]
+        #expect(try stage.wait { stage.actions.sentences == sentences })
     }
 
     @Test func controlCCopiesTheHexValue() throws {
@@ -158,6 +159,32 @@ import ViewKit
 
         #expect(try stage.wait { stage.inspector == nil })
         #expect(stage.actions.sentences == ["The colour is gone: another program has deleted it."])
+    }
+
+    @Test func thatAColourIsGoneIsTakenBackWhereItComesBack() throws {
+        let (stage, _) = try open()
+        stage.sqlite.run("CREATE TABLE kept AS SELECT * FROM color", "DELETE FROM color")
+        #expect(try stage.wait { stage.inspector == nil })
+        #expect(try stage.waitForNames() && stage.actions.withdrawn.isEmpty)
+
+        stage.sqlite.run("INSERT INTO color SELECT * FROM kept")
+
+        #expect(try stage.waitForNames("Leaf"))
+        #expect(stage.actions.withdrawn == stage.actions.sentences && stage.actions.withdrawn.count == 1)
+    }
+
+    /// Its screen has stayed for what was typed.
+    @Test func thatTheColourInSightIsGoneIsTakenBackToo() throws {
+        let (stage, inspector) = try open()
+        inspector.nameField.becomeFirstResponder()
+        stage.screen.type("Moss")
+        stage.sqlite.run("CREATE TABLE kept AS SELECT * FROM color", "DELETE FROM color")
+        #expect(try stage.wait { !stage.actions.sentences.isEmpty })
+
+        stage.sqlite.run("INSERT INTO color SELECT * FROM kept")
+
+        #expect(try stage.wait { stage.actions.withdrawn == stage.actions.sentences })
+        #expect(stage.inspector === inspector && inspector.nameField.text == "Moss")
     }
 
     @Test func whatIsTypedOutlivesTheColour() throws {

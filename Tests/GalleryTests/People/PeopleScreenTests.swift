@@ -38,6 +38,7 @@ private final class PeopleStage: GalleryActions {
     }
 
     func say(_ sentence: String?, for duration: Duration?) { message = sentence }
+    func withdraw(_ sentence: String) {}
     func describe(_ sentence: String?) {}
     func copy(_ text: String) { copied.append(text) }
     func openAddress(_ address: String) { opened.append(address) }

@@ -27,9 +27,13 @@ import Testing
         SQLiteProgram(database: path(in: folder)).makeFirstVersion(names.map { ($0, 1) })
     }
 
-    /// The way back comes before the name.
     private func typeName(_ text: String, _ stage: WindowStage) {
-        for _ in 0..<2 { stage.press("Tab") }
+        #expect(
+            stage.waits {
+                let hasFocus = try $0.view("TextField")?.focus == true
+                if !hasFocus { $0.press("Tab") }
+                return hasFocus
+            })
         stage.press("Control_L a")
         for letter in text { stage.press(String(letter)) }
     }
@@ -141,6 +145,64 @@ import Testing
         again.settle()
         #expect(try names(again) == ["Leaf"])
         #expect(contents(of: path(in: folder)) == before)
+    }
+
+    /// Makes a database as the program leaves it, with nothing beside it.
+    private func makeDatabase(in folder: TestFolder) throws {
+        let stage = try open("Leaf", in: folder)
+        stage.press("Control_L q")
+        stage.running.waitForEnd()
+        #expect(sqlite(stage).run("PRAGMA wal_checkpoint(TRUNCATE)") == "0|0|0")
+        #expect(access(path(in: folder) + "-wal", F_OK) != 0)
+    }
+
+    /// Reading needs files beside the database elsewhere; what is said of it goes with the screen.
+    @Test(.enabled("Rights can be given up by setpriv alone.") { await canGiveUpRights() })
+    func aReadOnlyDatabaseIsShownInAReadOnlyFolder() throws {
+        let folder = TestFolder()
+        try makeDatabase(in: folder)
+        let data = folder[".local/share/healthbeat-gallery"]
+        chmod(path(in: folder), 0o444)
+        chmod(data, 0o555)
+        defer { chmod(data, 0o700) }
+
+        let stage = try limited(folder, "true", through: withoutRights)
+
+        #expect(stage.waits { try names($0) == ["Leaf"] })
+        #expect(
+            stage.waits { try $0.message()?.contains("is read-only: its colours can be seen, not changed.") == true })
+        chmod(data, 0o700)
+        chmod(path(in: folder), 0o644)
+        sqlite(stage).run("INSERT INTO color (name) VALUES ('Sky')")
+        #expect(stage.waits { try names($0) == ["Leaf", "Sky"] })
+        stage.press("Escape")
+        #expect(stage.waits { try $0.visibleLabels.contains("Gallery") && $0.message() == nil })
+    }
+
+    @Test(.enabled("Rights can be given up by setpriv alone.") { await canGiveUpRights() })
+    func anEarlierReadOnlyDatabaseIsNamedAndThenBroughtUpToDate() throws {
+        let folder = TestFolder()
+        prepare(["Leaf"], in: folder)
+        chmod(path(in: folder), 0o444)
+
+        let stage = try limited(folder, "true", through: withoutRights)
+
+        #expect(stage.waits { try $0.message()?.contains("it is to be brought up to date first") == true })
+        chmod(path(in: folder), 0o600)
+        #expect(stage.waits { try names($0) == ["Leaf"] })
+    }
+
+    @Test(.enabled("Rights can be given up by setpriv alone.") { await canGiveUpRights() })
+    func aDatabaseThatMayNotBeReadIsNamed() throws {
+        let folder = TestFolder()
+        try makeDatabase(in: folder)
+        chmod(path(in: folder), 0)
+
+        let stage = try limited(folder, "true", through: withoutRights)
+
+        #expect(stage.waits { try $0.message()?.contains("you have no permission to read it") == true })
+        chmod(path(in: folder), 0o600)
+        #expect(stage.waits { try names($0) == ["Leaf"] })
     }
 
     /// Opens the window by a script that does something before.

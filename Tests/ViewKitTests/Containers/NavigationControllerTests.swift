@@ -17,6 +17,15 @@ private final class HandChooser: TransitioningDelegate {
     }
 }
 
+/// Counts how often its key is pressed.
+private final class KeyScreen: ViewController {
+    private(set) var count = 0
+
+    override var keyCommands: [KeyCommand] {
+        [KeyCommand(KeyPress(.character("x")), title: "Count") { [unowned self] in count += 1 }]
+    }
+}
+
 @Suite struct NavigationControllerTests {
     private let scene = Scene()
     private let stack: NavigationController
@@ -269,6 +278,19 @@ private final class HandChooser: TransitioningDelegate {
 
         #expect(away == nil)
         #expect(stage.window.firstResponder === scene.screens[0].view)
+    }
+
+    /// The bar with the way back is no end for keys.
+    @Test func theKeysOfTheScreenHoldWhileTheBackButtonHasTheFocus() throws {
+        let screen = KeyScreen()
+        stack.push(screen, animated: false)
+        try stage.update()
+
+        stage.window.send(KeyPress(.tab))
+        stage.window.send(KeyPress(.character("x")))
+
+        #expect((stage.window.firstResponder as? View)?.role == .button)
+        #expect(screen.count == 1)
     }
 
     /// One screen, and beside it the stack, which is selected.

@@ -135,6 +135,7 @@ extension ColoursScreen {
         let selected = selectedColour?.id
         let isWhole = rows.isWhole
         rows.update(to: list)
+        editor?.withdrawGone(where: list.contains)
         (isRead, failure) = (true, nil)
         if isWhole, difference.movesRows {
             table.apply(

@@ -2,7 +2,7 @@ import Geometry
 import ViewKit
 
 /// One colour: its name, what it looks like and its parts, each to be changed.
-final class InspectColourScreen: ViewController {
+final class InspectColourScreen: DemoScreen {
     let nameField = TextField(style: .title)
     let partSliders = PartSliders()
     let hexField = TextField()
@@ -11,7 +11,6 @@ final class InspectColourScreen: ViewController {
     /// As it is on disk.
     private(set) var colour: NamedColour
     private let editor: ColourEditor
-    private let context: GalleryContext
     private let swatch = SwatchView()
     private let hexLabel = Label(style: .body)
     private var observation: ColourObservation?
@@ -21,10 +20,10 @@ final class InspectColourScreen: ViewController {
     private var isLeft = false
 
     init(_ colour: NamedColour, _ editor: ColourEditor, _ context: GalleryContext) {
-        (self.colour, self.editor, self.context) = (colour, editor, context)
+        (self.colour, self.editor) = (colour, editor)
         parts = PartsSaver(editor)
         typedName = editor.drafts[colour.id]
-        super.init()
+        super.init(context)
         title = "Inspect Color"
     }
 
@@ -78,6 +77,7 @@ final class InspectColourScreen: ViewController {
         hexLabel.frame = layout.hexLabel
         hexField.frame = layout.hex
         deleteButton.frame = layout.delete
+        bottomBarHeight = max(0, view.bounds.maxY - layout.colour.maxY)
     }
 
     override var keyCommands: [KeyCommand] {
@@ -98,6 +98,7 @@ extension InspectColourScreen {
 
     private func update(to colour: NamedColour?) {
         guard let colour else { return leaveDeleted() }
+        editor.withdrawGone { $0 == colour.id }
         show(colour)
     }
 
@@ -114,7 +115,7 @@ extension InspectColourScreen {
 
     private func leaveDeleted() {
         let isOwn = editor.hasDeleted(colour.id)
-        if !isOwn { context.say(ColourFailure.gone.sentence(about: "")) }
+        if !isOwn { editor.reportGone(colour.id) }
         // What was typed is not thrown away with it.
         if isOwn || typedName == nil { leave() }
     }

@@ -13,6 +13,8 @@ nonisolated final class ColourDatabase: Sendable {
     let queue: DatabaseQueue
     /// Which file was opened; another one may take its name.
     private let number: FileNumber?
+    /// What the file was where nothing else is looked at any more: nobody was to change it.
+    private let frozenState: FileState?
     /// What `PRAGMA data_version` was when others' commits were asked for last.
     private let seenVersion = Mutex<Int?>(nil)
 
@@ -23,8 +25,11 @@ nonisolated final class ColourDatabase: Sendable {
         do {
             try Self.prepareFile(path)
             isReadOnly = access(path.cString, F_OK) == 0 && !Self.isWritable(path)
-            queue = try DatabaseQueue(path: Self.text(of: path), configuration: Self.configuration(isReadOnly))
-            if !isReadOnly {
+            if isReadOnly {
+                (queue, frozenState) = try Self.openReadOnly(path)
+            } else {
+                queue = try DatabaseQueue(path: Self.text(of: path), configuration: Self.configuration(isReadOnly))
+                frozenState = nil
                 try ColourSchema.migrator.migrate(queue)
                 try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             }
@@ -54,9 +59,36 @@ nonisolated final class ColourDatabase: Sendable {
 
     private static func prepareFile(_ path: FilePath) throws(ColourFailure) {
         do { try path.folder.makeFolder(mode: 0o700) } catch { throw ColourFailure(error) }
+        if access(path.cString, R_OK) != 0, errno == EACCES { throw .forbidden }
         guard let status = try? FileStatus(of: path) else { return }
         if status.isFolder { throw .folder }
         if !status.isRegular { throw .noFile }
+    }
+
+    /// Reads what is in the file alone where files beside it are needed that cannot be made.
+    private static func openReadOnly(_ path: FilePath) throws -> (DatabaseQueue, FileState?) {
+        do {
+            return (try DatabaseQueue(path: text(of: path), configuration: configuration(true)), nil)
+        } catch let error as DatabaseError where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) {
+            let state = FileState(of: path)
+            guard !hasLog(path) else { throw ColourFailure.unreadableLog }
+            return (try DatabaseQueue(path: immutableAddress(of: path), configuration: configuration(true)), state)
+        }
+    }
+
+    /// Whether commits may lie beside the database that are not in it yet.
+    private static func hasLog(_ path: FilePath) -> Bool {
+        guard let log = try? FileStatus(of: path + "-wal") else { return false }
+        return log.stamp.size > 0
+    }
+
+    /// By which SQLite reads the file without a lock and without others beside it.
+    private static func immutableAddress(of path: FilePath) throws(ColourFailure) -> String {
+        let text = try text(of: path)
+        guard let escaped = text.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) else {
+            throw .unreachable("its path is not UTF-8")
+        }
+        return (path.isAbsolute ? "file://" : "file:") + escaped + "?immutable=1"
     }
 
     private static func isWritable(_ path: FilePath) -> Bool {
@@ -84,6 +116,7 @@ nonisolated final class ColourDatabase: Sendable {
         let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
         guard version <= ColourSchema.version else { throw ColourFailure.newer(version) }
         guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw ColourFailure.damaged }
+        if database.configuration.readonly, try !ColourSchema.isUpToDate(database) { throw ColourFailure.older }
     }
 }
 
@@ -131,7 +164,7 @@ nonisolated extension ColourDatabase {
     enum Finding: Sendable {
         case nothing
         case commits
-        /// The path leads to another file than the one that was opened.
+        /// The path leads to another file than the one that was opened, or that one is to be opened anew.
         case replaced
         case missing
     }
@@ -148,6 +181,7 @@ nonisolated extension ColourDatabase {
         let number = FileNumber(of: path)
         if number == nil { return .missing }
         if number != self.number { return .replaced }
+        if let frozenState, frozenState != FileState(of: path) || Self.hasLog(path) { return .replaced }
         return try noteCommits(in: database) ? .commits : .nothing
     }
 

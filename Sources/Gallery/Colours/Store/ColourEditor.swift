@@ -11,11 +11,9 @@ final class ColourEditor {
 
     private let context: GalleryContext
     private var history = ChangeHistory()
-    private var changesInProgress = 0
-    /// What is to be taken back or done again, once nothing is in progress.
-    private var waiting: [() -> Void] = []
-    /// What was deleted in this window.
-    private var deleted: Set<ColourID> = []
+    /// A change may be seen, and taken back by the person, before it is known here that it is done: that waits.
+    private let pending = PendingChanges()
+    private var gone = GoneColours()
 
     init(_ store: ColourStore, _ context: GalleryContext) {
         (self.store, self.context) = (store, context)
@@ -35,6 +33,7 @@ final class ColourEditor {
                 if change.after == nil, let name = change.before?.name { reportDeletion(of: name) }
                 completion(change)
             case .failure(let failure):
+                if failure == .gone { gone.noteReport(on: edit.id) }
                 report(failure)
                 completion(nil)
             }
@@ -46,12 +45,23 @@ final class ColourEditor {
         drafts[id] = name
     }
 
+    /// Says that another program has deleted a colour.
+    func reportGone(_ id: ColourID) {
+        gone.noteReport(on: id)
+        report(.gone)
+    }
+
+    /// Takes back that a colour is gone, where that was said and is not so any more.
+    func withdrawGone(where isThere: (ColourID) -> Bool) {
+        if gone.endReport(where: isThere) { context.withdraw(sentence(on: .gone)) }
+    }
+
     /// Whether a colour is gone since it was deleted here, rather than by another program.
-    func hasDeleted(_ id: ColourID) -> Bool { deleted.contains(id) }
+    func hasDeleted(_ id: ColourID) -> Bool { gone.hasDeleted(id) }
 
     /// Takes the last change back, once those in progress are done; the completion is called with the change that does so.
     func undo(completion: @escaping (ColourChange) -> Void = { _ in }) {
-        whenSettled { [weak self] in
+        pending.whenSettled { [weak self] in
             guard let self else { return }
             guard let change = history.undo else { return context.say("There is nothing to undo.", for: .seconds(5)) }
             repeatChange(change, completion) { $0.history.didUndo($1, at: $0.context.loop.now) }
@@ -60,7 +70,7 @@ final class ColourEditor {
 
     /// Does again what was taken back last.
     func redo(completion: @escaping (ColourChange) -> Void = { _ in }) {
-        whenSettled { [weak self] in
+        pending.whenSettled { [weak self] in
             guard let self else { return }
             guard let change = history.redo else {
                 return context.say("There is nothing to do again.", for: .seconds(5))
@@ -88,30 +98,21 @@ final class ColourEditor {
         }
     }
 
-    /// A change may be seen, and taken back by the person, before it is known here that it is done.
-    private func whenSettled(_ action: @escaping () -> Void) {
-        if changesInProgress == 0 { action() } else { waiting.append(action) }
-    }
-
-    private func runWaiting() {
-        while changesInProgress == 0, !waiting.isEmpty { waiting.removeFirst()() }
-    }
-
     /// Those who observe a colour may hear that it is gone before the completion is called.
     private func change(
         by edit: ColourEdit, completion: @escaping (Result<ColourChange, ColourFailure>) -> Void
     ) {
         let deletion = edit.deletion
-        if let deletion { deleted.insert(deletion) }
-        changesInProgress += 1
-        store.perform(edit) { [weak self] result in
-            self?.changesInProgress -= 1
+        if let deletion { gone.noteDeletion(of: deletion) }
+        pending.begin()
+        store.perform(edit) { [weak self, pending] result in
+            pending.end()
             switch result {
-            case .success(let change): if let id = change.after?.id { self?.deleted.remove(id) }
-            case .failure: if let deletion { self?.deleted.remove(deletion) }
+            case .success(let change): if let id = change.after?.id { self?.gone.forgetDeletion(of: id) }
+            case .failure: if let deletion { self?.gone.forgetDeletion(of: deletion) }
             }
             completion(result)
-            self?.runWaiting()
+            pending.runWaiting()
         }
     }
 
@@ -120,7 +121,11 @@ final class ColourEditor {
     }
 
     private func report(_ failure: ColourFailure) {
-        context.say(failure.sentence(about: store.path.name.description))
+        context.say(sentence(on: failure))
+    }
+
+    private func sentence(on failure: ColourFailure) -> String {
+        failure.sentence(about: store.path.name.description)
     }
 
     private static func sentence(on change: ColourChange) -> String {
@@ -139,6 +144,15 @@ final class ColourEditor {
 }
 
 nonisolated extension ColourEdit {
+    /// The colour that it changes; nil if it adds one.
+    fileprivate var id: ColourID? {
+        switch self {
+        case .rename(let id, _), .setParts(let id, _), .delete(let id): id
+        case .repeating(let change): change.before?.id
+        case .add: nil
+        }
+    }
+
     /// The colour that it deletes; nil if it deletes none.
     fileprivate var deletion: ColourID? {
         switch self {

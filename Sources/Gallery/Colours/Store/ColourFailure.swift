@@ -7,9 +7,15 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
     case noFile
     case noDatabase
     case damaged
+    /// It has to be brought up to date before it can be read, and is read-only.
+    case older
     /// A later version of this program has made it, with this number.
     case newer(Int)
     case readOnly
+    /// The person may not read the file.
+    case forbidden
+    /// Commits lie beside the file, which cannot be read without writing there.
+    case unreadableLog
     /// The file has gone while it was used.
     case missing
     case full
@@ -63,7 +69,12 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
         case .damaged: "\(file) is damaged. It is left as it is: put a copy in its place, or move it away."
         case .newer(let version):
             "\(file) was made by a later version of this program (\(version)). It is left as it is: use that version."
+        case .older:
+            "\(file) cannot be read: it is to be brought up to date first, and is read-only. Allow writing to it."
         case .readOnly: "\(file) is read-only: its colours can be seen, not changed."
+        case .forbidden: "\(file) cannot be read: you have no permission to read it. Allow that, or move it away."
+        case .unreadableLog:
+            "\(file) cannot be read: its last changes lie beside it, in a read-only folder. Allow writing to that."
         case .missing: "\(file) is gone. These are the colours that it had; the next change begins a new one."
         case .full: "\(file) cannot be written: the disk is full. Make room, and try again."
         case .busy: "\(file) cannot be written: another program holds it. Try again when that is done."

@@ -34,11 +34,15 @@ nonisolated enum ColourSchema {
             try database.execute(sql: "PRAGMA user_version = 1")
         }
         migrator.registerMigration("2") { database in
-            let columns = try database.columns(in: "color").map(\.name)
-            if !columns.contains("created") { try addCreated(to: database) }
+            if try !isUpToDate(database) { try addCreated(to: database) }
             try database.execute(sql: "PRAGMA user_version = \(version)")
         }
         return migrator
+    }
+
+    /// Whether a database has what the migrator would bring, so that it can be read without it.
+    static func isUpToDate(_ database: Database) throws -> Bool {
+        try database.tableExists("color") && database.columns(in: "color").contains { $0.name == "created" }
     }
 
     /// SQLite adds no column whose default is computed, so that the rows move to a new table: all of them at one time, by

@@ -21,6 +21,12 @@ public final class TitleBar: View {
     override public var role: Role { .titleBar }
     override public var label: String? { contents.last?.controller.title }
 
+    /// The keys of the screen hold while a button of the bar has the focus.
+    override public var next: Responder? {
+        let screen = (superview?.controller as? NavigationController)?.topViewController
+        return screen?.view.superview == nil ? super.next : screen
+    }
+
     override public func traitsDidChange(from previous: Traits?) {
         backgroundColor = traits.theme.bar
         super.traitsDidChange(from: previous)
