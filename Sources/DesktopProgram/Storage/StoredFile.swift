@@ -62,7 +62,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
             _ = try contents()
             return nil
         } catch .damaged {
-            return try setAside()
+            return try path.setAside()
         } catch {
             return nil
         }
@@ -91,7 +91,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
             do {
                 outcome.content = try contents() ?? known
             } catch .damaged {
-                outcome.setAside = try setAside()
+                outcome.setAside = try path.setAside()
             } catch .system(let error) {
                 throw error
             } catch {}
@@ -115,17 +115,5 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         try file.sync()
         try file.finish()
         path.folder.syncFolder()
-    }
-
-    /// A name that is not taken.
-    private func setAside() throws(SystemError) -> FilePath {
-        var name = path + ".damaged"
-        var number = 1
-        while access(name.cString, F_OK) == 0 {
-            number += 1
-            name = path + ".damaged-\(number)"
-        }
-        try SystemError.check { rename(path.cString, name.cString) }
-        return name
     }
 }

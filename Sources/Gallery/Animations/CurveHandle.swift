@@ -61,22 +61,10 @@ final class CurveHandle: Control {
     }
 
     override func keyPressed(_ press: KeyPress) {
-        guard let step = step(of: press) else {
+        guard let step = press.arrowStep else {
             next?.keyPressed(press)
             return
         }
         onStep?(step)
-    }
-
-    private func step(of press: KeyPress) -> Point? {
-        guard press.modifiers.subtracting(.shift).isEmpty else { return nil }
-        let length = press.modifiers.contains(.shift) ? 10.0 : 1
-        return switch press.key {
-        case .left: Point(x: -length, y: 0)
-        case .right: Point(x: length, y: 0)
-        case .up: Point(x: 0, y: -length)
-        case .down: Point(x: 0, y: length)
-        default: nil
-        }
     }
 }

@@ -68,16 +68,7 @@ class CanvasScreen: DemoScreen {
     }
 
     private var handleCommands: [KeyCommand] {
-        [
-            KeyCommand(KeyPress(.character("z"), modifiers: .control), title: "Undo", repeats: true) {
-                [unowned self] in canvas.undo()
-            },
-            KeyCommand(
-                KeyPress(.character("z"), modifiers: [.control, .shift]),
-                KeyPress(.character("y"), modifiers: .control),
-                title: "Redo", repeats: true
-            ) { [unowned self] in canvas.redo() },
-        ]
+        KeyCommand.history(undo: { [unowned self] in canvas.undo() }, redo: { [unowned self] in canvas.redo() })
     }
 
     private func barDidChange(from previous: View?) {

@@ -90,7 +90,7 @@ final class CanvasView: View {
 
     override func keyPressed(_ press: KeyPress) {
         if press.key == .tab, press.modifiers.subtracting(.shift).isEmpty { return tabPressed(press) }
-        if let step = step(of: press), move(by: step, isContinued: press.isRepeat) { return }
+        if let step = press.arrowStep, move(by: step, isContinued: press.isRepeat) { return }
         super.keyPressed(press)
     }
 
@@ -223,19 +223,6 @@ extension CanvasView {
         attention.select(item)
         if let item { changeViewport { $0.reveal(drawing.figure(of: item).extent) } }
         updateMarks()
-    }
-
-    /// A point, or ten with Shift.
-    private func step(of press: KeyPress) -> Point? {
-        guard press.modifiers.subtracting(.shift).isEmpty else { return nil }
-        let length = press.modifiers.contains(.shift) ? 10.0 : 1
-        return switch press.key {
-        case .left: Point(x: -length, y: 0)
-        case .right: Point(x: length, y: 0)
-        case .up: Point(x: 0, y: -length)
-        case .down: Point(x: 0, y: length)
-        default: nil
-        }
     }
 
     /// Whether anything could be moved.

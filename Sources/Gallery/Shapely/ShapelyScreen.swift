@@ -162,14 +162,6 @@ extension ShapelyScreen {
     }
 
     private var historyCommands: [KeyCommand] {
-        [
-            KeyCommand(KeyPress(.character("z"), modifiers: .control), title: "Undo", repeats: true) {
-                [unowned self] in undo()
-            },
-            KeyCommand(
-                KeyPress(.character("z"), modifiers: [.control, .shift]),
-                KeyPress(.character("y"), modifiers: .control), title: "Redo", repeats: true
-            ) { [unowned self] in redo() },
-        ]
+        KeyCommand.history(undo: { [unowned self] in undo() }, redo: { [unowned self] in redo() })
     }
 }

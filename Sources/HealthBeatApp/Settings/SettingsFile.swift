@@ -1,4 +1,5 @@
 import Commands
+import DesktopProgram
 import Glibc
 import JSON
 import Synchronization
@@ -60,10 +61,10 @@ nonisolated final class SettingsFile: Sendable {
     func write(_ changes: JSON.Object) throws(Failure) -> Outcome {
         do throws(SystemError) {
             let lock = try FolderLock(path.folder)
-            defer { lock.release() }
             var outcome = try newest()
             outcome.settings.apply(changes)
             try put(outcome.settings)
+            _ = consume lock
             return outcome
         } catch {
             throw .system(error)
@@ -77,7 +78,7 @@ nonisolated final class SettingsFile: Sendable {
         } catch .system(let error) {
             throw error
         } catch {
-            return Outcome(settings: Settings(), setAside: try moveAside())
+            return Outcome(settings: Settings(), setAside: try path.setAside())
         }
     }
 
@@ -101,40 +102,5 @@ nonisolated final class SettingsFile: Sendable {
             throw SystemError(code: EFBIG)
         }
         return text
-    }
-
-    /// Gives the damaged file another name, one that is not taken, and returns it.
-    private func moveAside() throws(SystemError) -> FilePath {
-        var name = path + ".damaged"
-        var number = 1
-        while access(name.cString, F_OK) == 0 {
-            number += 1
-            name = path + ".damaged-\(number)"
-        }
-        try SystemError.check { rename(path.cString, name.cString) }
-        return name
-    }
-}
-
-/// A folder that is made where it is missing, and locked for others who lock it.
-///
-/// flock
-private nonisolated struct FolderLock {
-    private let descriptor: Int32
-
-    /// Waits for others, but not forever: settings are not worth that, and the file is whole in any case.
-    init(_ folder: FilePath) throws(SystemError) {
-        try folder.makeFolder(mode: 0o700)
-        let descriptor = try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-        var patience = 500
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR, patience > 0 {
-            usleep(2000)
-            patience -= 1
-        }
-        self.descriptor = descriptor
-    }
-
-    func release() {
-        close(descriptor)
     }
 }

@@ -210,15 +210,3 @@ extension EntryDate {
         EntryDate(instant: 1_858_978_080, offset: 0, precision: .minute, zone: .utc)
     }
 }
-
-extension Path {
-    /// A cross of two lines on a grid of 28 × 28.
-    static var plus: Path {
-        var path = Path()
-        path.move(to: Point(x: 14, y: 6))
-        path.addLine(to: Point(x: 14, y: 22))
-        path.move(to: Point(x: 6, y: 14))
-        path.addLine(to: Point(x: 22, y: 14))
-        return path
-    }
-}

@@ -128,17 +128,7 @@ extension RootViewController {
     }
 
     private var commandsEverywhere: [KeyCommand] {
-        [
-            KeyCommand(
-                KeyPress(.character("+"), modifiers: .control), KeyPress(.character("="), modifiers: .control),
-                title: "Larger text", repeats: true
-            ) { [unowned self] in choose(\.larger) },
-            KeyCommand(
-                KeyPress(.character("-"), modifiers: .control), title: "Smaller text", repeats: true
-            ) { [unowned self] in choose(\.smaller) },
-            KeyCommand(KeyPress(.character("0"), modifiers: .control), title: "Default text") { [unowned self] in
-                choose { _ in .large }
-            },
+        KeyCommand.textSize { [unowned self] in choose($0) } + [
             KeyCommand(KeyPress(.function(11)), title: "Print view tree") { [unowned self] in
                 if let window = view.window { actions.printViews(window.treeDescription) }
             },

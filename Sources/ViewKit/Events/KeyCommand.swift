@@ -1,3 +1,5 @@
+import Geometry
+
 /// What some keys do, with the words a list of keys says it in.
 public struct KeyCommand {
     /// Every way to give the command, the one to show first.
@@ -33,6 +35,31 @@ public struct KeyCommand {
     public var keyNames: String { presses.map(\.name).joined(separator: ", ") }
 }
 
+extension KeyCommand {
+    /// The usual keys that take changes back, and make them again.
+    public static func history(undo: @escaping () -> Void, redo: @escaping () -> Void) -> [KeyCommand] {
+        let z = Key.character("z")
+        return [
+            KeyCommand(KeyPress(z, modifiers: .control), title: "Undo", repeats: true, action: undo),
+            KeyCommand(
+                KeyPress(z, modifiers: [.control, .shift]), KeyPress(.character("y"), modifiers: .control),
+                title: "Redo", repeats: true, action: redo),
+        ]
+    }
+
+    /// The usual keys for the size of the text.
+    ///
+    /// - Parameter choose: Called with what makes the new size of the present one.
+    public static func textSize(_ choose: @escaping ((TextSize) -> TextSize) -> Void) -> [KeyCommand] {
+        func control(_ character: Character) -> KeyPress { KeyPress(.character(character), modifiers: .control) }
+        return [
+            KeyCommand(control("+"), control("="), title: "Larger text", repeats: true) { choose(\.larger) },
+            KeyCommand(control("-"), title: "Smaller text", repeats: true) { choose(\.smaller) },
+            KeyCommand(control("0"), title: "Default text") { choose { _ in .large } },
+        ]
+    }
+}
+
 extension Modifiers {
     func relevant(to key: Key) -> Modifiers {
         if case .character(let character) = key, !character.isLetter { subtracting(.shift) } else { self }
@@ -40,6 +67,19 @@ extension Modifiers {
 }
 
 extension KeyPress {
+    /// How far an arrow moves something: a point, or ten with Shift; nil for other keys.
+    public var arrowStep: Point? {
+        guard modifiers.subtracting(.shift).isEmpty else { return nil }
+        let length = modifiers.contains(.shift) ? 10.0 : 1
+        return switch key {
+        case .left: Point(x: -length, y: 0)
+        case .right: Point(x: length, y: 0)
+        case .up: Point(x: 0, y: -length)
+        case .down: Point(x: 0, y: length)
+        default: nil
+        }
+    }
+
     /// The press in words, such as `Ctrl E` or `F5`.
     public var name: String {
         let held = [(Modifiers.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.logo, "Super")]

@@ -242,23 +242,8 @@ extension ColourEditor {
     ///
     /// - Parameter onChange: Called with what such a change has brought.
     func keyCommands(onChange: @escaping (ColourChange) -> Void = { _ in }) -> [KeyCommand] {
-        let undo = KeyPress(.character("z"), modifiers: .control)
-        let redo = KeyPress(.character("z"), modifiers: [.control, .shift])
-        return [
-            KeyCommand(undo, title: "Undo", repeats: true) { [unowned self] in self.undo(completion: onChange) },
-            KeyCommand(redo, title: "Redo", repeats: true) { [unowned self] in self.redo(completion: onChange) },
-        ]
-    }
-}
-
-extension Path {
-    /// A cross of two lines on a grid of 28 × 28.
-    fileprivate static var plus: Path {
-        var path = Path()
-        path.move(to: Point(x: 14, y: 6))
-        path.addLine(to: Point(x: 14, y: 22))
-        path.move(to: Point(x: 6, y: 14))
-        path.addLine(to: Point(x: 22, y: 14))
-        return path
+        KeyCommand.history(
+            undo: { [unowned self] in undo(completion: onChange) },
+            redo: { [unowned self] in redo(completion: onChange) })
     }
 }

@@ -1,4 +1,5 @@
 import Cairo
+import Geometry
 
 /// What a title bar shows for one screen.
 public final class NavigationItem {
@@ -48,5 +49,17 @@ public struct BarButtonItem {
         content = .symbol(symbol, label: label)
         style = .plain
         self.action = action
+    }
+}
+
+extension Path {
+    /// What adds something: a cross of two lines on a grid of 28 × 28.
+    public static var plus: Path {
+        var path = Path()
+        path.move(to: Point(x: 14, y: 6))
+        path.addLine(to: Point(x: 14, y: 22))
+        path.move(to: Point(x: 6, y: 14))
+        path.addLine(to: Point(x: 22, y: 14))
+        return path
     }
 }
