@@ -9,13 +9,13 @@ public struct SQLiteProgram: Sendable {
         self.database = database
     }
 
-    /// Runs statements; what they answer, or the program's complaint.
+    /// Runs statements, once others let it; what they answer, or the program's complaint.
     @discardableResult
     public func run(_ statements: String...) -> String {
         let folder = TestFolder()
         let output = folder["output"]
         let child = ChildProcess(
-            ["sqlite3", "-batch", database] + statements,
+            ["sqlite3", "-batch", "-cmd", ".timeout 20000", database] + statements,
             streams: [
                 0: .nowhere, 1: .file(output, O_WRONLY | O_CREAT | O_APPEND),
                 2: .file(output, O_WRONLY | O_CREAT | O_APPEND),

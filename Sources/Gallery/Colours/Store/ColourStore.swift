@@ -33,11 +33,14 @@ final class ColourStore {
     }
 
     /// Opens the database, unless that was done.
-    func open() {
+    ///
+    /// - Parameter previous: Closed first: its end would drop the locks that this process has on the same file.
+    func open(afterClosing previous: ColourDatabase? = nil) {
         guard case .closed = state else { return }
         state = .opening
         let (path, loop) = (path, loop)
         Thread.start { [weak self] in
+            previous?.close()
             let result = Result { () throws(ColourFailure) in try ColourDatabase.open(at: path) }
             loop.post { if let self { self.didOpen(result) } else { try? result.get().close() } }
         }
@@ -199,7 +202,9 @@ extension ColourStore {
     }
 
     private func reopen() {
+        var previous: ColourDatabase?
+        if case .opened(let database) = state { previous = database }
         state = .closed
-        open()
+        open(afterClosing: previous)
     }
 }
