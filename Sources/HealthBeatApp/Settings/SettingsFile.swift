@@ -61,10 +61,10 @@ nonisolated final class SettingsFile: Sendable {
     func write(_ changes: JSON.Object) throws(Failure) -> Outcome {
         do throws(SystemError) {
             let lock = try FolderLock(path.folder)
+            defer { withExtendedLifetime(lock) {} }
             var outcome = try newest()
             outcome.settings.apply(changes)
             try put(outcome.settings)
-            _ = consume lock
             return outcome
         } catch {
             throw .system(error)

@@ -32,10 +32,7 @@ public struct GradientLayer: Hashable, Sendable {
 
     /// Colours at equal distances.
     public init(colors: [Color], extent: Extent = .unit(Rect(x: 0, y: 0, width: 1, height: 1))) {
-        let last = Double(max(1, colors.count - 1))
-        self.init(
-            stops: colors.enumerated().map { Gradient.Stop(offset: Double($0.offset) / last, color: $0.element) },
-            extent: extent)
+        self.init(stops: Gradient.Stop.spread(colors), extent: extent)
     }
 
     func rect(in bounds: Rect) -> Rect {

@@ -127,24 +127,17 @@ extension String {
     }
 
     /// The text on one line: ends of lines and tabs become spaces, other control characters go.
-    var singleLine: String {
-        let isClean = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != 0xc2 && $0 != 0xe2 }
-        if isClean { return self }
-        var result = String.UnicodeScalarView()
-        var wasReturn = false
-        for scalar in unicodeScalars {
-            // The two characters of a line's end are one space.
-            let isSecond = wasReturn && scalar == "\n"
-            wasReturn = scalar == "\r"
-            if !isSecond, let kept = scalar.onSingleLine { result.append(kept) }
-        }
-        return String(result)
-    }
+    var singleLine: String { cleaned(keeping: []) { $0.onSingleLine } }
 
     /// The text in lines that end in a line feed each; control characters go, but tabs.
-    var severalLines: String {
+    var severalLines: String { cleaned(keeping: [0x09, 0x0a]) { $0.onSeveralLines } }
+
+    /// - Parameters:
+    ///   - controls: The bytes below a space that stay as they are.
+    ///   - replace: What stands for a character; nil for one that goes.
+    private func cleaned(keeping controls: [UInt8], _ replace: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
         let isClean = utf8.allSatisfy {
-            $0 >= 0x20 && $0 != 0x7f && $0 != 0xc2 && $0 != 0xe2 || $0 == 0x09 || $0 == 0x0a
+            $0 >= 0x20 && $0 != 0x7f && $0 != 0xc2 && $0 != 0xe2 || controls.contains($0)
         }
         if isClean { return self }
         var result = String.UnicodeScalarView()
@@ -153,7 +146,7 @@ extension String {
             // The two characters of a line's end are one.
             let isSecond = wasReturn && scalar == "\n"
             wasReturn = scalar == "\r"
-            if !isSecond, let kept = scalar.onSeveralLines { result.append(kept) }
+            if !isSecond, let kept = replace(scalar) { result.append(kept) }
         }
         return String(result)
     }
