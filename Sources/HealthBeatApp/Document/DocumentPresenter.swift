@@ -168,9 +168,11 @@ extension DocumentPresenter {
     }
 
     private func report(_ edited: DocumentEdited) {
-        root.note(edited.change, of: edited.receipt.entry)
-        let entry = edited.receipt.entry
-        let subject: Notices.Subject = if case .delete = edited.change { .missing(entry) } else { .document }
+        var subject = Notices.Subject.document
+        if let entry = edited.receipt.entry {
+            root.note(edited.change, of: entry)
+            if case .delete = edited.change { subject = .missing(entry) }
+        }
         notices.say(edited.sentence(root.format), about: subject)
     }
 }
