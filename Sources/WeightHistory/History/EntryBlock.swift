@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A few thousand entries that never change, shared by the histories that hold them.
 ///
 /// In a history the dates ascend; entries of the same date stand in the order they were read in.
@@ -16,7 +14,9 @@ public final class EntryBlock: Sendable {
 
     private nonisolated(unsafe) let columns: BlockColumns
     private let texts: BlockTexts
-    private let knownMonths = Mutex<[MonthRun]?>(nil)
+    private let months = OnDemand<[MonthRun]>()
+    private let groups = OnDemand<WeightGroups>()
+    private let trend = OnDemand<BlockTrend>()
 
     /// Takes over columns with at least one row, which nobody writes to from then on.
     init(owning columns: BlockColumns, count: Int, texts: BlockTexts) {
@@ -56,14 +56,10 @@ public final class EntryBlock: Sendable {
     }
 
     /// The entries' months, the oldest first: looked for once, when they are first asked for.
-    var monthRuns: [MonthRun] {
-        knownMonths.withLock { known in
-            if let known { return known }
-            let runs = MonthRun.all(in: self)
-            known = runs
-            return runs
-        }
-    }
+    var monthRuns: [MonthRun] { months.value { MonthRun.all(in: self) } }
+
+    /// What the trend makes of the entries: computed once, when it is first asked for.
+    var ownTrend: BlockTrend { trend.value { BlockTrend(of: self) } }
 
     func packedRow(_ row: Int) -> PackedRow {
         precondition(row >= 0 && row < count, "An entry must be one of the block's.")
@@ -140,11 +136,20 @@ extension EntryBlock {
     ///
     /// - Parameter rows: At least one; traps outside the block.
     public func extremes(in rows: Range<Int>) -> (least: Int, greatest: Int) {
+        withExtremes(in: rows) { $0.firstRows }
+    }
+
+    /// The least and the greatest weight among some rows, in kilograms.
+    ///
+    /// - Parameter rows: At least one; traps outside the block.
+    func weights(in rows: Range<Int>) -> (least: Double, greatest: Double) {
+        rows.count == count ? (minimum, maximum) : withExtremes(in: rows) { $0.weights }
+    }
+
+    private func withExtremes<Result>(in rows: Range<Int>, _ body: (BlockExtremes) -> Result) -> Result {
         precondition(!rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= count, "Rows must be the block's.")
         return withColumns { _, kilograms in
-            let weights = NumberLanes(UnsafeBufferPointer(rebasing: kilograms[rows]))
-            let (least, greatest) = weights.extremes
-            return (rows.lowerBound + weights.firstIndex(of: least), rows.lowerBound + weights.firstIndex(of: greatest))
+            body(BlockExtremes(of: kilograms, in: rows) { groups.value { WeightGroups(of: kilograms) } })
         }
     }
 }
