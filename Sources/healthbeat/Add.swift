@@ -41,7 +41,7 @@ struct Add: ParsableCommand {
 
     private func entry() throws -> WeightEntry {
         let text = ArgumentText.shown(weight)
-        guard let weight = try? EntryWeight(typed: text, unit ?? .chosen(), in: .locale) else {
+        guard let weight = try? EntryWeight(typed: text, unit ?? RememberedChoices().unit, in: .locale) else {
             throw ValidationError(
                 "\"\(weight)\" is not a weight. A weight is a number above zero, up to 1000 kg, as 82.4.")
         }

@@ -45,6 +45,23 @@ struct Export: ParsableCommand {
     var textSize = TextSize.large
 
     @Option(
+        help: ArgumentHelp(
+            "plain or measured, with lines at round weights and dates; without it, as in the window.",
+            valueName: "paper"),
+        completion: .list(PaperStyle.allCases.map(\.rawValue)), transform: parsePaper)
+    var paper: PaperStyle?
+
+    @Flag(inversion: .prefixedNo, help: "Draw the trend over the line; without it, as in the window.")
+    var trend: Bool?
+
+    @Option(
+        help: ArgumentHelp(
+            "week, month, quarter, half, year, all, or days as 2026-01-01..2026-03-31, either of which may be absent.",
+            valueName: "range"),
+        completion: .list(RangeLength.allCases.map(\.rawValue)), transform: parseRange)
+    var range = RangeChoice.last(.all)
+
+    @Option(
         help: ArgumentHelp("png, svg or pdf; without it, what OUT ends in.", valueName: "type"),
         completion: .list(PictureType.allCases.map(\.rawValue)), transform: parseType)
     var type: PictureType?
@@ -62,11 +79,19 @@ struct Export: ParsableCommand {
     }
 
     func run() throws {
-        let options = PictureOptions(
-            size: size, scale: scale, unit: unit ?? .chosen(), textSize: textSize, screen: screen)
         let request = PictureRequest(
             document: file, output: output, type: try pictureType(), options: options, trace: trace)
         try DrawingProgram.start(.picture(request))
+    }
+
+    private var options: PictureOptions {
+        let choices = RememberedChoices()
+        var options = PictureOptions(
+            size: size, scale: scale, unit: unit ?? choices.unit, textSize: textSize, screen: screen)
+        options.paper = paper ?? choices.paper
+        options.showsTrend = trend ?? choices.showsTrend
+        options.range = range
+        return options
     }
 
     /// The type that was asked for, or else the one that the output's ending says.

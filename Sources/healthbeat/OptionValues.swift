@@ -42,6 +42,23 @@ func parseType(_ text: String) throws -> PictureType {
     return type
 }
 
+func parsePaper(_ text: String) throws -> PaperStyle {
+    guard let paper = PaperStyle(rawValue: text.lowercased()) else {
+        throw ValidationError("Paper is plain or measured.")
+    }
+    return paper
+}
+
+/// A length up to the newest entry, or days.
+func parseRange(_ text: String) throws -> RangeChoice {
+    guard let range = RangeChoice(text) else {
+        throw ValidationError(
+            "A range is one of \(RangeLength.allCases.map(\.rawValue).joined(separator: ", ")), "
+                + "or days in order as 2026-01-01..2026-03-31, either of which may be absent.")
+    }
+    return range
+}
+
 /// A note, which is text in UTF-8 as the document is.
 func parseNote(_ text: String) throws -> String {
     guard let note = String(validating: ArgumentText.bytes(of: text), as: UTF8.self) else {

@@ -32,6 +32,7 @@ import X11
             $0.textSize = .extraSmall
             $0.windowSize = Size(width: 320.5, height: 480)
             $0.tab = .history
+            ($0.paper, $0.showsTrend) = (.measured, true)
             $0.reducesMotion = true
         }
 
@@ -39,6 +40,7 @@ import X11
 
         let settings = try #require(try SettingsFile(path: folder["a/b/settings.json"]).read())
         #expect(settings.unit == .pounds && settings.textSize == .extraSmall && settings.tab == .history)
+        #expect(settings.paper == .measured && settings.showsTrend == true)
         #expect(settings.windowSize == Size(width: 320.5, height: 480) && settings.reducesMotion == true)
         #expect(settings.members == changes)
     }

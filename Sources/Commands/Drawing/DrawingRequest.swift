@@ -132,6 +132,8 @@ extension PictureRequest {
             "width": options.size.width.description.word, "height": options.size.height.description.word,
             "scale": options.scale.description.word, "unit": options.unit.sign.word,
             "text-size": options.textSize.rawValue.word, "screen": options.screen?.rawValue.word,
+            "paper": options.paper.rawValue.word, "trend": options.showsTrend ? "shown".word : nil,
+            "range": options.range.text.word,
             "trace": trace?.bytes,
         ]
     }
@@ -150,11 +152,15 @@ extension PictureOptions {
     fileprivate init?(_ values: RequestValues) {
         guard let width = values.number("width"), let height = values.number("height"),
             let scale = values.number("scale"), let unit = values.text("unit").flatMap({ WeightUnit($0) }),
-            let textSize = values.text("text-size").flatMap(TextSize.init(rawValue:))
+            let textSize = values.text("text-size").flatMap(TextSize.init(rawValue:)),
+            let paper = values.text("paper").flatMap(PaperStyle.init(rawValue:)),
+            let range = values.text("range").flatMap({ RangeChoice($0) })
         else { return nil }
         self.init(
             size: Size(width: width, height: height), scale: scale, unit: unit, textSize: textSize,
             screen: values.text("screen").flatMap(PictureScreen.init(rawValue:)))
+        (self.paper, self.range) = (paper, range)
+        showsTrend = values.text("trend") != nil
     }
 }
 

@@ -12,6 +12,9 @@ public struct PictureOptions: Equatable, Sendable {
     public var textSize: TextSize
     /// The screen that the whole window stands on; nil is paper and graph alone.
     public var screen: PictureScreen?
+    public var paper = PaperStyle.plain
+    public var showsTrend = false
+    public var range = RangeChoice.last(.all)
 
     public init(size: Size, scale: Double, unit: WeightUnit, textSize: TextSize, screen: PictureScreen? = nil) {
         self.screen = screen

@@ -81,6 +81,7 @@ final class DocumentPresenter {
             root.follow(change)
             notices.follow(change)
         }
+        root.person = document?.person ?? Person()
         root.hint = isEmpty ? { [location] in location.hint(for: document, in: $0) } : nil
         notices.report(document?.problemSummary(name: location.name))
     }

@@ -18,6 +18,7 @@ struct DocumentPicture {
         let screen = GraphViewController()
         screen.history = history
         screen.graph.unit = options.unit
+        screen.style = options.graphStyle
         window.rootViewController = screen
     }
 
@@ -32,6 +33,7 @@ struct DocumentPicture {
         window = Self.makeWindow(options)
         let root = RootViewController(
             actions: NoActions(now: .now(in: .system())), format: EntryFormat(unit: options.unit), tab: screen.tab)
+        root.graphStyle = options.graphStyle
         window.rootViewController = root
         root.follow(HistoryChange(from: WeightHistory(), to: history, findsDifference: false))
         root.hint = history.isEmpty ? hint : nil
@@ -75,6 +77,10 @@ struct DocumentPicture {
         window.draw(treeOn: Canvas(surface))
         try surface.finish()
     }
+}
+
+extension PictureOptions {
+    fileprivate var graphStyle: GraphStyle { GraphStyle(paper: paper, showsTrend: showsTrend) }
 }
 
 extension PictureScreen {

@@ -45,6 +45,17 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.tab] = newValue.map { .string($0.rawValue) } }
     }
 
+    var paper: PaperStyle? {
+        get { self[.paper]?.string.flatMap { PaperStyle(rawValue: $0) } }
+        set { self[.paper] = newValue.map { .string($0.rawValue) } }
+    }
+
+    /// Whether the trend is drawn over the entries' line.
+    var showsTrend: Bool? {
+        get { self[.trend]?.bool }
+        set { self[.trend] = newValue.map { .bool($0) } }
+    }
+
     /// Whether every animation is to be at its end at once.
     var reducesMotion: Bool? {
         get { self[.reducesMotion]?.bool }
@@ -52,7 +63,7 @@ nonisolated struct Settings: Equatable, Sendable {
     }
 
     private enum Name: String {
-        case unit, textSize, windowSize, windowState, tab, reducesMotion
+        case unit, textSize, windowSize, windowState, tab, paper, trend, reducesMotion
     }
 
     private subscript(name: Name) -> JSON? {
@@ -76,6 +87,8 @@ nonisolated struct Settings: Equatable, Sendable {
         case .windowSize: windowSize != nil
         case .windowState: windowState != nil
         case .tab: tab != nil
+        case .paper: paper != nil
+        case .trend: showsTrend != nil
         case .reducesMotion: reducesMotion != nil
         case nil: true
         }

@@ -24,6 +24,7 @@ final class WindowChoices {
     private func apply() {
         let chosen = settings.settings
         root.unit = settings.chosenUnit
+        root.graphStyle = settings.graphStyle
         window.window.currentTraits.textSize = chosen.textSize ?? .large
         window.window.currentTraits.reducesMotion = chosen.reducesMotion ?? false
     }
@@ -41,6 +42,9 @@ final class WindowChoices {
         settings.change {
             if root.unit != settings.chosenUnit { $0.unit = root.unit }
             if textSize != $0.textSize ?? .large { $0.textSize = textSize }
+            let (style, chosen) = (root.graphStyle, settings.graphStyle)
+            if style.paper != chosen.paper { $0.paper = style.paper }
+            if style.showsTrend != chosen.showsTrend { $0.showsTrend = style.showsTrend }
             if root.tab != $0.tab ?? .graph { $0.tab = root.tab }
         }
     }
@@ -65,6 +69,11 @@ final class WindowChoices {
 extension SettingsStore {
     /// The default unit: the person's, or the locale's until one was chosen.
     var chosenUnit: WeightUnit { settings.unit ?? .localeDefault }
+
+    /// How the graph looks.
+    var graphStyle: GraphStyle {
+        GraphStyle(paper: settings.paper ?? .plain, showsTrend: settings.showsTrend ?? false)
+    }
 
     static let leastSize = Size(width: 280, height: 360)
     private static let defaultSize = Size(width: 480, height: 720)

@@ -46,9 +46,10 @@ struct WindowPictures {
     /// Paper and graph, as large as the window.
     private var graphPicture: DocumentPicture {
         let views = program.window.window
-        let options = PictureOptions(
+        var options = PictureOptions(
             size: views.bounds.size, scale: views.currentTraits.displayScale, unit: root.unit,
             textSize: views.currentTraits.textSize)
+        (options.paper, options.showsTrend) = (root.graphStyle.paper, root.graphStyle.showsTrend)
         return DocumentPicture(graphOf: root.history, options: options)
     }
 

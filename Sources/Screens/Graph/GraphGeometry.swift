@@ -1,5 +1,4 @@
 import Geometry
-import WeightHistory
 
 /// Where dates and weights stand in a graph view's bounds, in points.
 struct GraphGeometry {
@@ -7,23 +6,22 @@ struct GraphGeometry {
     let maxX: Double
     let topY: Double
     let bottomY: Double
+    /// From `minX` to `maxX`, in seconds since 1970.
+    let dates: ClosedRange<Double>
+    /// From `bottomY` to `topY`, in kilograms.
+    let weights: ClosedRange<Double>
 
-    private let firstDate: Double
-    private let minimum: Double
     private let pointsPerSecond: Double
     private let pointsPerKilogram: Double
 
-    /// The geometry of a history in bounds, or nil if there is nothing to draw or no room to draw it in.
-    init?(bounds: Rect, margin: Double, history: WeightHistory) {
-        let inner = bounds.inset(by: EdgeInsets(top: 2 * margin, left: margin, bottom: margin, right: margin))
-        guard !inner.isEmpty, let firstDate = history.firstDate, let lastDate = history.lastDate,
-            let minimum = history.minimum, let maximum = history.maximum
-        else { return nil }
+    /// Nil if there is no room within the insets.
+    init?(bounds: Rect, insets: EdgeInsets, dates: ClosedRange<Double>, weights: ClosedRange<Double>) {
+        let inner = bounds.inset(by: insets)
+        guard !inner.isEmpty else { return nil }
         (minX, maxX, topY, bottomY) = (inner.minX, inner.maxX, inner.minY, inner.maxY)
-        self.firstDate = firstDate
-        self.minimum = minimum
-        pointsPerSecond = lastDate > firstDate ? inner.width / (lastDate - firstDate) : 0
-        pointsPerKilogram = maximum > minimum ? inner.height / (maximum - minimum) : 0
+        (self.dates, self.weights) = (dates, weights)
+        pointsPerSecond = Self.scale(inner.width, dates)
+        pointsPerKilogram = Self.scale(inner.height, weights)
     }
 
     /// Whether all the weights are the same, which leaves one guide through the middle.
@@ -31,16 +29,20 @@ struct GraphGeometry {
 
     /// Linear from the first date at `minX` to the last at `maxX`; the middle where both are the same moment.
     func x(of date: Double) -> Double {
-        pointsPerSecond == 0 ? (minX + maxX) / 2 : minX + (date - firstDate) * pointsPerSecond
+        pointsPerSecond == 0 ? (minX + maxX) / 2 : minX + (date - dates.lowerBound) * pointsPerSecond
     }
 
     /// Linear from the maximum at `topY` to the minimum at `bottomY`; the middle where both are the same weight.
     func y(of kilograms: Double) -> Double {
-        isFlat ? (topY + bottomY) / 2 : bottomY - (kilograms - minimum) * pointsPerKilogram
+        isFlat ? (topY + bottomY) / 2 : bottomY - (kilograms - weights.lowerBound) * pointsPerKilogram
     }
 
     /// The date at a distance from the left; infinite if all entries share one date.
     func date(atX x: Double) -> Double {
-        pointsPerSecond == 0 ? .infinity : firstDate + (x - minX) / pointsPerSecond
+        pointsPerSecond == 0 ? .infinity : dates.lowerBound + (x - minX) / pointsPerSecond
+    }
+
+    private static func scale(_ length: Double, _ range: ClosedRange<Double>) -> Double {
+        range.upperBound > range.lowerBound ? length / (range.upperBound - range.lowerBound) : 0
     }
 }

@@ -23,6 +23,22 @@ public final class GraphView: View {
     public var margin = 20.0 {
         didSet { geometryDidChange() }
     }
+    /// From the bounds to where the line stands, in points; nil is the margin, with one more above for a guide's label.
+    public var contentInsets: EdgeInsets? {
+        didSet { if contentInsets != oldValue { geometryDidChange() } }
+    }
+    /// The dates in view, in seconds since 1970; nil is all of the history.
+    public var dates: ClosedRange<Double>? {
+        didSet { if dates != oldValue { geometryDidChange() } }
+    }
+    /// The weights between the lowest and the highest line, in kilograms; nil fits the entries in view.
+    public var weights: ClosedRange<Double>? {
+        didSet { if weights != oldValue { geometryDidChange() } }
+    }
+    /// Whether the trend is drawn over the entries' line.
+    public var showsTrend = false {
+        didSet { if showsTrend != oldValue { setNeedsDisplay() } }
+    }
     /// Points; drawn as whole device pixels, one at least.
     public var guideLineWidth = 1.0 {
         didSet { setNeedsLayout() }
@@ -74,14 +90,14 @@ public final class GraphView: View {
     }
 
     override public func layoutSubviews() {
-        guard let geometry, let maximum = weightEntries.maximum, let minimum = weightEntries.minimum,
-            let average = weightEntries.average
-        else {
+        guard let geometry, let statistics = statisticsInView else {
             for guide in guides { guide.hide() }
             return
         }
-        maximumGuide.show(geometry.isFlat ? "Weight" : "Max", maximum, in: self, geometry)
-        if geometry.isFlat {
+        let (maximum, minimum, average) = (statistics.maximum, statistics.minimum, statistics.average)
+        let isFlat = maximum == minimum
+        maximumGuide.show(isFlat ? "Weight" : "Max", maximum, in: self, geometry)
+        if isFlat {
             minimumGuide.hide()
             averageGuide.hide()
         } else {
@@ -95,8 +111,27 @@ public final class GraphView: View {
         if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
     }
 
+    /// Nil without entries, or without room.
     var geometry: GraphGeometry? {
-        GraphGeometry(bounds: bounds, margin: margin, history: weightEntries)
+        guard let first = weightEntries.firstDate, let last = weightEntries.lastDate else { return nil }
+        return GraphGeometry(
+            bounds: bounds, insets: contentInsets ?? standardInsets, dates: dates ?? first...last,
+            weights: weights ?? fittingWeights)
+    }
+
+    private var standardInsets: EdgeInsets {
+        EdgeInsets(top: 2 * margin, left: margin, bottom: margin, right: margin)
+    }
+
+    /// Of the entries in view; of all if there is none in view.
+    private var fittingWeights: ClosedRange<Double> {
+        let statistics = statisticsInView ?? weightEntries.statistics(of: weightEntries.indices)
+        return (statistics?.minimum ?? 0)...(statistics?.maximum ?? 0)
+    }
+
+    /// Nil if no entry is in view.
+    private var statisticsInView: EntryStatistics? {
+        weightEntries.statistics(of: dates.map(weightEntries.indices) ?? weightEntries.indices)
     }
 
     private var countText: String { weightEntries.count == 1 ? "1 entry" : "\(weightEntries.count) entries" }

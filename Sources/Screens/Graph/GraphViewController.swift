@@ -35,6 +35,14 @@ public final class GraphViewController: ViewController {
         didSet { if format != oldValue { formatDidChange() } }
     }
 
+    /// What the document says of the person.
+    public var person = Person()
+
+    /// How the graph and its paper look.
+    public var style = GraphStyle() {
+        didSet { graph.showsTrend = style.showsTrend }
+    }
+
     /// How to add the first entry, in lines; nil while it is not known whether there are any.
     public var hint: String? {
         didSet { updateEmptyNotice() }

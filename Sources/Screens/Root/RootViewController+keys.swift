@@ -16,7 +16,7 @@ extension RootViewController {
 
     func makeCommands() -> Commands {
         let (first, everywhere) = (tabCommands + entryCommands, commandsEverywhere)
-        let last = pictureCommands + viewCommands + everywhere
+        let last = graphCommands + pictureCommands + viewCommands + everywhere
         return Commands(
             onHistory: first + last, onGraph: first + graphScreen.readingCommands + last, everywhere: everywhere)
     }
@@ -102,6 +102,19 @@ extension RootViewController {
             },
             KeyCommand(KeyPress(.character("z"), modifiers: [.control, .shift]), title: "Redo") { [unowned self] in
                 actions.redo()
+            },
+        ]
+    }
+
+    private var graphCommands: [KeyCommand] {
+        [
+            KeyCommand(KeyPress(.character("p")), title: "Plain or measured paper") { [unowned self] in
+                graphStyle.paper = graphStyle.paper.other
+                onChoice?()
+            },
+            KeyCommand(KeyPress(.character("t")), title: "Trend") { [unowned self] in
+                graphStyle.showsTrend.toggle()
+                onChoice?()
             },
         ]
     }

@@ -23,12 +23,21 @@ public final class RootViewController: ViewController {
     /// Called when what is typed into came or went: the covered area is of interest only while it is there.
     public var onEntryScreenChange: (() -> Void)?
 
-    /// Called when the person has chosen another unit, tab or size of text.
+    /// Called when the person has chosen another unit, tab, size of text or look of the graph.
     public var onChoice: (() -> Void)?
 
     /// In which unit and form every screen shows entries.
     public var format: EntryFormat {
         didSet { if format != oldValue { formatDidChange() } }
+    }
+    /// How the graph and its paper look.
+    public var graphStyle: GraphStyle {
+        get { graphScreen.style }
+        set { graphScreen.style = newValue }
+    }
+    /// What the document says of the person.
+    public var person = Person() {
+        didSet { if person != oldValue { graphScreen.person = person } }
     }
     /// The unit that every screen shows weights in.
     public var unit: WeightUnit {
@@ -115,6 +124,7 @@ public final class RootViewController: ViewController {
     public func showNothing() {
         navigation.popToRoot(animated: false)
         hint = nil
+        person = Person()
         follow(HistoryChange(from: history, to: WeightHistory(), findsDifference: false))
     }
 

@@ -3,6 +3,7 @@ import System
 /// A document as it was read: the history, and what is known of the file.
 public struct Document: Sendable {
     public var history: WeightHistory
+    public var person = Person()
     /// The first of the lines that could not be read, in the file's order.
     public var problems: [LineProblem]
     /// How many problems there were, those beyond the kept problems included.

@@ -1,0 +1,56 @@
+/// How much of a history is looked at, up to its newest entry: a length of the calendar, or all of it.
+public enum RangeLength: String, CaseIterable, Sendable {
+    case week
+    case month
+    case quarter
+    case half
+    case year
+    case all
+}
+
+/// Which part of a history a picture shows.
+public enum RangeChoice: Hashable, Sendable {
+    case last(RangeLength)
+    /// Whole days, both included; nil is open.
+    case days(from: CalendarDay?, to: CalendarDay?)
+}
+
+extension RangeChoice {
+    /// A length by its name, or two days, such as `2026-01-01..2026-03-31`, either of which may be absent.
+    ///
+    /// Nil for any other text, and if the first day is after the last.
+    public init?(_ text: String) {
+        if let length = RangeLength(rawValue: text.lowercased()) {
+            self = .last(length)
+            return
+        }
+        guard let dots = text.firstRange(of: "..") else { return nil }
+        let ends = [text[..<dots.lowerBound], text[dots.upperBound...]]
+        let days = ends.map { CalendarDay(iso: $0) }
+        guard zip(ends, days).allSatisfy({ $0.isEmpty || $1 != nil }), ends.contains(where: { !$0.isEmpty }) else {
+            return nil
+        }
+        if let first = days[0], let last = days[1], last < first { return nil }
+        self = .days(from: days[0], to: days[1])
+    }
+
+    /// What `init` reads.
+    public var text: String {
+        switch self {
+        case .last(let length): length.rawValue
+        case .days(let from, let to): "\(from?.text ?? "")..\(to?.text ?? "")"
+        }
+    }
+}
+
+extension CalendarDay {
+    /// The day as ISO 8601 writes it, such as `2026-11-01`; nil for any other text, and for a day that is none.
+    public init?(iso text: some StringProtocol) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy({ $0.isDigit || $0 == Byte.minus }),
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), year > 0,
+            (1...12).contains(month), (1...CalendarDay.lastDay(year: year, month: month)).contains(day)
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+}
