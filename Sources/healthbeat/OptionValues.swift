@@ -5,7 +5,7 @@ import Geometry
 import WeightHistory
 
 func parseUnit(_ text: String) throws -> WeightUnit {
-    guard let unit = WeightUnit(text) else { throw ValidationError("A unit is lbs or kg.") }
+    guard let unit = WeightUnit(text) else { throw ValidationError("A unit is lbs, kg or st.") }
     return unit
 }
 

@@ -1,7 +1,7 @@
 internal import CLinux
 import Glibc
 
-/// How weights are shown to people: one decimal, the locale's decimal mark, the unit's sign.
+/// How weights are shown to people: one decimal, the locale's decimal mark, the unit's sign; stones with their pounds.
 public struct WeightFormat: Hashable, Sendable {
     /// What stands between the whole number and the decimal.
     public var decimalMark: String
@@ -20,20 +20,35 @@ public struct WeightFormat: Hashable, Sendable {
         return WeightFormat(decimalMark: String(cString: mark))
     }
 
-    /// Kilograms as people read them in a unit: `181.4 lbs`, `82,3 kg`.
+    /// Kilograms as people read them in a unit: `181.4 lbs`, `82,3 kg`, `12 st 11.4 lb`.
     public func text(kilograms: Double, in unit: WeightUnit) -> String {
         text(unit.number(fromKilograms: kilograms), unit)
     }
 
-    /// A number with one decimal and its unit's sign.
+    /// A number with one decimal and its unit's sign; of stones the whole ones, and the rest in pounds.
     ///
-    /// Halves are rounded away from zero. What lies within a ten-millionth of a half counts as one, so that
+    /// Less than a stone is pounds alone. Halves are rounded away from zero. What lies within a ten-millionth of a half counts as one, so that
     /// a number that was converted there and back is shown as it was. Traps if the number is not finite.
     public func text(_ number: Double, _ unit: WeightUnit) -> String {
         precondition(number.isFinite, "A weight that is shown must be finite.")
-        let tenths = ((number * 1e7).rounded() / 1e6).rounded()
-        let whole = Int(abs(tenths)) / 10
-        let sign = tenths < 0 ? "-" : ""
-        return "\(sign)\(whole)\(decimalMark)\(Int(abs(tenths)) % 10) \(unit.sign)"
+        let isInStones = unit == .stones
+        let tenths = (((isInStones ? number * WeightUnit.poundsPerStone : number) * 1e7).rounded() / 1e6).rounded()
+        let text = isInStones ? stones(tenths: Int(abs(tenths))) : "\(decimal(tenths: Int(abs(tenths)))) \(unit.sign)"
+        return tenths < 0 ? "-\(text)" : text
+    }
+
+    /// Tenths of pounds as `12 st 11.4 lb`: rounded before they are divided, they never are 14.0 pounds.
+    private func stones(tenths: Int) -> String {
+        let (stones, rest) = tenths.quotientAndRemainder(dividingBy: Int(WeightUnit.poundsPerStone) * 10)
+        let pounds = "\(decimal(tenths: rest)) lb"
+        return stones == 0 ? pounds : "\(stones) \(WeightUnit.stones.sign) \(pounds)"
+    }
+
+    private func decimal(tenths: Int) -> String { "\(tenths / 10)\(decimalMark)\(tenths % 10)" }
+
+    /// A text as wide as those of weights get.
+    public func widestText(in unit: WeightUnit) -> String {
+        // Nobody has weighed over 100 stones.
+        text(unit == .stones ? 88 + 13.8 / WeightUnit.poundsPerStone : 888.8, unit)
     }
 }
