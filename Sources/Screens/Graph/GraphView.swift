@@ -15,6 +15,10 @@ public final class GraphView: View {
     public var unit = WeightUnit.kilograms {
         didSet { if unit != oldValue { setNeedsLayout() } }
     }
+    /// The weight that the person wants to have; the weights in view do not depend on it.
+    public var goal: EntryWeight? {
+        didSet { if goal != oldValue { setNeedsLayout() } }
+    }
     /// How the labels write weights.
     public var format = WeightFormat.locale {
         didSet { if format != oldValue { setNeedsLayout() } }
@@ -66,6 +70,7 @@ public final class GraphView: View {
     private let maximumGuide = Guide()
     private let minimumGuide = Guide()
     private let averageGuide = Guide()
+    private let goalGuide = GoalGuide()
     private var guides: [Guide] { [maximumGuide, minimumGuide, averageGuide] }
 
     override public init(frame: Rect = .zero) {
@@ -90,6 +95,16 @@ public final class GraphView: View {
     }
 
     override public func layoutSubviews() {
+        let geometry = geometry
+        layOutGuides(geometry)
+        if let goal, let geometry {
+            goalGuide.show(goal, in: self, geometry, avoiding: guides)
+        } else {
+            goalGuide.hide()
+        }
+    }
+
+    private func layOutGuides(_ geometry: GraphGeometry?) {
         guard let geometry, let statistics = statisticsInView else {
             for guide in guides { guide.hide() }
             return

@@ -36,7 +36,9 @@ public final class GraphViewController: ViewController {
     }
 
     /// What the document says of the person.
-    public var person = Person()
+    public var person = Person() {
+        didSet { graph.goal = person.goal }
+    }
 
     /// How the graph and its paper look.
     public var style = GraphStyle() {

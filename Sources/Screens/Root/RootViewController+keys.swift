@@ -15,7 +15,7 @@ extension RootViewController {
     var windowCommands: [KeyCommand] { tab == .graph ? commands.onGraph : commands.onHistory }
 
     func makeCommands() -> Commands {
-        let (first, everywhere) = (tabCommands + entryCommands, commandsEverywhere)
+        let (first, everywhere) = (tabCommands + entryCommands + personCommands, commandsEverywhere)
         let last = graphCommands + pictureCommands + viewCommands + everywhere
         return Commands(
             onHistory: first + last, onGraph: first + graphScreen.readingCommands + last, everywhere: everywhere)

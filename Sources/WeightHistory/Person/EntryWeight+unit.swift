@@ -53,6 +53,32 @@ extension EntryWeight {
     }
 }
 
+extension EntryWeight {
+    /// The weight that a person typed with a unit behind it, as `78kg` or `12 st 4 lb`, or without one.
+    ///
+    /// - Parameter unit: What a number alone is in.
+    public init(typed text: String, orIn unit: WeightUnit, _ format: WeightFormat) throws(TypedFault) {
+        let text = text.inASCII.trimmedOfWhitespace
+        let named = WeightUnit(namedIn: text)
+        let unitText = named == nil || named == .stones ? "" : text.suffix(while: \.isLetter)
+        try self.init(typed: String(text.dropLast(unitText.count)), named ?? unit, in: format)
+    }
+}
+
+extension WeightUnit {
+    /// The unit that a text with a number names; stones where it names these and pounds; nil where it names none.
+    public init?(namedIn text: String) {
+        let text = text.trimmedOfWhitespace
+        if text.lowercased().contains("st") {
+            self = .stones
+        } else if let unit = WeightUnit(text.suffix(while: \.isLetter)) {
+            self = unit
+        } else {
+            return nil
+        }
+    }
+}
+
 extension String {
     /// The last characters that all meet a condition.
     fileprivate func suffix(while holds: (Character) -> Bool) -> Substring {

@@ -56,6 +56,11 @@ public enum PersonSetting: Hashable, Sendable {
         }
     }
 
+    /// The height that a person typed.
+    public static func height(typed text: String) throws(HeightFault) -> PersonSetting {
+        .height(try Height(typed: text))
+    }
+
     static func none(of field: PersonField) -> PersonSetting {
         switch field {
         case .goal: .goal(nil)

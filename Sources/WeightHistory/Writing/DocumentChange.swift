@@ -90,4 +90,9 @@ public struct WriteReceipt: Hashable, Sendable {
     public var convertedFrom: WeightUnit?
     /// The change that undoes this one.
     public var inverse: DocumentChange
+
+    /// What the file said of the person before, of that which was changed.
+    public var formerSettings: [PersonSetting] {
+        if case .restore(let former) = inverse { former.map(\.setting) } else { [] }
+    }
 }
