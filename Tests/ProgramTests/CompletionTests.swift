@@ -29,7 +29,8 @@ import Testing
     @Test(arguments: [
         ("ex", "export"), ("export w", "weights.csv"), ("export --type s", "svg"), ("list --format j", "json"),
         ("add 82 --unit k", "kg"), ("list --unit s", "st"), ("export --screen h", "history"), ("--sc", "--scale"),
-        ("w.csv --t", "--trace"),
+        ("w.csv --t", "--trace"), ("go", "goal"), ("goal --r", "--remove"), ("goal 78 w", "weights.csv"),
+        ("hei", "height"), ("goal --unit k", "kg"),
     ])
     func bashCompletes(words: String, last: String) {
         let script = """
