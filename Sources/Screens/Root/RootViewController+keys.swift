@@ -8,17 +8,23 @@ extension RootViewController {
         let onHistory: [KeyCommand]
         /// The graph's are the window's too: they hold while a tab has the focus.
         let onGraph: [KeyCommand]
+        /// Beside the graph, the history goes back whichever of both has the focus.
+        let back: KeyCommand
         /// What can be done whatever lies over the screens.
         let everywhere: [KeyCommand]
     }
 
-    var windowCommands: [KeyCommand] { tab == .graph ? commands.onGraph : commands.onHistory }
+    var windowCommands: [KeyCommand] {
+        (tab == .graph ? commands.onGraph : commands.onHistory)
+            + (tabs.isSplit && detailScreen != nil ? [commands.back] : [])
+    }
 
     func makeCommands() -> Commands {
         let (first, everywhere) = (tabCommands + entryCommands, commandsEverywhere)
         let last = graphCommands + pictureCommands + viewCommands + everywhere
         return Commands(
-            onHistory: first + last, onGraph: first + graphScreen.readingCommands + last, everywhere: everywhere)
+            onHistory: first + last, onGraph: first + graphScreen.readingCommands + last, back: backCommand,
+            everywhere: everywhere)
     }
 
     /// Does something, as making a picture, while nothing lies over the screens.
@@ -29,16 +35,17 @@ extension RootViewController {
         try body()
     }
 
-    /// Closes the list of keys, or else what is read off the graph, or else the message bar; whether there was one.
+    /// Closes the list of keys, or else what is read off the graph there, or else the message bar; whether there was one.
     func closeWhatIsInTheWay() -> Bool {
-        if keyList.close() || graphScreen.endReading() { return true }
+        if keyList.close() || tab == .graph && graphScreen.endReading() { return true }
         defer { messageBar.message = nil }
         return messageBar.message != nil
     }
 
     /// What Escape does where no screen has a way back.
     private func escape() {
-        if !closeWhatIsInTheWay(), tab == .history { _ = historyScreen.endEditing() }
+        if closeWhatIsInTheWay() || tab == .history && historyScreen.endEditing() { return }
+        graphScreen.endReading()
     }
 
     func choose(_ unit: WeightUnit) {
@@ -84,6 +91,12 @@ extension RootViewController {
                 title: "Previous tab"
             ) { [unowned self] in selectTab(after: -1) },
         ]
+    }
+
+    private var backCommand: KeyCommand {
+        KeyCommand(KeyPress(.left, modifiers: .alt), KeyPress(.back), title: "Back") { [unowned self] in
+            navigation.pop(animated: true)
+        }
     }
 
     private var entryCommands: [KeyCommand] {

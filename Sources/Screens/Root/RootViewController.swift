@@ -2,12 +2,14 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// The whole content of the program's window: history and graph as tabs, and over them the message bar and the list of keys.
+/// The whole content of the program's window: history and graph as tabs or, in a wide window, side by side, and over them
+/// the message bar and the list of keys.
 public final class RootViewController: ViewController {
     public let graphScreen = GraphViewController()
     public let historyScreen: HistoryViewController
     public let navigation: NavigationController
-    public let tabs: TabBarController
+    public let tabs: SplitViewController
+    private let link: ReadingLink
     public let messageBar = MessageBar()
     let progressBar = ProgressBar()
     private(set) lazy var keyList = KeyListPanel(over: view)
@@ -67,7 +69,8 @@ public final class RootViewController: ViewController {
         navigation.tabBarItem = TabBarItem(
             title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled)
         graphScreen.tabBarItem = TabBarItem(title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled)
-        tabs = TabBarController([navigation, graphScreen], selectedIndex: tab.index)
+        tabs = SplitViewController([navigation, graphScreen], selectedIndex: tab.index)
+        link = ReadingLink(historyScreen, graphScreen)
         super.init()
         addChild(tabs)
         connect()
@@ -83,7 +86,7 @@ public final class RootViewController: ViewController {
         let bounds = view.bounds
         tabs.view.frame = bounds
         messageBar.frame = Rect(
-            x: 0, y: view.snapped(bounds.height - TabBar.height) - MessageBar.height, width: bounds.width,
+            x: 0, y: view.snapped(bounds.height - bottomBarHeight) - MessageBar.height, width: bounds.width,
             height: MessageBar.height)
         let width = min(240, max(0, bounds.width - 40)).rounded(.down)
         progressBar.frame = Rect(
@@ -93,7 +96,9 @@ public final class RootViewController: ViewController {
 
     override public var keyCommands: [KeyCommand] { windowCommands }
 
-    /// The tab in sight; while one slides in, that one.
+    private var bottomBarHeight: Double { tabs.isSplit ? 0 : TabBar.height }
+
+    /// The tab in sight, while one slides in, that one; side by side, the one with the keyboard's focus.
     public var tab: RootTab { RootTab.allCases[tabs.selectedIndex] }
 
     /// Whether a list shows the entries, which needs to know what exactly has changed.
@@ -105,6 +110,7 @@ public final class RootViewController: ViewController {
         graphScreen.history = change.new
         historyScreen.follow(change)
         detailScreen?.follow(change)
+        link.historyDidChange()
     }
 
     /// A change that was made in this window has brought an entry, or made it what it is now.
@@ -130,9 +136,16 @@ public final class RootViewController: ViewController {
 
     private func connect() {
         tabs.onSelect = { [unowned self] _ in onChoice?() }
+        tabs.onSplitChange = { [unowned self] in splitDidChange() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
         historyScreen.onAdd = { [unowned self] in addEntry() }
+    }
+
+    private func splitDidChange() {
+        graphScreen.isFocusable = tabs.isSplit
+        link.isActive = tabs.isSplit
+        view.setNeedsLayout()
     }
 
     private func hintDidChange() {
@@ -179,6 +192,7 @@ extension RootViewController {
         }
         screen.onEdit = { [unowned self, unowned screen] in edit(screen.reference) }
         screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }
+        if historyScreen.selectedIndex != index { historyScreen.select(index) }
         navigation.push(screen, animated: animated)
     }
 
