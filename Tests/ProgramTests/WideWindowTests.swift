@@ -11,6 +11,7 @@ import Testing
             #"{"tab":"\#(tab)","reducesMotion":true,"windowSize":[900,700]}"#)
         let stage = try WindowStage(content, in: folder)
         #expect(stage.size() == (900, 700))
+        #expect(stage.waits { try !$0.rows().isEmpty })
         return stage
     }
 
