@@ -68,11 +68,12 @@ import Testing
         let stage = try wideStage("history", Documents.days(400))
         stage.press("1")
         for _ in 0..<30 { stage.press("Down") }
+        #expect(stage.waits { try self.selectedRow($0) != nil })
         let (row, read) = (try selectedRow(stage), try reading(stage))
         for width in [500, 900, 759, 760] { stage.resize(width, 700) }
         #expect(stage.waits { try self.isSplit($0) })
 
-        #expect(row != nil && read != nil)
+        #expect(read?.hasPrefix("78.5 kg") == true)
         #expect(try selectedRow(stage) == row)
         #expect(try reading(stage) == read)
     }
