@@ -156,8 +156,10 @@ extension GraphViewController {
         onRead?(index)
     }
 
-    /// Moves what is in view to where an entry is, if it is not; traps if there is no such entry.
-    func bringIntoView(_ index: Int) {}
+    /// Reads an entry, and brings it into view; traps if there is no such entry.
+    public func reveal(_ index: Int) {
+        read(index)
+    }
 
     /// Shows the entry that is nearest to a point of the graph's bounds, if there are any.
     public func read(nearestTo point: Point) {

@@ -29,8 +29,7 @@ final class ReadingLink {
 
     private func readSelectedEntry() {
         guard isActive, let index = list.selectedIndex, index != graph.readIndex else { return }
-        graph.bringIntoView(index)
-        graph.read(index)
+        graph.reveal(index)
     }
 
     private func select(_ index: Int) {

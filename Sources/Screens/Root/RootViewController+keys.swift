@@ -37,15 +37,12 @@ extension RootViewController {
 
     /// Closes the list of keys, or else what is read off the graph there, or else the message bar; whether there was one.
     func closeWhatIsInTheWay() -> Bool {
-        if keyList.close() || tab == .graph && graphScreen.endReading() { return true }
-        defer { messageBar.message = nil }
-        return messageBar.message != nil
+        overlays.closeKeyList() || tab == .graph && graphScreen.endReading() || overlays.closeMessage()
     }
 
     /// What Escape does where no screen has a way back.
     private func escape() {
-        if closeWhatIsInTheWay() || tab == .history && historyScreen.endEditing() { return }
-        graphScreen.endReading()
+        if !closeWhatIsInTheWay() { screens.escape() }
     }
 
     func choose(_ unit: WeightUnit) {
@@ -59,18 +56,8 @@ extension RootViewController {
         onChoice?()
     }
 
-    private func select(_ tab: RootTab) {
-        tabs.select(tab.index, animated: true)
-    }
-
-    /// Goes to a neighbour of the tab in sight; after the last comes the first.
-    private func selectTab(after step: Int) {
-        let count = RootTab.allCases.count
-        select(RootTab.allCases[(tab.index + step + count) % count])
-    }
-
     private func copy() {
-        if let entry = selectedEntry {
+        if let entry = screens.selectedEntry {
             actions.copyText(format.line(of: entry))
         } else if tab == .graph {
             actions.copyPicture()
@@ -81,15 +68,15 @@ extension RootViewController {
 extension RootViewController {
     private var tabCommands: [KeyCommand] {
         [
-            KeyCommand(KeyPress(.character("1")), title: "History") { [unowned self] in select(.history) },
-            KeyCommand(KeyPress(.character("2")), title: "Graph") { [unowned self] in select(.graph) },
+            KeyCommand(KeyPress(.character("1")), title: "History") { [unowned self] in screens.select(.history) },
+            KeyCommand(KeyPress(.character("2")), title: "Graph") { [unowned self] in screens.select(.graph) },
             KeyCommand(
                 KeyPress(.tab, modifiers: .control), KeyPress(.pageDown, modifiers: .control), title: "Next tab"
-            ) { [unowned self] in selectTab(after: 1) },
+            ) { [unowned self] in screens.selectTab(after: 1) },
             KeyCommand(
                 KeyPress(.pageUp, modifiers: .control), KeyPress(.tab, modifiers: [.control, .shift]),
                 title: "Previous tab"
-            ) { [unowned self] in selectTab(after: -1) },
+            ) { [unowned self] in screens.selectTab(after: -1) },
         ]
     }
 
@@ -147,7 +134,7 @@ extension RootViewController {
     private var viewCommands: [KeyCommand] {
         [
             KeyCommand(KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") { [unowned self] in
-                keyList.toggle(windowCommands)
+                overlays.toggleKeyList(windowCommands)
             },
             KeyCommand(KeyPress(.escape), title: "Close message") { [unowned self] in escape() },
         ]
