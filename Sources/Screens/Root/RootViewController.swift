@@ -66,6 +66,7 @@ public final class RootViewController: ViewController {
         navigation = NavigationController(root: historyScreen)
         navigation.tabBarItem = TabBarItem(
             title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled)
+        graphScreen.rules = actions.rules
         graphScreen.tabBarItem = TabBarItem(title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled)
         tabs = TabBarController([navigation, graphScreen], selectedIndex: tab.index)
         super.init()
