@@ -15,7 +15,7 @@ public final class GraphViewController: ViewController {
     private var measuredPaper: MeasuredPaper?
     /// The zone of the dates on measured paper.
     public var rules = TimeZoneRules.system()
-    private(set) lazy var calendar = PaperCalendar(local: LocalCalendar(rules: rules))
+    lazy var calendar = PaperCalendar(local: LocalCalendar(rules: rules))
     private let readout = GraphReadout()
     private var emptyNotice: EmptyNotice?
     /// What reads entries one by one, and what ends that; made once.

@@ -21,10 +21,11 @@ struct DateRows {
     /// The labels, in points of the paper.
     func labels(_ texts: inout LabelTexts) -> [PaperLabel] {
         guard let labelled = ruler.labelled else { return [] }
-        let height = texts.height()
+        // Whole pixels, so that the rows do not touch.
+        let height = (texts.height() * scale).rounded(.up) / scale
         let fine = finePart(labelled, &texts)
         let completion = completion(labelled, shown: fine.map(\.index), &texts)
-        return fine.map { label($0.entry, y: top) } + completion.map { label($0, y: top + height) }
+        return fine.map { label($0.entry, y: top) } + completion.map { label($0, y: snapped(top) + height) }
     }
 
     /// Whole labels under their lines, each with its line's index.

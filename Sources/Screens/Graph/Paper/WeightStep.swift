@@ -79,8 +79,8 @@ struct WeightStep: Hashable {
     func lines(in kilograms: ClosedRange<Double>) -> ClosedRange<Int> {
         let step = self.kilograms(ofLine: 1)
         let (first, last) = (kilograms.lowerBound / step, kilograms.upperBound / step)
-        let start = Int(max(-1e9, min(1e9, (first - 1e-9).rounded(.up))))
-        return start...max(start, Int(max(-1e9, min(1e9, (last + 1e-9).rounded(.down)))))
+        let start = Int(max(-1e15, min(1e15, (first - 1e-9).rounded(.up))))
+        return start...max(start, Int(max(-1e15, min(1e15, (last + 1e-9).rounded(.down)))))
     }
 
     func kilograms(ofLine line: Int) -> Double {
