@@ -11,6 +11,11 @@ public final class GraphViewController: ViewController {
     public let paper = BackgroundView()
     public let graph = GraphView()
     let dates = GraphDates()
+    /// Nil on plain paper.
+    private var measuredPaper: MeasuredPaper?
+    /// The zone of the dates on measured paper.
+    public var rules = TimeZoneRules.system()
+    lazy var calendar = PaperCalendar(local: LocalCalendar(rules: rules))
     private let readout = GraphReadout()
     private var emptyNotice: EmptyNotice?
     /// What reads entries one by one, and what ends that; made once.
@@ -40,7 +45,7 @@ public final class GraphViewController: ViewController {
 
     /// How the graph and its paper look.
     public var style = GraphStyle() {
-        didSet { graph.showsTrend = style.showsTrend }
+        didSet { if style != oldValue { styleDidChange() } }
     }
 
     /// Called with the index of the entry that is read off the graph, when that is another one.
@@ -69,6 +74,7 @@ public final class GraphViewController: ViewController {
         // The paper goes on under the bar.
         let area = paper.bounds.inset(by: safeAreaInsets)
         graph.frame = area
+        layOutPaper()
         emptyNotice?.frame = area
         placeDates()
         placeReadout()
@@ -111,6 +117,23 @@ public final class GraphViewController: ViewController {
         updateReading()
     }
 
+    private func styleDidChange() {
+        graph.showsTrend = style.showsTrend
+        updateDates()
+    }
+
+    /// Before all that stands at a date or a weight: the labels take their room from the graph.
+    private func layOutPaper() {
+        guard style.paper == .measured else {
+            measuredPaper?.remove(from: paper, around: graph)
+            measuredPaper = nil
+            return
+        }
+        let measured = measuredPaper ?? MeasuredPaper(below: graph, on: paper)
+        measuredPaper = measured
+        measured.layOut(paper, around: graph, words: DateWords(calendar: calendar, format: format?.dates ?? .locale))
+    }
+
     // Made when it is needed: its text would cost a start with entries time for nothing.
     private func updateEmptyNotice() {
         emptyNotice?.removeFromSuperview()
@@ -133,7 +156,8 @@ extension GraphViewController {
 
     /// Between the guide at the line's lowest point and the lower edge, from the line's left end to its right.
     private func placeDates() {
-        guard let geometry = graph.geometry else {
+        // Measured paper says the dates itself.
+        guard let geometry = graph.geometry, style.paper == .plain else {
             dates.isHidden = true
             return
         }

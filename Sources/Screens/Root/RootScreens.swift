@@ -9,11 +9,13 @@ final class RootScreens {
     let container: SplitViewController
     private let link: ReadingLink
 
-    init(format: EntryFormat, tab: RootTab) {
+    /// - Parameter rules: Those of the zone whose days the graph's paper shows.
+    init(format: EntryFormat, rules: TimeZoneRules, tab: RootTab) {
         history = HistoryViewController(format: format)
         navigation = NavigationController(root: history)
         navigation.tabBarItem = TabBarItem(
             title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled)
+        graph.rules = rules
         graph.tabBarItem = TabBarItem(title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled)
         container = SplitViewController([navigation, graph], selectedIndex: tab.index)
         link = ReadingLink(history, graph)

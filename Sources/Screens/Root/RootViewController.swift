@@ -56,7 +56,7 @@ public final class RootViewController: ViewController {
     public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
         self.format = format
-        screens = RootScreens(format: format, tab: tab)
+        screens = RootScreens(format: format, rules: actions.rules, tab: tab)
         super.init()
         addChild(screens.container)
         connect()
