@@ -48,6 +48,15 @@ public final class GraphViewController: ViewController {
         didSet { if style != oldValue { styleDidChange() } }
     }
 
+    /// Called with the index of the entry that is read off the graph, when that is another one.
+    var onRead: ((Int) -> Void)?
+
+    /// Whether the keyboard's focus may come to the graph: where it is not the only screen in sight.
+    var isFocusable: Bool {
+        get { graph.isFocusable }
+        set { graph.isFocusable = newValue }
+    }
+
     /// How to add the first entry, in lines; nil while it is not known whether there are any.
     public var hint: String? {
         didSet { updateEmptyNotice() }
@@ -71,6 +80,8 @@ public final class GraphViewController: ViewController {
         placeReadout()
     }
 
+    override public var preferredFocus: View? { graph }
+
     override public func viewWillDisappear(animated: Bool) {
         endReading()
     }
@@ -87,7 +98,11 @@ public final class GraphViewController: ViewController {
     override public func hoverMoved(_ hover: Hover) { read(nearestTo: hover.location(in: graph)) }
     override public func hoverEnded() { endReading() }
 
-    override public func pressBegan(_ press: Press) { read(nearestTo: press.location(in: graph)) }
+    override public func pressBegan(_ press: Press) {
+        graph.becomeFirstResponder()
+        read(nearestTo: press.location(in: graph))
+    }
+
     override public func pressMoved(_ press: Press) { read(nearestTo: press.location(in: graph)) }
     override public func pressCancelled(_ press: Press) { endReading() }
 
@@ -162,6 +177,12 @@ extension GraphViewController {
     public func read(_ index: Int) {
         guard let format, index != readout.index else { return }
         show(index, format)
+        onRead?(index)
+    }
+
+    /// Reads an entry, and brings it into view; traps if there is no such entry.
+    public func reveal(_ index: Int) {
+        read(index)
     }
 
     /// Shows the entry that is nearest to a point of the graph's bounds, if there are any.
