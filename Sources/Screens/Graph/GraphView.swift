@@ -139,7 +139,8 @@ public final class GraphView: View {
 
     /// The weights that guides stand at, in kilograms.
     var guideWeights: [Double] {
-        statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []
+        let goals = [goal?.kilograms].compactMap { $0 }.filter { geometry?.weights.contains($0) == true }
+        return (statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []) + goals
     }
 
     private var standardInsets: EdgeInsets {

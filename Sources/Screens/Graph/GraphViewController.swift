@@ -42,7 +42,11 @@ public final class GraphViewController: ViewController {
 
     /// What the document says of the person.
     public var person = Person() {
-        didSet { graph.goal = person.goal }
+        didSet {
+            graph.goal = person.goal
+            // Weights beside the paper make way for the goal's guide.
+            paper.setNeedsLayout()
+        }
     }
 
     /// How the graph and its paper look.

@@ -27,7 +27,7 @@ import WeightHistory
         graph.subviews.first { $0.label?.hasPrefix("Goal") == true && !$0.isHidden }
     }
 
-    @Test(arguments: [1.0, 1.25, 2], ["90", "100", "60"]) func isDashedInGreenOnItsRows(
+    @Test(arguments: [1.0, 1.25, 2], ["90", "71.3", "61"]) func isDashedInGreenOnItsRows(
         scale: Double, weight: String
     ) throws {
         let pixels = try TestScreen(views: [graph(weight)], size: size, scale: scale).pixels
@@ -40,6 +40,15 @@ import WeightHistory
             let isOn = Int(left / 2).isMultiple(of: 2)
             #expect((pixels[column, row] == green) == isOn)
         }
+    }
+
+    @Test func liesBelowTheLabelsOfOthers() throws {
+        let pictures = try [graph(nil), graph("60.5")].map { try TestScreen(views: [$0], size: size).pixels }
+
+        let box = GraphFigures(size: size, scale: 1, minimum: 60, maximum: 100).box("Min: 60.0 kg", at: 60)
+        let inside = GraphFigures(size: size, scale: 1, minimum: 60, maximum: 100).pixels(inside: box)
+        #expect(pictures[0].agrees(with: pictures[1], x: inside.x, y: inside.y))
+        #expect(!pictures[0].agrees(with: pictures[1], x: 200..<300, y: inside.y))
     }
 
     @Test func weightsDoNotMakeRoomForIt() throws {
