@@ -19,9 +19,9 @@ import WeightHistory
         try TestScreen(root, size: Size(width: 280, height: 360), scale: scale, textSize: textSize)
     }
 
-    private func expectImage(of screen: TestScreen, named name: String, _ textSize: TextSize) throws {
+    private func expectScreen(_ screen: TestScreen, named name: String, _ textSize: TextSize) throws {
         try screen.update()
-        ScreensTests.expectImage(screen.surface, named: "stone-\(name)-\(textSize.rawValue.lowercased())")
+        expectImage(screen.surface, named: "stone-\(name)-\(textSize.rawValue.lowercased())")
     }
 
     @Test(arguments: [(TextSize.extraSmall, 2.0), (.large, 1), (.extraExtraExtraLarge, 2)])
@@ -29,12 +29,12 @@ import WeightHistory
         let screen = try screen(textSize, scale)
         screen.window.currentTraits.reducesMotion = true
 
-        try expectImage(of: screen, named: "history", textSize)
+        try expectScreen(screen, named: "history", textSize)
         root.addEntry()
         root.entryScreen?.weightField.insertText("12 st 11.4 lb")
-        try expectImage(of: screen, named: "add", textSize)
+        try expectScreen(screen, named: "add", textSize)
         root.entryScreen?.cancel()
         root.showDetail(of: 6, animated: false)
-        try expectImage(of: screen, named: "detail", textSize)
+        try expectScreen(screen, named: "detail", textSize)
     }
 }

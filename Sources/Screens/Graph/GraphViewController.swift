@@ -11,6 +11,7 @@ public final class GraphViewController: ViewController {
     public let paper = BackgroundView()
     public let graph = GraphView()
     let dates = GraphDates()
+    let summary = SummaryLabel()
     private let readout = GraphReadout()
     private var emptyNotice: EmptyNotice?
     /// What reads entries one by one, and what ends that; made once.
@@ -25,6 +26,7 @@ public final class GraphViewController: ViewController {
             graph.weightEntries = newValue
             updateEmptyNotice()
             updateDates()
+            updateSummary()
             followReading(from: old)
         }
     }
@@ -36,7 +38,14 @@ public final class GraphViewController: ViewController {
     }
 
     /// What the document says of the person.
-    public var person = Person()
+    public var person = Person() {
+        didSet { if person != oldValue { updateSummary() } }
+    }
+
+    /// Called when the person presses what is said of the whole document.
+    public var onSummaryPress: (() -> Void)? {
+        didSet { summary.onAction = onSummaryPress }
+    }
 
     /// How the graph and its paper look.
     public var style = GraphStyle() {
@@ -52,7 +61,7 @@ public final class GraphViewController: ViewController {
 
     override public func viewDidLoad() {
         // The dates' boxes hide the paper, and nothing of the graph.
-        for view in [dates, graph] { paper.addSubview(view) }
+        for view in [dates, graph, summary] { paper.addSubview(view) }
         updateEmptyNotice()
     }
 
@@ -60,8 +69,10 @@ public final class GraphViewController: ViewController {
         // The paper goes on under the bar.
         let area = paper.bounds.inset(by: safeAreaInsets)
         graph.frame = area
+        graph.roomAboveGuides = summary.roomAboveGuides
         emptyNotice?.frame = area
         placeDates()
+        placeSummary()
         placeReadout()
     }
 
@@ -93,6 +104,7 @@ public final class GraphViewController: ViewController {
     private func formatDidChange() {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }
         updateDates()
+        updateSummary()
         updateReading()
     }
 
@@ -127,6 +139,19 @@ extension GraphViewController {
         let strip = Rect(
             left: geometry.minX, top: guide.maxY, right: geometry.maxX, bottom: graph.bounds.maxY)
         dates.frame = paper.convert(strip, from: graph)
+    }
+}
+
+extension GraphViewController {
+    /// A picture of the graph alone says nothing but what is in it.
+    private func updateSummary() {
+        let words = format?.summaryWords
+        summary.parts = words.flatMap { HistorySummary(of: history, person).map($0.parts) } ?? []
+    }
+
+    private func placeSummary() {
+        guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
+        summary.place(from: graph.frame.minX + geometry.minX, to: graph.frame.minX + geometry.maxX)
     }
 }
 
