@@ -28,7 +28,8 @@ import Testing
 
     @Test(arguments: [
         ("ex", "export"), ("export w", "weights.csv"), ("export --type s", "svg"), ("list --format j", "json"),
-        ("add 82 --unit k", "kg"), ("list --unit s", "st"), ("export --screen h", "history"), ("--sc", "--scale"),
+        ("add 82 --unit k", "kg"), ("list --unit s", "st"), ("su", "summary"), ("summary --format j", "json"),
+        ("export --screen h", "history"), ("--sc", "--scale"),
         ("w.csv --t", "--trace"),
     ])
     func bashCompletes(words: String, last: String) {
@@ -47,7 +48,8 @@ import Testing
         .enabled("fish is not installed.") { await isInstalled("fish") },
         arguments: [
             ("ex", "export"), ("w", "weights.csv"), ("export w", "weights.csv"), ("list --format j", "json"),
-            ("add 82 --unit k", "kg"), ("list --unit s", "st"), ("export --screen h", "history"), ("--sc", "--scale"),
+            ("add 82 --unit k", "kg"), ("list --unit s", "st"), ("su", "summary"), ("summary --format j", "json"),
+            ("export --screen h", "history"), ("--sc", "--scale"),
             ("w.csv --t", "--trace"),
         ])
     func fishCompletes(words: String, last: String) {
