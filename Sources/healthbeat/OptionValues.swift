@@ -28,6 +28,13 @@ func parseListFormat(_ text: String) throws -> ListFormat {
     return format
 }
 
+func parseSummaryFormat(_ text: String) throws -> SummaryFormat {
+    guard let format = SummaryFormat(rawValue: text.lowercased()) else {
+        throw ValidationError("A format is one of \(SummaryFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    return format
+}
+
 func parseScreen(_ text: String) throws -> PictureScreen {
     guard let screen = PictureScreen(rawValue: text.lowercased()) else {
         throw ValidationError("A screen is one of \(PictureScreen.allCases.map(\.rawValue).joined(separator: ", ")).")

@@ -108,17 +108,19 @@ public final class RootViewController: ViewController {
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
         historyScreen.onAdd = { [unowned self] in addEntry() }
+        graphScreen.onSummaryPress = { [unowned self] in editPerson() }
+    }
+
+    private func personDidChange() {
+        graphScreen.person = person
+        detailScreen?.height = person.height
+        personScreen?.follow(person)
     }
 
     private func hintDidChange() {
         let hint = hint?(unit)
         graphScreen.hint = hint
         historyScreen.hint = hint
-    }
-
-    private func personDidChange() {
-        graphScreen.person = person
-        personScreen?.follow(person)
     }
 
     private func formatDidChange() {
@@ -149,7 +151,7 @@ extension RootViewController {
     ///
     /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
     public func showDetail(of index: Int, animated: Bool) {
-        let screen = EntryDetailViewController(index, of: history, format: format)
+        let screen = EntryDetailViewController(index, of: history, height: person.height, format: format)
         screen.onDelete = { [unowned self, unowned screen] in
             actions.delete(screen.reference)
             navigation.popToRoot(animated: true)

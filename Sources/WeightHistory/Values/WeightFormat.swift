@@ -30,18 +30,38 @@ public struct WeightFormat: Hashable, Sendable {
     /// Less than a stone is pounds alone. Halves are rounded away from zero. What lies within a ten-millionth of a half counts as one, so that
     /// a number that was converted there and back is shown as it was. Traps if the number is not finite.
     public func text(_ number: Double, _ unit: WeightUnit) -> String {
-        precondition(number.isFinite, "A weight that is shown must be finite.")
-        let isInStones = unit == .stones
-        let tenths = (((isInStones ? number * WeightUnit.poundsPerStone : number) * 1e7).rounded() / 1e6).rounded()
-        let text = isInStones ? stones(tenths: Int(abs(tenths))) : "\(decimal(tenths: Int(abs(tenths)))) \(unit.sign)"
-        return tenths < 0 ? "-\(text)" : text
+        unit == .stones ? stones(number) : "\(decimal(number)) \(unit.sign)"
     }
 
-    /// Tenths of pounds as `12 st 11.4 lb`: rounded before they are divided, they never are 14.0 pounds.
-    private func stones(tenths: Int) -> String {
-        let (stones, rest) = tenths.quotientAndRemainder(dividingBy: Int(WeightUnit.poundsPerStone) * 10)
+    /// A number of a unit that is known: without the sign, but for stones.
+    public func number(_ number: Double, _ unit: WeightUnit) -> String {
+        unit == .stones ? stones(number) : decimal(number)
+    }
+
+    /// A difference of weights with its sign, such as `+0.3 kg`.
+    public func change(kilograms: Double, in unit: WeightUnit) -> String {
+        let text = text(kilograms: abs(kilograms), in: unit)
+        if text == self.text(0, unit) { return text }
+        return (kilograms < 0 ? "−" : "+") + text
+    }
+
+    /// A number with one decimal.
+    public func decimal(_ number: Double) -> String {
+        let tenths = Self.tenths(number)
+        return (tenths < 0 ? "-" : "") + decimal(tenths: abs(tenths))
+    }
+
+    private static func tenths(_ number: Double) -> Int {
+        precondition(number.isFinite, "A number that is shown must be finite.")
+        return Int(((number * 1e7).rounded() / 1e6).rounded())
+    }
+
+    /// `12 st 11.4 lb`: rounded before it is divided, it never is 14.0 pounds.
+    private func stones(_ number: Double) -> String {
+        let tenths = Self.tenths(number * WeightUnit.poundsPerStone)
+        let (stones, rest) = abs(tenths).quotientAndRemainder(dividingBy: Int(WeightUnit.poundsPerStone) * 10)
         let pounds = "\(decimal(tenths: rest)) lb"
-        return stones == 0 ? pounds : "\(stones) \(WeightUnit.stones.sign) \(pounds)"
+        return (tenths < 0 ? "-" : "") + (stones == 0 ? pounds : "\(stones) \(WeightUnit.stones.sign) \(pounds)")
     }
 
     private func decimal(tenths: Int) -> String { "\(tenths / 10)\(decimalMark)\(tenths % 10)" }
