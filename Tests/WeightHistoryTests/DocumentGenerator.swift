@@ -73,7 +73,7 @@ struct DocumentGenerator {
 
     private mutating func addEntry(_ columns: [Column], _ second: Int, _ lineEnd: String) {
         let date = date(second)
-        let unit = random.pick(["kg", "lb", "lbs", "KG", "Lbs"])
+        let unit = random.pick(["kg", "lb", "lbs", "KG", "Lbs", "st"])
         let number = number()
         let note = note(lineEnd)
         entries.append(
@@ -111,7 +111,7 @@ struct DocumentGenerator {
     }
 
     private mutating func number() -> String {
-        let whole = Int.random(in: 1...453, using: &random)
+        let whole = Int.random(in: 1...156, using: &random)
         let tenth = Int.random(in: 0...9, using: &random)
         switch Int.random(in: 0..<12, using: &random) {
         case 0: return "\(whole),\(tenth)"

@@ -18,7 +18,7 @@ struct EntryDraft {
         guard let weight = original?.weight else { return "" }
         let text =
             weight.unit == format.unit
-            ? weight.text.replacing(",", with: ".") : Self.number(weight.number(in: format.unit))
+            ? weight.text.replacing(",", with: ".") : Self.number(weight.number(in: format.unit), format.unit)
         return text.replacing(".", with: format.weights.decimalMark)
     }
 
@@ -34,10 +34,12 @@ struct EntryDraft {
         return try EntryDate(typed: text, in: format.dates, like: date, rules: rules)
     }
 
-    /// With one decimal and a point, as weights are shown.
-    private static func number(_ number: Double) -> String {
-        let text = WeightFormat(decimalMark: ".").text(number, .kilograms)
-        return String(text.prefix { $0 != " " })
+    /// With one decimal and a point, as weights are shown, without the last unit's sign: a number is of the form's unit,
+    /// and what follows stones is pounds.
+    private static func number(_ number: Double, _ unit: WeightUnit) -> String {
+        let words = WeightFormat(decimalMark: ".").text(number, unit).split(separator: " ")
+        let isPoundsAlone = unit == .stones && words.count == 2
+        return (isPoundsAlone ? words : words.dropLast()).joined(separator: " ")
     }
 }
 
@@ -60,6 +62,7 @@ extension EntryDraft {
         case .notANumber: "\(text) is not a number."
         case .notPositive: "\(text) is not above zero."
         case .tooHeavy: "\(text) is over \(limit)."
+        case .tooManyPounds: "\(text) has too many pounds: 14 are a stone."
         case .noDate: "The date is missing."
         case .notADate: "\(text) is not a date."
         case .noSuchDay: "There is no such day."
@@ -68,7 +71,8 @@ extension EntryDraft {
     }
 
     private var weightExample: String {
-        String(format.weight(kilograms: 82.4).prefix { $0 != " " })
+        Self.number(format.unit.number(fromKilograms: 82.4), format.unit)
+            .replacing(".", with: format.weights.decimalMark)
     }
 
     /// A thousand kilograms, down to what is surely allowed.

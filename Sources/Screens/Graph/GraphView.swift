@@ -23,6 +23,10 @@ public final class GraphView: View {
     public var margin = 20.0 {
         didSet { geometryDidChange() }
     }
+    /// What lies over the upper edge and is not to touch a guide's label, in points.
+    var roomAboveGuides = 0.0 {
+        didSet { if topInset != max(2 * margin, oldValue) { geometryDidChange() } }
+    }
     /// From the bounds to where the line stands, in points; nil is the margin, with one more above for a guide's label.
     public var contentInsets: EdgeInsets? {
         didSet { if contentInsets != oldValue { geometryDidChange() } }
@@ -122,13 +126,16 @@ public final class GraphView: View {
             weights: weights ?? fittingWeights)
     }
 
+    /// To where the line's highest point stands.
+    var topInset: Double { max(2 * margin, roomAboveGuides) }
+
     /// The weights that guides stand at, in kilograms.
     var guideWeights: [Double] {
         statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []
     }
 
     private var standardInsets: EdgeInsets {
-        EdgeInsets(top: 2 * margin, left: margin, bottom: margin, right: margin)
+        EdgeInsets(top: topInset, left: margin, bottom: margin, right: margin)
     }
 
     /// Of the entries in view; of all if there is none in view.

@@ -11,6 +11,7 @@ public final class GraphViewController: ViewController {
     public let paper = BackgroundView()
     public let graph = GraphView()
     let dates = GraphDates()
+    let summary = SummaryLabel()
     /// Nil on plain paper.
     private var measuredPaper: MeasuredPaper?
     /// The zone of the dates on measured paper.
@@ -30,6 +31,7 @@ public final class GraphViewController: ViewController {
             graph.weightEntries = newValue
             updateEmptyNotice()
             updateDates()
+            updateSummary()
             followReading(from: old)
         }
     }
@@ -41,7 +43,14 @@ public final class GraphViewController: ViewController {
     }
 
     /// What the document says of the person.
-    public var person = Person()
+    public var person = Person() {
+        didSet { if person != oldValue { updateSummary() } }
+    }
+
+    /// Called when the person presses what is said of the whole document.
+    public var onSummaryPress: (() -> Void)? {
+        didSet { summary.onAction = onSummaryPress }
+    }
 
     /// How the graph and its paper look.
     public var style = GraphStyle() {
@@ -66,7 +75,7 @@ public final class GraphViewController: ViewController {
 
     override public func viewDidLoad() {
         // The dates' boxes hide the paper, and nothing of the graph.
-        for view in [dates, graph] { paper.addSubview(view) }
+        for view in [dates, graph, summary] { paper.addSubview(view) }
         updateEmptyNotice()
     }
 
@@ -74,9 +83,11 @@ public final class GraphViewController: ViewController {
         // The paper goes on under the bar.
         let area = paper.bounds.inset(by: safeAreaInsets)
         graph.frame = area
+        graph.roomAboveGuides = summary.roomAboveGuides
         layOutPaper()
         emptyNotice?.frame = area
         placeDates()
+        placeSummary()
         placeReadout()
     }
 
@@ -114,6 +125,7 @@ public final class GraphViewController: ViewController {
     private func formatDidChange() {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }
         updateDates()
+        updateSummary()
         updateReading()
     }
 
@@ -166,6 +178,19 @@ extension GraphViewController {
         let strip = Rect(
             left: geometry.minX, top: guide.maxY, right: geometry.maxX, bottom: graph.bounds.maxY)
         dates.frame = paper.convert(strip, from: graph)
+    }
+}
+
+extension GraphViewController {
+    /// A picture of the graph alone says nothing but what is in it.
+    private func updateSummary() {
+        let words = format?.summaryWords
+        summary.parts = words.flatMap { HistorySummary(of: history, person).map($0.parts) } ?? []
+    }
+
+    private func placeSummary() {
+        guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
+        summary.place(from: graph.frame.minX + geometry.minX, to: graph.frame.minX + geometry.maxX)
     }
 }
 

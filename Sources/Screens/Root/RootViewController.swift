@@ -33,7 +33,7 @@ public final class RootViewController: ViewController {
     }
     /// What the document says of the person.
     public var person = Person() {
-        didSet { if person != oldValue { graphScreen.person = person } }
+        didSet { if person != oldValue { personDidChange() } }
     }
     /// The unit that every screen shows weights in.
     public var unit: WeightUnit {
@@ -110,6 +110,11 @@ public final class RootViewController: ViewController {
         historyScreen.onAdd = { [unowned self] in addEntry() }
     }
 
+    private func personDidChange() {
+        graphScreen.person = person
+        detailScreen?.height = person.height
+    }
+
     private func hintDidChange() {
         let hint = hint?(unit)
         graphScreen.hint = hint
@@ -144,7 +149,7 @@ extension RootViewController {
     ///
     /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
     public func showDetail(of index: Int, animated: Bool) {
-        let screen = EntryDetailViewController(index, of: history, format: format)
+        let screen = EntryDetailViewController(index, of: history, height: person.height, format: format)
         screen.onDelete = { [unowned self, unowned screen] in
             actions.delete(screen.reference)
             navigation.popToRoot(animated: true)

@@ -59,8 +59,8 @@ extension DocumentMessages {
         case .notANumber(let text): "\(quoted(text)) is not a number. \(weightExample)"
         case .notPositive(let text): "\(quoted(text)) is not above zero. \(weightExample)"
         case .tooHeavy(let text): "\(quoted(text)) is over 1000 kg. \(weightExample)"
-        case .noUnit: "The unit is missing. Write kg or lbs."
-        case .notAUnit(let text): "\(quoted(text)) is not a unit. Write kg or lbs."
+        case .noUnit: "The unit is missing. Write kg, lbs or st."
+        case .notAUnit(let text): "\(quoted(text)) is not a unit. Write kg, lbs or st."
         case .otherUnit(let text, let column):
             "\(quoted(text)) is not the unit of the column, which is \(column.sign). Leave the unit out, or convert the weight."
         case .tooManyCells(let found, let named):
