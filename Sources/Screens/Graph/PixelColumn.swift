@@ -19,19 +19,19 @@ struct PixelColumn {
         (lowest, highest, last) = (first, first, first)
     }
 
-    /// Takes a block's entries from a row on, as far as they belong here, and returns the row after them.
-    mutating func extend(with block: EntryBlock, from start: Int) -> Int {
-        let next = block.firstRow(from: start, notBefore: end)
-        guard next > start else { return start }
+    /// Adds some of a block's rows, as far as they belong here, and returns the row after them.
+    mutating func extend(with block: EntryBlock, rows: Range<Int>) -> Int {
+        let next = min(rows.upperBound, block.firstRow(from: rows.lowerBound, notBefore: end))
+        guard next > rows.lowerBound else { return next }
         last = block.point(next - 1)
         // A block that lies in the column whole and between its extremes needs no look at its entries.
-        let isWhole = start == 0 && next == block.count
+        let isWhole = rows.lowerBound == 0 && next == block.count
         if isWhole, block.minimum >= lowest.kilograms, block.maximum <= highest.kilograms { return next }
-        takeExtremes(of: block, in: start..<next)
+        addExtremes(of: block, in: rows.lowerBound..<next)
         return next
     }
 
-    private mutating func takeExtremes(of block: EntryBlock, in rows: Range<Int>) {
+    private mutating func addExtremes(of block: EntryBlock, in rows: Range<Int>) {
         let (least, greatest) = block.extremes(in: rows)
         let (low, high) = (block.point(least), block.point(greatest))
         let (isLower, isHigher) = (low.kilograms < lowest.kilograms, high.kilograms > highest.kilograms)

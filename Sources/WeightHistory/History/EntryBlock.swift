@@ -117,7 +117,8 @@ extension EntryBlock {
     ///
     /// The distance that is searched grows with the distance of what is found.
     public func firstRow(from start: Int, notBefore timestamp: Timestamp) -> Int {
-        withColumns { timestamps, _ in
+        if lastTimestamp < timestamp { return count }
+        return withColumns { timestamps, _ in
             var (low, step) = (start, 1)
             while low + step <= timestamps.count, timestamps[low + step - 1] < timestamp {
                 low += step
