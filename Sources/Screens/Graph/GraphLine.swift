@@ -57,28 +57,27 @@ struct GraphLine {
     private mutating func decimate(_ history: WeightHistory, _ indices: Range<Int>, scale: Double) {
         points.reserveCapacity(4 * geometry.columnCount(scale: scale) + 4)
         var column: PixelColumn?
-        history.forEachBlock(in: indices) { block, rows, _ in
+        history.forEachBlock(in: indices) { block, rows, start in
             var row = rows.lowerBound
             while row < rows.upperBound {
-                row = column?.extend(with: block, rows: row..<rows.upperBound) ?? row
+                row = column?.extend(with: block, rows: row..<rows.upperBound, start: start) ?? row
                 guard row < rows.upperBound else { break }
                 if let column { add(column) }
-                let first = block.point(row)
-                column = PixelColumn(first: first, end: endOfColumn(at: first.timestamp, scale: scale))
+                column = PixelColumn(row: row, of: block, start: start, end: endOfColumn(at: block, row, scale: scale))
                 row += 1
             }
         }
         if let column { add(column) }
     }
 
-    private func endOfColumn(at timestamp: Timestamp, scale: Double) -> Timestamp {
+    private func endOfColumn(at block: EntryBlock, _ row: Int, scale: Double) -> Timestamp {
+        let timestamp = block.point(row).timestamp
         let column = geometry.column(of: timestamp.seconds, scale: scale)
         return max(Timestamp(atOrAfter: geometry.date(atX: (column + 1) / scale)), timestamp.next)
     }
 
     private mutating func add(_ column: PixelColumn) {
-        let extremes = column.isLowestLater ? [column.highest, column.lowest] : [column.lowest, column.highest]
-        for entry in [column.first] + extremes + [column.last] { add(entry) }
+        for entry in column.entries { add(entry) }
     }
 
     private mutating func add(_ entry: PixelColumn.Entry) {
