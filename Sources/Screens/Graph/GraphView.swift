@@ -35,7 +35,7 @@ public final class GraphView: View {
     }
     /// The weights between the lowest and the highest line, in kilograms; nil fits the entries in view.
     public var weights: ClosedRange<Double>? {
-        didSet { if weights != oldValue { geometryDidChange() } }
+        didSet { if weights != oldValue { rangeDidChange() } }
     }
     /// Whether the trend is drawn over the entries' line.
     public var showsTrend = false {
@@ -131,11 +131,19 @@ public final class GraphView: View {
     }
 
     /// Nil without entries, or without room.
-    var geometry: GraphGeometry? {
+    var geometry: GraphGeometry? { geometry(within: contentInsets) }
+
+    /// The geometry that other insets would give; nil are the standard ones.
+    func geometry(within insets: EdgeInsets?) -> GraphGeometry? {
         guard let first = weightEntries.firstDate, let last = weightEntries.lastDate else { return nil }
         return GraphGeometry(
-            bounds: bounds, insets: contentInsets ?? standardInsets, dates: dates ?? first...last,
+            bounds: bounds, insets: insets ?? standardInsets, dates: dates ?? first...last,
             weights: weights ?? fittingWeights)
+    }
+
+    /// The weights that guides stand at, in kilograms.
+    var guideWeights: [Double] {
+        statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []
     }
 
     private var standardInsets: EdgeInsets {
@@ -161,6 +169,12 @@ public final class GraphView: View {
         geometryDidChange()
     }
 
+    /// What stands around the graph at dates and weights moves too.
+    private func rangeDidChange() {
+        geometryDidChange()
+        superview?.setNeedsLayout()
+    }
+
     private func geometryDidChange() {
         setNeedsLayout()
         setNeedsDisplay()
@@ -168,6 +182,7 @@ public final class GraphView: View {
 
     private func datesDidChange() {
         setNeedsLayout()
+        superview?.setNeedsLayout()
         let scale = traits.displayScale
         guard let geometry, let pixels = pan.move(to: geometry, extremes: statisticsInView, scale: scale) else {
             pan.reset()

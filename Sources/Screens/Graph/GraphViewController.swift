@@ -11,6 +11,11 @@ public final class GraphViewController: ViewController {
     public let paper = BackgroundView()
     public let graph = GraphView()
     let dates = GraphDates()
+    /// Nil on plain paper.
+    private var measuredPaper: MeasuredPaper?
+    /// The zone of the dates on measured paper.
+    public var rules = TimeZoneRules.system()
+    lazy var calendar = PaperCalendar(local: LocalCalendar(rules: rules))
     private let readout = GraphReadout()
     private var emptyNotice: EmptyNotice?
     /// What reads entries one by one, and what ends that; made once.
@@ -40,7 +45,16 @@ public final class GraphViewController: ViewController {
 
     /// How the graph and its paper look.
     public var style = GraphStyle() {
-        didSet { graph.showsTrend = style.showsTrend }
+        didSet { if style != oldValue { styleDidChange() } }
+    }
+
+    /// Called with the index of the entry that is read off the graph, when that is another one.
+    var onRead: ((Int) -> Void)?
+
+    /// Whether the keyboard's focus may come to the graph: where it is not the only screen in sight.
+    var isFocusable: Bool {
+        get { graph.isFocusable }
+        set { graph.isFocusable = newValue }
     }
 
     /// How to add the first entry, in lines; nil while it is not known whether there are any.
@@ -60,10 +74,13 @@ public final class GraphViewController: ViewController {
         // The paper goes on under the bar.
         let area = paper.bounds.inset(by: safeAreaInsets)
         graph.frame = area
+        layOutPaper()
         emptyNotice?.frame = area
         placeDates()
         placeReadout()
     }
+
+    override public var preferredFocus: View? { graph }
 
     override public func viewWillDisappear(animated: Bool) {
         endReading()
@@ -81,7 +98,11 @@ public final class GraphViewController: ViewController {
     override public func hoverMoved(_ hover: Hover) { read(nearestTo: hover.location(in: graph)) }
     override public func hoverEnded() { endReading() }
 
-    override public func pressBegan(_ press: Press) { read(nearestTo: press.location(in: graph)) }
+    override public func pressBegan(_ press: Press) {
+        graph.becomeFirstResponder()
+        read(nearestTo: press.location(in: graph))
+    }
+
     override public func pressMoved(_ press: Press) { read(nearestTo: press.location(in: graph)) }
     override public func pressCancelled(_ press: Press) { endReading() }
 
@@ -94,6 +115,23 @@ public final class GraphViewController: ViewController {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }
         updateDates()
         updateReading()
+    }
+
+    private func styleDidChange() {
+        graph.showsTrend = style.showsTrend
+        updateDates()
+    }
+
+    /// Before all that stands at a date or a weight: the labels take their room from the graph.
+    private func layOutPaper() {
+        guard style.paper == .measured else {
+            measuredPaper?.remove(from: paper, around: graph)
+            measuredPaper = nil
+            return
+        }
+        let measured = measuredPaper ?? MeasuredPaper(below: graph, on: paper)
+        measuredPaper = measured
+        measured.layOut(paper, around: graph, words: DateWords(calendar: calendar, format: format?.dates ?? .locale))
     }
 
     // Made when it is needed: its text would cost a start with entries time for nothing.
@@ -118,7 +156,8 @@ extension GraphViewController {
 
     /// Between the guide at the line's lowest point and the lower edge, from the line's left end to its right.
     private func placeDates() {
-        guard let geometry = graph.geometry else {
+        // Measured paper says the dates itself.
+        guard let geometry = graph.geometry, style.paper == .plain else {
             dates.isHidden = true
             return
         }
@@ -138,6 +177,12 @@ extension GraphViewController {
     public func read(_ index: Int) {
         guard let format, index != readout.index else { return }
         show(index, format)
+        onRead?(index)
+    }
+
+    /// Reads an entry, and brings it into view; traps if there is no such entry.
+    public func reveal(_ index: Int) {
+        read(index)
     }
 
     /// Shows the entry that is nearest to a point of the graph's bounds, if there are any.
