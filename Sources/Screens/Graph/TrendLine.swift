@@ -66,16 +66,16 @@ struct TrendLine {
     }
 
     private mutating func add(_ point: TrendPoint) {
-        let place = Point(x: geometry.x(of: point.date), y: geometry.y(of: point.kilograms))
+        let spot = Point(x: geometry.x(of: point.date), y: geometry.y(of: point.kilograms))
         if let newest, point.date - newest.date > Self.longestStep {
             flush()
-            gaps.append([Point(x: geometry.x(of: newest.date), y: geometry.y(of: newest.kilograms)), place])
+            gaps.append([Point(x: geometry.x(of: newest.date), y: geometry.y(of: newest.kilograms)), spot])
             parts.append([])
         } else if newest == nil {
             parts.append([])
         }
         newest = point
-        add(place, toColumn: (place.x * scale).rounded(.down))
+        add(spot, toColumn: (spot.x * scale).rounded(.down))
     }
 
     private mutating func add(_ point: Point, toColumn number: Double) {
