@@ -20,6 +20,7 @@ import Testing
             let document = try read(made.text)
 
             try #require(Array(document.history) == made.entries, "\(made.text)")
+            try #require(document.person == made.person, "\(made.text)")
             try #require(document.lines == made.lines, "\(made.text)")
             try #require(document.problems == made.problems, "\(made.text)")
         }
@@ -147,7 +148,7 @@ import Testing
 
     private func mutated(_ text: String, _ random: inout SeededGenerator) -> [UInt8] {
         var bytes = Array(text.utf8)
-        let alphabet: [UInt8] = Array("\n\r,\"\"\"#0159.:-+TZkgl ".utf8) + [0, 0x1B, 0x7F, 0x80, 0xC3, 0xFF]
+        let alphabet: [UInt8] = Array("\n\r,\"\"\"##0159.::-+TZkgl ".utf8) + [0, 0x1B, 0x7F, 0x80, 0xC3, 0xFF]
         for _ in 0..<Int.random(in: 1...6, using: &random) { mutate(&bytes, alphabet: alphabet, &random) }
         return bytes
     }

@@ -15,6 +15,10 @@ public final class GraphView: View {
     public var unit = WeightUnit.kilograms {
         didSet { if unit != oldValue { setNeedsLayout() } }
     }
+    /// The weight that the person wants to have; the weights in view do not depend on it.
+    public var goal: EntryWeight? {
+        didSet { if goal != oldValue { setNeedsLayout() } }
+    }
     /// How the labels write weights.
     public var format = WeightFormat.locale {
         didSet { if format != oldValue { setNeedsLayout() } }
@@ -75,6 +79,7 @@ public final class GraphView: View {
     private let maximumGuide = Guide()
     private let minimumGuide = Guide()
     private let averageGuide = Guide()
+    private let goalGuide = GoalGuide()
     private var guides: [Guide] { [maximumGuide, minimumGuide, averageGuide] }
     private var pan = GraphPan()
 
@@ -113,6 +118,16 @@ public final class GraphView: View {
     }
 
     override public func layoutSubviews() {
+        let geometry = geometry
+        layOutGuides(geometry)
+        if let goal, let geometry {
+            goalGuide.show(goal, in: self, geometry, avoiding: guides)
+        } else {
+            goalGuide.hide()
+        }
+    }
+
+    private func layOutGuides(_ geometry: GraphGeometry?) {
         guard let geometry, let statistics = statisticsInView else {
             for guide in guides { guide.hide() }
             return
@@ -150,7 +165,8 @@ public final class GraphView: View {
 
     /// The weights that guides stand at, in kilograms.
     var guideWeights: [Double] {
-        statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []
+        let goals = [goal?.kilograms].compactMap { $0 }.filter { geometry?.weights.contains($0) == true }
+        return (statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []) + goals
     }
 
     private var standardInsets: EdgeInsets {

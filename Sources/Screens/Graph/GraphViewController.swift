@@ -44,7 +44,7 @@ public final class GraphViewController: ViewController {
 
     /// What the document says of the person.
     public var person = Person() {
-        didSet { if person != oldValue { updateSummary() } }
+        didSet { if person != oldValue { personDidChange() } }
     }
 
     /// Called when the person presses what is said of the whole document.
@@ -120,6 +120,13 @@ public final class GraphViewController: ViewController {
     override public func pressEnded(_ press: Press) {
         // A finger takes the entry along; the pointer stays where it is.
         if press.kind == .touch { endReading() }
+    }
+
+    private func personDidChange() {
+        graph.goal = person.goal
+        updateSummary()
+        // Weights beside the paper make way for the goal's guide.
+        paper.setNeedsLayout()
     }
 
     private func formatDidChange() {

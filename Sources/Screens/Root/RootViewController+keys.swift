@@ -20,7 +20,7 @@ extension RootViewController {
     }
 
     func makeCommands() -> Commands {
-        let (first, everywhere) = (tabCommands + entryCommands, commandsEverywhere)
+        let (first, everywhere) = (tabCommands + entryCommands + personCommands, commandsEverywhere)
         let last = graphCommands + pictureCommands + viewCommands + everywhere
         return Commands(
             onHistory: first + last, onGraph: first + graphScreen.readingCommands + last, back: backCommand,
