@@ -20,8 +20,6 @@ struct HealthBeat: ParsableCommand {
             A file whose name is a command is opened as ./NAME. In the window, ? shows the keys.
             """,
         version: "healthbeat 0.1.0",
-        subcommands: [
-            Open.self, Export.self, Add.self, List.self, Summary.self, Goal.self, Height.self,
-        ],
+        subcommands: [Open.self, Export.self, Add.self, List.self, Summary.self, Goal.self, Height.self],
         defaultSubcommand: Open.self)
 }
