@@ -114,19 +114,14 @@ public final class GraphView: View {
     /// Nil without entries, or without room.
     var geometry: GraphGeometry? {
         guard let first = weightEntries.firstDate, let last = weightEntries.lastDate else { return nil }
+        let dates = dates ?? first...last
         return GraphGeometry(
-            bounds: bounds, insets: contentInsets ?? standardInsets, dates: dates ?? first...last,
-            weights: weights ?? fittingWeights)
+            bounds: bounds, insets: contentInsets ?? standardInsets, dates: dates,
+            weights: weights ?? weightEntries.weights(fitting: dates) ?? 0...0)
     }
 
     private var standardInsets: EdgeInsets {
         EdgeInsets(top: 2 * margin, left: margin, bottom: margin, right: margin)
-    }
-
-    /// Of the entries in view; of all if there is none in view.
-    private var fittingWeights: ClosedRange<Double> {
-        let statistics = statisticsInView ?? weightEntries.statistics(of: weightEntries.indices)
-        return (statistics?.minimum ?? 0)...(statistics?.maximum ?? 0)
     }
 
     /// Nil if no entry is in view.

@@ -18,7 +18,8 @@ extension RootViewController {
         let (first, everywhere) = (tabCommands + entryCommands, commandsEverywhere)
         let last = graphCommands + pictureCommands + viewCommands + everywhere
         return Commands(
-            onHistory: first + last, onGraph: first + graphScreen.readingCommands + last, everywhere: everywhere)
+            onHistory: first + last, onGraph: first + graphScreen.readingCommands + graphScreen.rangeCommands + last,
+            everywhere: everywhere)
     }
 
     /// Does something, as making a picture, while nothing lies over the screens.

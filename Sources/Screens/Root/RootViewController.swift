@@ -4,7 +4,7 @@ import WeightHistory
 
 /// The whole content of the program's window: history and graph as tabs, and over them the message bar and the list of keys.
 public final class RootViewController: ViewController {
-    public let graphScreen = GraphViewController()
+    public let graphScreen: GraphViewController
     public let historyScreen: HistoryViewController
     public let navigation: NavigationController
     public let tabs: TabBarController
@@ -62,6 +62,7 @@ public final class RootViewController: ViewController {
     public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
         self.format = format
+        graphScreen = GraphViewController(rules: actions.rules)
         historyScreen = HistoryViewController(format: format)
         navigation = NavigationController(root: historyScreen)
         navigation.tabBarItem = TabBarItem(
