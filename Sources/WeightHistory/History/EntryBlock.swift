@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A few thousand entries that never change, shared by the histories that hold them.
 ///
 /// In a history the dates ascend; entries of the same date stand in the order they were read in.
@@ -16,7 +14,9 @@ public final class EntryBlock: Sendable {
 
     private nonisolated(unsafe) let columns: BlockColumns
     private let texts: BlockTexts
-    private let knownMonths = Mutex<[MonthRun]?>(nil)
+    private let months = OnDemand<[MonthRun]>()
+    private let groups = OnDemand<WeightGroups>()
+    private let trend = OnDemand<BlockTrend>()
 
     /// Takes over columns with at least one row, which nobody writes to from then on.
     init(owning columns: BlockColumns, count: Int, texts: BlockTexts) {
@@ -56,14 +56,10 @@ public final class EntryBlock: Sendable {
     }
 
     /// The entries' months, the oldest first: looked for once, when they are first asked for.
-    var monthRuns: [MonthRun] {
-        knownMonths.withLock { known in
-            if let known { return known }
-            let runs = MonthRun.all(in: self)
-            known = runs
-            return runs
-        }
-    }
+    var monthRuns: [MonthRun] { months.value { MonthRun.all(in: self) } }
+
+    /// What the trend makes of the entries: computed once, when it is first asked for.
+    var ownTrend: BlockTrend { trend.value { BlockTrend(of: self) } }
 
     func packedRow(_ row: Int) -> PackedRow {
         precondition(row >= 0 && row < count, "An entry must be one of the block's.")
@@ -140,51 +136,20 @@ extension EntryBlock {
     ///
     /// - Parameter rows: At least one; traps outside the block.
     public func extremes(in rows: Range<Int>) -> (least: Int, greatest: Int) {
+        withExtremes(in: rows) { $0.firstRows }
+    }
+
+    /// The least and the greatest weight among some rows, in kilograms.
+    ///
+    /// - Parameter rows: At least one; traps outside the block.
+    func weights(in rows: Range<Int>) -> (least: Double, greatest: Double) {
+        rows.count == count ? (minimum, maximum) : withExtremes(in: rows) { $0.weights }
+    }
+
+    private func withExtremes<Result>(in rows: Range<Int>, _ body: (BlockExtremes) -> Result) -> Result {
         precondition(!rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= count, "Rows must be the block's.")
         return withColumns { _, kilograms in
-            let weights = NumberLanes(UnsafeBufferPointer(rebasing: kilograms[rows]))
-            let (least, greatest) = weights.extremes
-            return (rows.lowerBound + weights.firstIndex(of: least), rows.lowerBound + weights.firstIndex(of: greatest))
+            body(BlockExtremes(of: kilograms, in: rows) { groups.value { WeightGroups(of: kilograms) } })
         }
-    }
-}
-
-/// Numbers, at least one, that are looked through eight at a time.
-private struct NumberLanes {
-    private typealias Lanes = SIMD8<Double>
-
-    private let numbers: UnsafeBufferPointer<Double>
-
-    init(_ numbers: UnsafeBufferPointer<Double>) {
-        self.numbers = numbers
-    }
-
-    var extremes: (least: Double, greatest: Double) {
-        var (least, greatest) = (Lanes(repeating: numbers[0]), Lanes(repeating: numbers[0]))
-        for index in 0..<wholeLanes {
-            let lanes = lanes(index)
-            least.replace(with: lanes, where: lanes .< least)
-            greatest.replace(with: lanes, where: lanes .> greatest)
-        }
-        let rest = numbers[(wholeLanes * Lanes.scalarCount)...]
-        return (rest.reduce(least.min()) { min($0, $1) }, rest.reduce(greatest.max()) { max($0, $1) })
-    }
-
-    /// Of a number that is there.
-    func firstIndex(of number: Double) -> Int {
-        let wanted = Lanes(repeating: number)
-        var index = 0
-        while index < wholeLanes, !any(lanes(index) .== wanted) { index += 1 }
-        index *= Lanes.scalarCount
-        while numbers[index] != number { index += 1 }
-        return index
-    }
-
-    private var wholeLanes: Int { numbers.count / Lanes.scalarCount }
-
-    @inline(__always)
-    private func lanes(_ index: Int) -> Lanes {
-        let start = UnsafeRawPointer(numbers.baseAddress!)
-        return start.loadUnaligned(fromByteOffset: index * MemoryLayout<Lanes>.size, as: Lanes.self)
     }
 }

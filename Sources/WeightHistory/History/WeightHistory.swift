@@ -3,8 +3,8 @@ import System
 /// A person's weighings, ascending by date: a value made of sealed blocks that histories share.
 public struct WeightHistory: Sendable {
     public let blocks: [EntryBlock]
-    /// The index of each block's first entry, and the count of all at the end.
-    let starts: [Int]
+    private let table: BlockTable
+    private let knownTrend = KnownTrend()
 
     /// The least weight, in kilograms; nil without entries.
     public let minimum: Double?
@@ -32,14 +32,13 @@ public struct WeightHistory: Sendable {
 
     private init(ascending blocks: [EntryBlock]) {
         self.blocks = blocks
-        var starts = [0]
-        for block in blocks { starts.append(starts[starts.count - 1] + block.count) }
-        self.starts = starts
-        minimum = blocks.map(\.minimum).min()
-        maximum = blocks.map(\.maximum).max()
-        let count = starts[starts.count - 1]
-        average = count == 0 ? nil : blocks.reduce(0) { $0 + $1.sum } / Double(count)
+        table = BlockTable(of: blocks)
+        let statistics = table.statistics(of: blocks.indices)
+        (minimum, maximum, average) = (statistics?.minimum, statistics?.maximum, statistics?.average)
     }
+
+    /// The index of each block's first entry, and the count of all at the end.
+    var starts: [Int] { table.starts }
 
     /// Whether both are one history, found out without a look at the entries: equal ones that were read apart are two.
     public func isIdentical(to other: WeightHistory) -> Bool {
@@ -50,6 +49,32 @@ public struct WeightHistory: Sendable {
     public var firstDate: Double? { blocks.first?.firstTimestamp.seconds }
     /// The last entry's moment, in seconds since 1970.
     public var lastDate: Double? { blocks.last?.lastTimestamp.seconds }
+
+    /// The weights without what a day adds or takes: computed once, when it is first asked for; an addition costs the
+    /// blocks that it changes.
+    public var trend: WeightTrend { knownTrend.value(of: blocks) }
+
+    /// The trend on the day of an entry, in kilograms; traps outside.
+    public func trend(at index: Int) -> Double {
+        precondition(index >= 0 && index < endIndex, "An entry must be one of the history's.")
+        let block = blockIndex(of: index)
+        let trend = trend
+        return trend[trend.index(ofRow: index - starts[block], inBlock: block, blocks[block].ownTrend)].kilograms
+    }
+
+    /// The statistics of some entries; nil if they are none. Traps outside.
+    public func statistics(of indices: Range<Int>) -> EntryStatistics? {
+        let whole = table.blocks(within: indices)
+        var statistics = table.statistics(of: whole)
+        let middle = whole.isEmpty ? indices.upperBound..<indices.upperBound : table.indices(of: whole)
+        for part in [indices.lowerBound..<middle.lowerBound, middle.upperBound..<indices.upperBound] {
+            forEachBlock(in: part) { block, rows, _ in
+                let part = block.statistics(of: rows)
+                statistics = statistics?.adding(part) ?? part
+            }
+        }
+        return statistics
+    }
 }
 
 extension WeightHistory: RandomAccessCollection {

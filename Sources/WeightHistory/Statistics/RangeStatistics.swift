@@ -19,28 +19,22 @@ extension WeightHistory {
         let start = firstIndexByDate { $0.seconds >= dates.lowerBound }
         return start..<Swift.max(start, firstIndexByDate { $0.seconds > dates.upperBound })
     }
+}
 
-    /// The statistics of some entries; nil if they are none. Traps outside.
-    public func statistics(of indices: Range<Int>) -> EntryStatistics? {
-        guard !indices.isEmpty else { return nil }
-        if indices == self.indices, let minimum, let maximum, let average {
-            return EntryStatistics(count: count, minimum: minimum, maximum: maximum, sum: average * Double(count))
-        }
-        var statistics = EntryStatistics(count: 0, minimum: .infinity, maximum: -.infinity, sum: 0)
-        forEachBlock(in: indices) { block, rows, _ in
-            block.withColumns { _, kilograms in
-                for weight in kilograms[rows] { statistics.add(weight) }
-            }
-        }
-        return statistics
+extension EntryBlock {
+    /// The statistics of some rows, one at least; traps outside.
+    func statistics(of rows: Range<Int>) -> EntryStatistics {
+        let (least, greatest) = weights(in: rows)
+        let sum = rows.count == count ? sum : withColumns { _, kilograms in kilograms[rows].reduce(0, +) }
+        return EntryStatistics(count: rows.count, minimum: least, maximum: greatest, sum: sum)
     }
 }
 
 extension EntryStatistics {
-    fileprivate mutating func add(_ weight: Double) {
-        count += 1
-        minimum = min(minimum, weight)
-        maximum = max(maximum, weight)
-        sum += weight
+    /// Those of these entries and others together.
+    func adding(_ other: EntryStatistics) -> EntryStatistics {
+        EntryStatistics(
+            count: count + other.count, minimum: min(minimum, other.minimum), maximum: max(maximum, other.maximum),
+            sum: sum + other.sum)
     }
 }

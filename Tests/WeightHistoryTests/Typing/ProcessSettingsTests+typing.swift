@@ -57,4 +57,12 @@ extension ProcessSettingsTests {
 
         #expect(summer.text == "2026-07-01T07:15+02:00")
     }
+
+    @Test(arguments: [("de_DE", 1), ("en_US", 0), ("en_GB", 1), ("ar_EG", 6), ("C", 0)])
+    func weeksBeginAsTheLocaleSays(locale: String, weekday: Int) throws {
+        let folder: LocaleFolder? = locale == "C" ? nil : try #require(LocaleFolder(locale))
+        defer { folder?.leave() }
+
+        #expect(LocalCalendar.localeFirstWeekday == weekday)
+    }
 }

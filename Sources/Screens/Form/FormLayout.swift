@@ -1,31 +1,31 @@
 import Geometry
 
-/// Where the parts of the form for an entry stand, in points.
+/// Where the parts of a form of two fields stand, in points.
 ///
 /// The form is 170 high. Where the text of a person who wants it large, or what is said of a mistake, needs more room, it
 /// is higher: nothing is cut off or lies over something else.
-struct AddEntryLayout {
+struct FormLayout {
     /// How much room the parts need.
     struct Needs {
-        var weightLabel: Size
-        var dateLabel: Size
+        var upperLabel: Size
+        var lowerLabel: Size
         var unitButtonWidth: Double
         var buttonHeight: Double
         var fieldHeight: Double
-        /// What the date's text takes at its full size.
-        var dateTextWidth: Double
-        /// How much smaller the date's text may become, up to 1.
+        /// What the text of the lower field takes at its full size.
+        var lowerTextWidth: Double
+        /// How much smaller that text may become, up to 1.
         var leastShare: Double
         /// Of the lines that are kept free for a message.
         var messageHeight: Double
         var usualMessageHeight: Double
     }
 
-    private(set) var weightLabel = Rect.zero
-    private(set) var weightField = Rect.zero
+    private(set) var upperLabel = Rect.zero
+    private(set) var upperField = Rect.zero
     private(set) var unitButton = Rect.zero
-    private(set) var dateLabel = Rect.zero
-    private(set) var dateField = Rect.zero
+    private(set) var lowerLabel = Rect.zero
+    private(set) var lowerField = Rect.zero
     private(set) var message = Rect.zero
     private(set) var cancelButton = Rect.zero
     private(set) var saveButton = Rect.zero
@@ -48,19 +48,19 @@ struct AddEntryLayout {
     private static let buttonMargin = 6.0
 
     init(width: Double, _ needs: Needs) {
-        let labelWidth = max(needs.weightLabel.width, needs.dateLabel.width)
+        let labelWidth = max(needs.upperLabel.width, needs.lowerLabel.width)
         let room = width - 2 * Self.inset - labelWidth - Self.labelGap
-        let isStacked = room - 2 * Self.gap < needs.dateTextWidth * needs.leastShare
+        let isStacked = room - 2 * Self.gap < needs.lowerTextWidth * needs.leastShare
         var y = Self.top
-        (weightLabel, weightField) = Self.row(
-            needs.weightLabel, labelWidth, needs.fieldHeight, isStacked: isStacked, width: width, y: &y)
+        (upperLabel, upperField) = Self.row(
+            needs.upperLabel, labelWidth, needs.fieldHeight, isStacked: isStacked, width: width, y: &y)
         unitButton = Rect(
-            x: weightField.maxX - needs.unitButtonWidth, y: weightField.minY, width: needs.unitButtonWidth,
-            height: weightField.height)
-        weightField.size.width = max(0, unitButton.minX - Self.gap - weightField.minX)
+            x: upperField.maxX - needs.unitButtonWidth, y: upperField.minY, width: needs.unitButtonWidth,
+            height: upperField.height)
+        upperField.size.width = max(0, unitButton.minX - Self.gap - upperField.minX)
         y += isStacked ? Self.stackedRowGap : Self.rowGap
-        (dateLabel, dateField) = Self.row(
-            needs.dateLabel, labelWidth, needs.fieldHeight, isStacked: isStacked, width: width, y: &y)
+        (lowerLabel, lowerField) = Self.row(
+            needs.lowerLabel, labelWidth, needs.fieldHeight, isStacked: isStacked, width: width, y: &y)
         placeEnd(width: width, from: y, needs)
     }
 

@@ -1,0 +1,185 @@
+import Cairo
+import Geometry
+import ViewKit
+import WeightHistory
+
+/// A form of two fields, the upper one for a weight: a small panel that takes every press, wherever that is.
+class FormView: View {
+    let upperField = TextField()
+    let unitButton = Button()
+    let lowerField = TextField()
+    let cancelButton = Button("Cancel")
+    let saveButton = Button("Save", style: .bold)
+    /// Says what is wrong; empty if nothing is.
+    let message = Label(style: .footnote)
+    /// What the lower field has room for.
+    var exampleText = ""
+    /// Whether what was typed is being saved: nothing can be changed or pressed meanwhile.
+    var isWaiting = false {
+        didSet { if isWaiting != oldValue { waitingDidChange() } }
+    }
+    /// Called when the text is of another size, which may take another height.
+    var onMeasuresChange: (() -> Void)?
+
+    private let name: String
+    private let upperLabel = Label(style: .subheadline)
+    private let lowerLabel = Label(style: .subheadline)
+    private let rule = View()
+    private let divider = View()
+
+    /// The texts that say how much room others need.
+    private var twoLines = KeptLayout()
+    private var example = KeptLayout()
+    private var units = WeightUnit.allCases.map { _ in KeptLayout() }
+
+    /// What makes the panel look disabled, once it has waited for long.
+    private var dimming: Window.Deadline?
+
+    /// How long a panel may wait and look as before, in seconds.
+    private static let patience = 0.25
+    /// How small the lower field's font may become, in points.
+    private static let leastFontSize = 12.0
+    /// What is longer is not read in a panel.
+    private static let mostLines = 6
+
+    /// - Parameters:
+    ///   - name: What the form is for.
+    ///   - upper: What the upper field is for.
+    ///   - lower: What the lower field is for.
+    init(_ name: String, upper: String, lower: String) {
+        self.name = name
+        super.init()
+        cornerRadius = 12
+        shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
+        (upperLabel.text, lowerLabel.text) = (upper, lower)
+        (upperField.name, lowerField.name) = (upper, lower)
+        lowerField.minimumFontSize = Self.leastFontSize
+        message.maximumLines = Self.mostLines
+        message.alignment = .center
+        for part in parts + [message, rule, divider] { addSubview(part) }
+        for line in [rule, divider] { line.takesInput = false }
+        // Their focus rings follow the panel's corners.
+        for button in [cancelButton, saveButton] { button.cornerRadius = 8 }
+        applyTheme()
+    }
+
+    /// The field of a row.
+    func field(_ row: FormRow) -> TextField {
+        switch row {
+        case .upper: upperField
+        case .lower: lowerField
+        }
+    }
+
+    private var parts: [View] {
+        [upperLabel, upperField, unitButton, lowerLabel, lowerField, cancelButton, saveButton]
+    }
+
+    override var role: Role { .group }
+    override var label: String? { name }
+
+    /// Nothing behind is reached, neither through the panel nor beside it, from the first moment to the last.
+    override func hitTest(_ point: Point) -> View? {
+        guard !isHidden else { return nil }
+        return isWaiting ? self : super.hitTest(point) ?? self
+    }
+
+    override func pressBegan(_ press: Press) {}
+    override func pressMoved(_ press: Press) {}
+    override func pressEnded(_ press: Press) {}
+    override func scrolled(_ scroll: Scroll) {}
+
+    override func layoutSubviews() {
+        let layout = makeLayout(width: bounds.width)
+        upperLabel.frame = layout.upperLabel
+        upperField.frame = layout.upperField
+        unitButton.frame = layout.unitButton
+        lowerLabel.frame = layout.lowerLabel
+        lowerField.frame = layout.lowerField
+        message.frame = layout.message
+        rule.frame = layout.rule.grown(height: devicePixel)
+        divider.frame = layout.divider.grown(width: devicePixel)
+        cancelButton.frame = layout.cancelButton
+        saveButton.frame = layout.saveButton
+    }
+
+    private func waitingDidChange() {
+        for field in [upperField, lowerField] { field.isEditable = !isWaiting }
+        dimming?.cancel()
+        guard isWaiting else { return setDimmed(false) }
+        window?.onEachFrame { [weak self] time in
+            self?.dimLater(from: time)
+            return false
+        }
+    }
+
+    /// A file that is written at once leaves no time to look disabled.
+    private func dimLater(from time: Double) {
+        guard isWaiting else { return }
+        dimming = window?.schedule(at: time + Self.patience) { [weak self] in self?.setDimmed(true) }
+    }
+
+    private func setDimmed(_ isDimmed: Bool) {
+        View.animate(duration: 0.1) {
+            for part in parts { part.alpha = isDimmed ? 0.4 : 1 }
+        }
+    }
+
+    /// How high the panel is in a width, in points.
+    func height(in width: Double) -> Double { makeLayout(width: width).height }
+
+    /// Where a field of the panel ends, from the panel's upper edge, in points.
+    func lowerEdge(of field: TextField, in width: Double) -> Double {
+        let layout = makeLayout(width: width)
+        return field === lowerField ? layout.lowerField.maxY : layout.upperField.maxY
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        applyTheme()
+        onMeasuresChange?()
+    }
+
+    private func makeLayout(width: Double) -> FormLayout {
+        let body = TextStyle.body.font(at: traits.textSize)
+        // Large text that shrinks to 12 points is no longer what the person asked for.
+        let least = max(Self.leastFontSize, body.size * 0.7)
+        let footnote = twoLines.layout("0\n0", font: TextStyle.footnote.font(at: traits.textSize), maximumLines: 2)
+        let messageWidth = max(0, width - 2 * FormLayout.inset)
+        let needs = FormLayout.Needs(
+            upperLabel: upperLabel.preferredSize.roundedUp, lowerLabel: lowerLabel.preferredSize.roundedUp,
+            unitButtonWidth: unitButtonWidth, buttonHeight: saveButton.preferredSize.height.rounded(.up),
+            fieldHeight: upperField.preferredSize.height,
+            // With room for the caret behind the text.
+            lowerTextWidth: example.layout(exampleText, font: body).size.width + 2,
+            leastShare: min(1, least / body.size),
+            messageHeight: message.text.isEmpty ? 0 : message.preferredSize(in: messageWidth).height.rounded(.up),
+            usualMessageHeight: footnote.size.height.rounded(.up))
+        return FormLayout(width: width, needs)
+    }
+
+    /// As wide as the widest unit needs, so that nothing moves when the unit changes.
+    private var unitButtonWidth: Double {
+        let font = TextStyle.headline.font(at: traits.textSize)
+        let widths = units.indices.map { units[$0].layout(WeightUnit.allCases[$0].sign, font: font).size.width }
+        return (max(28, widths.max() ?? 0) + 16).rounded(.up)
+    }
+
+    private func applyTheme() {
+        let theme = traits.theme
+        backgroundColor = theme.modal
+        for label in [upperLabel, lowerLabel] { label.textColor = theme.secondary }
+        message.textColor = theme.destructive
+        for line in [rule, divider] { line.backgroundColor = theme.hairline }
+    }
+}
+
+extension Size {
+    fileprivate var roundedUp: Size { Size(width: width.rounded(.up), height: height.rounded(.up)) }
+}
+
+extension Rect {
+    fileprivate func grown(width: Double = 0, height: Double = 0) -> Rect {
+        Rect(x: minX, y: minY, width: self.width + width, height: self.height + height)
+    }
+}

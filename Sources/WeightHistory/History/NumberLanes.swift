@@ -1,0 +1,39 @@
+/// Numbers, at least one, that are looked through eight at a time.
+struct NumberLanes {
+    private typealias Lanes = SIMD8<Double>
+
+    private let numbers: UnsafeBufferPointer<Double>
+
+    init(_ numbers: UnsafeBufferPointer<Double>) {
+        self.numbers = numbers
+    }
+
+    var extremes: (least: Double, greatest: Double) {
+        var (least, greatest) = (Lanes(repeating: numbers[0]), Lanes(repeating: numbers[0]))
+        for index in 0..<wholeLanes {
+            let lanes = lanes(index)
+            least.replace(with: lanes, where: lanes .< least)
+            greatest.replace(with: lanes, where: lanes .> greatest)
+        }
+        let rest = numbers[(wholeLanes * Lanes.scalarCount)...]
+        return (rest.reduce(least.min()) { min($0, $1) }, rest.reduce(greatest.max()) { max($0, $1) })
+    }
+
+    /// Of a number that is there.
+    func firstIndex(of number: Double) -> Int {
+        let wanted = Lanes(repeating: number)
+        var index = 0
+        while index < wholeLanes, !any(lanes(index) .== wanted) { index += 1 }
+        index *= Lanes.scalarCount
+        while numbers[index] != number { index += 1 }
+        return index
+    }
+
+    private var wholeLanes: Int { numbers.count / Lanes.scalarCount }
+
+    @inline(__always)
+    private func lanes(_ index: Int) -> Lanes {
+        let start = UnsafeRawPointer(numbers.baseAddress!)
+        return start.loadUnaligned(fromByteOffset: index * MemoryLayout<Lanes>.size, as: Lanes.self)
+    }
+}

@@ -1,0 +1,22 @@
+import Glibc
+
+/// A moment on a trend, and the weight there.
+public struct TrendPoint: Hashable, Sendable {
+    /// Seconds since 1970.
+    public var date: Double
+    public var kilograms: Double
+
+    /// The time in which a difference shrinks to 1/e, in seconds: what a step of a tenth a day comes to.
+    ///
+    /// (John Walker, "The Hacker's Diet": the trend goes a tenth of the way to each day's weight.)
+    private static let timeConstant = -86400 / log(0.9)
+
+    /// How much of a difference is left after some seconds, from 1 to 0.
+    static func share(after seconds: Double) -> Double { exp(-seconds / timeConstant) }
+
+    /// The trend after a further weighing.
+    func following(_ weighing: TrendPoint) -> TrendPoint {
+        let step = -expm1(-(weighing.date - date) / Self.timeConstant)
+        return TrendPoint(date: weighing.date, kilograms: kilograms + step * (weighing.kilograms - kilograms))
+    }
+}

@@ -1,0 +1,126 @@
+/// A history's weights without what a day adds or takes: an exponentially weighted mean over real time.
+///
+/// T₁ = w₁, and then T goes a part of the way to each weight, a = 1 − exp(−Δt/τ): a tenth for one weighing a day. The
+/// weighings of one day count as their mean at their mean time. There is one point a day, ascending by date; the
+/// blocks carry what does not depend on earlier ones.
+public struct WeightTrend: Sendable {
+    /// For each block the days that end in it, and then the newest day of all.
+    private var parts: [Part] = []
+    /// The index of each part's first point, and the count of all at the end.
+    private var starts = [0]
+
+    /// The points that a block adds.
+    private struct Part: Sendable {
+        /// Days that go over the block's beginning or stand at it, two at most.
+        var joints: [TrendPoint] = []
+        var inner: [BlockTrend.Day] = []
+        /// From the block's own trend on its first inner day, in kilograms.
+        var difference = 0.0
+
+        var count: Int { joints.count + inner.count }
+
+        subscript(index: Int) -> TrendPoint {
+            index < joints.count ? joints[index] : inner[index - joints.count].point(difference)
+        }
+    }
+
+    init(of blocks: [EntryBlock]) {
+        var walk = Walk()
+        for block in blocks { add(walk.part(of: block.ownTrend)) }
+        add(walk.end())
+    }
+
+    private mutating func add(_ part: Part) {
+        parts.append(part)
+        starts.append(starts[starts.count - 1] + part.count)
+    }
+
+    /// The index of the point that a row of a block belongs to.
+    func index(ofRow row: Int, inBlock block: Int, _ days: BlockTrend) -> Int {
+        let joints = starts[block] + parts[block].joints.count
+        if row < days.first.count { return days.last == nil ? starts[block + 1] : joints - 1 }
+        let inner = days.inner.partitionPoint { $0.end <= row }
+        // The newest entries' day ends in a later block, as its first point.
+        return inner == days.inner.count ? starts[block + 1] : joints + inner
+    }
+}
+
+extension WeightTrend: RandomAccessCollection {
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { starts[starts.count - 1] }
+
+    /// A point by its index, the oldest first; traps outside.
+    public subscript(index: Int) -> TrendPoint {
+        let part = part(of: index)
+        return parts[part][index - starts[part]]
+    }
+
+    /// Goes through a range of points, the oldest first.
+    public func forEach(in indices: Range<Int>, _ body: (TrendPoint) -> Void) {
+        guard !indices.isEmpty else { return }
+        for part in part(of: indices.lowerBound)...part(of: indices.upperBound - 1) {
+            let points = (starts[part]..<starts[part + 1]).clamped(to: indices)
+            for index in points { body(parts[part][index - starts[part]]) }
+        }
+    }
+
+    private func part(of index: Int) -> Int {
+        precondition(index >= 0 && index < endIndex, "A point must be one of the trend's.")
+        return starts.partitionPoint { $0 <= index } - 1
+    }
+}
+
+extension WeightTrend {
+    /// The trend from block to block.
+    private struct Walk {
+        /// On the newest day that has ended.
+        private var trend: TrendPoint?
+        /// What is known so far of the day that has not.
+        private var open: TrendDay?
+
+        mutating func part(of days: BlockTrend) -> Part {
+            var part = Part()
+            if open?.day == days.first.day {
+                open?.add(days.first)
+            } else {
+                close(into: &part)
+                open = days.first
+            }
+            if let last = days.last {
+                close(into: &part)
+                enter(days.inner, of: &part)
+                open = last
+            }
+            return part
+        }
+
+        /// What is left after the newest block.
+        mutating func end() -> Part {
+            var part = Part()
+            close(into: &part)
+            return part
+        }
+
+        private mutating func close(into part: inout Part) {
+            guard let weighing = open?.mean else { return }
+            let point = trend?.following(weighing) ?? weighing
+            part.joints.append(point)
+            trend = point
+        }
+
+        private mutating func enter(_ days: [BlockTrend.Day], of part: inout Part) {
+            guard let trend, let first = days.first, let last = days.last else { return }
+            let share = TrendPoint.share(after: first.own.date - trend.date)
+            part.inner = days
+            part.difference = share * (trend.kilograms - first.own.kilograms)
+            self.trend = last.point(part.difference)
+        }
+    }
+}
+
+/// A history's trend, computed when it is first asked for.
+final class KnownTrend: Sendable {
+    private let trend = OnDemand<WeightTrend>()
+
+    func value(of blocks: [EntryBlock]) -> WeightTrend { trend.value { WeightTrend(of: blocks) } }
+}

@@ -1,0 +1,126 @@
+internal import CLinux
+import Glibc
+
+/// Where days, weeks, months and years begin by the clock of a zone.
+///
+/// A stretch begins where the clock first shows its beginning. Where the clock skips that, as at a midnight in the gap of
+/// a change, it begins at the change; where it skips the whole stretch, that begins together with the next.
+/// Moments are seconds since 1970.
+public struct LocalCalendar: Sendable {
+    public let rules: TimeZoneRules
+    /// The day that weeks begin with: 0 for Sunday, up to 6 for Saturday.
+    public let firstWeekday: Int
+
+    /// - Parameter firstWeekday: 0 for Sunday, up to 6 for Saturday.
+    public init(rules: TimeZoneRules, firstWeekday: Int = LocalCalendar.localeFirstWeekday) {
+        precondition((0...6).contains(firstWeekday), "A week has seven days.")
+        self.rules = rules
+        self.firstWeekday = firstWeekday
+    }
+
+    /// The day on the wall's calendar at a moment.
+    public func day(at instant: Double) -> CalendarDay {
+        CalendarDay(daysSince1970: wallSeconds(at: instant).flooredQuotient(by: 86400))
+    }
+
+    /// The number of the stretch that a moment belongs to.
+    public func number(of period: CalendarPeriod, at instant: Double) -> Int {
+        let wall = wallSeconds(at: instant)
+        let days = wall.flooredQuotient(by: 86400)
+        return switch period {
+        case .hours(let count): wall.flooredQuotient(by: 3600 * count)
+        case .day: days
+        case .week: (days - firstDayOfWeekZero).flooredQuotient(by: 7)
+        case .months(let count): CalendarMonth(of: CalendarDay(daysSince1970: days)).number.flooredQuotient(by: count)
+        }
+    }
+
+    /// The first day of a stretch; of hours, the day they belong to.
+    public func firstDay(of period: CalendarPeriod, number: Int) -> CalendarDay {
+        CalendarDay(daysSince1970: wallBeginning(of: period, number: number).flooredQuotient(by: 86400))
+    }
+
+    /// The moment that a stretch begins at.
+    public func beginning(of period: CalendarPeriod, number: Int) -> Double {
+        var clock = LocalClock(rules: rules)
+        return beginning(of: period, number: number, clock: &clock)
+    }
+
+    /// The moment that a day begins at.
+    public func beginning(of day: CalendarDay) -> Double {
+        beginning(of: .day, number: day.daysSince1970)
+    }
+
+    /// The moment that the stretch a moment belongs to began at; itself, where it is a beginning.
+    public func beginning(of period: CalendarPeriod, at instant: Double) -> Double {
+        beginning(of: period, number: number(of: period, at: instant))
+    }
+
+    /// The first beginning of a stretch after a moment.
+    public func nextBeginning(of period: CalendarPeriod, after instant: Double) -> Double {
+        var clock = LocalClock(rules: rules)
+        var number = number(of: period, at: instant) + 1
+        while true {
+            let next = beginning(of: period, number: number, clock: &clock)
+            if next > instant { return next }
+            number += 1
+        }
+    }
+
+    /// The stretches that begin within a span, in order, without those that the clock skips whole.
+    public func beginnings(
+        of period: CalendarPeriod, in span: ClosedRange<Double>
+    ) -> [(number: Int, instant: Double)] {
+        var clock = LocalClock(rules: rules)
+        let end = min(span.upperBound, Self.endOfTime)
+        var found: [(number: Int, instant: Double)] = []
+        // A clock that is set back shows the end of a stretch again after the next one's beginning.
+        var number = number(of: period, at: span.lowerBound - 2 * 86400)
+        while true {
+            let instant = beginning(of: period, number: number, clock: &clock)
+            if instant > end { return found }
+            if let last = found.last, last.instant >= instant { found.removeLast() }
+            if instant >= span.lowerBound { found.append((number, instant)) }
+            number += 1
+        }
+    }
+
+    private func beginning(of period: CalendarPeriod, number: Int, clock: inout LocalClock) -> Double {
+        let wall = wallBeginning(of: period, number: number)
+        return Double(wall - clock.offset(atLocal: wall))
+    }
+
+    /// Seconds since 1970 as the wall's clock counts them.
+    private func wallBeginning(of period: CalendarPeriod, number: Int) -> Int {
+        switch period {
+        case .hours(let count): number * 3600 * count
+        case .day: number * 86400
+        case .week: (number * 7 + firstDayOfWeekZero) * 86400
+        case .months(let count): CalendarMonth(number: number * count).firstDay.daysSince1970 * 86400
+        }
+    }
+
+    /// Beyond all dates, in seconds since 1970; what lies further counts as this.
+    private static let endOfTime = 4e11
+
+    private func wallSeconds(at instant: Double) -> Int {
+        let seconds = Int(max(-Self.endOfTime, min(Self.endOfTime, instant.rounded(.down))))
+        return seconds + rules.offset(at: seconds)
+    }
+
+    /// In days since 1970, the first of which was a Thursday.
+    private var firstDayOfWeekZero: Int { (firstWeekday + 3) % 7 - 7 }
+}
+
+extension LocalCalendar {
+    /// The day that the locale of `setlocale` begins weeks with: 0 for Sunday, up to 6 for Saturday.
+    ///
+    /// _NL_TIME_FIRST_WEEKDAY, _NL_TIME_WEEK_1STDAY
+    public static var localeFirstWeekday: Int {
+        guard let first = nl_langinfo(nl_item(_NL_TIME_FIRST_WEEKDAY)) else { return 0 }
+        // A date stands in the pointer's place: a Sunday or a Monday, which the first of the locale's days is.
+        let monday = UInt(19_971_201)
+        let firstDay = UInt(bitPattern: nl_langinfo(nl_item(_NL_TIME_WEEK_1STDAY))) & 0xffff_ffff == monday ? 1 : 0
+        return (firstDay + max(0, Int(first.pointee) - 1)) % 7
+    }
+}
