@@ -169,9 +169,7 @@ extension GraphViewController {
     }
 
     private func days(of dates: ClosedRange<Double>) -> [CalendarDay] {
-        [dates.lowerBound, dates.upperBound].map { date in
-            EntryDate(instant: date, offset: range.rules.offset(at: Int(date.rounded(.down)))).day
-        }
+        [dates.lowerBound, dates.upperBound].map(LocalCalendar(rules: range.rules).day)
     }
 
     /// Between the guide at the line's lowest point and the lower edge, from the line's left end to its right.

@@ -42,8 +42,9 @@ extension RangeChoice {
 extension CalendarDay {
     /// From the day's first moment to its last one, in seconds since 1970.
     public func dates(in rules: TimeZoneRules) -> ClosedRange<Double> {
-        let start = LocalMoment(day: self).instant(in: rules)
-        let end = LocalMoment(day: CalendarDay(daysSince1970: daysSince1970 + 1)).instant(in: rules)
+        let calendar = LocalCalendar(rules: rules, firstWeekday: 0)
+        let start = calendar.beginning(of: self)
+        let end = calendar.beginning(of: CalendarDay(daysSince1970: daysSince1970 + 1))
         // The next midnight is the next day's.
         return start...max(start, end.nextDown)
     }
@@ -53,11 +54,7 @@ extension CalendarDay {
 private struct LocalMoment {
     var day: CalendarDay
     /// Since midnight, below 86,400.
-    var seconds = 0.0
-
-    init(day: CalendarDay) {
-        self.day = day
-    }
+    var seconds: Double
 
     init(instant: Double, rules: TimeZoneRules) {
         let second = Int(instant.rounded(.down))
