@@ -12,13 +12,17 @@ struct DocumentPicture {
     private let options: PictureOptions
 
     /// Paper and graph alone.
-    init(graphOf history: WeightHistory, options: PictureOptions) {
+    ///
+    /// - Parameter dates: What is in view, in seconds since 1970; nil is as the options say.
+    init(graphOf history: WeightHistory, options: PictureOptions, dates: ClosedRange<Double>? = nil) {
         self.options = options
         window = Self.makeWindow(options)
         let screen = GraphViewController()
         screen.history = history
         screen.graph.unit = options.unit
         screen.style = options.graphStyle
+        screen.show(options.range)
+        if let dates { screen.graph.dates = dates }
         window.rootViewController = screen
     }
 
@@ -36,6 +40,7 @@ struct DocumentPicture {
         root.graphStyle = options.graphStyle
         window.rootViewController = root
         root.follow(HistoryChange(from: WeightHistory(), to: history, findsDifference: false))
+        root.graphScreen.show(options.range)
         root.hint = history.isEmpty ? hint : nil
         switch screen {
         case .graph, .history: break

@@ -113,19 +113,15 @@ public final class GraphViewController: ViewController {
 
     override public func pressCancelled(_ press: Press) {
         endReading()
-        letGo()
+        range.releaseCaught()
     }
 
     override public func pressEnded(_ press: Press) {
         // A finger takes the entry along; the pointer stays where it is.
         if press.kind == .touch { endReading() }
-        letGo()
+        range.releaseCaught()
     }
 
-    /// A press that has caught what moved, and became nothing else, lets it rest there.
-    private func letGo() {
-        if range.isHeld, !gestures.isRunning { range.release() }
-    }
 
     private func formatDidChange() {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }

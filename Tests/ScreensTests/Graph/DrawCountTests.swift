@@ -17,8 +17,8 @@ import WeightHistory
         screen = try TestScreen(root, size: Size(width: 480, height: 720))
     }
 
-    @Test func theFirstFrameDrawsPaperGraphGuidesDatesAndTabs() {
-        #expect(screen.report.viewsDrawn == 12)
+    @Test func theFirstFrameDrawsPaperGraphGuidesDatesRangesAndTabs() {
+        #expect(screen.report.viewsDrawn == 19)
     }
 
     @Test func nothingToDoDrawsNothing() throws {
@@ -57,7 +57,7 @@ import WeightHistory
 
         #expect(hidden == 0)
         #expect(screen.report.viewsDrawn == 0)
-        #expect(area(screen.report.damage) == 480 * 671)
+        #expect(area(screen.report.damage) == 480 * 635)
     }
 
     @Test func aWiderWindowDrawsPaperGraphTheGuidesLinesAndTheTabs() throws {
@@ -67,12 +67,12 @@ import WeightHistory
         #expect(screen.report.viewsDrawn == 7)
     }
 
-    @Test func anotherTextSizeDrawsTheLabelsTheDatesAndTheTabs() throws {
+    @Test func anotherTextSizeDrawsTheLabelsTheDatesTheRangesAndTheTabs() throws {
         screen.press(.character("+"), .control)
         try screen.update()
 
-        #expect(screen.report.viewsDrawn == 7)
-        #expect(area(screen.report.damage) < 20_000 + 480 * 49)
+        #expect(screen.report.viewsDrawn == 14)
+        #expect(area(screen.report.damage) < 20_000 + 480 * (49 + 36))
     }
 
     @Test func theMessageBarDrawsItselfAlone() throws {
@@ -104,7 +104,7 @@ import WeightHistory
         screen.window.currentTraits.displayScale = 2
         try screen.update()
 
-        #expect(screen.report.viewsDrawn == 12)
+        #expect(screen.report.viewsDrawn == 19)
         #expect(screen.report.damage == [PixelRect(x: 0, y: 0, width: 960, height: 1440)])
     }
 

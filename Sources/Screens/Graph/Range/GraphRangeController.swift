@@ -147,17 +147,24 @@ extension GraphRangeController {
     /// Takes hold of what is on screen; a distance and a scale count from here on.
     func takeHold() {
         guard let viewport, let portion = mover.portion, let geometry = graph.geometry else { return }
-        catchMotion()
+        hold?.deadline?.cancel()
+        mover.stop()
         self.viewport?.show(portion.dates)
         let start = hold?.start ?? viewport
         hold = RangeHold(start: start, portion: portion, width: geometry.maxX - geometry.minX)
     }
 
-    /// Stops what a hand has let go of.
+    /// Stops what a hand has let go of, for a press.
     func catchMotion() {
-        guard let hold else { return mover.stop() }
+        guard let hold else { return }
         hold.deadline?.cancel()
         mover.stop()
+        self.hold?.isCaught = true
+    }
+
+    /// The press has come to nothing else.
+    func releaseCaught() {
+        if hold?.isCaught == true { release() }
     }
 
     /// Pans by a distance of the hand, in points to the right.
@@ -179,9 +186,10 @@ extension GraphRangeController {
 
     /// Lets go at a velocity, in points a second to the right.
     func release(velocity: Double = 0) {
-        guard let hold, let viewport, let portion = mover.portion else { return }
-        var motion = PanMotion(
-            from: hold.distance(to: portion.dates), velocity: velocity, within: hold.limits(in: viewport.extent))
+        guard hold != nil else { return }
+        takeHold()
+        guard let hold, let viewport else { return }
+        var motion = PanMotion(from: 0, velocity: velocity, within: hold.limits(in: viewport.extent))
         mover.glide { [weak self] time in
             let (distance, isOver) = motion.advance(to: time)
             let dates = hold.dates(at: self?.graph.snapped(distance) ?? distance)

@@ -128,6 +128,7 @@ extension GraphViewport {
         if let length { return show(length) }
         let isNewer = dates.contains(oldEnd) && newExtent.upperBound > dates.upperBound
         dates = nearest(to: isNewer ? dates.shifted(by: newExtent.upperBound - dates.upperBound) : dates)
+        if !isZoomed { dates = newExtent }
     }
 
     /// Notes what another viewport of the same history shows, to go back to it.

@@ -8,6 +8,8 @@ struct RangeHold {
     let portion: GraphPortion
     /// Between the first and the last date in view, in points.
     let width: Double
+    /// Whether a press has stopped what moved, and not gone on with it.
+    var isCaught = false
     /// When the wheel counts as at rest.
     var deadline: Window.Deadline?
 

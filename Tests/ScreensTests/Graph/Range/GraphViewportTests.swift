@@ -127,7 +127,7 @@ extension GraphViewportTests {
 
         let steps = [goBack(), goBack(), goBack(), goBack()]
 
-        #expect(steps.map { $0?.dates.span.rounded() } == [15 * Self.day, 30 * Self.day, 100 * Self.day, nil])
+        #expect(steps.map { $0?.dates.span.rounded() } == [15.5 * Self.day, 31 * Self.day, 100 * Self.day, nil])
         #expect(steps.map { $0?.length } == [nil, .month, .all, nil])
         #expect(viewport.length == .all)
     }

@@ -10,7 +10,7 @@ import WeightHistory
 
     init() throws { stage = try RangeStage() }
 
-    @Test(arguments: [("w", [93.0, 100]), ("m", [69, 100]), ("q", [8, 100]), ("h", [0, 100]), ("y", [0, 100])])
+    @Test(arguments: ["w": [93.0, 100], "m": [69, 100], "q": [10, 100], "h": [0, 100], "y": [0, 100]] as [Character: [Double]])
     func lettersShowLengths(key: Character, days: [Double]) {
         stage.press(key)
         stage.pass()
@@ -19,7 +19,7 @@ import WeightHistory
         #expect(stage.graph.weights == nil)
     }
 
-    @Test(arguments: ["a", "0"]) func aAndZeroShowAll(key: Character) {
+    @Test(arguments: ["a", "0"] as [Character]) func aAndZeroShowAll(key: Character) {
         stage.press("w")
         stage.press(key)
         stage.pass()
@@ -49,7 +49,7 @@ import WeightHistory
         let week = stage.geometry.weights
 
         #expect(middle.upperBound < all.upperBound && middle.upperBound > week.upperBound)
-        #expect(week == 75...81.25)
+        #expect(week == 75.1...81.15)
     }
 
     @Test func withLessMotionItIsThereAtOnce() throws {
@@ -60,7 +60,7 @@ import WeightHistory
         #expect(stage.days == [93, 100] && stage.graph.weights == nil)
     }
 
-    @Test(arguments: ["+", "="]) func plusZoomsAboutTheMiddle(key: Character) {
+    @Test(arguments: ["+", "="] as [Character]) func plusZoomsAboutTheMiddle(key: Character) {
         stage.press(key)
         stage.pass()
 
@@ -227,10 +227,11 @@ extension RangeKeyTests {
         stage.press("+")
         stage.pass()
         let texts = stage.window.treeDescription.texts
+        let guides = stage.graph.subviews.filter { !$0.isHidden }
         stage.press("a")
         stage.pass()
 
-        #expect(texts.contains("No entries in this range") && !texts.contains { $0.hasPrefix("Max") })
+        #expect(texts.contains("No entries in this range") && guides.isEmpty)
         #expect(!stage.window.treeDescription.texts.contains("No entries in this range"))
     }
 

@@ -21,7 +21,8 @@ final class RangeStage {
     }
 
     static func history(_ count: Int) -> WeightHistory {
-        WeightHistory((0..<count).map { 80 + Double($0 % 7) - 0.05 * Double($0) })
+        let days = 0..<count
+        return WeightHistory(days.map { day -> Double in 80 + Double(day % 7) - 0.05 * Double(day) })
     }
 
     var graph: GraphView { root.graphScreen.graph }
