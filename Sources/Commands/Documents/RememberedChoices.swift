@@ -14,6 +14,6 @@ public struct RememberedChoices {
 
     /// The default unit, or else the locale's.
     public var unit: WeightUnit { members?["unit"]?.string.flatMap { WeightUnit($0) } ?? .localeDefault }
-    public var paper: PaperStyle { members?["paper"]?.string.flatMap(PaperStyle.init(rawValue:)) ?? .plain }
+    public var paper: PaperStyle { members?["paper"]?.string.flatMap(PaperStyle.init(rawValue:)) ?? .measured }
     public var showsTrend: Bool { members?["trend"]?.bool ?? false }
 }

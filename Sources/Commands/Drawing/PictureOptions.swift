@@ -12,7 +12,7 @@ public struct PictureOptions: Equatable, Sendable {
     public var textSize: TextSize
     /// The screen that the whole window stands on; nil is paper and graph alone.
     public var screen: PictureScreen?
-    public var paper = PaperStyle.plain
+    public var paper = PaperStyle.measured
     public var showsTrend = false
     public var range = RangeChoice.last(.all)
 

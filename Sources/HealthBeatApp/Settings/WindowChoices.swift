@@ -72,7 +72,7 @@ extension SettingsStore {
 
     /// How the graph looks.
     var graphStyle: GraphStyle {
-        GraphStyle(paper: settings.paper ?? .plain, showsTrend: settings.showsTrend ?? false)
+        GraphStyle(paper: settings.paper ?? .measured, showsTrend: settings.showsTrend ?? false)
     }
 
     static let leastSize = Size(width: 280, height: 360)

@@ -29,11 +29,11 @@ public final class GraphView: View {
     }
     /// The dates in view, in seconds since 1970; nil is all of the history.
     public var dates: ClosedRange<Double>? {
-        didSet { if dates != oldValue { geometryDidChange() } }
+        didSet { if dates != oldValue { rangeDidChange() } }
     }
     /// The weights between the lowest and the highest line, in kilograms; nil fits the entries in view.
     public var weights: ClosedRange<Double>? {
-        didSet { if weights != oldValue { geometryDidChange() } }
+        didSet { if weights != oldValue { rangeDidChange() } }
     }
     /// Whether the trend is drawn over the entries' line.
     public var showsTrend = false {
@@ -112,12 +112,20 @@ public final class GraphView: View {
     }
 
     /// Nil without entries, or without room.
-    var geometry: GraphGeometry? {
+    var geometry: GraphGeometry? { geometry(within: contentInsets) }
+
+    /// The geometry that other insets would give; nil are the standard ones.
+    func geometry(within insets: EdgeInsets?) -> GraphGeometry? {
         guard let first = weightEntries.firstDate, let last = weightEntries.lastDate else { return nil }
         let dates = dates ?? first...last
         return GraphGeometry(
-            bounds: bounds, insets: contentInsets ?? standardInsets, dates: dates,
+            bounds: bounds, insets: insets ?? standardInsets, dates: dates,
             weights: weights ?? weightEntries.weights(fitting: dates) ?? 0...0)
+    }
+
+    /// The weights that guides stand at, in kilograms.
+    var guideWeights: [Double] {
+        statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []
     }
 
     private var standardInsets: EdgeInsets {
@@ -135,6 +143,12 @@ public final class GraphView: View {
         precondition(
             weightEntries.firstDate ?? 0 <= weightEntries.lastDate ?? 0, "A graph's entries ascend by date.")
         geometryDidChange()
+    }
+
+    /// What stands around the graph at dates and weights moves too.
+    private func rangeDidChange() {
+        geometryDidChange()
+        superview?.setNeedsLayout()
     }
 
     private func geometryDidChange() {

@@ -11,6 +11,14 @@ public final class GraphViewController: ViewController {
     public let paper = BackgroundView()
     public let graph = GraphView()
     let dates = GraphDates()
+    /// Nil on plain paper.
+    private var measuredPaper: MeasuredPaper?
+    /// The zone of the dates on measured paper, and of the days that the range goes by.
+    public var rules: TimeZoneRules {
+        get { range.rules }
+        set { range.rules = newValue }
+    }
+    lazy var calendar = PaperCalendar(local: LocalCalendar(rules: rules))
     private let readout = GraphReadout()
     private var notice: (text: NoticeText, view: EmptyNotice)?
     let range: GraphRangeController
@@ -20,9 +28,8 @@ public final class GraphViewController: ViewController {
     private(set) lazy var rangeCommands = range.makeCommands()
     private lazy var endingCommand = makeEndingCommand()
 
-    /// - Parameter rules: The zone whose days and months the range goes by.
-    public init(rules: TimeZoneRules = .system()) {
-        range = GraphRangeController(graph, rules: rules)
+    override public init() {
+        range = GraphRangeController(graph)
         super.init()
         range.onChange = { [unowned self] in rangeDidChange() }
         range.anchor = { [unowned self] in readIndex.map { history[$0].date.instant } }
@@ -50,7 +57,16 @@ public final class GraphViewController: ViewController {
 
     /// How the graph and its paper look.
     public var style = GraphStyle() {
-        didSet { graph.showsTrend = style.showsTrend }
+        didSet { if style != oldValue { styleDidChange() } }
+    }
+
+    /// Called with the index of the entry that is read off the graph, when that is another one.
+    var onRead: ((Int) -> Void)?
+
+    /// Whether the keyboard's focus may come to the graph: where it is not the only screen in sight.
+    var isFocusable: Bool {
+        get { graph.isFocusable }
+        set { graph.isFocusable = newValue }
     }
 
     /// How to add the first entry, in lines; nil while it is not known whether there are any.
@@ -74,10 +90,13 @@ public final class GraphViewController: ViewController {
         // The paper goes on under the bar.
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
         graph.frame = area
+        layOutPaper()
         notice?.view.frame = area
         placeDates()
         placeReadout()
     }
+
+    override public var preferredFocus: View? { graph }
 
     override public func viewWillDisappear(animated: Bool) {
         endReading()
@@ -101,6 +120,7 @@ public final class GraphViewController: ViewController {
     }
 
     override public func pressBegan(_ press: Press) {
+        graph.becomeFirstResponder()
         range.catchMotion()
         read(nearestTo: press.location(in: graph))
     }
@@ -122,7 +142,6 @@ public final class GraphViewController: ViewController {
         range.releaseCaught()
     }
 
-
     private func formatDidChange() {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }
         updateDates()
@@ -132,6 +151,23 @@ public final class GraphViewController: ViewController {
     private func rangeDidChange() {
         updateNotice()
         updateDates()
+    }
+
+    private func styleDidChange() {
+        graph.showsTrend = style.showsTrend
+        updateDates()
+    }
+
+    /// Before all that stands at a date or a weight: the labels take their room from the graph.
+    private func layOutPaper() {
+        guard style.paper == .measured else {
+            measuredPaper?.remove(from: paper, around: graph)
+            measuredPaper = nil
+            return
+        }
+        let measured = measuredPaper ?? MeasuredPaper(below: graph, on: paper)
+        measuredPaper = measured
+        measured.layOut(paper, around: graph, words: DateWords(calendar: calendar, format: format?.dates ?? .locale))
     }
 
     // Made when it is needed: its text would cost a start with entries time for nothing.
@@ -165,12 +201,13 @@ extension GraphViewController {
     }
 
     private func days(of dates: ClosedRange<Double>) -> [CalendarDay] {
-        [dates.lowerBound, dates.upperBound].map(LocalCalendar(rules: range.rules).day)
+        [dates.lowerBound, dates.upperBound].map(calendar.local.day)
     }
 
     /// Between the guide at the line's lowest point and the lower edge, from the line's left end to its right.
     private func placeDates() {
-        guard let geometry = graph.geometry else {
+        // Measured paper says the dates itself.
+        guard let geometry = graph.geometry, style.paper == .plain else {
             dates.isHidden = true
             return
         }
@@ -190,6 +227,7 @@ extension GraphViewController {
     public func read(_ index: Int) {
         guard let format, index != readout.index else { return }
         show(index, format)
+        onRead?(index)
     }
 
     /// Shows the entry in view that is nearest to a point of the graph's bounds, if there are any.

@@ -21,6 +21,8 @@ public final class HistoryViewController: ViewController {
     public var onChoose: ((Int) -> Void)?
     /// Called with the index of an entry that the person deletes, the oldest being 0.
     public var onDelete: ((Int) -> Void)?
+    /// Called when another entry is selected, or none any more.
+    var onSelectionChange: (() -> Void)?
     /// Adds an entry; nil if that cannot be done here.
     public var onAdd: (() -> Void)? {
         didSet { updateButtons() }
@@ -48,6 +50,7 @@ public final class HistoryViewController: ViewController {
         table.name = "History"
         table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
         table.onSelect = { [unowned self] in onChoose?(index(ofRow: $0)) }
+        table.onSelectionChange = { [unowned self] in onSelectionChange?() }
         table.onDelete = { [unowned self] in onDelete?(index(ofRow: $0)) }
         updateEmptyNotice()
     }
@@ -55,6 +58,8 @@ public final class HistoryViewController: ViewController {
     override public func viewDidAppear(animated: Bool) {
         table.becomeFirstResponder()
     }
+
+    override public var preferredFocus: View? { table }
 
     override public func viewDidLayout() {
         table.frame = view.bounds
@@ -74,13 +79,28 @@ public final class HistoryViewController: ViewController {
     }
 
     /// The entry that the keys act on.
-    public var selectedEntry: WeightEntry? { table.selectedRow.map { history[index(ofRow: $0)] } }
+    public var selectedEntry: WeightEntry? { selectedIndex.map { history[$0] } }
+
+    /// The selected entry's index in the history, the oldest being 0; also of one that is about to be selected.
+    var selectedIndex: Int? { awaitedEntry.flatMap(history.index(of:)) ?? table.selectedRow.map(index(ofRow:)) }
+
+    /// Selects an entry by its index in the history and brings it into sight; traps if there is none.
+    func select(_ index: Int) {
+        guard hasRows else { return select(history[index]) }
+        awaitedEntry = nil
+        let row = self.index(ofRow: index)
+        table.selectedRow = row
+        table.scrollToRow(row, animated: false)
+    }
 
     /// Selects an entry and brings it into sight, once it is in the list.
     func select(_ entry: WeightEntry) {
         awaitedEntry = entry
-        selectAwaitedEntry()
+        if hasRows { selectAwaitedEntry() } else { onSelectionChange?() }
     }
+
+    /// Whether the list was laid out: before, nobody has seen it.
+    private var hasRows: Bool { isViewLoaded && metrics != nil }
 
     /// A change made in this window has made another entry of one: if that was selected, it still is.
     func note(_ old: WeightEntry, became new: WeightEntry) {
@@ -89,11 +109,8 @@ public final class HistoryViewController: ViewController {
     }
 
     private func selectAwaitedEntry() {
-        guard isViewLoaded, metrics != nil, let index = awaitedEntry.flatMap(history.index(of:)) else { return }
-        awaitedEntry = nil
-        let row = self.index(ofRow: index)
-        table.selectedRow = row
-        table.scrollToRow(row, animated: false)
+        guard let index = awaitedEntry.flatMap(history.index(of:)) else { return }
+        select(index)
     }
 
     /// Rows and indices count from different ends.
@@ -114,7 +131,7 @@ extension HistoryViewController {
         history = change.new
         updateEmptyNotice()
         updateButtons()
-        guard isViewLoaded, metrics != nil else { return }
+        guard hasRows else { return }
         guard isFollowing, let difference = change.difference, !difference.isEverything else { return showAll() }
         guard !difference.isEmpty else { return }
         apply(difference, selectedEntry)
@@ -138,6 +155,7 @@ extension HistoryViewController {
         guard metrics != self.metrics else { return }
         self.metrics = metrics
         showAll()
+        selectAwaitedEntry()
     }
 
     private func formatDidChange() {

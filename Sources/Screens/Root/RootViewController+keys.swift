@@ -8,17 +8,22 @@ extension RootViewController {
         let onHistory: [KeyCommand]
         /// The graph's are the window's too: they hold while a tab has the focus.
         let onGraph: [KeyCommand]
+        /// Beside the graph, the history goes back whichever of both has the focus.
+        let back: KeyCommand
         /// What can be done whatever lies over the screens.
         let everywhere: [KeyCommand]
     }
 
-    var windowCommands: [KeyCommand] { tab == .graph ? commands.onGraph : commands.onHistory }
+    var windowCommands: [KeyCommand] {
+        (tab == .graph ? commands.onGraph : commands.onHistory)
+            + (tabs.isSplit && detailScreen != nil ? [commands.back] : [])
+    }
 
     func makeCommands() -> Commands {
         let (first, everywhere) = (tabCommands + entryCommands, commandsEverywhere)
         let last = graphCommands + pictureCommands + viewCommands + everywhere
         return Commands(
-            onHistory: first + last, onGraph: first + graphScreen.readingCommands + graphScreen.rangeCommands + last,
+            onHistory: first + last, onGraph: first + graphScreen.readingCommands + graphScreen.rangeCommands + last, back: backCommand,
             everywhere: everywhere)
     }
 
@@ -30,16 +35,14 @@ extension RootViewController {
         try body()
     }
 
-    /// Closes the list of keys, or else what is read off the graph, or else the message bar; whether there was one.
+    /// Closes the list of keys, or else what is read off the graph there, or else the message bar; whether there was one.
     func closeWhatIsInTheWay() -> Bool {
-        if keyList.close() || graphScreen.endReading() { return true }
-        defer { messageBar.message = nil }
-        return messageBar.message != nil
+        overlays.closeKeyList() || tab == .graph && graphScreen.endReading() || overlays.closeMessage()
     }
 
     /// What Escape does where no screen has a way back.
     private func escape() {
-        if !closeWhatIsInTheWay(), tab == .history { _ = historyScreen.endEditing() }
+        if !closeWhatIsInTheWay() { screens.escape() }
     }
 
     func choose(_ unit: WeightUnit) {
@@ -53,18 +56,8 @@ extension RootViewController {
         onChoice?()
     }
 
-    private func select(_ tab: RootTab) {
-        tabs.select(tab.index, animated: true)
-    }
-
-    /// Goes to a neighbour of the tab in sight; after the last comes the first.
-    private func selectTab(after step: Int) {
-        let count = RootTab.allCases.count
-        select(RootTab.allCases[(tab.index + step + count) % count])
-    }
-
     private func copy() {
-        if let entry = selectedEntry {
+        if let entry = screens.selectedEntry {
             actions.copyText(format.line(of: entry))
         } else if tab == .graph {
             actions.copyPicture()
@@ -75,16 +68,22 @@ extension RootViewController {
 extension RootViewController {
     private var tabCommands: [KeyCommand] {
         [
-            KeyCommand(KeyPress(.character("1")), title: "History") { [unowned self] in select(.history) },
-            KeyCommand(KeyPress(.character("2")), title: "Graph") { [unowned self] in select(.graph) },
+            KeyCommand(KeyPress(.character("1")), title: "History") { [unowned self] in screens.select(.history) },
+            KeyCommand(KeyPress(.character("2")), title: "Graph") { [unowned self] in screens.select(.graph) },
             KeyCommand(
                 KeyPress(.tab, modifiers: .control), KeyPress(.pageDown, modifiers: .control), title: "Next tab"
-            ) { [unowned self] in selectTab(after: 1) },
+            ) { [unowned self] in screens.selectTab(after: 1) },
             KeyCommand(
                 KeyPress(.pageUp, modifiers: .control), KeyPress(.tab, modifiers: [.control, .shift]),
                 title: "Previous tab"
-            ) { [unowned self] in selectTab(after: -1) },
+            ) { [unowned self] in screens.selectTab(after: -1) },
         ]
+    }
+
+    private var backCommand: KeyCommand {
+        KeyCommand(KeyPress(.left, modifiers: .alt), KeyPress(.back), title: "Back") { [unowned self] in
+            navigation.pop(animated: true)
+        }
     }
 
     private var entryCommands: [KeyCommand] {
@@ -135,7 +134,7 @@ extension RootViewController {
     private var viewCommands: [KeyCommand] {
         [
             KeyCommand(KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") { [unowned self] in
-                keyList.toggle(windowCommands)
+                overlays.toggleKeyList(windowCommands)
             },
             KeyCommand(KeyPress(.escape), title: "Close message") { [unowned self] in escape() },
         ]

@@ -2,15 +2,11 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// The whole content of the program's window: history and graph as tabs, and over them the message bar and the list of keys.
+/// The whole content of the program's window: history and graph as tabs or, in a wide window, side by side, and over them
+/// the message bar and the list of keys.
 public final class RootViewController: ViewController {
-    public let graphScreen: GraphViewController
-    public let historyScreen: HistoryViewController
-    public let navigation: NavigationController
-    public let tabs: TabBarController
-    public let messageBar = MessageBar()
-    let progressBar = ProgressBar()
-    private(set) lazy var keyList = KeyListPanel(over: view)
+    let screens: RootScreens
+    let overlays = RootOverlays()
     let actions: any RootActions
     private(set) lazy var commands = makeCommands()
     /// What a new or changed entry is typed into, while it is shown.
@@ -52,50 +48,32 @@ public final class RootViewController: ViewController {
     }
     /// How far the reading of a large document has come, 0 to 1; nil shows nothing.
     public var progress: Double? {
-        didSet {
-            progressBar.isHidden = progress == nil
-            progressBar.progress = progress ?? 0
-        }
+        get { overlays.progress }
+        set { overlays.progress = newValue }
     }
 
     /// - Parameter tab: The one that is shown first.
     public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
         self.format = format
-        graphScreen = GraphViewController(rules: actions.rules)
-        historyScreen = HistoryViewController(format: format)
-        navigation = NavigationController(root: historyScreen)
-        navigation.tabBarItem = TabBarItem(
-            title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled)
-        graphScreen.tabBarItem = TabBarItem(title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled)
-        tabs = TabBarController([navigation, graphScreen], selectedIndex: tab.index)
+        screens = RootScreens(format: format, rules: actions.rules, tab: tab)
         super.init()
-        addChild(tabs)
+        addChild(screens.container)
         connect()
         formatDidChange()
     }
 
     override public func viewDidLoad() {
-        progressBar.isHidden = true
-        for subview in [tabs.view, progressBar, messageBar] { view.addSubview(subview) }
+        view.addSubview(screens.container.view)
+        overlays.add(to: view)
     }
 
     override public func viewDidLayout() {
-        let bounds = view.bounds
-        tabs.view.frame = bounds
-        messageBar.frame = Rect(
-            x: 0, y: view.snapped(bounds.height - TabBar.height) - MessageBar.height, width: bounds.width,
-            height: MessageBar.height)
-        let width = min(240, max(0, bounds.width - 40)).rounded(.down)
-        progressBar.frame = Rect(
-            x: ((bounds.width - width) / 2).rounded(), y: (bounds.height / 2).rounded() - 3, width: width, height: 6)
-        keyList.layout()
+        screens.container.view.frame = view.bounds
+        overlays.layout(in: view, above: screens.bottomBarHeight)
     }
 
     override public var keyCommands: [KeyCommand] { windowCommands }
-
-    /// The tab in sight; while one slides in, that one.
-    public var tab: RootTab { RootTab.allCases[tabs.selectedIndex] }
 
     /// Whether a list shows the entries, which needs to know what exactly has changed.
     public var findsDifferences: Bool { historyScreen.isViewLoaded }
@@ -103,9 +81,7 @@ public final class RootViewController: ViewController {
     /// Shows another history on every screen.
     public func follow(_ change: HistoryChange) {
         history = change.new
-        graphScreen.history = change.new
-        historyScreen.follow(change)
-        detailScreen?.follow(change)
+        screens.follow(change)
     }
 
     /// A change that was made in this window has brought an entry, or made it what it is now.
@@ -115,9 +91,7 @@ public final class RootViewController: ViewController {
         switch change {
         case .add, .delete: break
         case .putBack: historyScreen.select(entry)
-        case .edit(let old, _), .takeBack(let old, _):
-            historyScreen.note(old.entry, became: entry)
-            detailScreen?.note(old.entry, became: entry)
+        case .edit(let old, _), .takeBack(let old, _): screens.note(old.entry, became: entry)
         }
     }
 
@@ -152,15 +126,19 @@ public final class RootViewController: ViewController {
     }
 }
 
-extension RootTab {
-    var index: Int { Self.allCases.firstIndex(of: self)! }
+extension RootViewController {
+    public var graphScreen: GraphViewController { screens.graph }
+    public var historyScreen: HistoryViewController { screens.history }
+    public var navigation: NavigationController { screens.navigation }
+    public var tabs: SplitViewController { screens.container }
+    /// The tab in sight, while one slides in, that one; side by side, the one with the keyboard's focus.
+    public var tab: RootTab { screens.tab }
+    public var messageBar: MessageBar { overlays.messageBar }
 }
 
 extension RootViewController {
     /// The entry that is shown over the history.
-    public var detailScreen: EntryDetailViewController? {
-        navigation.topViewController as? EntryDetailViewController
-    }
+    public var detailScreen: EntryDetailViewController? { screens.detail }
 
     /// Shows an entry over the history.
     ///
@@ -180,13 +158,7 @@ extension RootViewController {
         }
         screen.onEdit = { [unowned self, unowned screen] in edit(screen.reference) }
         screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }
-        navigation.push(screen, animated: animated)
-    }
-
-    /// What the screen in sight can give as text: the selected entry, or the one that is shown.
-    var selectedEntry: WeightEntry? {
-        guard tab == .history else { return nil }
-        return detailScreen?.entry ?? historyScreen.selectedEntry
+        screens.push(screen, animated: animated)
     }
 }
 

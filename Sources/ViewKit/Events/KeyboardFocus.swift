@@ -16,6 +16,7 @@ final class KeyboardFocus {
         guard responder === newResponder else { return }
         (newResponder as? View)?.showsFocusRing = isByKey
         newResponder?.didBecomeFirstResponder()
+        if let newResponder { newResponder.focusEntered(newResponder) }
     }
 
     /// Gives the focus back to what had it before: a field then keeps its caret and what is selected in it.

@@ -50,6 +50,9 @@ open class Responder {
     /// The window got or lost the keyboard, which is reported to the first responder.
     open func windowActivityDidChange() {}
 
+    /// The keyboard's focus came to this responder, or to one that hands its events on to this.
+    open func focusEntered(_ responder: Responder) { next?.focusEntered(responder) }
+
     /// The keyboard's focus went to a view below: a scroll view brings it into sight.
     open func reveal(_ view: View) { next?.reveal(view) }
 

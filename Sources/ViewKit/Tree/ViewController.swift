@@ -83,6 +83,9 @@ open class ViewController: Responder {
     /// The part of a window's bounds that the view fills when the controller is presented; all of it unless overridden.
     open func presentedFrame(in bounds: Rect) -> Rect { bounds }
 
+    /// What gets the keyboard's focus where the controller is to have it; nil if nothing unless overridden.
+    open var preferredFocus: View? { nil }
+
     /// Brings a transition between children to its end at once; does nothing unless overridden.
     func settle() {}
 
@@ -212,7 +215,8 @@ extension ViewController {
         if isInChain(of: responder) { window.focus.restore(to: responder) }
     }
 
-    private func isInChain(of responder: Responder) -> Bool {
+    /// Whether a responder hands its events on to this controller.
+    func isInChain(of responder: Responder) -> Bool {
         var current: Responder? = responder
         while let candidate = current, candidate !== self { current = candidate.next }
         return current != nil

@@ -15,3 +15,15 @@ extension WeightHistory {
             })
     }
 }
+
+extension WeightHistory {
+    /// Weights that go up and down, a day apart.
+    static func zigzag(_ count: Int) -> WeightHistory { WeightHistory(zigzagPoints(count)) }
+
+    static func zigzagPoints(_ count: Int) -> [(Double, Double)] {
+        (0..<count).map { index in
+            let kilograms = 80 + Double(index * 7 % 40) / 10
+            return (Double(index) * 86400, kilograms)
+        }
+    }
+}

@@ -45,6 +45,8 @@ final class LoggedController: ViewController {
 
 /// Fills itself with one colour, takes the focus, and counts how often it draws.
 final class CountingView: View {
+    /// Called when a press on the view has moved.
+    var onMove: (() -> Void)?
     private let color: Color
     private(set) var drawCount = 0
 
@@ -62,6 +64,8 @@ final class CountingView: View {
         canvas.fillColor = color
         canvas.fill(bounds)
     }
+
+    override func pressMoved(_ press: Press) { onMove?() }
 }
 
 extension View {

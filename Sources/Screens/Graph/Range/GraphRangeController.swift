@@ -10,7 +10,7 @@ final class GraphRangeController {
     /// The date that keys zoom about, where it is in view; nil for the middle.
     var anchor: (() -> Double?)?
     /// What calendar and clocks show where the person is.
-    let rules: TimeZoneRules
+    var rules = TimeZoneRules.system()
 
     let row = RangeRow()
     private let graph: GraphView
@@ -30,9 +30,8 @@ final class GraphRangeController {
     /// How much a notch of the wheel zooms, and how many points over a content it stands for.
     private static let notch = (zoom: 1.1, points: 51.0)
 
-    init(_ graph: GraphView, rules: TimeZoneRules) {
+    init(_ graph: GraphView) {
         self.graph = graph
-        self.rules = rules
         mover = GraphMover(graph)
         mover.onMove = { [unowned self] in onChange?() }
         row.onChoose = { [unowned self] in show($0) }

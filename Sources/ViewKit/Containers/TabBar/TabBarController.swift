@@ -4,7 +4,7 @@ import Geometry
 ///
 /// The screens extend under the bar. One is loaded when it is selected first, and stays in the tree from
 /// then on, hidden while another is selected: what it has drawn is kept.
-public final class TabBarController: TransitionContainer {
+public class TabBarController: TransitionContainer {
     public let viewControllers: [ViewController]
     /// The index of the screen in sight; during a slide that of the screen that comes.
     public private(set) var selectedIndex: Int
@@ -69,9 +69,7 @@ public final class TabBarController: TransitionContainer {
         let top = view.snapped(bounds.maxY - safeAreaInsets.bottom - TabBar.height)
         tabBar.frame = Rect(left: bounds.minX, top: max(bounds.minY, top), right: bounds.maxX, bottom: bounds.maxY)
     }
-}
 
-extension TabBarController {
     /// Shows another screen; a slide that still runs is brought to its end first.
     ///
     /// Traps if there is no such tab.
@@ -83,6 +81,15 @@ extension TabBarController {
         beginSelection(of: index, animated: animated, driver: nil)
     }
 
+    /// Marks another tab as the selected one; its screen comes or is there.
+    func mark(_ index: Int) {
+        selectedIndex = index
+        tabBar.selectedIndex = index
+        updateEdges()
+    }
+}
+
+extension TabBarController {
     /// Shows another screen by itself, or driven by percent.
     private func beginSelection(of index: Int, animated: Bool, driver: PercentDriver?) {
         let previous = selectedIndex
@@ -115,11 +122,5 @@ extension TabBarController {
     private func changeSelection(to index: Int) {
         mark(index)
         onSelect?(index)
-    }
-
-    private func mark(_ index: Int) {
-        selectedIndex = index
-        tabBar.selectedIndex = index
-        updateEdges()
     }
 }

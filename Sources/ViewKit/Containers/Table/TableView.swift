@@ -21,6 +21,8 @@ open class TableView: ScrollView {
     }
     /// Called when a person chooses a row: by a press, or by Return on the selected one.
     public var onSelect: ((Int) -> Void)?
+    /// Called when another row is selected or none any more, however that came; not where the same row has another number.
+    public var onSelectionChange: (() -> Void)?
     /// Called when a person deletes a row: the owner of the rows takes it out, and applies that to the table.
     public var onDelete: ((Int) -> Void)?
     /// Whether a row can be deleted; asked only where `onDelete` is set.
@@ -307,5 +309,6 @@ extension TableView {
         selection = row
         rowDeletedByKey = nil
         if let row { cell(forRow: row)?.isSelected = true }
+        onSelectionChange?()
     }
 }

@@ -41,14 +41,17 @@ public class TransitionContainer: ViewController {
         holder.frame = bounds
         if isResized { settle() }
         guard run == nil else { return }
-        for child in visibleChildren { child.view.frame = holder.bounds }
+        for child in visibleChildren { child.view.frame = frame(of: child) }
     }
+
+    /// Where a screen in sight stands in the holder, in points: all over it unless overridden.
+    func frame(of child: ViewController) -> Rect { holder.bounds }
 
     /// Puts a screen into sight; one that is not in the tree yet at an index among the others.
     func show(_ controller: ViewController, at index: Int) {
         controller.view.isHidden = false
         if controller.view.superview !== holder { holder.insertSubview(controller.view, at: index) }
-        controller.view.frame = holder.bounds
+        controller.view.frame = frame(of: controller)
     }
 
     /// Readies a change from one screen to another that is in the tree already, by itself or driven by percent.

@@ -1,0 +1,44 @@
+import Cairo
+import Geometry
+import ViewKit
+
+/// A text on measured paper that is set and measured.
+struct LabelText: Equatable {
+    let layout: TextLayout
+    /// In points.
+    let size: Size
+
+    static func == (left: LabelText, right: LabelText) -> Bool { left.layout === right.layout }
+}
+
+/// The texts on measured paper, each set once while their font stays: a frame of a zoom has hardly a new one.
+struct LabelTexts {
+    private var kept: [String: LabelText] = [:]
+    private(set) var font: Font
+
+    /// More than are ever seen together.
+    private static let mostKept = 512
+
+    init(font: Font) {
+        self.font = font
+    }
+
+    /// What was set in another font is dropped.
+    mutating func use(_ font: Font) {
+        if font != self.font { self = LabelTexts(font: font) }
+    }
+
+    mutating func callAsFunction(_ string: String) -> LabelText {
+        if let known = kept[string] { return known }
+        if kept.count >= Self.mostKept { kept = [:] }
+        let layout = TextLayout(string, font: font)
+        let text = LabelText(layout: layout, size: layout.size)
+        kept[string] = text
+        return text
+    }
+
+    mutating func width(_ string: String) -> Double { self(string).size.width }
+
+    /// Of one line.
+    mutating func height() -> Double { self("0").size.height }
+}

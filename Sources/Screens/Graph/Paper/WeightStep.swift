@@ -1,0 +1,117 @@
+import Glibc
+import WeightHistory
+
+/// How far apart the weights stand that measured paper has lines at, and which of the lines have a label.
+///
+/// Lines stand at whole multiples of the step, so that none is the sum of those before.
+struct WeightStep: Hashable {
+    /// What the paper shows; stones are counted in pounds.
+    let unit: WeightUnit
+    /// The step is `count` · 10 ^ `exponent` of the unit that is counted in.
+    let count: Int
+    let exponent: Int
+
+    /// Points between two lines that are as they should be.
+    static let bestSpacing = 20.0
+    /// Points between two lines within which a step is kept while the scale changes.
+    private static let keptSpacings = 12.0...34
+    /// Points between two labels.
+    private static let leastLabelSpacing = 30.0
+
+    /// The step whose spacing is nearest to the best one on a logarithmic scale.
+    ///
+    /// - Parameters:
+    ///   - pointsPerKilogram: Above zero.
+    ///   - previous: What the paper shows already, which is kept while its spacing is near enough.
+    init(unit: WeightUnit, pointsPerKilogram: Double, keeping previous: WeightStep? = nil) {
+        if let previous, previous.unit == unit,
+            Self.keptSpacings.contains(previous.spacing(pointsPerKilogram: pointsPerKilogram))
+        {
+            self = previous
+            return
+        }
+        func distance(_ step: WeightStep) -> Double {
+            abs(log(step.spacing(pointsPerKilogram: pointsPerKilogram) / Self.bestSpacing))
+        }
+        let best = Self.bestSpacing / (pointsPerKilogram * Self.countedUnit(of: unit).inKilograms)
+        self = Self.candidates(unit, around: best).min { distance($0) < distance($1) }!
+    }
+
+    private init(_ unit: WeightUnit, _ count: Int, exponent: Int) {
+        (self.unit, self.count, self.exponent) = (unit, count, exponent)
+    }
+
+    /// The steps among which the nearest to a number of counted units is.
+    private static func candidates(_ unit: WeightUnit, around best: Double) -> [WeightStep] {
+        if unit.isStone {
+            return ([1, 2, 7] + stonesInPounds.flatMap { [$0, 10 * $0, 100 * $0] }).map {
+                WeightStep(unit, $0, exponent: 0)
+            }
+        }
+        let exponent = Int(max(-9, min(9, log10(best).rounded(.down))))
+        return [1, 2, 5, 10].map { count in
+            count == 10 ? WeightStep(unit, 1, exponent: exponent + 1) : WeightStep(unit, count, exponent: exponent)
+        }
+    }
+
+    /// One, two and five stones.
+    private static let stonesInPounds = [14, 28, 70]
+
+    /// Points between two lines.
+    func spacing(pointsPerKilogram: Double) -> Double { kilograms(ofLine: 1) * pointsPerKilogram }
+
+    /// How many lines there are to a label.
+    func linesPerLabel(pointsPerKilogram: Double) -> Int {
+        let lines = unit.isStone ? linesPerStoneLabel : count == 5 ? 2 : 5
+        let isTooClose = Double(lines) * spacing(pointsPerKilogram: pointsPerKilogram) < Self.leastLabelSpacing
+        return isTooClose ? 2 * lines : lines
+    }
+
+    private var linesPerStoneLabel: Int {
+        switch count {
+        case 1, 2: 7
+        case 7, 70, 700, 7000: 2
+        default: 5
+        }
+    }
+
+    /// The lines at weights, both ends included; kilograms.
+    func lines(in kilograms: ClosedRange<Double>) -> ClosedRange<Int> {
+        let step = self.kilograms(ofLine: 1)
+        let (first, last) = (kilograms.lowerBound / step, kilograms.upperBound / step)
+        let start = Int(max(-1e15, min(1e15, (first - 1e-9).rounded(.up))))
+        return start...max(start, Int(max(-1e15, min(1e15, (last + 1e-9).rounded(.down)))))
+    }
+
+    func kilograms(ofLine line: Int) -> Double {
+        let units = Double(line * count)
+        let scaled = exponent < 0 ? units / Self.power(-exponent) : units * Self.power(exponent)
+        return Self.countedUnit(of: unit).kilograms(from: scaled)
+    }
+
+    /// The label of a line; nil where it would not be a whole stone, or below zero.
+    ///
+    /// - Parameter linesPerLabel: How many lines there are to a label, which says how many decimals all of them have.
+    func label(ofLine line: Int, linesPerLabel: Int, mark: String) -> String? {
+        guard line >= 0 else { return nil }
+        let number = line * count
+        if unit.isStone {
+            return number.isMultiple(of: 14) ? "\(number / 14) \(unit.sign)" : nil
+        }
+        if exponent >= 0 { return String(number * Int(Self.power(exponent))) }
+        // All labels have the decimals that the first one needs.
+        let decimals = (linesPerLabel * count).isMultiple(of: 10) ? -exponent - 1 : -exponent
+        let digits = String(decimals == -exponent ? number : number / 10)
+        guard decimals > 0 else { return digits }
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        return "\(padded.dropLast(decimals))\(mark)\(padded.suffix(decimals))"
+    }
+
+    private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in 10 * power } }
+
+    static func countedUnit(of unit: WeightUnit) -> WeightUnit { unit.isStone ? .pounds : unit }
+}
+
+extension WeightUnit {
+    var isStone: Bool { sign == "st" }
+}

@@ -1,0 +1,50 @@
+import Geometry
+import ViewKit
+
+/// What lies over the screens: a sentence at their lower end, how far a reading has come, and the list of keys.
+final class RootOverlays {
+    let messageBar = MessageBar()
+    private let progressBar = ProgressBar()
+    private var keyList: KeyListPanel?
+
+    /// How far the reading of a large document has come, 0 to 1; nil shows nothing.
+    var progress: Double? {
+        didSet {
+            progressBar.isHidden = progress == nil
+            progressBar.progress = progress ?? 0
+        }
+    }
+
+    /// Puts them on top of what is in a view.
+    func add(to view: View) {
+        progressBar.isHidden = progress == nil
+        for overlay in [progressBar, messageBar] { view.addSubview(overlay) }
+        keyList = KeyListPanel(over: view)
+    }
+
+    /// Gives them their frames in a view.
+    ///
+    /// - Parameter bottom: The height of the bar at the view's lower edge, in points.
+    func layout(in view: View, above bottom: Double) {
+        let bounds = view.bounds
+        messageBar.frame = Rect(
+            x: 0, y: view.snapped(bounds.height - bottom) - MessageBar.height, width: bounds.width,
+            height: MessageBar.height)
+        let width = min(240, max(0, bounds.width - 40)).rounded(.down)
+        progressBar.frame = Rect(
+            x: ((bounds.width - width) / 2).rounded(), y: (bounds.height / 2).rounded() - 3, width: width, height: 6)
+        keyList?.layout()
+    }
+
+    /// Shows the list of keys, or closes it.
+    func toggleKeyList(_ commands: [KeyCommand]) { keyList?.toggle(commands) }
+
+    /// Closes the list of keys; false if it was not open.
+    func closeKeyList() -> Bool { keyList?.close() == true }
+
+    /// Closes the sentence; false if there is none.
+    func closeMessage() -> Bool {
+        defer { messageBar.message = nil }
+        return messageBar.message != nil
+    }
+}

@@ -1,0 +1,50 @@
+internal import CLinux
+import Glibc
+
+/// What days and months are called.
+public struct CalendarNames: Hashable, Sendable {
+    /// Seven, from Sunday on: `Mo`.
+    public var shortWeekdays: [String]
+    /// Twelve: `Nov`.
+    public var shortMonths: [String]
+    /// Twelve: `November`.
+    public var months: [String]
+
+    /// Traps if there are not seven weekdays and twelve months.
+    public init(shortWeekdays: [String], shortMonths: [String], months: [String]) {
+        precondition(
+            shortWeekdays.count == 7 && shortMonths.count == 12 && months.count == 12,
+            "A week has seven days, a year twelve months.")
+        (self.shortWeekdays, self.shortMonths, self.months) = (shortWeekdays, shortMonths, months)
+    }
+
+    /// The names of the locale that `setlocale` has chosen, as they stand alone.
+    ///
+    /// ABDAY_1, _NL_ABALTMON_1, ALTMON_1
+    public static var locale: CalendarNames {
+        CalendarNames(
+            shortWeekdays: names(from: Int(ABDAY_1), count: 7), shortMonths: names(from: Int(_NL_ABALTMON_1), count: 12),
+            months: names(from: Int(__ALTMON_1), count: 12))
+    }
+
+    /// In some locales, short names are padded to one width.
+    private static func names(from item: Int, count: Int) -> [String] {
+        (item..<item + count).map { item in
+            nl_langinfo(nl_item(item)).map { String(cString: $0).trimmedOfWhitespace } ?? ""
+        }
+    }
+
+    public func shortWeekday(of day: CalendarDay) -> String {
+        // 1 January 1970 was a Thursday.
+        let days = day.daysSince1970 + 4
+        return shortWeekdays[days - 7 * days.flooredQuotient(by: 7)]
+    }
+
+    public func shortMonth(of day: CalendarDay) -> String { shortMonths[day.month - 1] }
+
+    /// A month and its year in a format's order.
+    public func month(of day: CalendarDay, in format: DateFormat) -> String {
+        format.monthPattern.replacing("%OB", with: months[day.month - 1]).replacing("%Y", with: String(day.year))
+            .replacing("%-m", with: String(day.month))
+    }
+}
