@@ -12,7 +12,11 @@ struct DocumentPicture {
     private let options: PictureOptions
 
     /// Paper and graph alone.
-    init(graphOf history: WeightHistory, of person: Person, options: PictureOptions) {
+    ///
+    /// - Parameter dates: What is in view, in seconds since 1970; nil is as the options say.
+    init(
+        graphOf history: WeightHistory, of person: Person, options: PictureOptions, dates: ClosedRange<Double>? = nil
+    ) {
         self.options = options
         window = Self.makeWindow(options)
         let screen = GraphViewController()
@@ -20,6 +24,8 @@ struct DocumentPicture {
         screen.person = person
         screen.graph.unit = options.unit
         screen.style = options.graphStyle
+        screen.show(options.range)
+        if let dates { screen.graph.dates = dates }
         window.rootViewController = screen
     }
 
@@ -38,6 +44,7 @@ struct DocumentPicture {
         window.rootViewController = root
         root.follow(HistoryChange(from: WeightHistory(), to: history, findsDifference: false))
         root.person = person
+        root.graphScreen.show(options.range)
         root.hint = history.isEmpty ? hint : nil
         switch screen {
         case .graph, .history: break

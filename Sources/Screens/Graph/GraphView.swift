@@ -155,9 +155,10 @@ public final class GraphView: View {
     /// The geometry that other insets would give; nil are the standard ones.
     func geometry(within insets: EdgeInsets?) -> GraphGeometry? {
         guard let first = weightEntries.firstDate, let last = weightEntries.lastDate else { return nil }
+        let dates = dates ?? first...last
         return GraphGeometry(
-            bounds: bounds, insets: insets ?? standardInsets, dates: dates ?? first...last,
-            weights: weights ?? fittingWeights)
+            bounds: bounds, insets: insets ?? standardInsets, dates: dates,
+            weights: weights ?? weightEntries.weights(fitting: dates) ?? 0...0)
     }
 
     /// To where the line's highest point stands.
@@ -171,12 +172,6 @@ public final class GraphView: View {
 
     private var standardInsets: EdgeInsets {
         EdgeInsets(top: topInset, left: margin, bottom: margin, right: margin)
-    }
-
-    /// Of the entries in view; of all if there is none in view.
-    private var fittingWeights: ClosedRange<Double> {
-        let statistics = statisticsInView ?? weightEntries.statistics(of: weightEntries.indices)
-        return (statistics?.minimum ?? 0)...(statistics?.maximum ?? 0)
     }
 
     /// Nil if no entry is in view.

@@ -23,7 +23,7 @@ extension RootViewController {
         let (first, everywhere) = (tabCommands + entryCommands + personCommands, commandsEverywhere)
         let last = graphCommands + pictureCommands + viewCommands + everywhere
         return Commands(
-            onHistory: first + last, onGraph: first + graphScreen.readingCommands + last, back: backCommand,
+            onHistory: first + last, onGraph: first + graphScreen.readingCommands + graphScreen.rangeCommands + last, back: backCommand,
             everywhere: everywhere)
     }
 

@@ -18,8 +18,8 @@ import WeightHistory
         screen = try TestScreen(root, size: Size(width: 480, height: 720))
     }
 
-    @Test func theFirstFrameDrawsPaperGraphGuidesDatesSummaryAndTabs() {
-        #expect(screen.report.viewsDrawn == 13)
+    @Test func theFirstFrameDrawsPaperGraphGuidesDatesSummaryRangesAndTabs() {
+        #expect(screen.report.viewsDrawn == 20)
     }
 
     @Test func nothingToDoDrawsNothing() throws {
@@ -58,7 +58,7 @@ import WeightHistory
 
         #expect(hidden == 0)
         #expect(screen.report.viewsDrawn == 0)
-        #expect(area(screen.report.damage) == 480 * 671)
+        #expect(area(screen.report.damage) == 480 * 635)
     }
 
     @Test func aWiderWindowDrawsPaperGraphTheGuidesLinesAndTheTabs() throws {
@@ -68,12 +68,12 @@ import WeightHistory
         #expect(screen.report.viewsDrawn == 7)
     }
 
-    @Test func anotherTextSizeDrawsTheLabelsTheDatesTheSummaryAndTheTabs() throws {
+    @Test func anotherTextSizeDrawsTheLabelsTheDatesTheSummaryTheRangesAndTheTabs() throws {
         screen.press(.character("+"), .control)
         try screen.update()
 
-        #expect(screen.report.viewsDrawn == 8)
-        #expect(area(screen.report.damage) < 20_000 + 480 * 49)
+        #expect(screen.report.viewsDrawn == 15)
+        #expect(area(screen.report.damage) < 20_000 + 480 * (49 + 36))
     }
 
     @Test func theMessageBarDrawsItselfAlone() throws {
@@ -105,7 +105,7 @@ import WeightHistory
         screen.window.currentTraits.displayScale = 2
         try screen.update()
 
-        #expect(screen.report.viewsDrawn == 13)
+        #expect(screen.report.viewsDrawn == 20)
         #expect(screen.report.damage == [PixelRect(x: 0, y: 0, width: 960, height: 1440)])
     }
 

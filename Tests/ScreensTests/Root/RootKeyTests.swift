@@ -47,7 +47,10 @@ import WeightHistory
 
         #expect(root.unit == .stones)
         #expect(screen.window.currentTraits.textSize == .small)
-        #expect(repeating == ["Earlier entry", "Later entry", "Larger text", "Smaller text"])
+        let reading = [
+            "Earlier entry", "Later entry", "Closer", "Further away", "Earlier dates", "Later dates", "Range before",
+        ]
+        #expect(repeating == reading + ["Larger text", "Smaller text"])
     }
 
     @Test(arguments: ["+", "="]) func controlPlusMakesTextLarger(key: Character) {
