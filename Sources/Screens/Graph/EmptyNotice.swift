@@ -1,13 +1,13 @@
 import Geometry
 import ViewKit
 
-/// What the graph screen says while there are no entries: that there are none, and how to add the first.
+/// What a screen says while it has no entries to show: that there are none, and how to add the first.
 final class EmptyNotice: View {
     private let title = Label(style: .headline)
     private let hints: [Label]
 
     /// - Parameter text: The hint, in lines.
-    init(hint text: String) {
+    init(title words: String = "No entries yet", hint text: String) {
         hints = text.split(separator: "\n").map { line in
             let label = Label(style: .footnote)
             label.text = String(line)
@@ -15,7 +15,7 @@ final class EmptyNotice: View {
         }
         super.init()
         takesInput = false
-        title.text = "No entries yet"
+        title.text = words
         for label in [title] + hints {
             label.alignment = .center
             addSubview(label)

@@ -15,6 +15,10 @@ public final class GraphView: View {
     public var unit = WeightUnit.kilograms {
         didSet { if unit != oldValue { setNeedsLayout() } }
     }
+    /// The weight that the person wants to have; the weights in view do not depend on it.
+    public var goal: EntryWeight? {
+        didSet { if goal != oldValue { setNeedsLayout() } }
+    }
     /// How the labels write weights.
     public var format = WeightFormat.locale {
         didSet { if format != oldValue { setNeedsLayout() } }
@@ -22,6 +26,10 @@ public final class GraphView: View {
     /// Free space on every side, in points.
     public var margin = 20.0 {
         didSet { geometryDidChange() }
+    }
+    /// What lies over the upper edge and is not to touch a guide's label, in points.
+    var roomAboveGuides = 0.0 {
+        didSet { if topInset != max(2 * margin, oldValue) { geometryDidChange() } }
     }
     /// From the bounds to where the line stands, in points; nil is the margin, with one more above for a guide's label.
     public var contentInsets: EdgeInsets? {
@@ -71,6 +79,7 @@ public final class GraphView: View {
     private let maximumGuide = Guide()
     private let minimumGuide = Guide()
     private let averageGuide = Guide()
+    private let goalGuide = GoalGuide()
     private var guides: [Guide] { [maximumGuide, minimumGuide, averageGuide] }
     private var pan = GraphPan()
 
@@ -109,6 +118,16 @@ public final class GraphView: View {
     }
 
     override public func layoutSubviews() {
+        let geometry = geometry
+        layOutGuides(geometry)
+        if let goal, let geometry {
+            goalGuide.show(goal, in: self, geometry, avoiding: guides)
+        } else {
+            goalGuide.hide()
+        }
+    }
+
+    private func layOutGuides(_ geometry: GraphGeometry?) {
         guard let geometry, let statistics = statisticsInView else {
             for guide in guides { guide.hide() }
             return
@@ -136,24 +155,23 @@ public final class GraphView: View {
     /// The geometry that other insets would give; nil are the standard ones.
     func geometry(within insets: EdgeInsets?) -> GraphGeometry? {
         guard let first = weightEntries.firstDate, let last = weightEntries.lastDate else { return nil }
+        let dates = dates ?? first...last
         return GraphGeometry(
-            bounds: bounds, insets: insets ?? standardInsets, dates: dates ?? first...last,
-            weights: weights ?? fittingWeights)
+            bounds: bounds, insets: insets ?? standardInsets, dates: dates,
+            weights: weights ?? weightEntries.weights(fitting: dates) ?? 0...0)
     }
+
+    /// To where the line's highest point stands.
+    var topInset: Double { max(2 * margin, roomAboveGuides) }
 
     /// The weights that guides stand at, in kilograms.
     var guideWeights: [Double] {
-        statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []
+        let goals = [goal?.kilograms].compactMap { $0 }.filter { geometry?.weights.contains($0) == true }
+        return (statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []) + goals
     }
 
     private var standardInsets: EdgeInsets {
-        EdgeInsets(top: 2 * margin, left: margin, bottom: margin, right: margin)
-    }
-
-    /// Of the entries in view; of all if there is none in view.
-    private var fittingWeights: ClosedRange<Double> {
-        let statistics = statisticsInView ?? weightEntries.statistics(of: weightEntries.indices)
-        return (statistics?.minimum ?? 0)...(statistics?.maximum ?? 0)
+        EdgeInsets(top: topInset, left: margin, bottom: margin, right: margin)
     }
 
     /// Nil if no entry is in view.

@@ -11,16 +11,30 @@ public final class GraphViewController: ViewController {
     public let paper = BackgroundView()
     public let graph = GraphView()
     let dates = GraphDates()
+    let summary = SummaryLabel()
     /// Nil on plain paper.
     private var measuredPaper: MeasuredPaper?
-    /// The zone of the dates on measured paper.
-    public var rules = TimeZoneRules.system()
+    /// The zone of the dates on measured paper, and of the days that the range goes by.
+    public var rules: TimeZoneRules {
+        get { range.rules }
+        set { range.rules = newValue }
+    }
     lazy var calendar = PaperCalendar(local: LocalCalendar(rules: rules))
     private let readout = GraphReadout()
-    private var emptyNotice: EmptyNotice?
+    private var notice: (text: NoticeText, view: EmptyNotice)?
+    let range: GraphRangeController
+    private lazy var gestures = RangeGestures(graph, range)
     /// What reads entries one by one, and what ends that; made once.
     private(set) lazy var readingCommands = makeReadingCommands()
+    private(set) lazy var rangeCommands = range.makeCommands()
     private lazy var endingCommand = makeEndingCommand()
+
+    override public init() {
+        range = GraphRangeController(graph)
+        super.init()
+        range.onChange = { [unowned self] in rangeDidChange() }
+        range.anchor = { [unowned self] in readIndex.map { history[$0].date.instant } }
+    }
 
     /// What the graph shows.
     public var history: WeightHistory {
@@ -28,8 +42,8 @@ public final class GraphViewController: ViewController {
         set {
             let old = graph.weightEntries
             graph.weightEntries = newValue
-            updateEmptyNotice()
-            updateDates()
+            range.followHistory()
+            updateSummary()
             followReading(from: old)
         }
     }
@@ -41,7 +55,14 @@ public final class GraphViewController: ViewController {
     }
 
     /// What the document says of the person.
-    public var person = Person()
+    public var person = Person() {
+        didSet { if person != oldValue { personDidChange() } }
+    }
+
+    /// Called when the person presses what is said of the whole document.
+    public var onSummaryPress: (() -> Void)? {
+        didSet { summary.onAction = onSummaryPress }
+    }
 
     /// How the graph and its paper look.
     public var style = GraphStyle() {
@@ -59,24 +80,30 @@ public final class GraphViewController: ViewController {
 
     /// How to add the first entry, in lines; nil while it is not known whether there are any.
     public var hint: String? {
-        didSet { updateEmptyNotice() }
+        didSet { updateNotice() }
     }
+
+    /// Shows a part of the history.
+    public func show(_ choice: RangeChoice) { range.show(choice) }
 
     override public func makeView() -> View { paper }
 
     override public func viewDidLoad() {
         // The dates' boxes hide the paper, and nothing of the graph.
-        for view in [dates, graph] { paper.addSubview(view) }
-        updateEmptyNotice()
+        for view in [dates, graph, summary, range.row] { paper.addSubview(view) }
+        _ = gestures
+        updateNotice()
     }
 
     override public func viewDidLayout() {
         // The paper goes on under the bar.
-        let area = paper.bounds.inset(by: safeAreaInsets)
+        let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
         graph.frame = area
+        graph.roomAboveGuides = summary.roomAboveGuides
         layOutPaper()
-        emptyNotice?.frame = area
+        notice?.view.frame = area
         placeDates()
+        placeSummary()
         placeReadout()
     }
 
@@ -84,6 +111,7 @@ public final class GraphViewController: ViewController {
 
     override public func viewWillDisappear(animated: Bool) {
         endReading()
+        range.settle()
     }
 
     override public func viewDidDisappear(animated: Bool) {
@@ -92,29 +120,56 @@ public final class GraphViewController: ViewController {
     }
 
     override public var keyCommands: [KeyCommand] {
-        readIndex == nil ? readingCommands : readingCommands + [endingCommand]
+        readingCommands + rangeCommands + (readIndex == nil ? [] : [endingCommand])
     }
 
     override public func hoverMoved(_ hover: Hover) { read(nearestTo: hover.location(in: graph)) }
     override public func hoverEnded() { endReading() }
 
+    override public func scrolled(_ scroll: Scroll) {
+        if !gestures.consume(scroll) { super.scrolled(scroll) }
+    }
+
     override public func pressBegan(_ press: Press) {
         graph.becomeFirstResponder()
+        range.catchMotion()
         read(nearestTo: press.location(in: graph))
     }
 
-    override public func pressMoved(_ press: Press) { read(nearestTo: press.location(in: graph)) }
-    override public func pressCancelled(_ press: Press) { endReading() }
+    override public func pressMoved(_ press: Press) {
+        guard gestures.isRunning else { return read(nearestTo: press.location(in: graph)) }
+        // The pointer takes the entry that it was pressed on along; a finger would cover it.
+        if press.kind == .touch || gestures.isMarking { endReading() }
+    }
+
+    override public func pressCancelled(_ press: Press) {
+        endReading()
+        range.releaseCaught()
+    }
 
     override public func pressEnded(_ press: Press) {
         // A finger takes the entry along; the pointer stays where it is.
         if press.kind == .touch { endReading() }
+        range.releaseCaught()
+    }
+
+    private func personDidChange() {
+        graph.goal = person.goal
+        updateSummary()
+        // Weights beside the paper make way for the goal's guide.
+        paper.setNeedsLayout()
     }
 
     private func formatDidChange() {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }
         updateDates()
+        updateSummary()
         updateReading()
+    }
+
+    private func rangeDidChange() {
+        updateNotice()
+        updateDates()
     }
 
     private func styleDidChange() {
@@ -135,23 +190,37 @@ public final class GraphViewController: ViewController {
     }
 
     // Made when it is needed: its text would cost a start with entries time for nothing.
-    private func updateEmptyNotice() {
-        emptyNotice?.removeFromSuperview()
-        emptyNotice = nil
-        guard history.isEmpty, let hint else { return }
-        let notice = EmptyNotice(hint: hint)
-        emptyNotice = notice
-        paper.addSubview(notice)
+    private func updateNotice() {
+        guard noticeText != notice?.text else { return }
+        notice?.view.removeFromSuperview()
+        notice = noticeText.map { ($0, EmptyNotice(title: $0.title, hint: $0.hint)) }
+        if let notice { paper.addSubview(notice.view) }
+        paper.setNeedsLayout()
     }
+
+    private var noticeText: NoticeText? {
+        if history.isEmpty { return hint.map { NoticeText(title: "No entries yet", hint: $0) } }
+        return format != nil && range.isEmpty ? NoticeText(title: "No entries in this range", hint: "") : nil
+    }
+}
+
+/// What is said in the middle of a graph that shows no entries.
+private struct NoticeText: Equatable {
+    let title: String
+    let hint: String
 }
 
 extension GraphViewController {
     /// One date where the first and the last are the same.
     private func updateDates() {
-        let days = [history.first, history.last].compactMap { $0?.date.day }
+        let days = graph.dates.map(days) ?? [history.first, history.last].compactMap { $0?.date.day }
         let texts = format.map { format in days.map(format.dates.day) } ?? []
         dates.texts = days.first == days.last ? Array(texts.prefix(1)) : texts
         paper.setNeedsLayout()
+    }
+
+    private func days(of dates: ClosedRange<Double>) -> [CalendarDay] {
+        [dates.lowerBound, dates.upperBound].map(calendar.local.day)
     }
 
     /// Between the guide at the line's lowest point and the lower edge, from the line's left end to its right.
@@ -170,6 +239,19 @@ extension GraphViewController {
 }
 
 extension GraphViewController {
+    /// A picture of the graph alone says nothing but what is in it.
+    private func updateSummary() {
+        let words = format?.summaryWords
+        summary.parts = words.flatMap { HistorySummary(of: history, person).map($0.parts) } ?? []
+    }
+
+    private func placeSummary() {
+        guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
+        summary.place(from: graph.frame.minX + geometry.minX, to: graph.frame.minX + geometry.maxX)
+    }
+}
+
+extension GraphViewController {
     /// The entry that is read off the graph, by its index in the history, the oldest being 0; nil while none is.
     public var readIndex: Int? { readout.index }
 
@@ -180,17 +262,20 @@ extension GraphViewController {
         onRead?(index)
     }
 
-    /// Reads an entry, and brings it into view; traps if there is no such entry.
-    public func reveal(_ index: Int) {
-        read(index)
+    /// Shows the entry in view that is nearest to a point of the graph's bounds, if there are any.
+    public func read(nearestTo point: Point) {
+        guard format != nil, let geometry = graph.geometry, let last = indicesInView.last else { return }
+        let search = NearestEntry(history: history, geometry: geometry, scale: graph.traits.displayScale)
+        if let index = search.index(nearestTo: point) { read(min(max(index, indicesInView.lowerBound), last)) }
     }
 
-    /// Shows the entry that is nearest to a point of the graph's bounds, if there are any.
-    public func read(nearestTo point: Point) {
-        guard format != nil, let geometry = graph.geometry else { return }
-        let search = NearestEntry(history: history, geometry: geometry, scale: graph.traits.displayScale)
-        if let index = search.index(nearestTo: point) { read(index) }
+    /// Reads an entry, and moves the range to where it is in view; traps if there is no such entry.
+    public func reveal(_ index: Int) {
+        read(index)
+        range.bringIntoView(history[index].date.instant)
     }
+
+    private var indicesInView: Range<Int> { graph.dates.map(history.indices) ?? history.indices }
 
     /// Stops reading; returns whether an entry was being read.
     @discardableResult
@@ -217,6 +302,7 @@ extension GraphViewController {
         guard let index = readout.index else { return }
         guard let geometry = graph.geometry else { return readout.setHidden(true) }
         let entry = history[index]
+        guard indicesInView.contains(index) else { return readout.setHidden(true) }
         let point = Point(x: geometry.x(of: entry.date.instant), y: geometry.y(of: entry.kilograms))
         readout.place(at: graph.convert(point, to: paper), in: graph.frame)
     }
@@ -237,8 +323,8 @@ extension GraphViewController {
     /// As far as there are entries; comes in from the other end where none is read yet.
     private func step(by step: Int) {
         guard !history.isEmpty else { return }
-        let start = readIndex ?? (step > 0 ? -1 : history.count)
-        read(min(max(start + step, 0), history.count - 1))
+        let start = readIndex ?? (step > 0 ? indicesInView.lowerBound - 1 : indicesInView.upperBound)
+        reveal(min(max(start + step, 0), history.count - 1))
     }
 
     private func show(_ index: Int, _ format: EntryFormat) {

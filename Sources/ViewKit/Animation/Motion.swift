@@ -3,7 +3,7 @@ import Glibc
 /// How a number moves by itself, as a function of time alone: frames make no difference to it.
 ///
 /// Times are seconds since it began, velocities units a second.
-struct Motion: Sendable {
+public struct Motion: Sendable {
     private enum Kind {
         case curve(TimingCurve, duration: Double)
         case spring(Spring, velocity: Double)
@@ -11,13 +11,16 @@ struct Motion: Sendable {
     }
 
     /// Where it began.
-    let origin: Double
+    public let origin: Double
     /// Where it comes to; what decays or is pulled by a spring comes ever nearer.
-    let target: Double
+    public let target: Double
     private let kind: Kind
 
+    /// How much of its velocity a content loses that was let go, a second: 0.998 a millisecond, which phones scroll with.
+    public static let scrollingRate = -1000 * log(0.998)
+
     /// Goes from one value to another within a time, along a curve.
-    static func curve(_ curve: TimingCurve, from origin: Double, to target: Double, duration: Double) -> Motion {
+    public static func curve(_ curve: TimingCurve, from origin: Double, to target: Double, duration: Double) -> Motion {
         Motion(origin: origin, target: target, kind: .curve(curve, duration: duration))
     }
 
@@ -26,12 +29,17 @@ struct Motion: Sendable {
         Motion(origin: origin, target: target, kind: .spring(spring, velocity: velocity))
     }
 
+    /// Comes back to a value from any other, at any velocity, without swinging over.
+    public static func settling(from origin: Double, velocity: Double, to target: Double) -> Motion {
+        spring(Spring(damping: 1, frequency: 16), from: origin, velocity: velocity, to: target)
+    }
+
     /// Goes on at a velocity that decays, v(t) = v₀·e⁻ʳᵗ for a rate r above zero, so that it goes v₀/r in all.
-    static func decay(from origin: Double, velocity: Double, rate: Double) -> Motion {
+    public static func decay(from origin: Double, velocity: Double, rate: Double) -> Motion {
         Motion(origin: origin, target: origin + velocity / rate, kind: .decay(rate: rate))
     }
 
-    func value(at time: Double) -> Double {
+    public func value(at time: Double) -> Double {
         switch kind {
         case .curve(let curve, let duration): origin + (target - origin) * curve.value(at: time / duration)
         case .spring(let spring, let velocity):
@@ -41,7 +49,7 @@ struct Motion: Sendable {
     }
 
     /// How fast it goes; of a curve, zero: nothing takes that up.
-    func velocity(at time: Double) -> Double {
+    public func velocity(at time: Double) -> Double {
         switch kind {
         case .curve: 0
         case .spring(let spring, let velocity):
@@ -52,11 +60,13 @@ struct Motion: Sendable {
 }
 
 /// Calls a body at each frame of a view's window, once a frame however often it is started.
-final class FrameCalls {
+public final class FrameCalls {
     private weak var window: Window?
 
+    public init() {}
+
     /// - Parameter body: Answers whether it wants to be called at the next frame, too.
-    func start(in window: Window, _ body: @escaping (_ time: Double) -> Bool) {
+    public func start(in window: Window, _ body: @escaping (_ time: Double) -> Bool) {
         guard window !== self.window else { return }
         self.window = window
         window.onEachFrame { [weak self, weak window] time in
@@ -68,5 +78,5 @@ final class FrameCalls {
     }
 
     /// Whether the calls come from a window, and from this one.
-    func come(from window: Window?) -> Bool { window != nil && self.window === window }
+    public func come(from window: Window?) -> Bool { window != nil && self.window === window }
 }

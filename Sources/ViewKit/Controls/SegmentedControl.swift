@@ -4,9 +4,13 @@ import Geometry
 /// Words side by side, of which one is chosen: by a press, by Left and Right, Home and End.
 public final class SegmentedControl: Control {
     public let titles: [String]
-    /// The chosen segment's index; setting it reports nothing, and traps where there is no such segment.
-    public var selectedIndex = 0 {
+    /// The chosen segment's index, nil for none; setting it reports nothing, and traps where there is no such segment.
+    public var selectedIndex: Int? = 0 {
         didSet { if selectedIndex != oldValue { selectionDidChange() } }
+    }
+    /// The segments that cannot be chosen by hand, which are dimmed.
+    public var disabledIndices: Set<Int> = [] {
+        didSet { if disabledIndices != oldValue { updateColors() } }
     }
     /// Called with the segment's index when the person has chosen another one.
     public var onChange: ((Int) -> Void)?
@@ -53,7 +57,7 @@ public final class SegmentedControl: Control {
 
     override public var role: Role { .segmentedControl }
     override public var label: String? { name }
-    override public var value: String? { titles[selectedIndex] }
+    override public var value: String? { selectedIndex.map { titles[$0] } }
     override public var drawsContent: Bool { true }
 
     override public func draw(_ canvas: Canvas) {
@@ -61,7 +65,7 @@ public final class SegmentedControl: Control {
         canvas.fillColor = traits.theme.paper
         canvas.fill(bounds)
         canvas.fillColor = color
-        canvas.fill(frame(ofSegment: selectedIndex))
+        if let selectedIndex { canvas.fill(frame(ofSegment: selectedIndex)) }
         if let pressedIndex, pressedIndex != selectedIndex {
             canvas.fillColor = traits.theme.selection
             canvas.fill(frame(ofSegment: pressedIndex))
@@ -119,19 +123,20 @@ public final class SegmentedControl: Control {
     }
 
     override public func keyPressed(_ press: KeyPress) {
-        guard isEnabled, press.modifiers.isEmpty, let index = index(after: press.key) else {
+        guard isEnabled, press.modifiers.isEmpty, let indices = indices(towards: press.key) else {
             next?.keyPressed(press)
             return
         }
-        choose(max(0, min(titles.count - 1, index)))
+        if let index = indices.first(where: { !disabledIndices.contains($0) }) { choose(index) }
     }
 
-    private func index(after key: Key) -> Int? {
+    /// Those that a key goes through, the nearest first; nil for other keys.
+    private func indices(towards key: Key) -> [Int]? {
         switch key {
-        case .left: selectedIndex - 1
-        case .right: selectedIndex + 1
-        case .home: 0
-        case .end: titles.count - 1
+        case .left: (0..<(selectedIndex ?? titles.count)).reversed()
+        case .right: Array(titles.indices.suffix(from: selectedIndex.map { $0 + 1 } ?? 0))
+        case .home: Array(titles.indices)
+        case .end: titles.indices.reversed()
         default: nil
         }
     }
@@ -142,7 +147,8 @@ public final class SegmentedControl: Control {
             return
         }
         let part = (press.location(in: self).x - bounds.minX) / bounds.width
-        pressedIndex = max(0, min(titles.count - 1, Int((part * Double(titles.count)).rounded(.down))))
+        let index = max(0, min(titles.count - 1, Int((part * Double(titles.count)).rounded(.down))))
+        pressedIndex = disabledIndices.contains(index) ? nil : index
     }
 
     private func choose(_ index: Int) {
@@ -160,7 +166,7 @@ public final class SegmentedControl: Control {
     }
 
     private func selectionDidChange() {
-        precondition(titles.indices.contains(selectedIndex), "One of the segments is chosen.")
+        precondition(selectedIndex.map(titles.indices.contains) != false, "What is chosen is one of the segments.")
         updateColors()
         setNeedsDisplay()
     }
@@ -172,6 +178,7 @@ public final class SegmentedControl: Control {
         borderColor = color
         for (index, label) in labels.enumerated() {
             label.textColor = index == selectedIndex ? .white : color
+            label.alpha = disabledIndices.contains(index) ? 0.4 : 1
         }
     }
 }

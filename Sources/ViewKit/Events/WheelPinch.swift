@@ -82,10 +82,7 @@ final class WheelPinch {
 extension GestureRecognizer {
     /// Whether the wheel, turned while these keys are held, makes the gesture.
     fileprivate func isMeant(by modifiers: Modifiers) -> Bool {
-        switch self {
-        case is PinchGestureRecognizer: modifiers == .control
-        case is RotationGestureRecognizer: modifiers == .shift
-        default: false
-        }
+        guard (self as? TwoFingerGestureRecognizer)?.acceptsWheel == true else { return false }
+        return self is RotationGestureRecognizer ? modifiers == .shift : modifiers == .control
     }
 }

@@ -3,6 +3,9 @@ import Glibc
 
 /// Looks at how two fingers stand to each other, on the screen or on a touchpad, or what the wheel makes of it.
 public class TwoFingerGestureRecognizer: GestureRecognizer {
+    /// Whether the wheel makes the gesture too, while the key for it is held; without that it scrolls.
+    public var acceptsWheel = true
+
     // Since both fingers are down: their distance as a multiple of the first one, their turn in radians, and how far the
     // distance went in points.
     fileprivate private(set) var scale = 1.0

@@ -12,8 +12,6 @@ struct ScrollMotion {
     /// When the first frame showed it; nil before that.
     private var start: Double?
 
-    /// 0.998 a millisecond, which phones scroll with.
-    private static let decayRate = -1000 * log(0.998)
     /// Slower than this, in points a second, nobody sees it move.
     private static let leastVelocity = 10.0
     private static let easeDuration = 0.25
@@ -28,9 +26,9 @@ struct ScrollMotion {
     static func momentum(from origin: Point, velocity: Point) -> ScrollMotion {
         let fastest = max(abs(velocity.x), abs(velocity.y))
         return ScrollMotion(
-            origin: origin, x: .decay(from: 0, velocity: velocity.x, rate: decayRate),
-            y: .decay(from: 0, velocity: velocity.y, rate: decayRate),
-            duration: fastest > leastVelocity ? log(fastest / leastVelocity) / decayRate : 0)
+            origin: origin, x: .decay(from: 0, velocity: velocity.x, rate: Motion.scrollingRate),
+            y: .decay(from: 0, velocity: velocity.y, rate: Motion.scrollingRate),
+            duration: fastest > leastVelocity ? log(fastest / leastVelocity) / Motion.scrollingRate : 0)
     }
 
     /// Goes to another offset.
@@ -59,19 +57,22 @@ struct ScrollMotion {
 }
 
 /// How fast two fingers on a touchpad scroll.
-struct SwipeTracker {
+public struct SwipeTracker {
     private var distance = Point.zero
     private var time = 0.0
     private var tracker = VelocityTracker()
 
-    mutating func add(_ step: Point, at time: Double) {
+    public init() {}
+
+    /// Notes a step of the fingers, in points, at a time in seconds.
+    public mutating func add(_ step: Point, at time: Double) {
         distance = distance + step
         self.time = time
         tracker.add(distance, at: time)
     }
 
     /// In points a second; zero where the fingers had come to rest.
-    func velocity(at time: Double) -> Point {
+    public func velocity(at time: Double) -> Point {
         time - self.time < 0.1 ? tracker.velocity : .zero
     }
 }

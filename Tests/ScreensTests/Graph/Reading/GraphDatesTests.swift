@@ -30,7 +30,7 @@ import WeightHistory
         let frames = labels.map { controller.paper.convert($0.frame, from: controller.dates) }
         #expect(frames[0].minX == 20)
         #expect(frames[1].maxX == 300)
-        #expect(frames.allSatisfy { $0.minY >= 461 && $0.maxY <= 480 })
+        #expect(frames.allSatisfy { $0.minY >= 425 && $0.maxY <= 444 })
     }
 
     @Test(arguments: [[(0.0, 80.0)], [(0, 80), (3600, 90), (7200, 80)]])

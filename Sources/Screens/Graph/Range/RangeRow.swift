@@ -1,0 +1,66 @@
+import Geometry
+import ViewKit
+import WeightHistory
+
+/// The lengths of a range that can be chosen, in a row under the graph.
+final class RangeRow: View {
+    /// Called with the length that the person has chosen.
+    var onChoose: ((RangeLength) -> Void)?
+
+    private let control = SegmentedControl(RangeLength.allCases.map(\.shortName))
+
+    private var hasEntries = false
+
+    /// With the free space above and below, in points.
+    static let height = 36.0
+    private static let gap = 4.0
+    private static let greatestWidth = 400.0
+    /// From the control to the edges of a narrow screen, in points.
+    private static let margin = 20.0
+
+    init() {
+        super.init()
+        control.name = "Range"
+        control.onChange = { [unowned self] in onChoose?(RangeLength.allCases[$0]) }
+        addSubview(control)
+    }
+
+    /// What is in view, and what can be; nil without entries.
+    func show(_ viewport: GraphViewport?) {
+        let lengths = RangeLength.allCases
+        hasEntries = viewport != nil
+        guard let viewport else { return }
+        control.selectedIndex = viewport.length.flatMap(lengths.firstIndex)
+        control.disabledIndices = Set(lengths.indices.filter { lengths[$0] != .all && !viewport.isShorter(lengths[$0]) })
+    }
+
+    /// Takes its place at the lower end of an area, and returns what is left of it; hidden, it takes none.
+    func place(in area: Rect, isShown: Bool) -> Rect {
+        isHidden = !isShown || !hasEntries
+        if isHidden { return area }
+        let top = max(area.minY, snapped(area.maxY - Self.height))
+        frame = Rect(left: area.minX, top: top, right: area.maxX, bottom: area.maxY)
+        return Rect(left: area.minX, top: area.minY, right: area.maxX, bottom: top)
+    }
+
+    override func layoutSubviews() {
+        let width = snapped(min(Self.greatestWidth, max(0, bounds.width - 2 * Self.margin)))
+        control.frame = Rect(
+            x: snapped((bounds.width - width) / 2), y: Self.gap, width: width,
+            height: max(0, bounds.height - 2 * Self.gap))
+    }
+}
+
+extension RangeLength {
+    /// As the segment for it says.
+    fileprivate var shortName: String {
+        switch self {
+        case .week: "W"
+        case .month: "M"
+        case .quarter: "3M"
+        case .half: "6M"
+        case .year: "Y"
+        case .all: "All"
+        }
+    }
+}

@@ -1,0 +1,88 @@
+extension RangeLength {
+    /// The dates of a history that the length covers, up to its newest entry; seconds since 1970.
+    ///
+    /// By calendar and clock: a month back is the same time of the same day of the month before, or of that month's last
+    /// day. A history that is shorter is covered whole.
+    ///
+    /// - Parameter extent: From the oldest entry to the newest.
+    public func dates(in extent: ClosedRange<Double>, rules: TimeZoneRules) -> ClosedRange<Double> {
+        let end = LocalMoment(instant: extent.upperBound, rules: rules)
+        let start: LocalMoment? =
+            switch self {
+            case .week: end.moved(byDays: -7)
+            case .month: end.moved(byMonths: -1)
+            case .quarter: end.moved(byMonths: -3)
+            case .half: end.moved(byMonths: -6)
+            case .year: end.moved(byMonths: -12)
+            case .all: nil
+            }
+        return max(extent.lowerBound, start?.instant(in: rules) ?? extent.lowerBound)...extent.upperBound
+    }
+}
+
+extension RangeChoice {
+    /// The dates that are chosen of a history; seconds since 1970.
+    ///
+    /// A day begins and ends at its local midnights. Where an end is open, that is the oldest or the newest entry, or as
+    /// far as the other end's day goes.
+    ///
+    /// - Parameter extent: From the oldest entry to the newest.
+    public func dates(in extent: ClosedRange<Double>, rules: TimeZoneRules) -> ClosedRange<Double> {
+        switch self {
+        case .last(let length): return length.dates(in: extent, rules: rules)
+        case .days(let from, let to):
+            let (first, last) = (from?.dates(in: rules), to?.dates(in: rules))
+            let start = first?.lowerBound ?? min(extent.lowerBound, last?.lowerBound ?? .infinity)
+            let end = last?.upperBound ?? max(extent.upperBound, first?.upperBound ?? -.infinity)
+            return start...max(start, end)
+        }
+    }
+}
+
+extension CalendarDay {
+    /// From the day's first moment to its last one, in seconds since 1970.
+    public func dates(in rules: TimeZoneRules) -> ClosedRange<Double> {
+        let calendar = LocalCalendar(rules: rules, firstWeekday: 0)
+        let start = calendar.beginning(of: self)
+        let end = calendar.beginning(of: CalendarDay(daysSince1970: daysSince1970 + 1))
+        // The next midnight is the next day's.
+        return start...max(start, end.nextDown)
+    }
+}
+
+/// What calendar and clock on the wall show.
+private struct LocalMoment {
+    var day: CalendarDay
+    /// Since midnight, below 86,400.
+    var seconds: Double
+
+    init(instant: Double, rules: TimeZoneRules) {
+        let second = Int(instant.rounded(.down))
+        let local = second + rules.offset(at: second)
+        day = CalendarDay(daysSince1970: local.flooredQuotient(by: 86400))
+        seconds = Double(local - day.daysSince1970 * 86400) + (instant - instant.rounded(.down))
+    }
+
+    func moved(byDays days: Int) -> LocalMoment {
+        var moment = self
+        moment.day = CalendarDay(daysSince1970: day.daysSince1970 + days)
+        return moment
+    }
+
+    /// To the same day of another month, or to that month's last one.
+    func moved(byMonths months: Int) -> LocalMoment {
+        let count = day.year * 12 + day.month - 1 + months
+        let year = count.flooredQuotient(by: 12)
+        let month = count - year * 12 + 1
+        var moment = self
+        moment.day = CalendarDay(
+            year: year, month: month, day: min(day.day, CalendarDay.lastDay(year: year, month: month)))
+        return moment
+    }
+
+    /// A time that a change of the clock skips is read by the clock before it.
+    func instant(in rules: TimeZoneRules) -> Double {
+        let local = day.daysSince1970 * 86400 + Int(seconds)
+        return Double(local - rules.segment(atLocal: local).offset) + (seconds - seconds.rounded(.down))
+    }
+}
