@@ -111,16 +111,16 @@ public final class RootViewController: ViewController {
         graphScreen.onSummaryPress = { [unowned self] in editPerson() }
     }
 
-    private func personDidChange() {
-        graphScreen.person = person
-        detailScreen?.height = person.height
-        personScreen?.follow(person)
-    }
-
     private func hintDidChange() {
         let hint = hint?(unit)
         graphScreen.hint = hint
         historyScreen.hint = hint
+    }
+
+    private func personDidChange() {
+        graphScreen.person = person
+        detailScreen?.height = person.height
+        personScreen?.follow(person)
     }
 
     private func formatDidChange() {
