@@ -24,9 +24,7 @@ public struct EntryFormat: Hashable, Sendable {
 
     /// A difference of weights with its sign, such as `+0.3 kg`.
     func change(kilograms: Double) -> String {
-        let text = weights.text(kilograms: abs(kilograms), in: unit)
-        if text == weights.text(0, unit) { return text }
-        return (kilograms < 0 ? "−" : "+") + text
+        weights.change(kilograms: kilograms, in: unit)
     }
 
     /// An entry's day, and its time where one was written.
@@ -38,6 +36,9 @@ public struct EntryFormat: Hashable, Sendable {
     public func shortWords(for entry: WeightEntry) -> String {
         "\(weight(of: entry)) on \(dates.day(entry.date.day))"
     }
+
+    /// How the screens say what a whole document comes to.
+    var summaryWords: SummaryWords { SummaryWords(unit: unit, weights: weights, dates: dates) }
 
     /// An entry on one line, its parts divided by tabs.
     func line(of entry: WeightEntry) -> String {

@@ -10,14 +10,15 @@ struct Add: ParsableCommand {
         abstract: "Adds an entry to a document.",
         discussion: "The document is made where it is missing. What other programs wrote meanwhile stays.")
 
-    @Argument(help: "The weight, as 82.4.")
+    @Argument(help: "The weight, as 82.4; in stones also as '12 st 11.4'.")
     var weight: String
 
     @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
     var file: FilePath?
 
     @Option(
-        help: ArgumentHelp("lbs or kg; without it, the one chosen in the window, or the locale's.", valueName: "unit"),
+        help: ArgumentHelp(
+            "lbs, kg or st; without it, the one chosen in the window, or the locale's.", valueName: "unit"),
         completion: .units,
         transform: parseUnit)
     var unit: WeightUnit?
@@ -41,9 +42,11 @@ struct Add: ParsableCommand {
 
     private func entry() throws -> WeightEntry {
         let text = ArgumentText.shown(weight)
-        guard let weight = try? EntryWeight(typed: text, unit ?? RememberedChoices().unit, in: .locale) else {
+        let unit = unit ?? RememberedChoices().unit
+        guard let weight = try? EntryWeight(typed: text, unit, in: .locale) else {
+            let example = unit == .stones ? "12.8 or 12 st 11.4" : "82.4"
             throw ValidationError(
-                "\"\(weight)\" is not a weight. A weight is a number above zero, up to 1000 kg, as 82.4.")
+                "\"\(weight)\" is not a weight. A weight is a number above zero, up to 1000 kg, as \(example).")
         }
         let rules = TimeZoneRules.system()
         guard let moment = date.map({ EntryDate($0, in: rules) }) ?? .now(in: rules) else {

@@ -34,7 +34,8 @@ struct Export: ParsableCommand {
     var scale = 1.0
 
     @Option(
-        help: ArgumentHelp("lbs or kg; without it, the one chosen in the window, or the locale's.", valueName: "unit"),
+        help: ArgumentHelp(
+            "lbs, kg or st; without it, the one chosen in the window, or the locale's.", valueName: "unit"),
         completion: .units,
         transform: parseUnit)
     var unit: WeightUnit?

@@ -10,6 +10,9 @@ struct HealthBeat: ParsableCommand {
             healthbeat export [FILE] -o OUT [OPTIONS]
             healthbeat add WEIGHT [FILE] [OPTIONS]
             healthbeat list [FILE] [OPTIONS]
+            healthbeat summary [FILE] [OPTIONS]
+            healthbeat goal [WEIGHT | --remove] [FILE] [OPTIONS]
+            healthbeat height [HEIGHT | --remove] [FILE]
             """,
         discussion: """
             Without a command, opens a window on FILE: comma-separated values with the columns date, weight, unit and \
@@ -17,6 +20,6 @@ struct HealthBeat: ParsableCommand {
             A file whose name is a command is opened as ./NAME. In the window, ? shows the keys.
             """,
         version: "healthbeat 0.1.0",
-        subcommands: [Open.self, Export.self, Add.self, List.self],
+        subcommands: [Open.self, Export.self, Add.self, List.self, Summary.self, Goal.self, Height.self],
         defaultSubcommand: Open.self)
 }

@@ -13,7 +13,7 @@ struct List: ParsableCommand {
     var file: FilePath?
 
     @Option(
-        help: ArgumentHelp("lbs or kg; without it, each as it was entered.", valueName: "unit"), completion: .units,
+        help: ArgumentHelp("lbs, kg or st; without it, each as it was entered.", valueName: "unit"), completion: .units,
         transform: parseUnit)
     var unit: WeightUnit?
 

@@ -5,7 +5,7 @@ import Geometry
 import WeightHistory
 
 func parseUnit(_ text: String) throws -> WeightUnit {
-    guard let unit = WeightUnit(text) else { throw ValidationError("A unit is lbs or kg.") }
+    guard let unit = WeightUnit(text) else { throw ValidationError("A unit is lbs, kg or st.") }
     return unit
 }
 
@@ -24,6 +24,13 @@ func parseTextSize(_ text: String) throws -> TextSize {
 func parseListFormat(_ text: String) throws -> ListFormat {
     guard let format = ListFormat(rawValue: text.lowercased()) else {
         throw ValidationError("A format is one of \(ListFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    return format
+}
+
+func parseSummaryFormat(_ text: String) throws -> SummaryFormat {
+    guard let format = SummaryFormat(rawValue: text.lowercased()) else {
+        throw ValidationError("A format is one of \(SummaryFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
     return format
 }

@@ -9,6 +9,7 @@ import WeightHistory
 ///     DocumentChanger fill PATH               adds lines of many pages until it is killed
 ///     DocumentChanger edit PATH COUNT         edits the entry of 1970-01-01T00:00Z, again and again
 ///     DocumentChanger delete PATH             deletes the oldest entry
+///     DocumentChanger goal PATH KILOGRAMS     sets the goal
 ///
 /// Where a change cannot be made, it says why on standard error and ends with status 1.
 @main struct DocumentChanger {
@@ -39,6 +40,7 @@ import WeightHistory
         case "change": try changeForEver(seed: numbers[0])
         case "fill": try fillForEver()
         case "edit": for number in 1...numbers[0] { try edit(number) }
+        case "goal": try writer.perform(.set([.goal(EntryWeight("\(numbers[0])", .kilograms))]))
         case "delete": try writer.perform(.delete(history().reference(to: 0)))
         default: preconditionFailure("There is no command \(command).")
         }

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func refusesWhatItDoesNotKnow() {
-        expectRefusal(64, ["add", "82", "--unit", "stone", document], saying: "A unit is lbs or kg.")
+        expectRefusal(64, ["add", "82", "--unit", "stone", document], saying: "A unit is lbs, kg or st.")
         expectRefusal(64, ["add", "82", ""], saying: "The document's name is empty.")
         expectRefusal(64, ["add", "82", document, "more"], saying: "Unexpected argument 'more'.")
         expectRefusal(64, ["add"], saying: "Missing expected argument '<weight>'.")

@@ -121,11 +121,26 @@ import Testing
 
         let outcome = program.run("add", "180", "--unit", "lbs", "--date", "2026-11-02", path)
         let outcomeOfSame = program.run("add", "80.125", "--unit", "kg", "--date", "2026-11-03", path)
+        let outcomeOfStones = program.run("add", "12 st 11.4", "--unit", "st", "--date", "2026-11-04", path)
 
         let converted = "Converted from 180 lbs: the document is in kg."
         #expect(outcome == said("Added 81.65 kg, 2026-11-02, to \(path). \(converted)"))
         #expect(outcomeOfSame == said("Added 80.125 kg, 2026-11-03, to \(path)."))
-        #expect(text(of: path) == "date,weight_kg\n2026-11-01,80\n2026-11-02,81.65\n2026-11-03,80.125\n")
+        #expect(outcomeOfStones.text.hasPrefix("Added 81.37 kg, 2026-11-04, to \(path). Converted from 179.4 lbs"))
+        #expect(
+            text(of: path) == "date,weight_kg\n2026-11-01,80\n2026-11-02,81.65\n2026-11-03,80.125\n2026-11-04,81.37\n")
+    }
+
+    @Test(arguments: [
+        ("12 st 11.4", "179.4,lbs"), ("12st 11.4lb", "179.4,lbs"), ("12 11,4", "179.4,lbs"), ("12.8", "12.8,st"),
+    ])
+    func writesStonesWithEveryDigit(weight: String, cells: String) {
+        let path = folder.write(Documents.threeDays, to: "weights.csv")
+
+        let outcome = program.run("add", weight, "--unit", "st", "--date", "2026-11-09", path)
+
+        #expect(outcome == said("Added \(cells.replacing(",", with: " ")), 2026-11-09, to \(path)."))
+        #expect(text(of: path) == Documents.threeDays + "2026-11-09,\(cells),\n")
     }
 
     @Test func writesAsTheFileIsWritten() {

@@ -74,7 +74,8 @@ import Testing
         Sample("zeros", Documents.header + "2026-11-01,\u{0}\u{0},kg,\n", ":2:12: \"\\u{0}\\u{0}\" is not a number."),
         Sample("controls", Documents.header + "\u{1B}[2J\u{7},82,kg,\n", ":2:1: \"\\u{1B}[2J\\u{7}\" is not a date."),
         Sample("turned", Documents.header + "2026-11-01,82,\u{202E}gk,\n", ":2:15: \"\\u{202E}gk\" is not a unit."),
-        Sample("cut in a number", Documents.threeDays + "2026-11-04,8", ":5:13: The unit is missing. Write kg or lbs."),
+        Sample(
+            "cut in a number", Documents.threeDays + "2026-11-04,8", ":5:13: The unit is missing. Write kg, lbs or st."),
         Sample("cut in a date", Documents.threeDays + "2026-11", ":5:1: \"2026-11\" is not a date."),
         Sample("cut in a note", Documents.threeDays + "2026-11-04,82,kg,\"and", ":5:18: The quote does not end."),
     ])

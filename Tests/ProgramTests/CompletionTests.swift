@@ -28,7 +28,9 @@ import Testing
 
     @Test(arguments: [
         ("ex", "export"), ("export w", "weights.csv"), ("export --type s", "svg"), ("list --format j", "json"),
-        ("add 82 --unit k", "kg"), ("export --screen h", "history"), ("--sc", "--scale"), ("w.csv --t", "--trace"),
+        ("add 82 --unit k", "kg"), ("list --unit s", "st"), ("su", "summary"), ("summary --format j", "json"),
+        ("export --screen h", "history"), ("--sc", "--scale"), ("w.csv --t", "--trace"), ("go", "goal"),
+        ("goal --r", "--remove"), ("goal 78 w", "weights.csv"), ("hei", "height"), ("goal --unit k", "kg"),
     ])
     func bashCompletes(words: String, last: String) {
         let script = """
@@ -46,7 +48,9 @@ import Testing
         .enabled("fish is not installed.") { await isInstalled("fish") },
         arguments: [
             ("ex", "export"), ("w", "weights.csv"), ("export w", "weights.csv"), ("list --format j", "json"),
-            ("add 82 --unit k", "kg"), ("export --screen h", "history"), ("--sc", "--scale"), ("w.csv --t", "--trace"),
+            ("add 82 --unit k", "kg"), ("list --unit s", "st"), ("su", "summary"), ("summary --format j", "json"),
+            ("export --screen h", "history"), ("--sc", "--scale"),
+            ("w.csv --t", "--trace"),
         ])
     func fishCompletes(words: String, last: String) {
         let outcome = program.shell(

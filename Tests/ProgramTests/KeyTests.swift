@@ -8,7 +8,11 @@ import Testing
     @Test func changeTheUnit() throws {
         let stage = try WindowStage()
 
-        for (key, label) in [("u", "181.7 lbs"), ("k", "82.4 kg"), ("l", "181.7 lbs"), ("u", "82.4 kg")] {
+        let labels = [
+            ("u", "12 st 13.7 lb"), ("u", "181.7 lbs"), ("k", "82.4 kg"), ("l", "181.7 lbs"), ("s", "12 st 13.7 lb"),
+            ("l", "181.7 lbs"), ("u", "82.4 kg"),
+        ]
+        for (key, label) in labels {
             try stage.nextFrame { stage.press(key) }
             #expect(try stage.printedTree().all.contains { $0.label == "Max: \(label)" })
         }

@@ -42,6 +42,9 @@ import Testing
                 """)
         #expect(entries.map(\.weight) == [180.56, 181.4, 181.66])
         #expect(entries.map(\.unit) == ["lbs", "lbs", "lbs"])
+        let stones = program.run("list", path, "--unit", "st").text.split(separator: "\n")
+        #expect(stones[0] == "2026-11-03        12 st 12.6 lb")
+        #expect(stones[1] == "2026-11-02 07:05  12 st 13.4 lb  after the run, before breakfast")
     }
 
     @Test func listsForProgramsWhatTheyReadAgain() throws {

@@ -11,6 +11,9 @@ struct LocaleTests {
 
         #expect(try stage.printedTree().all.contains { $0.label == "Max: 82,4 kg" })
         try stage.nextFrame { stage.press("u") }
+        #expect(try stage.printedTree().all.contains { $0.label == "Min: 12 st 12,6 lb" })
+        #expect(try stage.shows(scale: 1, "--unit", "st"))
+        try stage.nextFrame { stage.press("u") }
         #expect(try stage.printedTree().all.contains { $0.label == "Min: 180,6 lbs" })
         #expect(try stage.shows(scale: 1, "--unit", "lbs"))
     }

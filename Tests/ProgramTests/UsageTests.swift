@@ -31,7 +31,7 @@ import Testing
         #expect(outcome.isComplaint(64, "\(arguments[1]) is not a command. See healthbeat --help."))
     }
 
-    @Test(arguments: ["export", "add", "list", "open"]) func helpsWithEachCommand(command: String) {
+    @Test(arguments: ["export", "add", "list", "goal", "height", "open"]) func helpsWithEachCommand(command: String) {
         #expect(program.run("help", command).text.contains("USAGE: healthbeat"))
     }
 

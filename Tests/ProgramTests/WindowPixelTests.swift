@@ -24,6 +24,8 @@ import Testing
         #expect(size == (Int(480 * scale), Int(720 * scale)))
         #expect(try stage.shows(scale: scale))
         try stage.nextFrame { stage.press("u") }
+        #expect(try stage.shows(scale: scale, "--unit", "st"))
+        try stage.nextFrame { stage.press("u") }
         #expect(try stage.shows(scale: scale, "--unit", "lbs"))
         try stage.nextFrame { stage.press("Control_L equal") }
         #expect(try stage.shows(scale: scale, "--unit", "lbs", "--text-size", "XL"))

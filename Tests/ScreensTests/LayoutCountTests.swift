@@ -33,16 +33,16 @@ import WeightHistory
         root.show(WeightHistory(entries: entries + [WeightEntry("1971-03-01", "81.9")]))
     }
 
-    @Test func anotherUnitSetsTheThreeGuidesOnce() throws {
-        let made = try count { screen.press(.character("u")) }
+    @Test func anotherUnitSetsTheThreeGuidesAndTheSummaryOnce() throws {
+        let made = try count { screen.press(.character("l")) }
 
-        #expect(made == 3)
-        #expect(screen.report.viewsDrawn == 3)
+        #expect(made == 4)
+        #expect(screen.report.viewsDrawn == 4)
     }
 
     /// A text that does not begin at its label's left edge is set to be measured, and again in its width.
-    @Test func anEntryMoreSetsTheLastDate() throws {
-        #expect(try count { append() } == 2)
+    @Test func anEntryMoreSetsTheLastDateAndTheSummary() throws {
+        #expect(try count { append() } == 3)
     }
 
     @Test func readingSetsTheWeightAndTheDateOfEachEntry() throws {

@@ -16,6 +16,11 @@ private final class ListeningView: View {
 
     override var firstResponderTakesText: Bool { takesText }
 
+    override func focusEntered(_ responder: Responder) {
+        heard.append(responder === self ? "focus" : "focus below")
+        super.focusEntered(responder)
+    }
+
     override func pressBegan(_ press: Press) { note("began", press) }
     override func pressMoved(_ press: Press) { note("moved", press) }
     override func pressEnded(_ press: Press) { note("ended", press) }
@@ -48,6 +53,18 @@ private final class CommandController: ViewController {
         window.rootViewController = controller
         controller.view.addSubview(view)
         window.layoutPass()
+    }
+
+    @Test func theFocusIsReportedUpTheChain() {
+        let inner = ListeningView()
+        view.addSubview(inner)
+
+        window.firstResponder = inner
+        window.firstResponder = nil
+        window.firstResponder = view
+
+        #expect(inner.heard == ["focus"])
+        #expect(view.heard == ["focus below", "focus"])
     }
 
     @Test func aKeyGoesUpTheChainToTheController() {

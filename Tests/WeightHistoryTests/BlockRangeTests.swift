@@ -16,14 +16,20 @@ import Testing
     @Test func theFirstRowNotBeforeAMomentIsFound() {
         var random = SeededGenerator(seed: 11)
         for count in [1, 2, 3, 7, 64, 1000] {
-            let dates = (0..<count).map { _ in Int.random(in: 0..<500, using: &random) }.sorted()
-            let block = block(dates: dates, weights: dates.map { _ in 80 })
-            for start in Set([0, 1, count / 2, count - 1, count]) where start <= count {
-                let moment = Int.random(in: -1...501, using: &random)
+            for spread in [500, 5, 100_000] {
+                let dates = (0..<count).map { _ in
+                    Int.random(in: 0..<spread, using: &random) * (random.once(in: 9) ? 40 : 1)
+                }.sorted()
+                let block = block(dates: dates, weights: dates.map { _ in 80 })
+                for start in Set([0, 1, count / 2, count - 1, count]) where start <= count {
+                    for moment in [
+                        Int.random(in: -1...spread * 41, using: &random), dates.randomElement(using: &random)!,
+                    ] {
+                        let row = block.firstRow(from: start, notBefore: Timestamp(seconds: moment))
 
-                let row = block.firstRow(from: start, notBefore: Timestamp(seconds: moment))
-
-                #expect(row == dates[start...].firstIndex { $0 >= moment } ?? count)
+                        #expect(row == dates[start...].firstIndex { $0 >= moment } ?? count)
+                    }
+                }
             }
         }
     }
@@ -37,10 +43,15 @@ import Testing
                 let start = Int.random(in: 0..<count, using: &random)
                 let rows = start..<Int.random(in: start + 1...count, using: &random)
 
-                let (least, greatest) = block.extremes(in: rows)
+                let (least, greatest) = block.weights(in: rows)
+                let (lightest, heaviest) = (
+                    block.firstRow(in: rows, ofExtreme: least), block.firstRow(in: rows, ofExtreme: greatest)
+                )
 
-                #expect(least == rows.first { weights[$0] == weights[rows].min() })
-                #expect(greatest == rows.first { weights[$0] == weights[rows].max() })
+                #expect(
+                    least == weights[rows].min().map(Double.init) && greatest == weights[rows].max().map(Double.init))
+                #expect(lightest == rows.first { weights[$0] == weights[rows].min() })
+                #expect(heaviest == rows.first { weights[$0] == weights[rows].max() })
             }
         }
     }

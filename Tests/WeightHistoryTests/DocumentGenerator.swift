@@ -7,6 +7,7 @@ struct DocumentGenerator {
     var random: SeededGenerator
     private var text = ""
     private var entries: [WeightEntry] = []
+    private var person = Person()
     private var lines = LineTally()
     private var problems: [LineProblem] = []
 
@@ -19,6 +20,7 @@ struct DocumentGenerator {
         var text: String
         /// Ascending by date, stably.
         var entries: [WeightEntry]
+        var person: Person
         var lines: LineTally
         var problems: [LineProblem]
     }
@@ -36,7 +38,9 @@ struct DocumentGenerator {
         let lineEnd = random.once(in: 3) ? "\r\n" : "\n"
         let columns = random.once(in: 2) ? [.date, .weight, .unit, .note] : Column.allCases.shuffled(using: &random)
         (text, entries, lines, problems) = (random.once(in: 4) ? "\u{FEFF}" : "", [], LineTally(), [])
+        person = Person()
         if random.once(in: 4) { add("# by hand" + lineEnd) { $0.comments += 1 } }
+        if random.once(in: 4) { addPersonLine(lineEnd, hasProblems) }
         add(columns.map(\.rawValue).joined(separator: ",") + lineEnd) { $0.header += 1 }
         var second = Int.random(in: 0..<2_000_000_000, using: &random)
         for _ in 0..<lineCount {
@@ -49,7 +53,8 @@ struct DocumentGenerator {
         let sorted = entries.enumerated().sorted {
             ($0.element.date.instant, $0.offset) < ($1.element.date.instant, $1.offset)
         }
-        return Made(text: text, entries: sorted.map(\.element), lines: lines, problems: problems)
+        return Made(
+            text: text, entries: sorted.map(\.element), person: person, lines: lines, problems: problems)
     }
 
     private mutating func add(_ lines: String, count: (inout LineTally) -> Void) {
@@ -64,16 +69,39 @@ struct DocumentGenerator {
         case 2 where hasProblems:
             problems.append(LineProblem(line: lines.total + 1, column: 1, kind: .tooManyCells(found: 6, named: 5)))
             add("a,b,c,d,e,f" + lineEnd) { $0.reported += 1 }
+        case 3: addPersonLine(lineEnd, hasProblems)
         default: addEntry(columns, second, lineEnd)
         }
-        if let last = problems.last, last.line == lines.total, columns.count == 4 {
+        if let last = problems.last, last.line == lines.total, case .tooManyCells = last.kind, columns.count == 4 {
             problems[problems.count - 1].kind = .tooManyCells(found: 6, named: 4)
         }
     }
 
+    private mutating func addPersonLine(_ lineEnd: String, _ hasProblems: Bool) {
+        let front = "#" + random.pick(["", " ", "\t  "])
+        let colon = random.pick([":", ": ", " :\t"])
+        if hasProblems, random.once(in: 3) {
+            let (name, kind) = random.pick([
+                ("goal", LineProblem.Kind.notAGoal("abc")), ("HEIGHT", .notAHeight("abc")),
+            ])
+            let column = (front + name + colon).count + 1
+            problems.append(LineProblem(line: lines.total + 1, column: column, kind: kind))
+            return add(front + name + colon + "abc" + lineEnd) { $0.reported += 1 }
+        }
+        let (name, value, setting) = random.pick([
+            ("goal", "78 kg", PersonSetting.goal(EntryWeight("78", .kilograms))),
+            ("Goal", "171,5LBS", .goal(EntryWeight("171,5", .pounds))),
+            ("goal", "12 st 4.50 lb", .goal(EntryWeight("172.50", .pounds))),
+            ("height", "178 cm", .height(try? Height("178 cm"))),
+            ("HEIGHT", "5' 10\"", .height(try? Height("5' 10\""))),
+        ])
+        person.apply(setting)
+        add(front + name + colon + value + random.pick(["", " "]) + lineEnd) { $0.comments += 1 }
+    }
+
     private mutating func addEntry(_ columns: [Column], _ second: Int, _ lineEnd: String) {
         let date = date(second)
-        let unit = random.pick(["kg", "lb", "lbs", "KG", "Lbs"])
+        let unit = random.pick(["kg", "lb", "lbs", "KG", "Lbs", "st"])
         let number = number()
         let note = note(lineEnd)
         entries.append(
@@ -111,7 +139,7 @@ struct DocumentGenerator {
     }
 
     private mutating func number() -> String {
-        let whole = Int.random(in: 1...453, using: &random)
+        let whole = Int.random(in: 1...156, using: &random)
         let tenth = Int.random(in: 0...9, using: &random)
         switch Int.random(in: 0..<12, using: &random) {
         case 0: return "\(whole),\(tenth)"

@@ -51,11 +51,12 @@ import Testing
     }
 
     @Test func unitsAreReadInAnyCase() throws {
-        for text in ["kg", "KG", "Kg", "lb", "LB", "lbs", "LBS", "Lbs", " kg "] {
+        for text in ["kg", "KG", "Kg", "lb", "LB", "lbs", "LBS", "Lbs", " kg ", "st", "ST", "St", " st"] {
             let unit = try #require(try readLine("2026-11-01,82.4,\(text)").history.first?.weight.unit)
-            #expect(unit == (text.lowercased().contains("k") ? .kilograms : .pounds))
+            let letters = text.lowercased()
+            #expect(unit == (letters.contains("k") ? .kilograms : letters.contains("t") ? .stones : .pounds))
         }
-        for text in ["k", "kgs", "pound", "l", "lbss", "g", "K\u{7}"] {
+        for text in ["k", "kgs", "pound", "l", "lbss", "g", "K\u{7}", "s", "sts", "stone"] {
             #expect(try problem("2026-11-01,82.4,\(text)") == LineProblem(line: 2, column: 17, kind: .notAUnit(text)))
         }
         #expect(try problem("2026-11-01,82.4,")?.kind == .noUnit)
@@ -116,8 +117,9 @@ import Testing
     }
 
     @Test func theUnitsTakeTurns() {
-        #expect(WeightUnit.allCases.map(\.sign) == ["lbs", "kg"])
-        #expect(WeightUnit.pounds.next == .kilograms && WeightUnit.kilograms.next == .pounds)
-        #expect(WeightUnit("LB") == .pounds && WeightUnit("Kg") == .kilograms && WeightUnit("stone") == nil)
+        #expect(WeightUnit.allCases.map(\.sign) == ["lbs", "kg", "st"])
+        #expect(WeightUnit.allCases.map(\.next) == [.kilograms, .stones, .pounds])
+        #expect(WeightUnit("LB") == .pounds && WeightUnit("Kg") == .kilograms && WeightUnit("ST") == .stones)
+        #expect(WeightUnit("stone") == nil)
     }
 }

@@ -33,6 +33,7 @@ import Testing
 
             #expect(begin == Double(table.firstMoment(atWall: wall)))
             #expect(begin <= instant)
+            #expect(calendar.number(of: period, on: day) == number || hours > 0)
             #expect(calendar.nextBeginning(of: period, after: instant) > instant)
         }
     }

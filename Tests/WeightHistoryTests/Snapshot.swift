@@ -3,6 +3,7 @@
 /// Everything of a document but the file it came from, to compare two ways of reading.
 struct Snapshot: Equatable {
     var entries: [WeightEntry]
+    var person: Person
     var problems: [LineProblem]
     var problemCount: Int
     var lines: LineTally
@@ -10,6 +11,7 @@ struct Snapshot: Equatable {
 
     init(_ document: Document) {
         entries = Array(document.history)
+        person = document.person
         problems = document.problems
         problemCount = document.problemCount
         lines = document.lines

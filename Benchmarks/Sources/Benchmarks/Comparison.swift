@@ -9,7 +9,11 @@ struct Comparison {
     let baseline: () -> Void
 
     /// Times both in turn, so that a change of the machine's speed meets both, and prints the medians and their ratio.
+    ///
+    /// Words on the command line choose the comparisons whose names hold one of them.
     func run(rounds: Int = 11) {
+        let words = CommandLine.arguments.dropFirst()
+        guard words.isEmpty || words.contains(where: name.contains) else { return }
         let clock = ContinuousClock()
         step()
         baseline()

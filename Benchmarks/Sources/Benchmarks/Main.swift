@@ -18,6 +18,7 @@ enum Main {
             try measureDrawing(history)
         }
         try measurePicture()
+        try GraphFrames(of: SampleHistory.aMinuteApart(10_000_000)).measure()
     }
 
     private static func measureReading(_ path: FilePath, rows: Int) {

@@ -9,16 +9,26 @@ struct SampleHistory {
     init(rows: Int) {
         var text = "date,weight,unit\n"
         text.reserveCapacity(rows * 35)
-        var state: UInt64 = 88_172_645_463_325_252
+        var random = Random()
         var hundredths = 8_000
         for row in 0..<rows {
-            state ^= state << 13
-            state ^= state >> 7
-            state ^= state << 17
-            hundredths = max(5_000, min(9_999, hundredths + Int(state % 41) - 20))
+            hundredths = max(5_000, min(9_999, hundredths + random.step()))
             text += "\(Self.date(minutes: row * 10)),\(hundredths / 100).\(Self.two(hundredths % 100)),kg\n"
         }
         self.text = Array(text.utf8)
+    }
+
+    /// Entries a minute apart, the weight wandering, made without a file.
+    static func aMinuteApart(_ count: Int) -> WeightHistory {
+        var random = Random()
+        let texts = (5_000...9_999).map { EntryWeight("\($0 / 100).\(two($0 % 100))", .kilograms)! }
+        var hundredths = 8_000
+        return WeightHistory(
+            entries: (0..<count).lazy.map { index in
+                hundredths = max(5_000, min(9_999, hundredths + random.step()))
+                let date = EntryDate(instant: 946_684_800 + Double(index) * 60, offset: 0)
+                return WeightEntry(date: date, weight: texts[hundredths - 5_000])
+            })
     }
 
     /// Calls the body with the path of a file that holds the text.
@@ -40,4 +50,17 @@ struct SampleHistory {
     }
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+/// The generator xorshift64.
+private struct Random {
+    private var state: UInt64 = 88_172_645_463_325_252
+
+    /// From −20 to 20.
+    mutating func step() -> Int {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return Int(state % 41) - 20
+    }
 }

@@ -142,6 +142,21 @@ extension ImageSurface {
 }
 
 extension ImageSurface {
+    /// Moves all pixels to the right, or to the left where the distance is negative; what nothing moves to stays as it is.
+    public func movePixels(x distance: Int) {
+        let count = width - abs(distance)
+        guard count > 0, distance != 0, let data else { return }
+        flush()
+        let bytes = format.bytesPerPixel
+        for y in 0..<height {
+            let row = data + y * stride
+            memmove(row + max(0, distance) * bytes, row + max(0, -distance) * bytes, count * bytes)
+        }
+        markDirty()
+    }
+}
+
+extension ImageSurface {
     /// The directions in which a picture is made smaller.
     public enum Halving: Sendable {
         case width, height

@@ -23,7 +23,7 @@ public final class EntryAddition {
             throw ProgramFailure(DocumentMessages(file: document.path.description).text(for: error))
         }
         let output = StandardOutput()
-        output.write(sentence(for: receipt) + "\n")
+        if let written = receipt.entry { output.write(sentence(on: written, receipt.convertedFrom) + "\n") }
         do {
             try output.finish()
         } catch {
@@ -31,11 +31,10 @@ public final class EntryAddition {
         }
     }
 
-    private func sentence(for receipt: WriteReceipt) -> String {
-        let written = receipt.entry
+    private func sentence(on written: WeightEntry, _ convertedFrom: WeightUnit?) -> String {
         let weight = "\(written.weight.text) \(written.weight.unit.sign)"
         var sentence = "Added \(weight), \(written.date.text), to \(document.path)."
-        if let unit = receipt.convertedFrom {
+        if let unit = convertedFrom {
             let given = "\(entry.weight.text) \(unit.sign)"
             sentence += " Converted from \(given): the document is in \(written.weight.unit.sign)."
         }

@@ -48,7 +48,7 @@ public final class EntryListing {
             let weight = format.text(entry.weight.number(in: unit), unit)
             let date = entry.date.listText
             let line =
-                date.padded(to: 16) + "  " + weight.padded(to: 10, atStart: true) + "  "
+                date.padded(to: 16) + "  " + weight.padded(to: unit == .stones ? 13 : 10, atStart: true) + "  "
                 + SafeText.lineEndsShown(entry.note)
             output.write(SafeText.escaped(line.trimmedAtEnd) + "\n")
         }
@@ -80,12 +80,12 @@ public final class EntryListing {
         output.write("\n]\n")
     }
 
-    /// As it was entered, with a decimal point; to a hundredth where it is converted.
+    /// As it was entered, with a decimal point; rounded where it is converted.
     private func number(of entry: WeightEntry) -> String {
         guard let unit, unit != entry.weight.unit else {
             return entry.weight.text.replacing(",", with: ".")
         }
-        return entry.weight.text(toHundredthIn: unit)
+        return entry.weight.text(convertedTo: unit)
     }
 
     /// Control characters could give a terminal orders; a file or a pipe gets the bytes as they are.

@@ -131,7 +131,7 @@ final class DocumentEditor {
             request.completion?(nil)
         case .failure(let error):
             // What another program made impossible stays so; on a full disk it may be tried again.
-            if error == .entryGone { dropTop(kind) }
+            if error.isForGood { dropTop(kind) }
             let failure = DocumentEditFailure(change: change, error: error, file: location.name)
             unsaved?.append(failure)
             if let completion = request.completion { completion(error) } else { onFailure?(failure) }
@@ -166,56 +166,12 @@ enum EditKind {
     case redo
 }
 
-/// A change that was made.
-struct DocumentEdited {
-    var kind: EditKind
-    var change: DocumentChange
-    var receipt: WriteReceipt
-
-    /// What was done, and how to take it back.
-    func sentence(_ format: EntryFormat) -> String {
-        let words = format.shortWords(for: receipt.entry)
-        switch change {
-        case .add: return "Added \(words). \(hint("takes it out again"))"
-        case .delete: return "Deleted \(words). \(hint("brings it back"))"
-        case .putBack: return "Brought back \(words). \(hint("deletes it again"))"
-        case .edit(let old, _): return "\(changed(old.entry, "", format)). \(hint("undoes it"))"
-        case .takeBack(let old, _): return "\(changed(old.entry, " back", format)). \(hint("does it again"))"
-        }
-    }
-
-    /// An entry whose date alone has changed was moved.
-    private func changed(_ old: WeightEntry, _ back: String, _ format: EntryFormat) -> String {
-        guard old.weight == receipt.entry.weight, old.date != receipt.entry.date else {
-            return "Changed\(back) to \(format.shortWords(for: receipt.entry))"
-        }
-        return "Moved\(back) \(format.weight(of: receipt.entry)) to \(format.date(of: receipt.entry))"
-    }
-
-    private func hint(_ effect: String) -> String {
-        "\(kind == .undo ? "Ctrl Shift Z" : "Ctrl Z") \(effect)."
-    }
-}
-
-/// A change that could not be made.
-struct DocumentEditFailure {
-    var change: DocumentChange
-    var error: WritingError
-    /// The document's name.
-    var file: String
-
-    /// Why it could not be, and what would help.
-    var reason: String { DocumentMessages(file: file).text(for: error) }
-
-    /// What was not done, and why, for somebody who no longer sees the window.
-    func sentence(_ format: EntryFormat) -> String {
-        switch change {
-        case .add(let entry): "\(format.shortWords(for: entry)) was not added. \(reason)"
-        case .edit(let reference, let entry):
-            "\(format.shortWords(for: reference.entry)) was not changed to \(format.shortWords(for: entry)). \(reason)"
-        case .delete(let reference): "\(format.shortWords(for: reference.entry)) was not deleted. \(reason)"
-        case .putBack(let line): "\(format.shortWords(for: line.entry)) was not brought back. \(reason)"
-        case .takeBack(let reference, _): "\(format.shortWords(for: reference.entry)) was not changed back. \(reason)"
+extension WritingError {
+    /// Whether the change cannot be made later either.
+    fileprivate var isForGood: Bool {
+        switch self {
+        case .entryGone, .settingChanged: true
+        default: false
         }
     }
 }

@@ -80,7 +80,8 @@ extension DocumentLocation {
         let today = EntryDate.now(in: .system()).day.text
         let header = document?.layout == nil ? "date,weight,unit\n" : ""
         let file = header.isEmpty ? "or add a line such as" : "or write the lines"
-        // A document has a point, whatever the person's language.
+        // A document has a point, whatever the person's language, and pounds for what is said in stones and pounds.
+        let unit = unit == .stones ? .pounds : unit
         let weight = WeightFormat(decimalMark: ".").text(kilograms: 82.4, in: unit).replacing(" ", with: ",")
         return "Press n to add one,\n\(file)\n\(header)\(today),\(weight)\nto \(path)."
     }

@@ -109,7 +109,7 @@ extension DocumentPresenter {
     }
 
     /// What is typed into the panel is meant for the document behind it; a unit is chosen for whichever is shown.
-    var acceptsDocument: Bool { root.entryScreen == nil }
+    var acceptsDocument: Bool { root.formScreen == nil }
 
     /// Says what keeps the window from showing another document.
     func explainRefusal() {
@@ -168,9 +168,11 @@ extension DocumentPresenter {
     }
 
     private func report(_ edited: DocumentEdited) {
-        root.note(edited.change, of: edited.receipt.entry)
-        let entry = edited.receipt.entry
-        let subject: Notices.Subject = if case .delete = edited.change { .missing(entry) } else { .document }
+        var subject = Notices.Subject.document
+        if let entry = edited.receipt.entry {
+            root.note(edited.change, of: entry)
+            if case .delete = edited.change { subject = .missing(entry) }
+        }
         notices.say(edited.sentence(root.format), about: subject)
     }
 }

@@ -14,11 +14,14 @@ struct DocumentPicture {
     /// Paper and graph alone.
     ///
     /// - Parameter dates: What is in view, in seconds since 1970; nil is as the options say.
-    init(graphOf history: WeightHistory, options: PictureOptions, dates: ClosedRange<Double>? = nil) {
+    init(
+        graphOf history: WeightHistory, of person: Person, options: PictureOptions, dates: ClosedRange<Double>? = nil
+    ) {
         self.options = options
         window = Self.makeWindow(options)
         let screen = GraphViewController()
         screen.history = history
+        screen.person = person
         screen.graph.unit = options.unit
         screen.style = options.graphStyle
         screen.show(options.range)
@@ -30,7 +33,7 @@ struct DocumentPicture {
     ///
     /// - Parameter hint: How to add the first entry, with a weight in a unit, where there is none.
     init(
-        of screen: PictureScreen, history: WeightHistory, hint: @escaping (WeightUnit) -> String,
+        of screen: PictureScreen, history: WeightHistory, person: Person, hint: @escaping (WeightUnit) -> String,
         options: PictureOptions
     ) {
         self.options = options
@@ -40,6 +43,7 @@ struct DocumentPicture {
         root.graphStyle = options.graphStyle
         window.rootViewController = root
         root.follow(HistoryChange(from: WeightHistory(), to: history, findsDifference: false))
+        root.person = person
         root.graphScreen.show(options.range)
         root.hint = history.isEmpty ? hint : nil
         switch screen {

@@ -47,10 +47,12 @@ public final class PictureExport {
     }
 
     private func picture(of content: Document?) -> DocumentPicture {
-        let history = content?.history ?? WeightHistory()
-        guard let screen = options.screen else { return DocumentPicture(graphOf: history, options: options) }
+        let (history, person) = (content?.history ?? WeightHistory(), content?.person ?? Person())
+        guard let screen = options.screen else {
+            return DocumentPicture(graphOf: history, of: person, options: options)
+        }
         let hint = { [document] in document.hint(for: content, in: $0) }
-        return DocumentPicture(of: screen, history: history, hint: hint, options: options)
+        return DocumentPicture(of: screen, history: history, person: person, hint: hint, options: options)
     }
 
     private func write(_ picture: DocumentPicture) throws -> FrameReport? {

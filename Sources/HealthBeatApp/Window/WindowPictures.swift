@@ -50,7 +50,8 @@ struct WindowPictures {
             size: views.bounds.size, scale: views.currentTraits.displayScale, unit: root.unit,
             textSize: views.currentTraits.textSize)
         (options.paper, options.showsTrend) = (root.graphStyle.paper, root.graphStyle.showsTrend)
-        return DocumentPicture(graphOf: root.history, options: options, dates: root.graphScreen.graph.dates)
+        return DocumentPicture(
+            graphOf: root.history, of: root.person, options: options, dates: root.graphScreen.graph.dates)
     }
 
     /// Writes what is on the screen as pixels: the graph alone, or the screen without what lies over it.

@@ -82,7 +82,7 @@ public final class WindowProgram {
             pictures: WindowPictures(program: program, root: root, notices: notices))
         document.onUnreadable = { [weak self] in self?.end(with: $0) }
         root.onChoice = { [weak choices] in choices?.keep() }
-        root.onEntryScreenChange = { [weak self] in self?.followCoveredArea() }
+        root.onFormScreenChange = { [weak self] in self?.followCoveredArea() }
     }
 
     private func followWindow() {
@@ -115,7 +115,7 @@ public final class WindowProgram {
     /// A keyboard on the screen moves what is typed into, while that is there.
     private func followCoveredArea() {
         guard let root = parts?.root else { return }
-        guard root.entryScreen != nil else {
+        guard root.formScreen != nil else {
             program.window.onCoveredAreaChange = nil
             root.coveredArea = .zero
             return

@@ -32,28 +32,28 @@ public final class AddEntryViewController: FormViewController {
 
     private init(_ draft: EntryDraft) {
         self.draft = draft
-        super.init(AddEntryView(exampleDate: draft.dateText), unit: draft.format.unit)
-        weightField.text = draft.weightText
+        super.init(AddEntryView(exampleDate: draft.dateText), unit: draft.weight.format.unit)
+        weightField.text = draft.weight.text
         dateField.text = draft.dateText
     }
 
     override func unitDidChange() {
-        let isUntouched = weightField.text == draft.weightText
-        draft.format.unit = unit
+        let isUntouched = weightField.text == draft.weight.text
+        draft.weight.format.unit = unit
         // Nobody typed these digits: they are the entry's weight in the earlier unit.
-        if isUntouched { weightField.text = draft.weightText }
+        if isUntouched { weightField.text = draft.weight.text }
     }
 
     override func submit() {
         let weight = read(.upper) { text throws(TypedFault) in
-            try draft.weight(typed: text)
+            try draft.weight.weight(typed: text)
         } explain: {
-            draft.sentence(for: $0, of: .weight, typed: $1)
+            draft.weight.sentence(for: $0, typed: $1)
         }
         let date = read(.lower) { text throws(TypedFault) in
             try draft.date(typed: text)
         } explain: {
-            draft.sentence(for: $0, of: .date, typed: $1)
+            draft.sentence(forDate: $0, typed: $1)
         }
         guard let weight, let date else { return }
         beginSaving()

@@ -1,3 +1,4 @@
+import Cairo
 import Geometry
 import ViewKit
 import WeightHistory
@@ -5,11 +6,13 @@ import WeightHistory
 /// The entry's weight, large.
 final class DetailWeightCell: TableCell {
     private let weight = Label(style: .body)
+    /// The weight at the style's own size.
+    private var plain = KeptLayout()
     private var standing = EntryDetails.Standing.equal
 
     init() {
         super.init()
-        weight.magnification = 2
+        weight.magnification = Self.magnification
         weight.hasTabularFigures = true
         contentView.addSubview(weight)
     }
@@ -22,9 +25,16 @@ final class DetailWeightCell: TableCell {
 
     override var label: String? { weight.text }
 
+    /// Stones with their pounds are made smaller where they would be cut off.
     override func layoutContent(in area: Rect) {
+        var font = weight.style.font(at: traits.textSize)
+        font.hasTabularFigures = true
+        let width = plain.layout(weight.text, font: font).size.width
+        weight.magnification = max(1, min(Self.magnification, (area.width - 1) / max(1, width)))
         weight.frame = area
     }
+
+    private static let magnification = 2.0
 
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)

@@ -12,6 +12,10 @@ public final class EntryDetailViewController: ViewController {
     public var format: EntryFormat {
         didSet { if format != oldValue { update() } }
     }
+    /// The person's height; nil if it is not known.
+    public var height: Height? {
+        didSet { if height != oldValue { update() } }
+    }
     /// Called when the person deletes the entry.
     public var onDelete: (() -> Void)?
     /// Edits the entry; nil if that cannot be done here.
@@ -35,11 +39,12 @@ public final class EntryDetailViewController: ViewController {
     private var layout: DetailLayout?
 
     /// Traps where the history has no such entry.
-    public init(_ index: Int, of history: WeightHistory, format: EntryFormat) {
+    public init(_ index: Int, of history: WeightHistory, height: Height? = nil, format: EntryFormat) {
         self.index = index
         self.history = history
+        self.height = height
         self.format = format
-        details = EntryDetails(of: index, in: history, format: format)
+        details = EntryDetails(of: index, in: history, height: height, format: format)
         super.init()
         title = "Entry"
     }
@@ -106,7 +111,7 @@ public final class EntryDetailViewController: ViewController {
     }
 
     private func update() {
-        let details = EntryDetails(of: index, in: history, format: format)
+        let details = EntryDetails(of: index, in: history, height: height, format: format)
         guard details != self.details else { return }
         self.details = details
         guard isViewLoaded else { return }

@@ -22,8 +22,10 @@ struct EntryDetails: Hashable {
     /// What is closer than any scale can tell is equal: averages are rounded.
     private static let tolerance = 1e-9
 
-    /// - Parameter index: The entry's, the oldest being 0; traps outside.
-    init(of index: Int, in history: WeightHistory, format: EntryFormat) {
+    /// - Parameters:
+    ///   - index: The entry's, the oldest being 0; traps outside.
+    ///   - height: The person's; nil if it is not known.
+    init(of index: Int, in history: WeightHistory, height: Height?, format: EntryFormat) {
         let entry = history[index]
         let month = CalendarMonth(of: entry.date.day)
         let average = history.average(of: month) ?? entry.kilograms
@@ -33,14 +35,21 @@ struct EntryDetails: Hashable {
         note = entry.note
         let maximum = history.maximum ?? entry.kilograms
         let minimum = history.minimum ?? entry.kilograms
-        lines = [
-            Line(caption: "Date", value: format.date(of: entry)),
-            Line(caption: "Month's average", value: format.weight(kilograms: average)),
-            Line(caption: "Loss since maximum", value: format.weight(kilograms: maximum - entry.kilograms)),
-            Line(caption: "Gain since minimum", value: format.weight(kilograms: entry.kilograms - minimum)),
-            Line(
-                caption: "Since the entry before",
-                value: history.change(at: index).map(format.change(kilograms:)) ?? "first entry"),
-        ]
+        lines =
+            [
+                Line(caption: "Date", value: format.date(of: entry)),
+                Line(caption: "Month's average", value: format.weight(kilograms: average)),
+                Line(caption: "Loss since maximum", value: format.weight(kilograms: maximum - entry.kilograms)),
+                Line(caption: "Gain since minimum", value: format.weight(kilograms: entry.kilograms - minimum)),
+                Line(
+                    caption: "Since the entry before",
+                    value: history.change(at: index).map(format.change(kilograms:)) ?? "first entry"),
+            ] + Self.bodyMassIndex(of: entry, height, format)
+    }
+
+    private static func bodyMassIndex(of entry: WeightEntry, _ height: Height?, _ format: EntryFormat) -> [Line] {
+        guard let height else { return [] }
+        let index = BodyMassIndex(kilograms: entry.kilograms, height: height)
+        return [Line(caption: "Body mass index", value: format.summaryWords.bodyMassIndex(index))]
     }
 }

@@ -27,9 +27,20 @@ struct GraphGeometry {
     /// Whether all the weights are the same, which leaves one guide through the middle.
     var isFlat: Bool { pointsPerKilogram == 0 }
 
+    /// Whether the dates are one, which puts everything into the middle.
+    var isOneMoment: Bool { pointsPerSecond == 0 }
+
+    /// How many columns of device pixels lie between `minX` and `maxX`.
+    ///
+    /// - Parameter scale: Device pixels to a point.
+    func columnCount(scale: Double) -> Int { Int(((maxX - minX) * scale).rounded(.up)) }
+
+    /// The column of device pixels that a date stands in, counted from the bounds' left edge.
+    func column(of date: Double, scale: Double) -> Double { (x(of: date) * scale).rounded(.down) }
+
     /// Linear from the first date at `minX` to the last at `maxX`; the middle where both are the same moment.
     func x(of date: Double) -> Double {
-        pointsPerSecond == 0 ? (minX + maxX) / 2 : minX + (date - dates.lowerBound) * pointsPerSecond
+        isOneMoment ? (minX + maxX) / 2 : minX + (date - dates.lowerBound) * pointsPerSecond
     }
 
     /// Linear from the maximum at `topY` to the minimum at `bottomY`; the middle where both are the same weight.
@@ -39,7 +50,18 @@ struct GraphGeometry {
 
     /// The date at a distance from the left; infinite if all entries share one date.
     func date(atX x: Double) -> Double {
-        pointsPerSecond == 0 ? .infinity : dates.lowerBound + (x - minX) / pointsPerSecond
+        isOneMoment ? .infinity : dates.lowerBound + (x - minX) / pointsPerSecond
+    }
+
+    /// How far to the right everything stands from where it does in another geometry, in points; nil if that is not all
+    /// in which they differ.
+    func distance(from other: GraphGeometry) -> Double? {
+        let isSameFrame = (minX, maxX, topY, bottomY) == (other.minX, other.maxX, other.topY, other.bottomY)
+        // A span that was moved is as long as before but for the last bits of its ends.
+        let isSameSpan = abs(pointsPerSecond / other.pointsPerSecond - 1) < 1e-6 / (maxX - minX)
+        guard isSameFrame, weights == other.weights, isSameSpan else { return nil }
+        let distance = (other.dates.lowerBound - dates.lowerBound) * pointsPerSecond
+        return abs(distance) < 1e6 ? distance : nil
     }
 
     private static func scale(_ length: Double, _ range: ClosedRange<Double>) -> Double {

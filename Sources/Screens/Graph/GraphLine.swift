@@ -2,9 +2,11 @@ import Geometry
 import WeightHistory
 
 /// The points of a graph's line and its dots, in a graph view's bounds.
+///
+/// The line goes on to the nearest entry outside the dates in view, and is cut where they end.
 struct GraphLine {
     private(set) var points: [Point] = []
-    /// Where entries are the heaviest or the lightest of all.
+    /// Where entries are the heaviest or the lightest of those in view.
     private(set) var dots: [Point] = []
 
     private let geometry: GraphGeometry
@@ -13,56 +15,69 @@ struct GraphLine {
 
     /// The line through a history.
     ///
-    /// - Parameter scale: Device pixels to a point; where there are more entries than columns of them, the line is
-    ///   decimated. Nil takes every entry.
-    init(through history: WeightHistory, geometry: GraphGeometry, decimatedAt scale: Double?) {
+    /// - Parameters:
+    ///   - scale: Device pixels to a point; where there are more entries in view than columns of them, the line is
+    ///     decimated. Nil takes every entry.
+    ///   - columns: The columns of device pixels that the line is needed in.
+    init(
+        through history: WeightHistory, geometry: GraphGeometry, decimatedAt scale: Double?,
+        in columns: ClosedRange<Double> = -Double.infinity...Double.infinity
+    ) {
         self.geometry = geometry
-        minimum = history.minimum ?? 0
-        maximum = history.maximum ?? 0
-        let columns = scale.map { Int(((geometry.maxX - geometry.minX) * $0).rounded(.up)) }
-        if let scale, let columns, history.count > columns {
-            points.reserveCapacity(4 * columns + 4)
-            decimate(history, scale: scale)
+        let inView = history.indices(in: geometry.dates)
+        let extremes = history.statistics(of: inView)
+        (minimum, maximum) = (extremes?.minimum ?? 0, extremes?.maximum ?? 0)
+        let needed = history.indices(in: columns, geometry: geometry, scale: scale ?? 1).clamped(to: inView)
+        addNeighbour(needed.lowerBound - 1, of: history)
+        if let scale, inView.count > geometry.columnCount(scale: scale) {
+            decimate(history, needed, scale: scale)
         } else {
-            points.reserveCapacity(history.count)
-            addAll(of: history)
+            addAll(of: history, needed)
         }
+        addNeighbour(needed.upperBound, of: history)
+        points = points.cut(toX: geometry.minX...geometry.maxX)
     }
 
-    private mutating func addAll(of history: WeightHistory) {
-        for block in history.blocks {
-            block.withColumns { timestamps, kilograms in
-                for index in timestamps.indices { add((timestamps[index], kilograms[index])) }
-            }
+    /// An entry that the line comes from or goes to.
+    private mutating func addNeighbour(_ index: Int, of history: WeightHistory) {
+        guard history.indices.contains(index), !geometry.isOneMoment else { return }
+        let entry = history[index]
+        points.append(Point(x: geometry.x(of: entry.date.instant), y: geometry.y(of: entry.kilograms)))
+    }
+
+    private mutating func addAll(of history: WeightHistory, _ indices: Range<Int>) {
+        points.reserveCapacity(indices.count + 2)
+        history.forEachBlock(in: indices) { block, rows, _ in
+            for row in rows { add(block.point(row)) }
         }
     }
 
     /// The first, lowest, highest and last entry of each device-pixel column, in the order of time: what a line
     /// through all of them covers too (M4: Jugel et al., VLDB 2014).
-    private mutating func decimate(_ history: WeightHistory, scale: Double) {
+    private mutating func decimate(_ history: WeightHistory, _ indices: Range<Int>, scale: Double) {
+        points.reserveCapacity(4 * geometry.columnCount(scale: scale) + 4)
         var column: PixelColumn?
-        for block in history.blocks {
-            var row = 0
-            while row < block.count {
-                row = column?.extend(with: block, from: row) ?? row
-                guard row < block.count else { break }
+        history.forEachBlock(in: indices) { block, rows, start in
+            var row = rows.lowerBound
+            while row < rows.upperBound {
+                row = column?.extend(with: block, rows: row..<rows.upperBound, start: start) ?? row
+                guard row < rows.upperBound else { break }
                 if let column { add(column) }
-                let first = block.point(row)
-                column = PixelColumn(first: first, end: endOfColumn(at: first.timestamp, scale: scale))
+                column = PixelColumn(row: row, of: block, start: start, end: endOfColumn(at: block, row, scale: scale))
                 row += 1
             }
         }
         if let column { add(column) }
     }
 
-    private func endOfColumn(at timestamp: Timestamp, scale: Double) -> Timestamp {
-        let column = (geometry.x(of: timestamp.seconds) * scale).rounded(.down)
+    private func endOfColumn(at block: EntryBlock, _ row: Int, scale: Double) -> Timestamp {
+        let timestamp = block.point(row).timestamp
+        let column = geometry.column(of: timestamp.seconds, scale: scale)
         return max(Timestamp(atOrAfter: geometry.date(atX: (column + 1) / scale)), timestamp.next)
     }
 
     private mutating func add(_ column: PixelColumn) {
-        let extremes = column.isLowestLater ? [column.highest, column.lowest] : [column.lowest, column.highest]
-        for entry in [column.first] + extremes + [column.last] { add(entry) }
+        for entry in column.entries { add(entry) }
     }
 
     private mutating func add(_ entry: PixelColumn.Entry) {
@@ -70,5 +85,16 @@ struct GraphLine {
         guard point != points.last else { return }
         points.append(point)
         if entry.kilograms == minimum || entry.kilograms == maximum { dots.append(point) }
+    }
+}
+
+extension WeightHistory {
+    /// The entries that stand in some columns of device pixels.
+    fileprivate func indices(
+        in columns: ClosedRange<Double>, geometry: GraphGeometry, scale: Double
+    ) -> Range<Int> {
+        let start = firstIndexByDate { geometry.column(of: $0.seconds, scale: scale) >= columns.lowerBound }
+        let end = firstIndexByDate { geometry.column(of: $0.seconds, scale: scale) > columns.upperBound }
+        return start..<Swift.max(start, end)
     }
 }

@@ -15,6 +15,10 @@ public final class GraphView: View {
     public var unit = WeightUnit.kilograms {
         didSet { if unit != oldValue { setNeedsLayout() } }
     }
+    /// The weight that the person wants to have; the weights in view do not depend on it.
+    public var goal: EntryWeight? {
+        didSet { if goal != oldValue { setNeedsLayout() } }
+    }
     /// How the labels write weights.
     public var format = WeightFormat.locale {
         didSet { if format != oldValue { setNeedsLayout() } }
@@ -23,13 +27,19 @@ public final class GraphView: View {
     public var margin = 20.0 {
         didSet { geometryDidChange() }
     }
+    /// What lies over the upper edge and is not to touch a guide's label, in points.
+    var roomAboveGuides = 0.0 {
+        didSet { if topInset != max(2 * margin, oldValue) { geometryDidChange() } }
+    }
     /// From the bounds to where the line stands, in points; nil is the margin, with one more above for a guide's label.
     public var contentInsets: EdgeInsets? {
         didSet { if contentInsets != oldValue { geometryDidChange() } }
     }
     /// The dates in view, in seconds since 1970; nil is all of the history.
+    ///
+    /// Where a change moves what is in view by whole device pixels, what was drawn is moved.
     public var dates: ClosedRange<Double>? {
-        didSet { if dates != oldValue { rangeDidChange() } }
+        didSet { if dates != oldValue { datesDidChange() } }
     }
     /// The weights between the lowest and the highest line, in kilograms; nil fits the entries in view.
     public var weights: ClosedRange<Double>? {
@@ -62,11 +72,16 @@ public final class GraphView: View {
     /// The entry that is read off the graph, in words; nil for none.
     var readEntry: String?
 
+    /// Of the entries' line under a trend.
+    private static let paleAlpha = 0.35
+
     // Later ones lie over earlier ones.
     private let maximumGuide = Guide()
     private let minimumGuide = Guide()
     private let averageGuide = Guide()
+    private let goalGuide = GoalGuide()
     private var guides: [Guide] { [maximumGuide, minimumGuide, averageGuide] }
+    private var pan = GraphPan()
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -84,12 +99,35 @@ public final class GraphView: View {
 
     override public func draw(_ canvas: Canvas) {
         guard let geometry else { return }
-        let line = GraphLine(through: weightEntries, geometry: geometry, decimatedAt: traits.displayScale)
+        let clip = canvas.clipBounds
+        if clip.minX < bounds.minX + devicePixel, clip.maxX > bounds.maxX - devicePixel {
+            pan.record(geometry, extremes: statisticsInView)
+        }
+        let scale = traits.displayScale
+        let columns = ((clip.minX - reach) * scale).rounded(.down)...((clip.maxX + reach) * scale).rounded(.up)
+        let line = GraphLine(through: weightEntries, geometry: geometry, decimatedAt: scale, in: columns)
+        guard showsTrend else {
+            return canvas.strokePolyline(
+                line.points, width: graphLineWidth, dots: line.dots, dotDiameter: dotSize, color: tintColor)
+        }
+        let trend = TrendLine(through: weightEntries.trend, geometry: geometry, decimatedAt: scale, in: columns)
         canvas.strokePolyline(
-            line.points, width: graphLineWidth, dots: line.dots, dotDiameter: dotSize, color: tintColor)
+            line.points, width: graphLineWidth / 2, color: tintColor.withAlpha(tintColor.alpha * Self.paleAlpha))
+        trend.draw(on: canvas, width: graphLineWidth, color: tintColor)
+        canvas.strokePolyline([], width: 0, dots: line.dots, dotDiameter: dotSize, color: tintColor)
     }
 
     override public func layoutSubviews() {
+        let geometry = geometry
+        layOutGuides(geometry)
+        if let goal, let geometry {
+            goalGuide.show(goal, in: self, geometry, avoiding: guides)
+        } else {
+            goalGuide.hide()
+        }
+    }
+
+    private func layOutGuides(_ geometry: GraphGeometry?) {
         guard let geometry, let statistics = statisticsInView else {
             for guide in guides { guide.hide() }
             return
@@ -123,13 +161,17 @@ public final class GraphView: View {
             weights: weights ?? weightEntries.weights(fitting: dates) ?? 0...0)
     }
 
+    /// To where the line's highest point stands.
+    var topInset: Double { max(2 * margin, roomAboveGuides) }
+
     /// The weights that guides stand at, in kilograms.
     var guideWeights: [Double] {
-        statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []
+        let goals = [goal?.kilograms].compactMap { $0 }.filter { geometry?.weights.contains($0) == true }
+        return (statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []) + goals
     }
 
     private var standardInsets: EdgeInsets {
-        EdgeInsets(top: 2 * margin, left: margin, bottom: margin, right: margin)
+        EdgeInsets(top: topInset, left: margin, bottom: margin, right: margin)
     }
 
     /// Nil if no entry is in view.
@@ -155,4 +197,30 @@ public final class GraphView: View {
         setNeedsLayout()
         setNeedsDisplay()
     }
+
+    private func datesDidChange() {
+        setNeedsLayout()
+        superview?.setNeedsLayout()
+        let scale = traits.displayScale
+        guard let geometry, let pixels = pan.move(to: geometry, extremes: statisticsInView, scale: scale) else {
+            pan.reset()
+            return setNeedsDisplay()
+        }
+        if pixels != 0 {
+            moveDrawing(byPixels: pixels, redrawing: edges(of: geometry, movedBy: Double(pixels) / scale))
+        }
+    }
+
+    /// What comes into sight and what goes, with the ends of the line.
+    private func edges(of geometry: GraphGeometry, movedBy distance: Double) -> [Rect] {
+        let left = geometry.minX + max(0, distance) + reach
+        let right = geometry.maxX + min(0, distance) - reach
+        return [
+            Rect(left: bounds.minX, top: bounds.minY, right: left, bottom: bounds.maxY),
+            Rect(left: right, top: bounds.minY, right: bounds.maxX, bottom: bounds.maxY),
+        ]
+    }
+
+    /// How far from an entry's point the line and its dot can be seen, in points.
+    private var reach: Double { max(graphLineWidth, dotSize) / 2 + devicePixel }
 }

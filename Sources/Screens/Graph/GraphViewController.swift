@@ -11,6 +11,7 @@ public final class GraphViewController: ViewController {
     public let paper = BackgroundView()
     public let graph = GraphView()
     let dates = GraphDates()
+    let summary = SummaryLabel()
     /// Nil on plain paper.
     private var measuredPaper: MeasuredPaper?
     /// The zone of the dates on measured paper, and of the days that the range goes by.
@@ -42,6 +43,7 @@ public final class GraphViewController: ViewController {
             let old = graph.weightEntries
             graph.weightEntries = newValue
             range.followHistory()
+            updateSummary()
             followReading(from: old)
         }
     }
@@ -53,7 +55,14 @@ public final class GraphViewController: ViewController {
     }
 
     /// What the document says of the person.
-    public var person = Person()
+    public var person = Person() {
+        didSet { if person != oldValue { personDidChange() } }
+    }
+
+    /// Called when the person presses what is said of the whole document.
+    public var onSummaryPress: (() -> Void)? {
+        didSet { summary.onAction = onSummaryPress }
+    }
 
     /// How the graph and its paper look.
     public var style = GraphStyle() {
@@ -81,7 +90,7 @@ public final class GraphViewController: ViewController {
 
     override public func viewDidLoad() {
         // The dates' boxes hide the paper, and nothing of the graph.
-        for view in [dates, graph, range.row] { paper.addSubview(view) }
+        for view in [dates, graph, summary, range.row] { paper.addSubview(view) }
         _ = gestures
         updateNotice()
     }
@@ -90,9 +99,11 @@ public final class GraphViewController: ViewController {
         // The paper goes on under the bar.
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
         graph.frame = area
+        graph.roomAboveGuides = summary.roomAboveGuides
         layOutPaper()
         notice?.view.frame = area
         placeDates()
+        placeSummary()
         placeReadout()
     }
 
@@ -142,9 +153,17 @@ public final class GraphViewController: ViewController {
         range.releaseCaught()
     }
 
+    private func personDidChange() {
+        graph.goal = person.goal
+        updateSummary()
+        // Weights beside the paper make way for the goal's guide.
+        paper.setNeedsLayout()
+    }
+
     private func formatDidChange() {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }
         updateDates()
+        updateSummary()
         updateReading()
     }
 
@@ -216,6 +235,19 @@ extension GraphViewController {
         let strip = Rect(
             left: geometry.minX, top: guide.maxY, right: geometry.maxX, bottom: graph.bounds.maxY)
         dates.frame = paper.convert(strip, from: graph)
+    }
+}
+
+extension GraphViewController {
+    /// A picture of the graph alone says nothing but what is in it.
+    private func updateSummary() {
+        let words = format?.summaryWords
+        summary.parts = words.flatMap { HistorySummary(of: history, person).map($0.parts) } ?? []
+    }
+
+    private func placeSummary() {
+        guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
+        summary.place(from: graph.frame.minX + geometry.minX, to: graph.frame.minX + geometry.maxX)
     }
 }
 

@@ -6,7 +6,12 @@ import WeightHistory
 /// A dashed line across a graph at one weight, and the label that stands on it.
 final class Guide {
     let label = GuideLabel()
-    let line = GuideLine()
+    let line: GuideLine
+
+    /// - Parameter dash: The lengths of what is drawn and what is not, in points.
+    init(dash: [Double] = [5, 2]) {
+        line = GuideLine(dash: dash)
+    }
 
     func hide() {
         label.isHidden = true
@@ -19,17 +24,29 @@ final class Guide {
         avoiding others: [Guide] = []
     ) {
         let y = geometry.y(of: kilograms)
-        line.frame = Self.lineFrame(y: y, in: graph)
-        line.color = graph.guideLineColor
-        label.text = "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))"
-        label.color = graph.guideLineColor
-        label.paperColor = graph.superview?.backgroundColor ?? graph.traits.theme.paper
+        showLine(at: y, graph.guideLineColor, in: graph)
+        let text = "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))"
+        showLabel(text, graph.guideLineColor, in: graph)
         placeLabel(x: geometry.minX, y: y)
-        if others.contains(where: { $0.label.frame.touches(label.frame) }) {
-            placeLabel(x: geometry.maxX - label.textSize.width, y: y)
-        }
-        label.isHidden = false
+        if others.contains(where: touches) { placeLabel(x: geometry.maxX - label.textSize.width, y: y) }
+    }
+
+    func showLine(at y: Double, _ color: Color, in graph: GraphView) {
+        line.frame = Self.lineFrame(y: y, in: graph)
+        line.color = color
         line.isHidden = false
+    }
+
+    func showLabel(_ text: String, _ color: Color, in graph: GraphView) {
+        label.text = text
+        label.color = color
+        label.paperColor = graph.superview?.backgroundColor ?? graph.traits.theme.paper
+        label.isHidden = false
+    }
+
+    /// Whether the labels of both are shown and touch.
+    func touches(_ other: Guide) -> Bool {
+        !label.isHidden && !other.label.isHidden && other.label.frame.touches(label.frame)
     }
 
     /// Whole device pixels, one at least, around the rounded position: an odd number of them around a pixel's middle.
@@ -43,7 +60,7 @@ final class Guide {
     }
 
     /// The text's box ends one point above the guide, and is grown outwards to whole points.
-    private func placeLabel(x: Double, y: Double) {
+    func placeLabel(x: Double, y: Double) {
         let size = label.textSize
         label.frame = Rect(origin: Point(x: x, y: y - 1 - size.height), size: size).roundedOut
         label.textInset = max(0, x - label.frame.minX)

@@ -8,7 +8,11 @@ final class GuideLine: View {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
-    init() {
+    private let dash: [Double]
+
+    /// - Parameter dash: The lengths of what is drawn and what is not, in points.
+    init(dash: [Double]) {
+        self.dash = dash
         super.init()
         contentMode = .redraw
         takesInput = false
@@ -24,7 +28,7 @@ final class GuideLine: View {
     override func draw(_ canvas: Canvas) {
         canvas.strokeColor = color
         canvas.lineWidth = bounds.height
-        canvas.dash = Dash(lengths: [5, 2], phase: 0)
+        canvas.dash = Dash(lengths: dash, phase: 0)
         canvas.strokeLines([(Point(x: 0, y: bounds.midY), Point(x: bounds.maxX, y: bounds.midY))])
     }
 }

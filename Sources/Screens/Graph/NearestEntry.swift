@@ -8,28 +8,26 @@ struct NearestEntry {
     /// Device pixels to a point.
     let scale: Double
 
-    /// The nearest entry's index in the history, the oldest being 0; nil without entries.
+    /// The nearest entry's index in the history, the oldest being 0; nil if no entry is in view.
     ///
     /// The nearest from left to right counts first. Of those in its column of device pixels, which a picture does not
     /// tell apart, it is the nearest up or down; of several, the oldest.
     ///
     /// - Parameter point: In the graph view's bounds.
     func index(nearestTo point: Point) -> Int? {
-        guard !history.isEmpty else { return nil }
-        let column = column(of: nearestDate(toX: point.x))
-        let first = history.firstIndexByDate { self.column(of: $0.seconds) >= column }
-        let end = history.firstIndexByDate { self.column(of: $0.seconds) > column }
-        return nearest(toY: point.y, in: first..<end)
+        let inView = history.indices(in: geometry.dates)
+        guard !inView.isEmpty else { return nil }
+        let column = geometry.column(of: date(nearestToX: point.x, in: inView), scale: scale)
+        let first = history.firstIndexByDate { geometry.column(of: $0.seconds, scale: scale) >= column }
+        let end = history.firstIndexByDate { geometry.column(of: $0.seconds, scale: scale) > column }
+        return nearest(toY: point.y, in: (first..<end).clamped(to: inView))
     }
 
-    private func nearestDate(toX x: Double) -> Double {
+    private func date(nearestToX x: Double, in indices: Range<Int>) -> Double {
         let after = history.firstIndexByDate { geometry.x(of: $0.seconds) >= x }
-        let dates = [after - 1, after].filter(history.indices.contains).map { history[$0].date.instant }
+        let nearest = [after - 1, after].map { min(max($0, indices.lowerBound), indices.upperBound - 1) }
+        let dates = nearest.map { history[$0].date.instant }
         return dates.min { abs(geometry.x(of: $0) - x) < abs(geometry.x(of: $1) - x) } ?? 0
-    }
-
-    private func column(of date: Double) -> Double {
-        (geometry.x(of: date) * scale).rounded(.down)
     }
 
     private func nearest(toY y: Double, in indices: Range<Int>) -> Int {

@@ -5,39 +5,58 @@ struct PixelColumn {
     typealias Entry = (timestamp: Timestamp, kilograms: Double)
 
     let first: Entry
-    private(set) var lowest: Entry
-    private(set) var highest: Entry
     private(set) var last: Entry
-    /// Whether the lowest came after the highest.
-    private(set) var isLowestLater = false
+    private var lowest: Extreme
+    private var highest: Extreme
     /// The date from which on an entry belongs to another column.
     private let end: Timestamp
 
-    init(first: Entry, end: Timestamp) {
-        self.first = first
-        self.end = end
-        (lowest, highest, last) = (first, first, first)
+    /// A weight, and the rows of which the first that has it is meant.
+    private struct Extreme {
+        var kilograms: Double
+        var block: EntryBlock
+        var rows: Range<Int>
+        /// The index of the block's row 0.
+        var start: Int
+
+        /// The index of the entry, and the entry.
+        var found: (index: Int, entry: Entry) {
+            let row = block.firstRow(in: rows, ofExtreme: kilograms)
+            return (start + row, block.point(row))
+        }
     }
 
-    /// Takes a block's entries from a row on, as far as they belong here, and returns the row after them.
-    mutating func extend(with block: EntryBlock, from start: Int) -> Int {
-        let next = block.firstRow(from: start, notBefore: end)
-        guard next > start else { return start }
+    /// - Parameters:
+    ///   - row: The first entry's in its block.
+    ///   - start: The index of the block's row 0.
+    ///   - end: The date from which on an entry belongs to another column.
+    init(row: Int, of block: EntryBlock, start: Int, end: Timestamp) {
+        first = block.point(row)
+        last = first
+        lowest = Extreme(kilograms: first.kilograms, block: block, rows: row..<row + 1, start: start)
+        highest = lowest
+        self.end = end
+    }
+
+    /// Adds some of a block's rows, as far as they belong here, and returns the row after them.
+    mutating func extend(with block: EntryBlock, rows: Range<Int>, start: Int) -> Int {
+        let next = min(rows.upperBound, block.firstRow(from: rows.lowerBound, notBefore: end))
+        guard next > rows.lowerBound else { return next }
         last = block.point(next - 1)
-        // A block that lies in the column whole and between its extremes needs no look at its entries.
-        let isWhole = start == 0 && next == block.count
-        if isWhole, block.minimum >= lowest.kilograms, block.maximum <= highest.kilograms { return next }
-        takeExtremes(of: block, in: start..<next)
+        let rows = rows.lowerBound..<next
+        let (least, greatest) = block.weights(in: rows)
+        if least < lowest.kilograms { lowest = Extreme(kilograms: least, block: block, rows: rows, start: start) }
+        if greatest > highest.kilograms {
+            highest = Extreme(kilograms: greatest, block: block, rows: rows, start: start)
+        }
         return next
     }
 
-    private mutating func takeExtremes(of block: EntryBlock, in rows: Range<Int>) {
-        let (least, greatest) = block.extremes(in: rows)
-        let (low, high) = (block.point(least), block.point(greatest))
-        let (isLower, isHigher) = (low.kilograms < lowest.kilograms, high.kilograms > highest.kilograms)
-        if isLower { lowest = low }
-        if isHigher { highest = high }
-        if isLower || isHigher { isLowestLater = isLower && (!isHigher || least > greatest) }
+    /// The first, the lowest, the highest and the last, in the order of time.
+    var entries: [Entry] {
+        let (low, high) = (lowest.found, highest.found)
+        let extremes = low.index > high.index ? [high.entry, low.entry] : [low.entry, high.entry]
+        return [first] + extremes + [last]
     }
 }
 

@@ -151,7 +151,7 @@ extension HistoryViewController {
     private func updateMetrics() {
         let metrics = samples.metrics(
             width: view.bounds.width - (table.isEditing ? TableView.editingRoom : 0), textSize: view.traits.textSize,
-            examples: (format.weights.text(888.8, format.unit), format.dates.text(.example)))
+            examples: (format.weights.widestText(in: format.unit), format.dates.text(.example)))
         guard metrics != self.metrics else { return }
         self.metrics = metrics
         showAll()

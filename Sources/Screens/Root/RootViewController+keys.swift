@@ -20,7 +20,7 @@ extension RootViewController {
     }
 
     func makeCommands() -> Commands {
-        let (first, everywhere) = (tabCommands + entryCommands, commandsEverywhere)
+        let (first, everywhere) = (tabCommands + entryCommands + personCommands, commandsEverywhere)
         let last = graphCommands + pictureCommands + viewCommands + everywhere
         return Commands(
             onHistory: first + last, onGraph: first + graphScreen.readingCommands + graphScreen.rangeCommands + last, back: backCommand,
@@ -94,6 +94,7 @@ extension RootViewController {
             KeyCommand(KeyPress(.character("u")), title: "Next unit") { [unowned self] in choose(unit.next) },
             KeyCommand(KeyPress(.character("l")), title: "Pounds") { [unowned self] in choose(.pounds) },
             KeyCommand(KeyPress(.character("k")), title: "Kilograms") { [unowned self] in choose(.kilograms) },
+            KeyCommand(KeyPress(.character("s")), title: "Stones") { [unowned self] in choose(.stones) },
             KeyCommand(KeyPress(.character("u"), modifiers: .shift), title: "Choose the unit") { [unowned self] in
                 showUnitSelector()
             },

@@ -9,15 +9,15 @@ public final class RootViewController: ViewController {
     let overlays = RootOverlays()
     let actions: any RootActions
     private(set) lazy var commands = makeCommands()
-    /// What a new or changed entry is typed into, while it is shown.
-    public internal(set) weak var entryScreen: AddEntryViewController?
+    /// What is typed into, while it is shown.
+    public private(set) weak var formScreen: FormViewController?
     public internal(set) weak var unitSelector: UnitSelectorViewController?
     /// The part of the window that something covers, as a keyboard on the screen; in the window's points.
     public var coveredArea = Rect.zero {
-        didSet { entryScreen?.coveredArea = coveredArea }
+        didSet { formScreen?.coveredArea = coveredArea }
     }
     /// Called when what is typed into came or went: the covered area is of interest only while it is there.
-    public var onEntryScreenChange: (() -> Void)?
+    public var onFormScreenChange: (() -> Void)?
 
     /// Called when the person has chosen another unit, tab, size of text or look of the graph.
     public var onChoice: (() -> Void)?
@@ -33,7 +33,7 @@ public final class RootViewController: ViewController {
     }
     /// What the document says of the person.
     public var person = Person() {
-        didSet { if person != oldValue { graphScreen.person = person } }
+        didSet { if person != oldValue { personDidChange() } }
     }
     /// The unit that every screen shows weights in.
     public var unit: WeightUnit {
@@ -89,7 +89,7 @@ public final class RootViewController: ViewController {
     /// The history that shows it may have come already, or comes later.
     public func note(_ change: DocumentChange, of entry: WeightEntry) {
         switch change {
-        case .add, .delete: break
+        case .add, .delete, .set, .restore: break
         case .putBack: historyScreen.select(entry)
         case .edit(let old, _), .takeBack(let old, _): screens.note(old.entry, became: entry)
         }
@@ -110,10 +110,20 @@ public final class RootViewController: ViewController {
         historyScreen.onAdd = { [unowned self] in addEntry() }
     }
 
+    private func personDidChange() {
+        graphScreen.person = person
+        detailScreen?.height = person.height
+    }
+
     private func hintDidChange() {
         let hint = hint?(unit)
         graphScreen.hint = hint
         historyScreen.hint = hint
+    }
+
+    private func personDidChange() {
+        graphScreen.person = person
+        personScreen?.follow(person)
     }
 
     private func formatDidChange() {
@@ -121,7 +131,7 @@ public final class RootViewController: ViewController {
         historyScreen.format = format
         detailScreen?.format = format
         hintDidChange()
-        entryScreen?.followDefault(format.unit)
+        formScreen?.followDefault(format.unit)
         if let unitSelector, unitSelector.unit != unitToChoose { unitSelector.unit = unitToChoose }
     }
 }
@@ -144,7 +154,7 @@ extension RootViewController {
     ///
     /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
     public func showDetail(of index: Int, animated: Bool) {
-        let screen = EntryDetailViewController(index, of: history, format: format)
+        let screen = EntryDetailViewController(index, of: history, height: person.height, format: format)
         screen.onDelete = { [unowned self, unowned screen] in
             actions.delete(screen.reference)
             navigation.popToRoot(animated: true)
@@ -163,6 +173,9 @@ extension RootViewController {
 }
 
 extension RootViewController {
+    /// What a new or changed entry is typed into, while it is shown.
+    public var entryScreen: AddEntryViewController? { formScreen as? AddEntryViewController }
+
     /// Shows a panel for a new entry.
     public func addEntry() {
         present(AddEntryViewController(now: actions.now, format: format, rules: actions.rules)) { .add($0) }
@@ -184,21 +197,27 @@ extension RootViewController {
     private func present(
         _ screen: AddEntryViewController, change: @escaping (WeightEntry) -> DocumentChange?
     ) {
-        guard entryScreen == nil, view.window != nil else { return }
-        entryScreen = screen
-        screen.coveredArea = coveredArea
-        screen.furtherCommands = commands.everywhere
-        screen.onCancel = { [unowned self, unowned screen] in close(screen) }
-        screen.onChooseUnit = { [unowned self] in showUnitSelector() }
         screen.onSave = { [unowned self, unowned screen] entry in
             guard let change = change(entry) else { return close(screen) }
             save(change, from: screen)
         }
-        present(screen, animated: true)
-        onEntryScreenChange?()
+        present(form: screen)
     }
 
-    private func save(_ change: DocumentChange, from screen: AddEntryViewController) {
+    /// Shows what is typed into, where nothing is yet.
+    func present(form screen: FormViewController) {
+        guard formScreen == nil, view.window != nil else { return }
+        formScreen = screen
+        screen.coveredArea = coveredArea
+        screen.furtherCommands = commands.everywhere
+        screen.onCancel = { [unowned self, unowned screen] in close(screen) }
+        screen.onChooseUnit = { [unowned self] in showUnitSelector() }
+        present(screen, animated: true)
+        onFormScreenChange?()
+    }
+
+    /// Makes the change that was typed, and takes the panel away, or says there why that cannot be.
+    func save(_ change: DocumentChange, from screen: FormViewController) {
         actions.save(change) { [weak self, weak screen] failure in
             guard let screen else { return }
             if let failure { screen.show(failure: failure) } else { self?.close(screen) }
@@ -206,10 +225,10 @@ extension RootViewController {
     }
 
     /// Takes the panel away, with whatever lies over it.
-    private func close(_ screen: AddEntryViewController) {
+    func close(_ screen: FormViewController) {
         screen.presentingViewController?.dismiss(animated: true) { [weak self] in
-            self?.entryScreen = nil
-            self?.onEntryScreenChange?()
+            self?.formScreen = nil
+            self?.onFormScreenChange?()
         }
     }
 }
@@ -226,10 +245,10 @@ extension RootViewController: UnitSelectorDelegate {
     }
 
     /// The unit that the selector is about: that of the panel below it, which may have one of its own.
-    var unitToChoose: WeightUnit { entryScreen?.unit ?? unit }
+    var unitToChoose: WeightUnit { formScreen?.unit ?? unit }
 
     public func unitSelector(_ selector: UnitSelectorViewController, didChange unit: WeightUnit) {
-        entryScreen?.choose(unit)
+        formScreen?.choose(unit)
         choose(unit)
     }
 
@@ -237,7 +256,7 @@ extension RootViewController: UnitSelectorDelegate {
         selector.dismiss(animated: true) { [weak self] in
             self?.unitSelector = nil
             // What covered the window meanwhile did not move what lay behind.
-            self?.entryScreen?.layOut(animated: true)
+            self?.formScreen?.layOut(animated: true)
         }
     }
 }

@@ -4,7 +4,8 @@ import Geometry
 /// Which part of what a view has drawn is stale.
 enum InvalidContent {
     case nothing
-    case part(Rect)
+    /// Each is drawn by itself.
+    case parts([Rect])
     case all
 }
 
@@ -26,10 +27,28 @@ struct BackingStore {
 
     mutating func invalidate(_ rect: Rect) {
         switch invalid {
-        case .nothing: invalid = .part(rect)
-        case .part(let other): invalid = .part(other.union(rect))
+        case .nothing: invalid = .parts([rect])
+        case .parts(let others): invalid = .parts([others.reduce(rect) { $0.union($1) }])
         case .all: break
         }
+    }
+
+    /// Moves what was drawn to the right.
+    ///
+    /// - Parameters:
+    ///   - pixels: Negative to the left.
+    ///   - distance: The same in points.
+    ///   - parts: What is to be drawn anew.
+    mutating func moveContent(byPixels pixels: Int, distance: Double, invalidating parts: [Rect]) {
+        guard let content else { return invalidate() }
+        let parts = parts.filter { !$0.isEmpty }
+        switch invalid {
+        case .nothing: invalid = .parts(parts)
+        case .parts(let others): invalid = .parts(parts + others.map { $0.offset(by: Point(x: distance, y: 0)) })
+        case .all: return
+        }
+        content.surface.movePixels(x: pixels)
+        content.dropReductions()
     }
 
     /// The view is about to draw what is invalid.

@@ -61,9 +61,13 @@ struct DrawPass {
                 try BackingImage(size: view.bounds.size, frame: frame, isSolid: view.isOpaque)
             }
         let canvas = Canvas(image.surface)
-        if kept != nil { prepare(canvas, for: invalid, of: view, toPicture: frame.toPicture) }
-        canvas.concatenate(frame.toPicture)
-        view.draw(canvas)
+        for part in kept == nil ? [nil] : parts(of: invalid) {
+            canvas.withSavedState {
+                if kept != nil { prepare(canvas, for: part, of: view, toPicture: frame.toPicture) }
+                canvas.concatenate(frame.toPicture)
+                view.draw(canvas)
+            }
+        }
         image.surface.flush()
         return image
     }
@@ -85,11 +89,14 @@ struct DrawPass {
         return image.offset.distance(to: frame.offset) < 1e-6 ? view.backing.invalid : .all
     }
 
+    /// What is drawn by itself, in the view's bounds: nil for all of it.
+    private func parts(of invalid: InvalidContent) -> [Rect?] {
+        if case .parts(let rects) = invalid { rects } else { [nil] }
+    }
+
     /// In whole pixels: clearing up to an edge within a pixel would leave a part of what was there.
-    private func prepare(
-        _ canvas: Canvas, for invalid: InvalidContent, of view: View, toPicture: AffineTransform
-    ) {
-        if case .part(let rect) = invalid { canvas.clip(to: PixelRect(covering: rect.applying(toPicture)).rect) }
+    private func prepare(_ canvas: Canvas, for part: Rect?, of view: View, toPicture: AffineTransform) {
+        if let part { canvas.clip(to: PixelRect(covering: part.applying(toPicture)).rect) }
         if view.clearsContextBeforeDrawing { canvas.clear(PixelRect(covering: view.bounds.applying(toPicture)).rect) }
     }
 

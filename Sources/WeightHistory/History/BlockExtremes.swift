@@ -6,7 +6,7 @@ struct BlockExtremes {
     private let inner: Range<Int>
     private let groups: WeightGroups?
 
-    /// Rows that are fewer than these are looked through one by one.
+    /// Rows with fewer whole groups than these are looked through one by one.
     private static let fewestGroups = 3
 
     /// - Parameter groups: Called where it pays to look at whole groups.
@@ -28,26 +28,20 @@ struct BlockExtremes {
         return (least, greatest)
     }
 
-    /// Where they stand; of equal weights the first.
-    var firstRows: (least: Int, greatest: Int) {
-        let (least, greatest) = weights
-        return (
-            firstRow(of: least) { $0.first(in: inner, withLeast: least) },
-            firstRow(of: greatest) { $0.first(in: inner, withGreatest: greatest) }
-        )
+    /// The first row with the least or the greatest weight.
+    func firstRow(of weight: Double) -> Int {
+        guard let groups else { return rows.lowerBound + lanes(rows).firstIndex(of: weight) }
+        if let row = kilograms[before].firstIndex(of: weight) { return row }
+        guard let group = groups.first(in: inner, reaching: weight) else {
+            return after.lowerBound + lanes(after).firstIndex(of: weight)
+        }
+        let rows = WeightGroups.rows(of: group)
+        return rows.lowerBound + lanes(rows).firstIndex(of: weight)
     }
 
     /// The rows before and after the whole groups.
     private var before: Range<Int> { rows.lowerBound..<inner.lowerBound * WeightGroups.rowsPerGroup }
     private var after: Range<Int> { inner.upperBound * WeightGroups.rowsPerGroup..<rows.upperBound }
-
-    private func firstRow(of weight: Double, group: (WeightGroups) -> Int?) -> Int {
-        guard let groups else { return rows.lowerBound + lanes(rows).firstIndex(of: weight) }
-        if let row = kilograms[before].firstIndex(of: weight) { return row }
-        guard let found = group(groups) else { return after.lowerBound + lanes(after).firstIndex(of: weight) }
-        let rows = WeightGroups.rows(of: found)
-        return rows.lowerBound + lanes(rows).firstIndex(of: weight)
-    }
 
     private func lanes(_ rows: Range<Int>) -> NumberLanes {
         NumberLanes(UnsafeBufferPointer(rebasing: kilograms[rows]))

@@ -9,6 +9,7 @@ public final class EntryBlock: Sendable {
     public let maximum: Double
     /// The sum of the weights, in kilograms.
     public let sum: Double
+    public let lastTimestamp: Timestamp
     /// Whether the dates ascend, as they must before the block goes into a history.
     let isAscending: Bool
 
@@ -25,6 +26,7 @@ public final class EntryBlock: Sendable {
         self.columns = columns
         self.texts = texts
         (minimum, maximum, sum) = columns.statistics(count: count)
+        lastTimestamp = columns.timestamps[count - 1]
         isAscending = columns.isAscending(count: count)
     }
 
@@ -33,7 +35,6 @@ public final class EntryBlock: Sendable {
     }
 
     public var firstTimestamp: Timestamp { columns.timestamps[0] }
-    public var lastTimestamp: Timestamp { columns.timestamps[count - 1] }
 
     /// An entry by its row in the block; traps outside.
     public subscript(row: Int) -> WeightEntry {
@@ -114,36 +115,24 @@ extension BlockColumns {
 
 extension EntryBlock {
     /// The first row from one on whose date is not before a moment; the count where there is none.
-    ///
-    /// The distance that is searched grows with the distance of what is found.
     public func firstRow(from start: Int, notBefore timestamp: Timestamp) -> Int {
-        withColumns { timestamps, _ in
-            var (low, step) = (start, 1)
-            while low + step <= timestamps.count, timestamps[low + step - 1] < timestamp {
-                low += step
-                step *= 2
-            }
-            var high = min(low + step - 1, timestamps.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if timestamps[middle] < timestamp { low = middle + 1 } else { high = middle }
-            }
-            return low
+        if start == count || lastTimestamp < timestamp { return count }
+        return withColumns { timestamps, _ in
+            var search = DateSearch(timestamps, from: start)
+            return search.firstRow(notBefore: timestamp)
         }
-    }
-
-    /// The rows of the least and the greatest weight among some; of equal weights the first.
-    ///
-    /// - Parameter rows: At least one; traps outside the block.
-    public func extremes(in rows: Range<Int>) -> (least: Int, greatest: Int) {
-        withExtremes(in: rows) { $0.firstRows }
     }
 
     /// The least and the greatest weight among some rows, in kilograms.
     ///
     /// - Parameter rows: At least one; traps outside the block.
-    func weights(in rows: Range<Int>) -> (least: Double, greatest: Double) {
+    public func weights(in rows: Range<Int>) -> (least: Double, greatest: Double) {
         rows.count == count ? (minimum, maximum) : withExtremes(in: rows) { $0.weights }
+    }
+
+    /// The first of some rows with their least or their greatest weight; traps outside the block.
+    public func firstRow(in rows: Range<Int>, ofExtreme weight: Double) -> Int {
+        withExtremes(in: rows) { $0.firstRow(of: weight) }
     }
 
     private func withExtremes<Result>(in rows: Range<Int>, _ body: (BlockExtremes) -> Result) -> Result {

@@ -8,16 +8,16 @@ struct PackedRow {
 
 /// A weight as it was written, in 64 bits.
 ///
-/// Bits 0–52 the digits as one number, 53–56 decimals, 57 decimal comma, 58 unit, 59 whether the block's texts hold
-/// the number as it was written, 60 whether they hold a note.
+/// Bits 0–52 the digits as one number, 53–56 decimals, 57 decimal comma, 58–59 unit, 60 whether the block's texts
+/// hold the number as it was written, 61 whether they hold a note.
 struct PackedWeight: RawRepresentable, Hashable, Sendable {
     var rawValue: UInt64
 
     static let decimalsShift: UInt64 = 53
     static let commaBit: UInt64 = 1 << 57
     static let unitShift: UInt64 = 58
-    static let textBit: UInt64 = 1 << 59
-    static let noteBit: UInt64 = 1 << 60
+    static let textBit: UInt64 = 1 << 60
+    static let noteBit: UInt64 = 1 << 61
 
     init(rawValue: UInt64) {
         self.rawValue = rawValue
@@ -33,7 +33,7 @@ struct PackedWeight: RawRepresentable, Hashable, Sendable {
         }
     }
 
-    var unit: WeightUnit { rawValue >> Self.unitShift & 1 == 0 ? .pounds : .kilograms }
+    var unit: WeightUnit { WeightUnit(rawValue: UInt8(rawValue >> Self.unitShift & 3)) ?? .kilograms }
     var hasText: Bool { rawValue & Self.textBit != 0 }
     var hasNote: Bool { rawValue & Self.noteBit != 0 }
     private var digits: UInt64 { rawValue & (1 << Self.decimalsShift - 1) }
@@ -44,10 +44,6 @@ struct PackedWeight: RawRepresentable, Hashable, Sendable {
 
     /// The number as it was written; only where the texts do not hold it.
     var text: String {
-        var text = String(digits)
-        guard decimals > 0 else { return text }
-        if text.count <= decimals { text = String(repeating: "0", count: decimals + 1 - text.count) + text }
-        let mark = rawValue & Self.commaBit == 0 ? "." : ","
-        return "\(text.dropLast(decimals))\(mark)\(text.suffix(decimals))"
+        WeightNumber.text(digits: digits, decimals: decimals, mark: rawValue & Self.commaBit == 0 ? "." : ",")
     }
 }

@@ -28,14 +28,9 @@ struct WeightGroups: Sendable {
         return (least, greatest)
     }
 
-    /// The first of some groups whose least weight is this one.
-    func first(in groups: Range<Int>, withLeast weight: Double) -> Int? {
-        groups.first { bounds[2 * $0] == weight }
-    }
-
-    /// The first of some groups whose greatest weight is this one.
-    func first(in groups: Range<Int>, withGreatest weight: Double) -> Int? {
-        groups.first { bounds[2 * $0 + 1] == weight }
+    /// The first of some groups with a weight that is the least or the greatest of all of them.
+    func first(in groups: Range<Int>, reaching weight: Double) -> Int? {
+        groups.first { bounds[2 * $0] <= weight && bounds[2 * $0 + 1] >= weight }
     }
 
     static func rows(of group: Int) -> Range<Int> { group * rowsPerGroup..<(group + 1) * rowsPerGroup }

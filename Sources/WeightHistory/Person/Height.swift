@@ -1,8 +1,133 @@
-/// A person's height.
+/// A person's height as it was written.
 public struct Height: Hashable, Sendable {
+    /// The height as it was written, with its units: `178 cm`, `1.78 m`, `5 ft 10 in`.
+    public let text: String
     public let metres: Double
 
+    /// Nobody is smaller or taller, in metres: what is beyond is a slip of the keys.
+    static let possibleMetres = 0.3...3.0
+
+    /// A height in whole centimetres.
     public init(metres: Double) {
-        self.metres = metres
+        (text, self.metres) = ("\(Int((metres * 100).rounded())) cm", metres)
+    }
+
+    private init(text: String, metres: Double) {
+        (self.text, self.metres) = (text, metres)
+    }
+}
+
+/// Why a text is no height.
+public enum HeightFault: Error, Hashable, Sendable {
+    /// There is no text.
+    case noHeight
+    case notAHeight
+    /// Below 30 cm or over 3 m.
+    case notPossible
+}
+
+extension Height {
+    /// The height that a document says, in centimetres, metres, feet and inches, or one of these: `5' 10"`, too.
+    ///
+    /// Either decimal mark is read, and both letters' cases.
+    public init(_ text: String) throws(HeightFault) {
+        try self.init(text, unitOf: { _ in nil }, as: { _ in text })
+    }
+
+    /// The height that a person typed; a document gets it with a point, and with its units in letters.
+    ///
+    /// A number without a unit is one of centimetres or of metres, whichever is possible.
+    public init(typed text: String) throws(HeightFault) {
+        try self.init(
+            text.inASCII.trimmedOfWhitespace, unitOf: Self.unit,
+            as: { $0.map { "\($0.number.text) \($0.unit.rawValue)" }.joined(separator: " ") })
+    }
+
+    private init(
+        _ text: String, unitOf bareNumber: (Double) -> HeightUnit?, as written: ([HeightPart]) -> String
+    ) throws(HeightFault) {
+        guard !text.isEmpty else { throw .noHeight }
+        guard let parts = HeightPart.parts(of: text, unitOf: bareNumber) else { throw .notAHeight }
+        let metres = parts.reduce(0) { $0 + $1.number.value * $1.unit.metres }
+        guard Self.possibleMetres.contains(metres) else { throw .notPossible }
+        self.init(text: written(parts), metres: metres)
+    }
+
+    private static func unit(ofBare number: Double) -> HeightUnit? {
+        [HeightUnit.centimetres, .metres].first { possibleMetres.contains(number * $0.metres) }
+    }
+}
+
+/// What heights are written in.
+private enum HeightUnit: String {
+    case centimetres = "cm"
+    case metres = "m"
+    case feet = "ft"
+    case inches = "in"
+
+    /// The length of one, exactly: the international inch of 1959.
+    var metres: Double {
+        switch self {
+        case .centimetres: 0.01
+        case .metres: 1
+        case .feet: 0.3048
+        case .inches: 0.0254
+        }
+    }
+
+    init?(_ text: some StringProtocol) {
+        switch text.lowercased() {
+        case "cm": self = .centimetres
+        case "m": self = .metres
+        case "ft", "foot", "feet", "'", "′", "’": self = .feet
+        case "in", "inch", "inches", "\"", "″", "”", "''": self = .inches
+        default: return nil
+        }
+    }
+}
+
+/// A number of a height with its unit.
+private struct HeightPart {
+    var number: HeightNumber
+    var unit: HeightUnit
+
+    /// One number and its unit, or feet and less than a foot in inches, whose unit may be left out.
+    static func parts(of text: String, unitOf bareNumber: (Double) -> HeightUnit?) -> [HeightPart]? {
+        var rest = text[...]
+        guard let number = HeightNumber(takenFrom: &rest),
+            let unit = takeUnit(from: &rest) ?? (rest.isEmpty ? bareNumber(number.value) : nil)
+        else { return nil }
+        let first = HeightPart(number: number, unit: unit)
+        if rest.isEmpty { return [first] }
+        guard unit == .feet, !number.hasDecimals, let inches = HeightNumber(takenFrom: &rest), inches.value < 12,
+            takeUnit(from: &rest) ?? .inches == .inches, rest.isEmpty
+        else { return nil }
+        return [first, HeightPart(number: inches, unit: .inches)]
+    }
+
+    private static func takeUnit(from text: inout Substring) -> HeightUnit? {
+        let word = text.prefix { !$0.isWholeNumber && !$0.isWhitespace }
+        guard let unit = HeightUnit(word) else { return nil }
+        text = text[word.endIndex...].drop(while: \.isWhitespace)
+        return unit
+    }
+}
+
+/// Digits, and perhaps a decimal mark and more digits.
+private struct HeightNumber {
+    /// With a point.
+    var text: String
+    var value: Double
+
+    var hasDecimals: Bool { text.contains(".") }
+
+    /// Takes a number and the whitespace behind it off a text's front; nil, and nothing taken, where there is none.
+    init?(takenFrom text: inout Substring) {
+        let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
+        let pointed = digits.replacing(",", with: ".")
+        // What Swift reads as a number may lack digits on either side of the mark.
+        guard pointed.first != ".", pointed.last != ".", let value = Double(pointed) else { return nil }
+        (self.text, self.value) = (String(pointed), value)
+        text = text[digits.endIndex...].drop(while: \.isWhitespace)
     }
 }

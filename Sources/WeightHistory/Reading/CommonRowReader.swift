@@ -148,15 +148,17 @@ extension CommonRowReader {
         return decimals > 0 && decimals <= 4 ? (position, digits, UInt64(decimals), scale) : nil
     }
 
-    /// Where one stands after `,kg`, `,lb` or `,lbs`.
+    /// Where one stands after `,kg`, `,lb`, `,lbs` or `,st`.
     @inline(__always)
     private static func unit(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, WeightUnit)? {
         let raw = UnsafeRawPointer(start)
         let commaAndLetter = UInt16(littleEndian: raw.loadUnaligned(as: UInt16.self))
         let last = start[2]
         if commaAndLetter == 0x6B2C, last == UInt8(ascii: "g") { return (start + 3, .kilograms) }
-        guard commaAndLetter == 0x6C2C, last == UInt8(ascii: "b") else { return nil }
-        return (start[3] == UInt8(ascii: "s") ? start + 4 : start + 3, .pounds)
+        if commaAndLetter == 0x6C2C, last == UInt8(ascii: "b") {
+            return (start[3] == UInt8(ascii: "s") ? start + 4 : start + 3, .pounds)
+        }
+        return commaAndLetter == 0x732C && last == UInt8(ascii: "t") ? (start + 3, .stones) : nil
     }
 
     /// Where the next line begins, where this one ends here, or after one empty cell.

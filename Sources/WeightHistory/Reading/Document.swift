@@ -40,7 +40,7 @@ public struct LineProblem: Hashable, Sendable {
     }
 
     /// What is wrong; texts are those of the cell, cut after 40 bytes and otherwise as the file holds them.
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: Error, Hashable, Sendable {
         case noDate
         case notADate(String)
         case noSuchDay(String)
@@ -59,6 +59,11 @@ public struct LineProblem: Hashable, Sendable {
         case quoteDoesNotEnd
         case textAfterQuote
         case lineTooLong
+        case noGoal
+        case notAGoal(String)
+        case noHeight
+        case notAHeight(String)
+        case notAPossibleHeight(String)
     }
 }
 
@@ -69,7 +74,7 @@ public struct LineTally: Hashable, Sendable {
     public var blanks = 0
     /// Lines of entries; an entry with a quoted newline has more than one.
     public var entries = 0
-    /// Lines of entries that could not be read.
+    /// Lines that could not be read, of entries or of what is said of the person.
     public var reported = 0
 
     public init() {}
@@ -96,6 +101,8 @@ struct ResumePoint: Sendable {
     var problemCount: Int
     /// How many of the document's regions end up to there.
     var regionCount: Int
+    /// What was said of the person up to there.
+    var person: Person
     /// That of the entry that the unended line gave.
     var unendedTimestamp: Timestamp?
 }

@@ -44,15 +44,16 @@ public enum DocumentReader {
         let size = file.identity.size
         guard size > 0 else { return Document(emptyFile: file.identity) }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size, isStopped: options.isStopped)
-        let (layout, tally) = try HeaderReader.read(&buffer)
-        let header = try FileRegion.all(upTo: layout.headerEnd, &buffer)
+        let header = try HeaderReader.read(&buffer)
+        let layout = header.layout
+        let headerRegions = try FileRegion.all(upTo: layout.headerEnd, &buffer)
         try buffer.load(at: layout.headerEnd - 1, length: 1)
         let isHeaderEnded = buffer.bytes[0] == Byte.newline
         let extent = try ReadingExtent(from: layout.headerEnd, of: &buffer, takesUnended: !options.takesWholeLinesOnly)
         try MemoryForecast.check(forBytes: extent.end - layout.headerEnd, sample: &buffer, at: layout.headerEnd)
         let parser = PartParser(
             layout: layout, buffer: buffer, rules: options.rules, readsCommonRows: options.readsCommonRows)
-        var reader = RangeReader(parser: parser, header: tally, regions: header)
+        var reader = RangeReader(parser: parser, header: header, regions: headerRegions)
         let resume = try reader.read(file, extent, options: options)
         let history = WeightHistory(blocks: reader.blocks)
         return reader.document(history, file.identity, resume: isHeaderEnded ? resume : nil)

@@ -111,8 +111,8 @@ extension Cell {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The beginning of a cell as a text, for the report; never half a character.
-    fileprivate var excerpt: String {
+    /// The beginning of a text as it is, for the report; never half a character.
+    var excerpt: String {
         guard count > 40 else { return String(decoding: self, as: UTF8.self) }
         var end = 40
         while end > 36, self[end] & 0xC0 == 0x80 { end -= 1 }

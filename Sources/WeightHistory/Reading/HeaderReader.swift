@@ -2,13 +2,20 @@
 struct HeaderReader {
     private var tally = LineTally()
     private var hasByteOrderMark = false
+    private var personLines: [FoundPersonLine] = []
+    private var problems: [LineProblem] = []
 
-    /// The layout, and the lines up to the header's last.
-    static func read(_ buffer: inout FileBuffer) throws(DocumentError) -> (DocumentLayout, LineTally) {
+    /// What stands up to the header's last line.
+    ///
+    /// - Parameter lineStart: Called with the offset in the file of each line, up to the header's first.
+    static func read(
+        _ buffer: inout FileBuffer, lineStart: (Int) -> Void = { _ in }
+    ) throws(DocumentError) -> DocumentHeader {
         var reader = HeaderReader()
         do {
-            let layout = try reader.layout(&buffer)
-            return (layout, reader.tally)
+            let layout = try reader.layout(&buffer, lineStart)
+            return DocumentHeader(
+                layout: layout, tally: reader.tally, personLines: reader.personLines, problems: reader.problems)
         } catch {
             guard error.isOfTheHeader else { throw error }
             if try buffer.endsLinesInReturns() { throw .carriageReturns }
@@ -17,13 +24,16 @@ struct HeaderReader {
         }
     }
 
-    private mutating func layout(_ buffer: inout FileBuffer) throws(DocumentError) -> DocumentLayout {
+    private mutating func layout(
+        _ buffer: inout FileBuffer, _ lineStart: (Int) -> Void
+    ) throws(DocumentError) -> DocumentLayout {
         var position = try skipByteOrderMark(&buffer)
         while true {
             if let line = buffer.line(at: position) {
+                lineStart(buffer.offset + position)
                 switch LineKind(line.content(buffer.bytes)) {
                 case .blank: tally.blanks += 1
-                case .comment: tally.comments += 1
+                case .comment: readComment(line, buffer)
                 case .record: return try header(at: position, &buffer)
                 }
                 position = line.next
@@ -33,6 +43,22 @@ struct HeaderReader {
                 try buffer.load(at: buffer.offset + position, length: FileBuffer.capacity)
                 position = 0
             }
+        }
+    }
+
+    private mutating func readComment(_ extent: LineExtent, _ buffer: borrowing FileBuffer) {
+        let content = extent.content(buffer.bytes)
+        guard let line = PersonLine(content) else {
+            tally.comments += 1
+            return
+        }
+        do {
+            personLines.append(FoundPersonLine(try line.setting(content), line, extent, buffer))
+            tally.comments += 1
+        } catch {
+            let column = 1 + content[..<line.value.lowerBound].count { $0 & 0xC0 != 0x80 }
+            problems.append(LineProblem(line: tally.total + 1, column: column, kind: error))
+            tally.reported += 1
         }
     }
 
@@ -72,6 +98,19 @@ struct HeaderReader {
             names.append(String(decoding: cell.unescaped(in: bytes), as: UTF8.self))
         }
         return (names, ending)
+    }
+}
+
+/// What stands at a document's beginning, up to the header's last line.
+struct DocumentHeader {
+    var layout: DocumentLayout
+    var tally: LineTally
+    /// The lines that say something of the person.
+    var personLines: [FoundPersonLine]
+    var problems: [LineProblem]
+
+    var person: Person {
+        personLines.reduce(into: Person()) { $0.apply($1.setting) }
     }
 }
 

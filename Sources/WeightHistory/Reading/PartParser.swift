@@ -4,6 +4,7 @@ struct PartParser: ~Copyable {
     private var buffer: FileBuffer
     private var builder = BlockBuilder()
     private var tally = LineTally()
+    private var person = Person()
     private var problems: [LineProblem] = []
     private var problemCount = 0
     private var clock: LocalClock
@@ -32,6 +33,7 @@ struct PartParser: ~Copyable {
         var next: Int
         var blocks: [EntryBlock]
         var tally: LineTally
+        var person: Person
         /// Their lines are counted from the part's first.
         var problems: [LineProblem]
         var problemCount: Int
@@ -113,14 +115,15 @@ struct PartParser: ~Copyable {
     private mutating func takeResult(start: Int?, next: Int) -> Result {
         defer {
             tally = LineTally()
+            person = Person()
             problems = []
             problemCount = 0
             regions = []
             hasOpenEnd = false
         }
         return Result(
-            start: start, next: next, blocks: builder.finish(), tally: tally, problems: problems,
-            problemCount: problemCount, regions: regions, hasOpenEnd: hasOpenEnd)
+            start: start, next: next, blocks: builder.finish(), tally: tally, person: person,
+            problems: problems, problemCount: problemCount, regions: regions, hasOpenEnd: hasOpenEnd)
     }
 
     /// Notes a problem at an offset in the buffer; columns count characters.
@@ -168,12 +171,27 @@ extension PartParser {
     /// Reads the line at a position in the buffer, and those that belong to it; nil if its end lies beyond.
     private mutating func parseLine(at start: Int) -> Int? {
         guard let line = buffer.line(at: start) else { return nil }
-        switch LineKind(line.content(buffer.bytes)) {
+        let content = line.content(buffer.bytes)
+        switch LineKind(content) {
         case .blank: tally.blanks += 1
-        case .comment: tally.comments += 1
+        case .comment: parseComment(content, at: start)
         case .record: return parseRecord(line)
         }
         return line.next
+    }
+
+    private mutating func parseComment(_ content: UnsafeBufferPointer<UInt8>, at start: Int) {
+        guard let line = PersonLine(content) else {
+            tally.comments += 1
+            return
+        }
+        do {
+            person.apply(try line.setting(content))
+            tally.comments += 1
+        } catch {
+            report(error, at: start + line.value.lowerBound, recordStart: start)
+            tally.reported += 1
+        }
     }
 
     private mutating func parseRecord(_ line: LineExtent) -> Int? {

@@ -11,16 +11,19 @@ struct RangeReader: ~Copyable {
     private var offset: Int
     private(set) var blocks: [EntryBlock] = []
     private var tally: LineTally
+    private var person: Person
     private var problems: [LineProblem] = []
     private var problemCount = 0
     private var regions: [FileRegion]
     private var hasOpenEnd = false
 
     /// Begins after the header, whose bytes are in the regions.
-    init(parser: consuming PartParser, header: LineTally, regions: [FileRegion]) {
+    init(parser: consuming PartParser, header: DocumentHeader, regions: [FileRegion]) {
         offset = parser.layout.headerEnd
         self.parser = parser
-        tally = header
+        (tally, person) = (header.tally, header.person)
+        problems = Array(header.problems.prefix(Document.keptProblems))
+        problemCount = header.problems.count
         self.regions = regions
     }
 
@@ -28,7 +31,7 @@ struct RangeReader: ~Copyable {
     init(parser: consuming PartParser, at resume: ResumePoint, regions: [FileRegion]) {
         self.parser = parser
         offset = resume.offset
-        tally = resume.tally
+        (tally, person) = (resume.tally, resume.person)
         problems = resume.problems
         problemCount = resume.problemCount
         self.regions = regions
@@ -50,7 +53,8 @@ struct RangeReader: ~Copyable {
 
     private var resumePoint: ResumePoint {
         ResumePoint(
-            offset: offset, tally: tally, problems: problems, problemCount: problemCount, regionCount: regions.count)
+            offset: offset, tally: tally, problems: problems, problemCount: problemCount, regionCount: regions.count,
+            person: person)
     }
 
     private mutating func readWholeLines(
@@ -83,6 +87,7 @@ struct RangeReader: ~Copyable {
         }
         problemCount += result.problemCount
         tally = tally + result.tally
+        person = person.followed(by: result.person)
         regions += result.regions
         hasOpenEnd = hasOpenEnd || result.hasOpenEnd
         offset = result.next
@@ -93,7 +98,8 @@ struct RangeReader: ~Copyable {
         _ history: WeightHistory, _ identity: FileStamp, resume: ResumePoint?
     ) -> Document {
         Document(
-            history: history, problems: problems, problemCount: problemCount, lines: tally, identity: identity,
+            history: history, person: person, problems: problems, problemCount: problemCount, lines: tally,
+            identity: identity,
             layout: parser.layout, regions: regions, resume: resume)
     }
 }

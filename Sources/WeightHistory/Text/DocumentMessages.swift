@@ -59,8 +59,8 @@ extension DocumentMessages {
         case .notANumber(let text): "\(quoted(text)) is not a number. \(weightExample)"
         case .notPositive(let text): "\(quoted(text)) is not above zero. \(weightExample)"
         case .tooHeavy(let text): "\(quoted(text)) is over 1000 kg. \(weightExample)"
-        case .noUnit: "The unit is missing. Write kg or lbs."
-        case .notAUnit(let text): "\(quoted(text)) is not a unit. Write kg or lbs."
+        case .noUnit: "The unit is missing. Write kg, lbs or st."
+        case .notAUnit(let text): "\(quoted(text)) is not a unit. Write kg, lbs or st."
         case .otherUnit(let text, let column):
             "\(quoted(text)) is not the unit of the column, which is \(column.sign). Leave the unit out, or convert the weight."
         case .tooManyCells(let found, let named):
@@ -68,11 +68,18 @@ extension DocumentMessages {
         case .quoteDoesNotEnd: "The quote does not end. Close it with another one, before a comma or the line's end."
         case .textAfterQuote: "Text follows the closing quote. A quote in a quoted text is written twice, as \"\"."
         case .lineTooLong: "The line is too long to be an entry. An entry has at most 1 MiB."
+        case .noGoal: "The goal is missing. \(goalExample)"
+        case .notAGoal(let text): "\(quoted(text)) is not a goal. \(goalExample)"
+        case .noHeight: "The height is missing. \(heightExample)"
+        case .notAHeight(let text): "\(quoted(text)) is not a height. \(heightExample)"
+        case .notAPossibleHeight(let text): "\(quoted(text)) is not from 30 cm to 3 m. \(heightExample)"
         }
     }
 
     static let dateExample = "A date looks like 2026-11-01 or 2026-11-01T07:12."
     static let weightExample = "A weight looks like 82.4."
+    private static let goalExample = "A goal looks like 78 kg."
+    private static let heightExample = "A height looks like 178 cm or 5 ft 10 in."
 
     private static func quoted(_ text: String) -> String {
         "\"\(SafeText.escaped(text))\""
@@ -87,6 +94,8 @@ extension DocumentMessages {
         case .locked: "\(file) is locked by another program. Try again when it is done."
         case .beingWritten: "\(file) is being written by another program. Try again when it is done."
         case .entryGone: "The entry is no longer in \(file): another program changed it."
+        case .settingChanged(let field):
+            "The \(field.rawValue) in \(file) is no longer what it was: another program changed it."
         case .noNoteColumn: "\(file) has no column for a note. Leave the note out, or add the name note to the header."
         case .noteTooLong: "The note is too long. With line breaks it may have 64 KiB, without them 1 MiB."
         case .weightTooSmall: "The weight is too small for the unit of \(file). \(Self.weightExample)"

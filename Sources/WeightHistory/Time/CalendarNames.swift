@@ -23,7 +23,8 @@ public struct CalendarNames: Hashable, Sendable {
     /// ABDAY_1, _NL_ABALTMON_1, ALTMON_1
     public static var locale: CalendarNames {
         CalendarNames(
-            shortWeekdays: names(from: Int(ABDAY_1), count: 7), shortMonths: names(from: Int(_NL_ABALTMON_1), count: 12),
+            shortWeekdays: names(from: Int(ABDAY_1), count: 7),
+            shortMonths: names(from: Int(_NL_ABALTMON_1), count: 12),
             months: names(from: Int(__ALTMON_1), count: 12))
     }
 

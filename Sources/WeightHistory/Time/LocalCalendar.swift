@@ -26,12 +26,17 @@ public struct LocalCalendar: Sendable {
     /// The number of the stretch that a moment belongs to.
     public func number(of period: CalendarPeriod, at instant: Double) -> Int {
         let wall = wallSeconds(at: instant)
-        let days = wall.flooredQuotient(by: 86400)
-        return switch period {
-        case .hours(let count): wall.flooredQuotient(by: 3600 * count)
-        case .day: days
-        case .week: (days - firstDayOfWeekZero).flooredQuotient(by: 7)
-        case .months(let count): CalendarMonth(of: CalendarDay(daysSince1970: days)).number.flooredQuotient(by: count)
+        if case .hours(let count) = period { return wall.flooredQuotient(by: 3600 * count) }
+        return number(of: period, on: CalendarDay(daysSince1970: wall.flooredQuotient(by: 86400)))
+    }
+
+    /// The number of the stretch that a day belongs to; of hours, the first of the day.
+    public func number(of period: CalendarPeriod, on day: CalendarDay) -> Int {
+        switch period {
+        case .hours(let count): day.daysSince1970 * 24 / count
+        case .day: day.daysSince1970
+        case .week: (day.daysSince1970 - firstDayOfWeekZero).flooredQuotient(by: 7)
+        case .months(let count): CalendarMonth(of: day).number.flooredQuotient(by: count)
         }
     }
 

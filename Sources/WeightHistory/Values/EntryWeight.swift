@@ -29,11 +29,12 @@ public struct EntryWeight: Hashable, Sendable {
         other == unit ? number : other.number(fromKilograms: kilograms)
     }
 
-    /// The number in a unit to a hundredth, with a decimal point.
-    public func text(toHundredthIn unit: WeightUnit) -> String {
-        let hundredths = Int((number(in: unit) * 100).rounded())
-        let rest = hundredths % 100
-        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    /// The number in a unit, with a decimal point: to a hundredth, or to a thousandth of a stone, so that the tenth of a
+    /// pound stays as it was.
+    public func text(convertedTo unit: WeightUnit) -> String {
+        let decimals = unit == .stones ? 3 : 2
+        let digits = (number(in: unit) * WeightNumber.powersOfTen[decimals]).rounded()
+        return WeightNumber.text(digits: UInt64(digits), decimals: decimals)
     }
 }
 
@@ -41,12 +42,13 @@ extension EntryWeight {
     /// The weight that a person typed, with either decimal mark; a document gets it with a point.
     ///
     /// After a comma that is not the format's own mark, more than two digits may be thousands and are refused. Digits of
-    /// any script are read, and so are a plus sign before the number and a mark that no digit follows.
+    /// any script are read, and so are a plus sign before the number and a mark that no digit follows. In stones, pounds
+    /// may follow, as in `12 st 11.4`: such a weight is one in pounds, so that no digit changes.
     public init(typed text: String, _ unit: WeightUnit, in format: WeightFormat) throws(TypedFault) {
         let text = text.inASCII.trimmedOfWhitespace.withoutIdleSigns
         guard !text.isEmpty else { throw .noWeight }
         let hasComma = text.contains(",")
-        var pointed = text.replacing(",", with: ".")
+        var (pointed, unit) = try Self.number(text.replacing(",", with: "."), unit)
         let number = Result { () throws(WeightNumber.Fault) in
             try pointed.withUTF8Cell { cell throws(WeightNumber.Fault) in
                 try WeightNumber(cell: cell, isQuoted: false, unit: unit)
@@ -60,6 +62,14 @@ extension EntryWeight {
         case .failure(.notPositive): throw .notPositive
         case .failure(.tooHeavy): throw .tooHeavy
         }
+    }
+
+    private static func number(
+        _ text: String, _ unit: WeightUnit
+    ) throws(TypedFault) -> (text: String, unit: WeightUnit) {
+        guard unit == .stones else { return (text, unit) }
+        guard let typed = TypedStones(text) else { throw .notANumber }
+        return try typed.number()
     }
 }
 
@@ -132,6 +142,8 @@ public enum TypedFault: Error, Hashable, Sendable {
     case notPositive
     /// Over 1000 kg.
     case tooHeavy
+    /// Pounds after stones that are a stone of their own: 14 or more.
+    case tooManyPounds
 
     /// Nothing was typed.
     case noDate

@@ -62,6 +62,14 @@ struct WeightNumber {
         return Double(text) ?? .infinity
     }
 
+    /// All digits as one number, written with a mark before the decimals.
+    static func text(digits: UInt64, decimals: Int, mark: String = ".") -> String {
+        var text = String(digits)
+        guard decimals > 0 else { return text }
+        if text.count <= decimals { text = String(repeating: "0", count: decimals + 1 - text.count) + text }
+        return "\(text.dropLast(decimals))\(mark)\(text.suffix(decimals))"
+    }
+
     static let powersOfTen: [Double] = [
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
     ]

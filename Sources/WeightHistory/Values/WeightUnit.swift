@@ -7,22 +7,28 @@ import Glibc
 public enum WeightUnit: UInt8, CaseIterable, Sendable {
     case pounds
     case kilograms
+    /// Of 14 pounds each; people say a weight in stones and pounds.
+    case stones
 
-    /// What stands after a weight: `lbs` or `kg`.
+    /// What stands after a weight: `lbs`, `kg` or `st`.
     public var sign: String {
         switch self {
         case .pounds: "lbs"
         case .kilograms: "kg"
+        case .stones: "st"
         }
     }
 
-    /// The weight of one unit in kilograms, exactly: the international pound of 1959.
+    /// The weight of one unit in kilograms, exactly: the international pound of 1959, and 14 of them.
     public var inKilograms: Double {
         switch self {
         case .pounds: 0.45359237
         case .kilograms: 1
+        case .stones: 6.35029318
         }
     }
+
+    static let poundsPerStone = 14.0
 
     /// The unit after this one; the first one after the last.
     public var next: WeightUnit {
@@ -30,11 +36,12 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
         return all[(Int(rawValue) + 1) % all.count]
     }
 
-    /// The unit that people write as `kg`, `lb` or `lbs`, in any case; nil for any other text.
+    /// The unit that people write as `kg`, `lb`, `lbs` or `st`, in any case; nil for any other text.
     public init?(_ text: some StringProtocol) {
         switch text.lowercased() {
         case "lb", "lbs": self = .pounds
         case "kg": self = .kilograms
+        case "st": self = .stones
         default: return nil
         }
     }
@@ -63,12 +70,13 @@ extension WeightUnit {
 }
 
 extension WeightUnit {
-    /// The unit of a trimmed cell: `kg`, `lb` or `lbs`, in any case.
+    /// The unit of a trimmed cell: `kg`, `lb`, `lbs` or `st`, in any case.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count == 2 || bytes.count == 3 else { return nil }
         let lowercased = bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1 | 0x20) }
         switch lowercased {
         case 0x6B67: self = .kilograms
+        case 0x7374: self = .stones
         case 0x6C62, 0x6C_6273: self = .pounds
         default: return nil
         }

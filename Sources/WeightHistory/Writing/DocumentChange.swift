@@ -7,6 +7,10 @@ public enum DocumentChange: Hashable, Sendable {
     case putBack(RemovedLine)
     /// Gives an edited line the cells back that it had.
     case takeBack(EntryReference, to: ReplacedCells)
+    /// Says something else of the person, in the last line that says it or in a new first line; nil takes out all its lines.
+    case set([PersonSetting])
+    /// Gives what is said of the person the lines back that it had.
+    case restore([FormerPersonLines])
 }
 
 /// A line as it stood in a document before it was deleted.
@@ -26,6 +30,25 @@ public struct ReplacedCells: Hashable, Sendable {
     let columns: [String]
     /// The cells by their columns, with their quotes.
     let cells: [Int: [UInt8]]
+}
+
+/// The lines that said something of the person, as they stood in a document before that was changed.
+public struct FormerPersonLines: Hashable, Sendable {
+    let field: PersonField
+    /// What the lines are without their ends since: where they are others, another program changed them.
+    let contents: [[UInt8]]
+    let lines: [Line]
+
+    struct Line: Hashable, Sendable {
+        let setting: PersonSetting
+        let content: [UInt8]
+        let lineEnd: [UInt8]
+        /// Where it belongs in the file as it is since.
+        let offset: Int
+    }
+
+    /// What the lines say.
+    public var setting: PersonSetting { lines.last?.setting ?? .none(of: field) }
 }
 
 /// Names an entry of a document for a change: by what it says, and by which of several equal ones it is.
@@ -59,10 +82,17 @@ extension WeightHistory {
 
 /// What a change made of a document.
 public struct WriteReceipt: Hashable, Sendable {
-    /// The entry as the file says it now; after a deletion, as it said it.
-    public var entry: WeightEntry
+    /// The entry as the file says it now; after a deletion, as it said it; nil for a change of what it says of the person.
+    public var entry: WeightEntry?
+    /// What the file says of the person now, of that which was changed.
+    public var settings: [PersonSetting] = []
     /// The unit that the weight was given in, where the document's column names another one; the entry is in that one.
     public var convertedFrom: WeightUnit?
     /// The change that undoes this one.
     public var inverse: DocumentChange
+
+    /// What the file said of the person before, of that which was changed.
+    public var formerSettings: [PersonSetting] {
+        if case .restore(let former) = inverse { former.map(\.setting) } else { [] }
+    }
 }

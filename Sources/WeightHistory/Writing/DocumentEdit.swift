@@ -28,7 +28,7 @@ struct DocumentEdit: ~Copyable {
         guard size > 0 else { return .standard }
         return try WritingError.reading { () throws(DocumentError) in
             var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size)
-            return try HeaderReader.read(&buffer).0
+            return try HeaderReader.read(&buffer).layout
         }
     }
 
@@ -168,6 +168,15 @@ extension DocumentEdit.Found {
     }
 }
 
+/// Bytes in the place of others in a file.
+struct Replacement {
+    var range: Range<Int>
+    var bytes: [UInt8]
+
+    /// How many bytes more the file has with it.
+    var growth: Int { bytes.count - range.count }
+}
+
 extension DocumentEdit {
     /// How the number of records changes with a change of the file.
     enum Effect: Int {
@@ -180,13 +189,26 @@ extension DocumentEdit {
     func rewrite(
         _ range: Range<Int>, with bytes: [UInt8], census: RecordWalker.Census, _ effect: Effect
     ) throws(WritingError) {
+        try rewrite([Replacement(range: range, bytes: bytes)], census: census, effect)
+    }
+
+    /// Puts a file in the document's place that has other bytes in some ranges, and everything else as it is.
+    ///
+    /// - Parameter replacements: In the file's order.
+    func rewrite(
+        _ replacements: [Replacement], census: RecordWalker.Census, _ effect: Effect
+    ) throws(WritingError) {
         try refuseOpenWriters()
         var tail = try FileTail(of: file.descriptor, file.identity)
         var new = try newFile()
-        try DocumentBytes.copy(0..<range.lowerBound, of: file.descriptor, to: new.descriptor)
-        try DocumentBytes.write(bytes, to: new.descriptor)
-        try DocumentBytes.copy(range.upperBound..<size, of: file.descriptor, to: new.descriptor)
-        try expect(census, effect, in: new, size: size - range.count + bytes.count)
+        var offset = 0
+        for replacement in replacements {
+            try DocumentBytes.copy(offset..<replacement.range.lowerBound, of: file.descriptor, to: new.descriptor)
+            try DocumentBytes.write(replacement.bytes, to: new.descriptor)
+            offset = replacement.range.upperBound
+        }
+        try DocumentBytes.copy(offset..<size, of: file.descriptor, to: new.descriptor)
+        try expect(census, effect, in: new, size: replacements.reduce(size) { $0 + $1.growth })
         try replace(with: &new, &tail)
     }
 

@@ -89,8 +89,8 @@ public struct DocumentWriter: Sendable {
         guard let file = try LockedFile.open(path, until: deadline) else {
             // A file that was there an instant ago is being replaced.
             if state.sawFile, Instant.readingClock() < deadline { throw .beingWritten }
-            guard makesMissing, let entry = change.addedEntry else { throw .document(.missing) }
-            return try makeDocument(with: entry)
+            guard makesMissing, let content = try firstContent(of: change) else { throw .document(.missing) }
+            return try makeDocument(content)
         }
         state.sawFile = true
         options.onStep(.locked)
@@ -108,33 +108,52 @@ public struct DocumentWriter: Sendable {
         case .delete(let reference): try edit.delete(reference)
         case .putBack(let line): try edit.putBack(line, &equalsBefore)
         case .takeBack(let reference, let cells): try edit.takeBack(reference, to: cells)
+        case .set(let settings): try edit.set(settings)
+        case .restore(let former): try edit.restore(former)
         }
     }
 
-    /// A new file with a header and one entry; nil if one came in between.
-    private func makeDocument(with entry: WeightEntry) throws(WritingError) -> WriteReceipt? {
-        let place = try DocumentPlace(following: path)
+    /// The bytes of a new document, and how to take out again what they say.
+    private struct FirstContent {
+        var bytes: [UInt8]
+        var receipt: WriteReceipt
+    }
+
+    /// What a change makes where there is no document; nil if it puts nothing into one that did not have it.
+    private func firstContent(of change: DocumentChange) throws(WritingError) -> FirstContent? {
+        switch change {
+        case .add(let entry): try firstContent(with: entry)
+        case .putBack(let line): try firstContent(with: line.entry)
+        case .set(let settings):
+            firstContent(with: settings)
+        case .edit, .delete, .takeBack, .restore: nil
+        }
+    }
+
+    private func firstContent(with settings: [PersonSetting]) -> FirstContent? {
+        let rewrite = PersonRewrite(setting: settings, in: .empty)
+        return rewrite.bytesOfNewFile.map { FirstContent(bytes: $0, receipt: rewrite.receipt) }
+    }
+
+    private func firstContent(with entry: WeightEntry) throws(WritingError) -> FirstContent {
         let layout = DocumentLayout.standard
         let (line, convertedFrom) = try NewLine.adding(entry, to: layout, rules: rules)
+        let reference = EntryReference(line.entry, offset: layout.headerBytes.count)
+        return FirstContent(
+            bytes: layout.headerBytes + line.bytes + layout.lineEnd.bytes,
+            receipt: WriteReceipt(entry: line.entry, convertedFrom: convertedFrom, inverse: .delete(reference)))
+    }
+
+    /// A new file; nil if one came in between.
+    private func makeDocument(_ content: FirstContent) throws(WritingError) -> WriteReceipt? {
+        let place = try DocumentPlace(following: path)
         try place.makeFolder()
         place.path.removeAbandoned()
         var file = try NewFile.withDefaultMode(beside: place)
-        try DocumentBytes.write(layout.headerBytes + line.bytes + layout.lineEnd.bytes, to: file.descriptor)
+        try DocumentBytes.write(content.bytes, to: file.descriptor)
         try file.sync()
         guard try file.appear() else { return nil }
         place.syncFolder(of: file.descriptor)
-        let reference = EntryReference(line.entry, offset: layout.headerBytes.count)
-        return WriteReceipt(entry: line.entry, convertedFrom: convertedFrom, inverse: .delete(reference))
-    }
-}
-
-extension DocumentChange {
-    /// The entry that the change puts into a document that did not have it.
-    fileprivate var addedEntry: WeightEntry? {
-        switch self {
-        case .add(let entry): entry
-        case .putBack(let line): line.entry
-        case .edit, .delete, .takeBack: nil
-        }
+        return content.receipt
     }
 }

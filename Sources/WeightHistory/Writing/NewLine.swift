@@ -42,10 +42,10 @@ extension NewLine {
 }
 
 extension EntryWeight {
-    /// The weight in the unit that the layout's column names, to a hundredth; the weight itself where it names none.
+    /// The weight in the unit that the layout's column names, rounded; the weight itself where it names none.
     func converted(for layout: DocumentLayout) throws(WritingError) -> (EntryWeight, from: WeightUnit?) {
         guard let columnUnit = layout.weightUnit, columnUnit != unit else { return (self, nil) }
-        guard let weight = EntryWeight(text(toHundredthIn: columnUnit), columnUnit) else { throw .weightTooSmall }
+        guard let weight = EntryWeight(text(convertedTo: columnUnit), columnUnit) else { throw .weightTooSmall }
         return (weight, unit)
     }
 }

@@ -4,6 +4,8 @@ struct RecordWalker: ~Copyable {
     private(set) var buffer: FileBuffer
     private var position: Int
     private(set) var census = Census()
+    /// The lines so far that say something of the person, those before the header included.
+    private(set) var personLines: [FoundPersonLine]
     /// The last record's, kept for their memory.
     private var cells: [Cell] = []
 
@@ -15,12 +17,15 @@ struct RecordWalker: ~Copyable {
     }
 
     /// Begins after the header of a file that is not empty.
-    init(descriptor: Int32, size: Int) throws(DocumentError) {
+    ///
+    /// - Parameter lineStart: Called with the offset in the file of each line up to the header's first.
+    init(descriptor: Int32, size: Int, lineStart: (Int) -> Void = { _ in }) throws(DocumentError) {
         var buffer = try FileBuffer(descriptor: descriptor, fileSize: size)
-        let layout = try HeaderReader.read(&buffer).0
-        try buffer.load(at: layout.headerEnd, length: FileBuffer.capacity)
+        let header = try HeaderReader.read(&buffer, lineStart: lineStart)
+        try buffer.load(at: header.layout.headerEnd, length: FileBuffer.capacity)
         self.buffer = buffer
-        self.layout = layout
+        layout = header.layout
+        personLines = header.personLines
         position = 0
     }
 
@@ -38,8 +43,10 @@ struct RecordWalker: ~Copyable {
                 try loadMore()
                 continue
             }
-            guard LineKind(line.content(buffer.bytes)) == .record else {
+            let kind = LineKind(line.content(buffer.bytes))
+            guard kind == .record else {
                 lineStart(buffer.offset + position)
+                if kind == .comment, let found = FoundPersonLine(line, buffer) { personLines.append(found) }
                 position = line.next
                 continue
             }

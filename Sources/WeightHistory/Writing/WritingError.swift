@@ -11,6 +11,8 @@ public enum WritingError: Error, Hashable, Sendable {
     case beingWritten
     /// The entry is no longer in the document.
     case entryGone
+    /// What is said of the person is not what it was changed to.
+    case settingChanged(PersonField)
     /// The document has no column for a note.
     case noNoteColumn
     /// The line would be longer than can be read again: 64 KiB for a note with newlines, 1 MiB for all.

@@ -244,7 +244,7 @@ extension Crossing {
 
     private func leaveTheDetail() throws {
         stage.press("u")
-        let unit = occurrence == .unitChanged ? " kg" : " lbs"
+        let unit = occurrence == .unitChanged ? " kg" : " st "
         #expect(stage.waits { try $0.visibleLabels.contains { $0.contains(unit) } })
         try pressEscapeBelowTheBar()
         #expect(stage.waits { try $0.view("DetailWeightCell") == nil })

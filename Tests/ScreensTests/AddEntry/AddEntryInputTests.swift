@@ -45,6 +45,46 @@ import WeightHistory
         #expect(stage.panel.message == "\"2300\" is over 2204 lbs. A weight looks like 181,7.")
     }
 
+    @Test(arguments: [("12 st 11.4", "179.4", WeightUnit.pounds), ("12,8", "12.8", .stones)], [".", ","])
+    func stonesAreTypedWithTheirPoundsOrWithoutThem(
+        typed: (text: String, number: String, unit: WeightUnit), mark: String
+    )
+        throws
+    {
+        let stage = try AddEntryStage(.stones, decimalMark: mark)
+        stage.type(typed.text)
+
+        stage.press(.return)
+
+        #expect(stage.panel.unitButton.title == "st")
+        #expect(stage.added?.weight == EntryWeight(typed.number, typed.unit))
+    }
+
+    @Test func poundsOfAnotherStoneAreRefused() throws {
+        let stage = try AddEntryStage(.stones, decimalMark: ",")
+        stage.type("12 st 15")
+
+        stage.press(.return)
+
+        #expect(
+            stage.panel.message == "\"12 st 15\" has too many pounds: 14 are a stone. A weight looks like 12 st 13,7.")
+    }
+
+    @Test func anEntryIsEditedInStones() throws {
+        let stage = try AddEntryStage(.stones, editing: 5, decimalMark: ",")
+
+        #expect(stage.panel.weightField.text == "12 st 13,7")
+        stage.panel.weightField.selectAll()
+        stage.type("12 12,5")
+        stage.press(.return)
+
+        guard case .edit(_, let entry)? = stage.recording.saved.last else {
+            Issue.record("Nothing is saved.")
+            return
+        }
+        #expect(entry.weight == EntryWeight("180.5", .pounds))
+    }
+
     @Test(arguments: [
         ("", "The date is missing. A date looks like 21/11/2026, 07:12."),
         ("tomorrow", "\"tomorrow\" is not a date. A date looks like 21/11/2026, 07:12."),

@@ -18,7 +18,7 @@ import WeightHistory
     }
 
     private func details(_ place: Int, _ history: WeightHistory = .twoMonths) -> EntryDetails {
-        EntryDetails(of: place, in: history, format: .plain())
+        EntryDetails(of: place, in: history, height: nil, format: .plain())
     }
 
     private func settle() throws {
@@ -34,6 +34,20 @@ import WeightHistory
         #expect(
             details.lines.map(\.value) == ["01/11/2026, 07:12", "82.2 kg", "2.8 kg", "0.5 kg", "−0.7 kg"])
         #expect(details.note.isEmpty)
+    }
+
+    @Test func aKnownHeightGivesTheBodyMassIndexAtOnce() throws {
+        root.showDetail(of: 5, animated: false)
+        let details = EntryDetails(of: 5, in: .twoMonths, height: Height(metres: 1.78), format: .plain(.stones))
+
+        root.person.height = Height(metres: 1.78)
+        try settle()
+
+        #expect(details.lines.last == EntryDetails.Line(caption: "Body mass index", value: "26.0, pre-obese"))
+        #expect(root.detailScreen?.table.rowCount == 8)
+        root.person.height = nil
+        try settle()
+        #expect(root.detailScreen?.table.rowCount == 7)
     }
 
     @Test func theFirstEntryHasNoneBefore() {

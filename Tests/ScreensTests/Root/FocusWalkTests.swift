@@ -36,8 +36,10 @@ import WeightHistory
         try rest()
     }
 
-    @Test(arguments: ["history", "graph", "editing", "detail", "panel", "units", "keys"])
-    func everyStepIsSeen(name: String) throws {
+    @Test(arguments: ["history", "graph", "editing", "detail", "panel", "units", "keys"], [320.0, 800])
+    func everyStepIsSeen(name: String, width: Double) throws {
+        screen.window.frame.size.width = width
+        try rest()
         try showScreen(name)
         let window = screen.window
 

@@ -27,3 +27,14 @@ extension WeightHistory {
         }
     }
 }
+
+extension WeightHistory {
+    /// A person who loses half a kilogram a week, weighed every day.
+    static func losing(_ count: Int = 60) -> WeightHistory {
+        WeightHistory(
+            (0..<count).map { day -> Double in
+                let tenths = 850 + day % 3 - day * 10 / 14
+                return Double(tenths) / 10
+            })
+    }
+}

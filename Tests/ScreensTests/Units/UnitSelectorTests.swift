@@ -51,7 +51,7 @@ private final class Presenter: ViewController, UnitSelectorDelegate {
     @Test func itStartsWithTheUnitItIsGiven() {
         #expect(selector.unit == .kilograms)
         #expect(selector.picker.value == "kg")
-        #expect(selector.picker.rows == ["lbs", "kg"])
+        #expect(selector.picker.rows == ["lbs", "kg", "st"])
         #expect(presenter.units == [])
     }
 

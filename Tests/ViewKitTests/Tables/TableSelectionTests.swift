@@ -24,6 +24,21 @@ import Testing
         #expect(stage.table.selectedRow == 0)
     }
 
+    @Test func anotherSelectedRowIsReportedOnce() throws {
+        let stage = try TableStage(rows)
+        var reported: [Int?] = []
+        stage.table.onSelectionChange = { [unowned table = stage.table] in reported.append(table.selectedRow) }
+
+        stage.click(100, 20)
+        stage.click(100, 20)
+        stage.press(.down)
+        stage.table.apply(
+            [TableSection(rowCount: 101)], insertions: [0..<1], deletions: [], animated: false)
+        stage.table.selectedRow = nil
+
+        #expect(reported == [0, 1, nil])
+    }
+
     @Test func aReleaseOutsideDoesNothing() throws {
         let stage = try TableStage([TableSection(rowCount: 3)])
 

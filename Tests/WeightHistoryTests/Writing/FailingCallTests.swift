@@ -13,14 +13,28 @@ struct FailingCallTests {
         case additionAcrossPages
         case firstAddition
         case deletion
+        case goal
 
-        var words: [String] { self == .deletion ? ["delete"] : ["add"] }
-        var numbers: [String] { self == .deletion ? [] : ["7", "1"] }
+        var words: [String] {
+            switch self {
+            case .addition, .additionAcrossPages, .firstAddition: ["add"]
+            case .deletion: ["delete"]
+            case .goal: ["goal"]
+            }
+        }
+
+        var numbers: [String] {
+            switch self {
+            case .addition, .additionAcrossPages, .firstAddition: ["7", "1"]
+            case .deletion: []
+            case .goal: ["78"]
+            }
+        }
 
         var text: String {
             let header = "date,weight,unit,note\n"
             switch self {
-            case .addition, .deletion: return header + "2026-11-01,82.4,kg,\n"
+            case .addition, .deletion, .goal: return header + "2026-11-01,82.4,kg,\n"
             case .additionAcrossPages: return header + "#" + String(repeating: "x", count: 4064) + "\n"
             case .firstAddition: return ""
             }

@@ -100,9 +100,9 @@ import Testing
     @Test func everyErrorHasASentence() {
         let messages = DocumentMessages(file: "w\u{1B}.csv")
         let errors: [WritingError] = [
-            .document(.missing), .locked, .beingWritten, .entryGone, .noNoteColumn, .noteTooLong, .weightTooSmall,
-            .dateOutOfRange, .openQuote, .notPermitted, .otherOwner, .otherGroup, .hasOtherNames, .readOnly, .noSpace,
-            .fileTooLarge, .noFolder, .system(EIO),
+            .document(.missing), .locked, .beingWritten, .entryGone, .settingChanged(.goal), .noNoteColumn,
+            .noteTooLong, .weightTooSmall, .dateOutOfRange, .openQuote, .notPermitted, .otherOwner, .otherGroup,
+            .hasOtherNames, .readOnly, .noSpace, .fileTooLarge, .noFolder, .system(EIO),
         ]
 
         let texts = errors.map(messages.text(for:))

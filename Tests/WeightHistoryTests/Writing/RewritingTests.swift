@@ -24,7 +24,7 @@ import Testing
         let receipt = try document.writer().edit(try document.reference(2), to: entry("2026-11-03", "83", note: " x"))
 
         #expect(document.text == text + ",\" x\"")
-        #expect(receipt.entry.note == " x")
+        #expect(receipt.entry?.note == " x")
     }
 
     @Test func anEditOfAQuotedNoteAndItsInverse() throws {

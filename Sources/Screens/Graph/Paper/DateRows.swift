@@ -23,19 +23,16 @@ struct DateRows {
         guard let labelled = ruler.labelled else { return [] }
         // Whole pixels, so that the rows do not touch.
         let height = (texts.height() * scale).rounded(.up) / scale
-        let fine = finePart(labelled, &texts)
+        let fine = finePart(labelled)
         let completion = completion(labelled, shown: fine.map(\.index), &texts)
         return fine.map { label($0.entry, y: top) } + completion.map { label($0, y: snapped(top) + height) }
     }
 
     /// Whole labels under their lines, each with its line's index.
-    private func finePart(
-        _ labelled: DateRuler.Labelled, _ texts: inout LabelTexts
-    ) -> [(index: Int, entry: Entry)] {
+    private func finePart(_ labelled: DateRuler.Labelled) -> [(index: Int, entry: Entry)] {
         labelled.ticks.indices.compactMap { index -> (index: Int, entry: Entry)? in
-            let tick = labelled.ticks[index]
-            let text = texts(ruler.words.text(labelled.form, of: labelled.level, number: tick.number))
-            let x = start(of: text, centredOn: tick)
+            let text = labelled.texts[index]
+            let x = start(of: text, centredOn: labelled.ticks[index])
             guard x >= edges.lowerBound, x + text.size.width <= edges.upperBound else { return nil }
             return (index, (text, x))
         }
@@ -47,13 +44,15 @@ struct DateRows {
     ) -> [Entry] {
         guard let period = labelled.form.completion else { return [] }
         let calendar = ruler.words.calendar.local
-        let numbers = labelled.ticks.map { calendar.number(of: period, at: $0.instant) }
+        let numbers = labelled.ticks.map { tick in
+            calendar.number(of: period, on: calendar.firstDay(of: labelled.level, number: tick.number))
+        }
         var limit = edges.upperBound
         var entries: [Entry] = []
         for index in shown.reversed() where index == shown.first || numbers[index] != numbers[index - 1] {
             let text = texts(ruler.words.completion(of: period, number: numbers[index]))
             var x = start(of: text, centredOn: labelled.ticks[index])
-            if index == shown.first { x = max(stickyEdge, continues(numbers, index) ? stickyEdge : x) }
+            if index == shown.first { x = continues(numbers, index) ? stickyEdge : max(stickyEdge, x) }
             x = min(x, snapped(limit - text.size.width))
             guard x >= edges.lowerBound else { continue }
             entries.append((text, x))

@@ -9,13 +9,14 @@ struct DateRuler {
         let form: DateLabelForm
         /// Where the level has lines, the one before the first in sight included.
         let ticks: [Tick]
+        /// What is written at each of them.
+        let texts: [LabelText]
     }
 
     /// The beginning of a stretch of a level.
     struct Tick: Equatable {
         /// Of the stretch, in its calendar.
         let number: Int
-        let instant: Double
         /// In points on the paper.
         let position: Double
     }
@@ -67,7 +68,7 @@ struct DateRuler {
 
     private func ticks(of level: CalendarPeriod, from start: Double) -> [Tick] {
         words.calendar.local.beginnings(of: level, in: axis.values(from: start, to: width + 1)).map {
-            Tick(number: $0.number, instant: $0.instant, position: axis.position(of: $0.instant))
+            Tick(number: $0.number, position: axis.position(of: $0.instant))
         }
     }
 
@@ -76,12 +77,12 @@ struct DateRuler {
         let least = spacing(of: level) * level.leastShare - Self.labelGap
         guard least > 0, words.samples(form).allSatisfy({ texts.width($0) <= least }) else { return nil }
         let ticks = ticks(of: level, from: -2 * spacing(of: level))
-        let widths = ticks.map { texts.width(words.text(form, of: level, number: $0.number)) }
+        let labels = ticks.map { texts(words.text(form, of: level, number: $0.number)) }
         let fit = ticks.indices.dropFirst().allSatisfy { index in
-            let gap = ticks[index].position - ticks[index - 1].position - (widths[index] + widths[index - 1]) / 2
-            return gap >= Self.labelGap
+            let halves = (labels[index].size.width + labels[index - 1].size.width) / 2
+            return ticks[index].position - ticks[index - 1].position - halves >= Self.labelGap
         }
-        return fit ? Labelled(level: level, form: form, ticks: ticks) : nil
+        return fit ? Labelled(level: level, form: form, ticks: ticks, texts: labels) : nil
     }
 }
 

@@ -88,7 +88,7 @@ final class MeasuredPaper {
     private func insets(of graph: GraphView, besideWidth width: Double) -> EdgeInsets {
         let margin = graph.margin
         return EdgeInsets(
-            top: 2 * margin, left: margin, bottom: max(margin, 2 * texts.height() + 2 * Self.rowGap),
+            top: graph.topInset, left: margin, bottom: max(margin, 2 * texts.height() + 2 * Self.rowGap),
             right: max(margin, width + Self.weightGap))
     }
 

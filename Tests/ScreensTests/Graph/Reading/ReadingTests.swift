@@ -179,14 +179,14 @@ import WeightHistory
 
     @Test func itFollowsTheTextSize() throws {
         try hover(130)
-        let before = try #require(bubble).frame
+        let (before, dotBefore) = (try #require(bubble).frame, try #require(dot).frame)
 
         screen.window.currentTraits.textSize = .extraExtraExtraLarge
         try screen.update()
 
         let after = try #require(bubble).frame
         #expect(after.width > before.width && after.height > before.height)
-        #expect(after.maxY == before.maxY)
+        #expect(try #require(dot).frame.minY - after.maxY == dotBefore.minY - before.maxY)
         #expect(abs(after.midX - before.midX) <= 0.5)
     }
 

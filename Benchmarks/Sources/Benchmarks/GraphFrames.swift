@@ -1,0 +1,76 @@
+import Cairo
+import Desktop
+import Geometry
+import Screens
+import ViewKit
+import WeightHistory
+
+/// Frames of a graph of ten million entries while a person zooms and pans, beside a copy of the window's pixels.
+struct GraphFrames {
+    private let graph = GraphView(frame: Rect(x: 0, y: 0, width: 480, height: 720))
+    private let frame: OffscreenFrame
+    private let copy: ImageSurface
+    private let history: WeightHistory
+
+    private static let scale = 2.0
+    /// How much of the history is in view, and what that means for a column of pixels.
+    private static let spans = [
+        (name: "all", days: nil), (name: "a block a column", days: 2500.0), (name: "64 entries a column", days: 39.0),
+        (name: "3 days", days: 3),
+    ]
+
+    init(of history: WeightHistory) throws {
+        self.history = history
+        graph.weightEntries = history
+        let window = Window(size: graph.bounds.size, traits: Traits(displayScale: Self.scale))
+        window.addSubview(graph)
+        frame = try OffscreenFrame(window)
+        copy = try ImageSurface(width: frame.surface.width, height: frame.surface.height, format: .rgb24)
+    }
+
+    func measure() {
+        for (name, days) in Self.spans {
+            for showsTrend in [false, true] {
+                graph.showsTrend = showsTrend
+                let trend = showsTrend ? ", trend" : ""
+                compare("zoom, \(name)\(trend)") { zoomed(to: days, round: $0) }
+                compare("pan, \(name)\(trend)") { panned(to: days, round: $0) }
+            }
+        }
+        graph.showsTrend = false
+    }
+
+    /// Spans around the middle, a little longer or shorter each time.
+    private func zoomed(to days: Double?, round: Int) -> ClosedRange<Double> {
+        let length = self.length(of: days) * (1 - Double(round % 20) / 100)
+        return middle - length / 2...middle + length / 2
+    }
+
+    /// By 7 device pixels each time, there and back.
+    private func panned(to days: Double?, round: Int) -> ClosedRange<Double> {
+        let length = self.length(of: days) * 0.95
+        let step = length / ((graph.bounds.width - 2 * graph.margin) * Self.scale) * 7
+        let start = middle - length / 2 + step * Double(round % 20 < 10 ? round % 20 : 20 - round % 20)
+        return start...start + length
+    }
+
+    private var middle: Double { (history.firstDate! + history.lastDate!) / 2 }
+
+    private func length(of days: Double?) -> Double {
+        days.map { $0 * 86_400 } ?? history.lastDate! - history.firstDate!
+    }
+
+    private func compare(_ name: String, dates: @escaping (_ round: Int) -> ClosedRange<Double>) {
+        var round = 0
+        graph.weights = name.hasPrefix("pan") ? history.minimum!...history.maximum! : nil
+        Comparison(
+            name: name, count: 1, unit: "frame",
+            step: {
+                graph.dates = dates(round)
+                round += 1
+                _ = try! frame.update()
+            },
+            baselineName: "copy its pixels", baseline: { copy.copy(from: frame.surface, region: copy.bounds) }
+        ).run(rounds: 101)
+    }
+}

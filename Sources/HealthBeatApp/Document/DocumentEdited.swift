@@ -1,0 +1,73 @@
+import Commands
+import Screens
+import WeightHistory
+
+/// A change that was made.
+struct DocumentEdited {
+    var kind: EditKind
+    var change: DocumentChange
+    var receipt: WriteReceipt
+
+    /// What was done, and how to take it back.
+    func sentence(_ format: EntryFormat) -> String {
+        receipt.entry.map { sentence(on: $0, format) } ?? sentence(onPerson: format)
+    }
+
+    private func sentence(on entry: WeightEntry, _ format: EntryFormat) -> String {
+        let words = format.shortWords(for: entry)
+        switch change {
+        case .add: return "Added \(words). \(hint("takes it out again"))"
+        case .delete: return "Deleted \(words). \(hint("brings it back"))"
+        case .putBack: return "Brought back \(words). \(hint("deletes it again"))"
+        case .edit(let old, _): return "\(changed(old.entry, to: entry, "", format)). \(hint("undoes it"))"
+        case .takeBack(let old, _):
+            return "\(changed(old.entry, to: entry, " back", format)). \(hint("does it again"))"
+        case .set, .restore: return sentence(onPerson: format)
+        }
+    }
+
+    private func sentence(onPerson format: EntryFormat) -> String {
+        let isBack = kind == .undo
+        let words = PersonWords(receipt.settings, format.weights).done(isBack: isBack)
+        return "\(words). \(hint(isBack ? "does it again" : "undoes it"))"
+    }
+
+    /// An entry whose date alone has changed was moved.
+    private func changed(
+        _ old: WeightEntry, to entry: WeightEntry, _ back: String, _ format: EntryFormat
+    ) -> String {
+        guard old.weight == entry.weight, old.date != entry.date else {
+            return "Changed\(back) to \(format.shortWords(for: entry))"
+        }
+        return "Moved\(back) \(format.weight(of: entry)) to \(format.date(of: entry))"
+    }
+
+    private func hint(_ effect: String) -> String {
+        "\(kind == .undo ? "Ctrl Shift Z" : "Ctrl Z") \(effect)."
+    }
+}
+
+/// A change that could not be made.
+struct DocumentEditFailure {
+    var change: DocumentChange
+    var error: WritingError
+    /// The document's name.
+    var file: String
+
+    /// Why it could not be, and what would help.
+    var reason: String { DocumentMessages(file: file).text(for: error) }
+
+    /// What was not done, and why, for somebody who no longer sees the window.
+    func sentence(_ format: EntryFormat) -> String {
+        switch change {
+        case .add(let entry): "\(format.shortWords(for: entry)) was not added. \(reason)"
+        case .edit(let reference, let entry):
+            "\(format.shortWords(for: reference.entry)) was not changed to \(format.shortWords(for: entry)). \(reason)"
+        case .delete(let reference): "\(format.shortWords(for: reference.entry)) was not deleted. \(reason)"
+        case .putBack(let line): "\(format.shortWords(for: line.entry)) was not brought back. \(reason)"
+        case .takeBack(let reference, _): "\(format.shortWords(for: reference.entry)) was not changed back. \(reason)"
+        case .set(let settings): "\(PersonWords(settings, format.weights).notDone). \(reason)"
+        case .restore(let former): "\(PersonWords(former.map(\.setting), format.weights).notDone). \(reason)"
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import WeightHistory
+
+/// What a form for the person begins with, and what was typed into it says of them.
+struct PersonDraft {
+    /// What the document says.
+    var person: Person {
+        didSet { goal.original = person.goal }
+    }
+    var goal: WeightDraft
+
+    init(person: Person, format: EntryFormat) {
+        self.person = person
+        goal = WeightDraft(original: person.goal, format: format, name: "goal")
+    }
+
+    /// The height as it stands in the form.
+    var heightText: String { PersonSetting.height(person.height).words(goal.format.weights) ?? "" }
+
+    /// What is left as it was is kept as it was written; nil for an empty field.
+    func goal(typed text: String) throws(TypedFault) -> EntryWeight? {
+        do {
+            return try goal.weight(typed: text)
+        } catch .noWeight {
+            return nil
+        }
+    }
+
+    /// What is left as it was is kept as it was written; nil for an empty field.
+    func height(typed text: String) throws(HeightFault) -> Height? {
+        if text == heightText { return person.height }
+        do {
+            return try Height(typed: text)
+        } catch .noHeight {
+            return nil
+        }
+    }
+
+    /// What is wrong with a height that was typed, and what would be right.
+    func sentence(forHeight fault: HeightFault, typed text: String) -> String {
+        let problem =
+            switch fault {
+            case .noHeight: "The height is missing."
+            case .notAHeight: "\(text.quotedAsTyped) is not a height."
+            case .notPossible: "\(text.quotedAsTyped) is not from 30 cm to 3 m."
+            }
+        return "\(problem) A height looks like 178 cm or 5 ft 10 in."
+    }
+}

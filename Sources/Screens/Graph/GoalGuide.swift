@@ -1,0 +1,83 @@
+import Cairo
+import Geometry
+import ViewKit
+import WeightHistory
+
+/// The guide of the weight that a person wants to have: a line of its own where that lies in view, else a word at the
+/// edge beyond which it lies.
+final class GoalGuide {
+    // Made when there is a goal first.
+    private var guide: Guide?
+
+    func hide() { guide?.hide() }
+
+    /// Places the guide over all others in a graph, its label where it touches none of theirs, if there is such a place.
+    func show(_ goal: EntryWeight, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]) {
+        let guide = guide(in: graph)
+        let color = graph.traits.theme.good
+        let text = "Goal: \(graph.format.text(goal.number(in: graph.unit), graph.unit))"
+        let weights = geometry.weights
+        switch goal.kilograms {
+        case ..<weights.lowerBound:
+            guide.showLabel("\(text) ↓", color, in: graph)
+            guide.placeWord(atEdge: geometry.bottomY, geometry, avoiding: others)
+        case weights:
+            let y = geometry.y(of: goal.kilograms)
+            guide.showLabel(text, color, in: graph)
+            guide.showLine(at: y, color, in: graph)
+            guide.placeLabel(at: y, geometry, avoiding: others)
+        default:
+            guide.showLabel("\(text) ↑", color, in: graph)
+            guide.placeWord(atEdge: geometry.topY, geometry, avoiding: others)
+        }
+    }
+
+    private func guide(in graph: GraphView) -> Guide {
+        if let guide { return guide }
+        let new = Guide(dash: [2, 2])
+        // The line goes below the labels of others.
+        graph.insertSubview(new.line, at: 0)
+        graph.addSubview(new.label)
+        guide = new
+        return new
+    }
+}
+
+extension Guide {
+    /// Points between labels side by side.
+    private static let gap = 8.0
+
+    /// At the left, or at the right where it would touch others; in another row where it would there, too.
+    fileprivate func placeLabel(at y: Double, _ geometry: GraphGeometry, avoiding others: [Guide]) {
+        let right = geometry.maxX - label.textSize.width
+        let corners = rows(at: y, geometry).flatMap { [Point(x: geometry.minX, y: $0), Point(x: right, y: $0)] }
+        placeLabel(atFirstFreeOf: corners, avoiding: others)
+    }
+
+    /// Beside what stands at the left of the edge: at the right the newest weight may be near it.
+    fileprivate func placeWord(atEdge y: Double, _ geometry: GraphGeometry, avoiding others: [Guide]) {
+        line.isHidden = true
+        let right = geometry.maxX - label.textSize.width
+        let corners = rows(at: y, geometry).flatMap { row in
+            placeLabel(x: geometry.minX, y: row)
+            let touched = others.filter(touches).map(\.label.frame.maxX).max()
+            return [touched.map { min(right, $0 + Self.gap) } ?? geometry.minX, right].map { Point(x: $0, y: row) }
+        }
+        placeLabel(atFirstFreeOf: corners, avoiding: others)
+    }
+
+    /// Above a line; below it, where that is still within the graph; and one row higher.
+    private func rows(at y: Double, _ geometry: GraphGeometry) -> [Double] {
+        let height = label.textSize.height
+        let below = y + 2 + height
+        return [y] + (below <= geometry.bottomY ? [below] : []) + [y - height - 4]
+    }
+
+    private func placeLabel(atFirstFreeOf corners: [Point], avoiding others: [Guide]) {
+        for corner in corners {
+            placeLabel(x: corner.x, y: corner.y)
+            if !others.contains(where: touches) { return }
+        }
+        placeLabel(x: corners[1].x, y: corners[1].y)
+    }
+}

@@ -1,0 +1,90 @@
+import Cairo
+import Geometry
+import ViewKit
+
+/// What a whole document comes to, in one line on the paper above the graph.
+final class SummaryLabel: Control {
+    /// The most important first: what does not fit is left out from the end. Without any, nothing is shown.
+    var parts: [String] = [] {
+        didSet { if parts != oldValue { partsDidChange() } }
+    }
+    private var layouts: [KeptLayout] = []
+    /// What says how high a line is, whatever stands in it.
+    private var line = KeptLayout()
+    /// How many of the parts fit.
+    private var count = 0
+    /// From the upper left corner to the text, in points.
+    private var textInset = Point.zero
+
+    /// From the upper edge of the screen, in points; large text is lower, and not cut off.
+    private static let baseline = 16.0
+    /// Points between the texts of two lines.
+    private static let gap = 2.0
+
+    init() {
+        super.init()
+        isHidden = true
+        // A key does the same.
+        isFocusable = false
+    }
+
+    override var drawsContent: Bool { true }
+    override var isOpaque: Bool { paperColor.alpha == 1 }
+    override var role: Role { onAction == nil ? .text : .button }
+    /// Everything, also what there is no room for.
+    override var label: String? { parts.joined(separator: ", ") }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.fillColor = paperColor
+        canvas.fill(bounds)
+        guard count > 0 else { return }
+        let color = traits.theme.secondary
+        canvas.fillColor = isPressed ? color.withAlpha(color.alpha * 0.5) : color
+        canvas.draw(layout(count), at: Point(x: bounds.minX + textInset.x, y: bounds.minY + textInset.y))
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// How far below the upper edge a guide may stand with its label, which is as high as this one; in points.
+    var roomAboveGuides: Double {
+        guard !parts.isEmpty else { return 0 }
+        let layout = line.layout("0", font: font)
+        let bottom = (top(of: layout) + layout.size.height).rounded(.up)
+        return (bottom + Self.gap + layout.size.height + 1).rounded(.up)
+    }
+
+    /// Shows as much as fits between two distances from the left, in its superview's points.
+    func place(from left: Double, to right: Double) {
+        count = parts.indices.last { self.layout($0 + 1).size.width <= right - left }.map { $0 + 1 } ?? 0
+        isHidden = count == 0
+        guard count > 0 else { return }
+        let layout = self.layout(count)
+        let text = Rect(origin: Point(x: left, y: top(of: layout)), size: layout.size)
+        let box = text.roundedOut
+        let inset = Point(x: text.minX - box.minX, y: text.minY - box.minY)
+        if box.size != frame.size || inset != textInset { setNeedsDisplay() }
+        (frame, textInset) = (box, inset)
+    }
+
+    /// Not cut off at the screen's edge.
+    private func top(of layout: TextLayout) -> Double { max(Self.baseline - layout.baseline, 1) }
+
+    private func layout(_ count: Int) -> TextLayout {
+        let text = parts.prefix(count).joined(separator: " · ")
+        return layouts[count - 1].layout(text, font: font)
+    }
+
+    private var font: Font { TextStyle.caption1.font(at: traits.textSize) }
+
+    private var paperColor: Color { superview?.backgroundColor ?? traits.theme.paper }
+
+    private func partsDidChange() {
+        while layouts.count < parts.count { layouts.append(KeptLayout()) }
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
+    }
+}

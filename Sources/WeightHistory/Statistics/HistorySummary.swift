@@ -1,0 +1,48 @@
+/// What a whole document says, in a few values.
+public struct HistorySummary: Hashable, Sendable {
+    /// How many entries there are, at least one.
+    public let count: Int
+    /// The days of the oldest and of the newest entry.
+    public let first: CalendarDay
+    public let last: CalendarDay
+    public let latest: WeightEntry
+    /// In kilograms, as the following.
+    public let minimum: Double
+    public let maximum: Double
+    /// The mean of the entries.
+    public let average: Double
+    /// The trend on the newest entry's day.
+    public let trend: Double
+    public let rate: WeightRate?
+    public let goal: EntryWeight?
+    /// Nil without a goal.
+    public let forecast: Forecast?
+    /// That of the newest entry; nil where the person's height is not known.
+    public let bodyMassIndex: BodyMassIndex?
+
+    /// Nil without entries.
+    public init?(of history: WeightHistory, _ person: Person) {
+        guard let first = history.first, let latest = history.last, let minimum = history.minimum,
+            let maximum = history.maximum, let average = history.average, let trend = history.latestTrend
+        else { return nil }
+        (count, self.first, last, self.latest) = (history.count, first.date.day, latest.date.day, latest)
+        (self.minimum, self.maximum, self.average, self.trend) = (minimum, maximum, average, trend)
+        let rate = history.rate()
+        self.rate = rate
+        goal = person.goal
+        forecast = person.goal.map { goal in
+            Forecast(goal: goal.kilograms, first: first.kilograms, trend: trend, rate: rate, newest: latest.date)
+        }
+        bodyMassIndex = person.height.map { BodyMassIndex(kilograms: latest.kilograms, height: $0) }
+    }
+}
+
+extension WeightHistory {
+    /// The trend on the newest entry's day, in kilograms, without a look at the whole history; nil without entries.
+    var latestTrend: Double? {
+        guard let lastDate else { return nil }
+        // Of a difference that lies a year back, less than a rounding error is left.
+        let start = blocks.partitionPoint { $0.lastTimestamp.seconds < lastDate - 366 * 86400 }
+        return WeightTrend(of: Array(blocks[start...])).last?.kilograms
+    }
+}

@@ -1,0 +1,96 @@
+/// How a weight changes, as the straight line says that lies nearest to the weighings of the last 28 days.
+public struct WeightRate: Hashable, Sendable {
+    /// The line's slope, in kilograms a second.
+    public let slope: Double
+    /// How far the true slope may be from the line's, either way, in kilograms a second.
+    public let margin: Double
+    /// The line's weight at the newest weighing, in kilograms.
+    public let newestWeight: Double
+
+    /// How long before the newest a weighing counts, in seconds.
+    static let span = 28.0 * 86400
+    /// With fewer weighings, or over a shorter time, nothing can be said.
+    static let fewestWeighings = 9
+    static let leastSpan = 14.0 * 86400
+    /// What days have in common makes the residuals look better than they are: one heavy dinner shows twice.
+    private static let caution = 1.5
+    /// As many standard errors as hold 95 of 100 true slopes.
+    private static let standardErrors = 1.96
+
+    init(slope: Double, standardError: Double, newestWeight: Double) {
+        self.slope = slope
+        margin = standardError * Self.caution * Self.standardErrors
+        self.newestWeight = newestWeight
+    }
+
+    /// Kilograms a week.
+    public var perWeek: Double { slope * Self.week }
+    /// Where the true rate lies, 95 times out of 100, in kilograms a week.
+    public var rangePerWeek: ClosedRange<Double> { (slope - margin) * Self.week...(slope + margin) * Self.week }
+    /// Whether the weight certainly goes up, or certainly goes down.
+    public var isClear: Bool { abs(slope) > margin }
+
+    private static let week = 7.0 * 86400
+}
+
+extension WeightHistory {
+    /// How the weight changes now: the least squares of the weights, each for itself, that are later than 28 days before
+    /// the newest one.
+    ///
+    /// Nil with fewer than nine of them, or where they span less than 14 days.
+    public func rate() -> WeightRate? {
+        guard let newest = lastDate else { return nil }
+        let first = firstIndexByDate { $0.seconds > newest - WeightRate.span }
+        let weighings = Weighings(self, first..<count, since: newest)
+        guard weighings.count >= WeightRate.fewestWeighings, weighings.span >= WeightRate.leastSpan else { return nil }
+        return weighings.rate
+    }
+}
+
+/// Some weighings, with times and weights near zero, so that no digit of what they differ by is lost.
+private struct Weighings {
+    private let history: WeightHistory
+    private let indices: Range<Int>
+    /// What times and weights count from.
+    private let origin: (seconds: Double, kilograms: Double)
+
+    init(_ history: WeightHistory, _ indices: Range<Int>, since seconds: Double) {
+        (self.history, self.indices) = (history, indices)
+        origin = (seconds, indices.isEmpty ? 0 : history[indices.lowerBound].kilograms)
+    }
+
+    var count: Int { indices.count }
+
+    /// From the first to the last, in seconds.
+    var span: Double {
+        indices.isEmpty ? 0 : history[indices.upperBound - 1].date.instant - history[indices.lowerBound].date.instant
+    }
+
+    /// Of three or more that are not of one moment.
+    var rate: WeightRate {
+        let count = Double(count)
+        let meanTime = sum { time, _ in time } / count
+        let meanWeight = sum { _, weight in weight } / count
+        let spread = sum { time, _ in (time - meanTime) * (time - meanTime) }
+        let slope = sum { time, weight in (time - meanTime) * (weight - meanWeight) } / spread
+        let residuals = sum { time, weight in
+            let residual = weight - meanWeight - slope * (time - meanTime)
+            return residual * residual
+        }
+        return WeightRate(
+            slope: slope, standardError: (residuals / (count - 2) / spread).squareRoot(),
+            newestWeight: origin.kilograms + meanWeight - slope * meanTime)
+    }
+
+    private func sum(_ term: (_ time: Double, _ weight: Double) -> Double) -> Double {
+        var sum = 0.0
+        history.forEachBlock(in: indices) { block, rows, _ in
+            block.withColumns { timestamps, kilograms in
+                for row in rows {
+                    sum += term(timestamps[row].seconds - origin.seconds, kilograms[row] - origin.kilograms)
+                }
+            }
+        }
+        return sum
+    }
+}

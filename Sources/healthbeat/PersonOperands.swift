@@ -1,0 +1,30 @@
+import ArgumentParser
+import Arguments
+import System
+
+/// The operands of a command that prints, sets or removes a value in a document.
+///
+/// A first one that begins with a digit is the value, any other the document.
+struct PersonOperands {
+    private(set) var value: String?
+    private(set) var file: FilePath?
+
+    init(_ first: String?, _ second: FilePath?, removes: Bool) throws {
+        file = second
+        if let first { try take(first, second) }
+        try requireName(file, "The document's name")
+        guard removes, let value else { return }
+        throw ValidationError("Give \"\(value)\" or --remove, not both.")
+    }
+
+    private mutating func take(_ first: String, _ second: FilePath?) throws {
+        let text = ArgumentText.shown(first)
+        if text.first?.isWholeNumber == true || ArgumentText.isCarriedValue(first) {
+            value = text
+        } else if let second {
+            throw ValidationError("\"\(text)\" is no value, and \"\(second)\" another document. Name one.")
+        } else {
+            file = FilePath(bytes: ArgumentText.bytes(of: first))
+        }
+    }
+}

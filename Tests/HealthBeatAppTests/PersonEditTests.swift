@@ -1,0 +1,97 @@
+import Commands
+import EventLoop
+import Screens
+import System
+import TestSupport
+import Testing
+import WeightHistory
+
+@testable import HealthBeatApp
+
+/// Changes of what a document says of the person, by a window's editor.
+@Suite struct PersonEditTests {
+    private let folder = TestFolder()
+    private let loop = EventLoop()
+    private let rest = "date,weight,unit,note\n2026-11-01,82.4,kg,\n"
+    private let format = EntryFormat(
+        unit: .kilograms, weights: WeightFormat(decimalMark: ","),
+        dates: DateFormat(dayPattern: "%d.%m.%Y", timePattern: "%R"))
+
+    private final class Told {
+        var edits: [DocumentEdited] = []
+        var failures: [DocumentEditFailure] = []
+        var nothing = 0
+        var count: Int { edits.count + failures.count + nothing }
+    }
+
+    private func editor(_ told: Told) -> DocumentEditor {
+        let editor = DocumentEditor(DocumentLocation(named: FilePath(folder["weights.csv"])), loop: loop)
+        editor.onEdit = { told.edits.append($0) }
+        editor.onFailure = { told.failures.append($0) }
+        editor.onNothing = { _ in told.nothing += 1 }
+        return editor
+    }
+
+    private func goal(_ text: String?) -> PersonSetting {
+        .goal(text.flatMap { EntryWeight($0, .kilograms) })
+    }
+
+    private var text: String { folder.text(of: "weights.csv") ?? "" }
+
+    @Test func theSentencesSayWhatWasDoneAndHowToGoBack() throws {
+        folder.write(rest, to: "weights.csv")
+        let told = Told()
+        let editor = editor(told)
+
+        editor.perform(.set([goal("78.5"), .height(try Height("178 cm"))]))
+        editor.perform(.set([goal("77"), .height(nil)]))
+        editor.undo()
+        editor.undo()
+        editor.redo()
+
+        #expect(loop.run { told.count == 5 })
+        #expect(
+            told.edits.map { $0.sentence(format) } == [
+                "Set the goal to 78,5 kg and the height to 178 cm. Ctrl Z undoes it.",
+                "Set the goal to 77 kg and removed the height. Ctrl Z undoes it.",
+                "Set the goal back to 78,5 kg and the height back to 178 cm. Ctrl Shift Z does it again.",
+                "Removed the goal and the height. Ctrl Shift Z does it again.",
+                "Set the goal to 78,5 kg and the height to 178 cm. Ctrl Z undoes it.",
+            ])
+        #expect(text == "# goal: 78.5 kg\n# height: 178 cm\n" + rest)
+    }
+
+    @Test func whatAnotherProgramChangedCannotBeTakenBack() {
+        folder.write("# goal: 90 kg\n" + rest, to: "weights.csv")
+        let told = Told()
+        let editor = editor(told)
+        editor.perform(.set([goal("78")]))
+        #expect(loop.run { told.count == 1 })
+
+        folder.write("# goal: 79 kg\n" + rest, to: "weights.csv")
+        editor.undo()
+        editor.undo()
+
+        #expect(loop.run { told.count == 3 })
+        #expect(told.failures.map(\.error) == [.settingChanged(.goal)] && told.nothing == 1)
+        #expect(
+            told.failures.first?.sentence(format)
+                == "The goal was not set to 90 kg. "
+                + "The goal in weights.csv is no longer what it was: another program changed it.")
+        #expect(text == "# goal: 79 kg\n" + rest)
+    }
+
+    @Test func undoingKeepsWhatOthersWrote() {
+        folder.write("# goal: 90 kg\n" + rest, to: "weights.csv")
+        let told = Told()
+        let editor = editor(told)
+        editor.perform(.set([goal(nil)]))
+        #expect(loop.run { told.count == 1 })
+
+        folder.write(text + "2026-11-02,82,kg,\n", to: "weights.csv")
+        editor.undo()
+
+        #expect(loop.run { told.count == 2 })
+        #expect(text == "# goal: 90 kg\n" + rest + "2026-11-02,82,kg,\n")
+    }
+}

@@ -1,0 +1,138 @@
+import CX11
+import TestSupport
+import Testing
+
+/// Goal and height in the window: set, changed, removed, undone, beside other windows and the command line.
+@Suite struct GoalWindowTests {
+    private func goals(_ stage: WindowStage) throws -> [String] {
+        try stage.visibleLabels.filter { $0.hasPrefix("Goal:") }
+    }
+
+    private func openPanel(_ stage: WindowStage) {
+        stage.press("g")
+        #expect(stage.waits { try $0.view("PersonView") != nil })
+    }
+
+    @Test func byKeyboardOnlyAndUndone() throws {
+        let stage = try WindowStage.onGraph()
+
+        openPanel(stage)
+        stage.type("82")
+        stage.press("Tab")
+        stage.press("Tab")
+        stage.type("178")
+        stage.press("Return")
+        #expect(stage.waits { try $0.view("PersonView") == nil && goals($0) == ["Goal: 82.0 kg"] })
+        let (message, written) = (try stage.message(), text(of: stage.document))
+        stage.press("Control_L z")
+        #expect(stage.waits { try goals($0) == [] })
+        let undone = (try stage.message(), text(of: stage.document))
+        stage.press("Control_L Shift_L z")
+
+        #expect(message == "Set the goal to 82 kg and the height to 178 cm. Ctrl Z undoes it.")
+        #expect(written == "# goal: 82 kg\n# height: 178 cm\n" + Documents.threeDays)
+        #expect(undone.0 == "Removed the goal and the height. Ctrl Shift Z does it again.")
+        #expect(undone.1 == Documents.threeDays)
+        #expect(stage.waits { try goals($0) == ["Goal: 82.0 kg"] })
+        #expect(text(of: stage.document) == written)
+    }
+
+    @Test func anEmptyFieldRemoves() throws {
+        let stage = try WindowStage.onGraph("# goal: 70 kg\n" + Documents.threeDays)
+        #expect(try goals(stage) == ["Goal: 70.0 kg ↓"])
+
+        openPanel(stage)
+        stage.press("Control_L a")
+        stage.press("BackSpace")
+        stage.press("Return")
+
+        #expect(stage.waits { try goals($0) == [] })
+        #expect(text(of: stage.document) == Documents.threeDays)
+        #expect(try stage.message() == "Removed the goal. Ctrl Z undoes it.")
+    }
+
+    @Test func aWindowFollowsTheCommandLineAndTheOtherWay() throws {
+        let stage = try WindowStage.onGraph()
+
+        stage.program.run("goal", "82kg", stage.document)
+        #expect(stage.waits { try goals($0) == ["Goal: 82.0 kg"] })
+        openPanel(stage)
+        stage.program.run("goal", "81kg", stage.document)
+        #expect(stage.waits { try $0.view("TextField", of: "81") != nil })
+        stage.press("Control_L a")
+        stage.type("80")
+        stage.press("Return")
+
+        #expect(stage.waits { try goals($0) == ["Goal: 80.0 kg ↓"] })
+        #expect(stage.program.run("goal", stage.document).text == "80 kg\n")
+        stage.write("sed -i 1d \"$1\"")
+        #expect(stage.waits { try goals($0) == [] })
+    }
+
+    /// Two windows and the command line change the goal in turn; each takes back only what is still its own.
+    @Test func twoWindowsAndTheCommandLine() throws {
+        let first = try WindowStage.onGraph()
+        let second = try WindowStage(nil, in: first.folder, options: [first.document])
+        func set(_ stage: WindowStage, _ text: String, _ label: String) throws {
+            openPanel(stage)
+            stage.press("Control_L a")
+            stage.type(text)
+            stage.press("Return")
+            for stage in [first, second] { #expect(stage.waits { try goals($0) == [label] }) }
+        }
+
+        try set(first, "82.1", "Goal: 82.1 kg")
+        try set(second, "82.2", "Goal: 82.2 kg")
+        first.press("Control_L z")
+        #expect(first.waits { try $0.message()?.contains("another program changed it") == true })
+        #expect(text(of: first.document) == "# goal: 82.2 kg\n" + Documents.threeDays)
+        second.press("Control_L z")
+
+        #expect(second.waits { try goals($0) == ["Goal: 82.1 kg"] })
+        #expect(text(of: first.document) == "# goal: 82.1 kg\n" + Documents.threeDays)
+        first.program.run("goal", "--remove", first.document)
+        for stage in [first, second] { #expect(stage.waits { try goals($0) == [] }) }
+    }
+
+    @Test func whatCannotBeReadIsReportedInTheBar() throws {
+        let stage = try WindowStage.onGraph("# goal: abc\n" + Documents.threeDays)
+
+        let message = try stage.message()
+
+        #expect(
+            message
+                == "1 line cannot be read. weights.csv:1:9: \"abc\" is not a goal. A goal looks like 78 kg.")
+        #expect(try goals(stage) == [])
+    }
+
+    @Test func aFileThatIsDroppedWaitsForThePanel() throws {
+        let stage = try WindowStage.onGraph()
+        let other = stage.folder.write("# goal: 82 kg\n" + Documents.threeDays, to: "other.csv")
+        openPanel(stage)
+
+        stage.drop(other, isRefused: true)
+        stage.press("Escape")
+        #expect(stage.waits { try $0.view("PersonView") == nil })
+        stage.drop(other)
+
+        #expect(stage.waits { try goals($0) == ["Goal: 82.0 kg"] })
+    }
+
+    @Test func theWindowAndItsExportAreOne() throws {
+        let stage = try WindowStage.onGraph("# goal: 82 kg\n" + Documents.threeDays)
+
+        #expect(try stage.shows(scale: 1))
+        stage.resize(600, 300)
+        #expect(try stage.shows(scale: 1))
+    }
+
+    @Test func aBareExportHasTheGoal() throws {
+        let program = Program()
+        let plain = program.folder.write(Documents.threeDays, to: "plain.csv")
+        let goal = program.folder.write("# goal: 82 kg\n" + Documents.threeDays, to: "goal.csv")
+
+        let pictures = [plain, goal].map { program.run("export", $0, "-o", "-", "--type", "svg").text }
+
+        #expect(pictures[1].count > pictures[0].count)
+    }
+}

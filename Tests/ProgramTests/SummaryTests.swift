@@ -1,0 +1,112 @@
+import TestSupport
+import Testing
+
+/// `healthbeat summary`: what a whole document comes to, for people and for programs.
+@Suite struct SummaryTests {
+    let program = Program()
+    var folder: TestFolder { program.folder }
+
+    /// Thirty days of losing half a kilogram a week, without a doubt.
+    private static let losing = (1...30).reduce("date,weight,unit,note\n") { text, day in
+        let hundredths = 9000 - day * 7 + day % 2 * 4
+        let number = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+        return text + "2026-11-\(day < 10 ? "0" : "")\(day)T07:00:00Z,\(number),kg,\n"
+    }
+
+    @Test func saysInLinesWhereTheWeightStandsAndGoes() {
+        let path = folder.write(Self.losing, to: "weights.csv")
+
+        let outcome = program.run("summary", path, "--unit", "kg")
+
+        #expect(
+            outcome
+                == said(
+                    """
+                    Latest   87.9 kg, 2026-11-30
+                    Trend    88.5 kg
+                    Rate     −0.5 kg a week, from −0.5 kg to −0.5 kg
+                    Average  88.9 kg
+                    Minimum  87.9 kg
+                    Maximum  90.0 kg
+                    Entries  30, 2026-11-01 to 2026-11-30
+                    """))
+    }
+
+    @Test func saysItInStonesAndInTheChosenUnit() {
+        let path = folder.write(Self.losing, to: "weights.csv")
+        folder.writeSettings(#"{"unit":"lbs"}"#)
+
+        let stones = program.run("summary", path, "--unit", "st").text.split(separator: "\n")
+        let chosen = program.run("summary", path).text.split(separator: "\n")
+
+        #expect(stones[0] == "Latest   13 st 11.8 lb, 2026-11-30")
+        #expect(stones[2] == "Rate     −1.1 lb a week, from −1.1 lb to −1.1 lb")
+        #expect(chosen[0] == "Latest   193.8 lbs, 2026-11-30")
+    }
+
+    @Test func saysItForPrograms() {
+        let path = folder.write(Documents.threeDays, to: "weights.csv")
+        folder.writeSettings(#"{"unit":"lbs"}"#)
+
+        let kilograms = program.run("summary", "--format", "json", path)
+        let pounds = program.run("summary", path, "--format", "JSON", "--unit", "lb")
+
+        #expect(
+            kilograms
+                == said(
+                    """
+                    {"unit":"kg","entries":3,"first":"2026-11-01","last":"2026-11-03","latest":81.9,"minimum":81.9,\
+                    "maximum":82.4,"average":82.19,"trend":82.33,"rate":null,"goal":null,"bmi":null}
+                    """))
+        #expect(
+            pounds.text.hasPrefix(
+                #"{"unit":"lbs","entries":3,"first":"2026-11-01","last":"2026-11-03","latest":180.56"#))
+    }
+
+    @Test func theRateOfJSONIsInTheUnit() {
+        let path = folder.write(Self.losing, to: "weights.csv")
+
+        let text = program.run("summary", path, "--format", "json", "--unit", "lbs").text
+
+        #expect(text.contains(#""rate":{"perWeek":-1.08,"low":-1.1,"high":-1.06}"#))
+    }
+
+    @Test func anEmptyDocumentHasNothingToSay() {
+        let nothing = """
+            {"unit":"kg","entries":0,"first":null,"last":null,"latest":null,"minimum":null,"maximum":null,\
+            "average":null,"trend":null,"rate":null,"goal":null,"bmi":null}
+            """
+        let path = folder.write("", to: "empty.csv")
+
+        #expect(program.run("summary", path, "--format", "json") == said(nothing))
+        #expect(program.run("summary", "--format", "json") == said(nothing))
+        #expect(program.run("summary") == said("Entries  none yet; healthbeat add adds one"))
+        #expect(folder.names().contains("weights.csv") == false)
+    }
+
+    @Test func whatCannotBeReadIsSaid() {
+        let path = folder.write(Documents.threeDays + "2026-11-04,8o,kg,\n", to: "weights.csv")
+
+        let outcome = program.run("summary", path, "--format", "json")
+
+        #expect(outcome.end == .exit(0))
+        #expect(outcome.text.contains(#""entries":3"#))
+        #expect(outcome.errors.hasPrefix("healthbeat: \(path):5:12: \"8o\" is not a number."))
+    }
+
+    @Test func whatFailsSaysWhy() {
+        let path = folder.write(Documents.threeDays, to: "weights.csv")
+
+        let missing = program.run("summary", folder["none.csv"])
+        let unit = program.run("summary", path, "--unit", "stone")
+        let format = program.run("summary", path, "--format", "csv")
+
+        #expect(missing.end == .exit(1) && missing.errors.contains("none.csv does not exist."))
+        #expect(unit.end == .exit(64) && unit.errors.contains("A unit is lbs, kg or st."))
+        #expect(format.end == .exit(64) && format.errors.contains("A format is one of text, json."))
+    }
+}
+
+private func said(_ text: String) -> Outcome {
+    Outcome(end: .exit(0), output: Array("\(text)\n".utf8))
+}
