@@ -113,17 +113,13 @@ public final class RootViewController: ViewController {
     private func personDidChange() {
         graphScreen.person = person
         detailScreen?.height = person.height
+        personScreen?.follow(person)
     }
 
     private func hintDidChange() {
         let hint = hint?(unit)
         graphScreen.hint = hint
         historyScreen.hint = hint
-    }
-
-    private func personDidChange() {
-        graphScreen.person = person
-        personScreen?.follow(person)
     }
 
     private func formatDidChange() {
