@@ -108,11 +108,7 @@ public final class RootViewController: ViewController {
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
         historyScreen.onAdd = { [unowned self] in addEntry() }
-    }
-
-    private func personDidChange() {
-        graphScreen.person = person
-        detailScreen?.height = person.height
+        graphScreen.onSummaryPress = { [unowned self] in editPerson() }
     }
 
     private func hintDidChange() {
@@ -123,6 +119,7 @@ public final class RootViewController: ViewController {
 
     private func personDidChange() {
         graphScreen.person = person
+        detailScreen?.height = person.height
         personScreen?.follow(person)
     }
 
