@@ -75,7 +75,10 @@ public final class GraphViewController: ViewController {
     /// Whether the keyboard's focus may come to the graph: where it is not the only screen in sight.
     var isFocusable: Bool {
         get { graph.isFocusable }
-        set { graph.isFocusable = newValue }
+        set {
+            graph.isFocusable = newValue
+            if !newValue { graph.resignFirstResponder() }
+        }
     }
 
     /// How to add the first entry, in lines; nil while it is not known whether there are any.

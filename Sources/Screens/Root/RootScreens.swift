@@ -75,6 +75,7 @@ final class RootScreens {
 
     private func splitDidChange() {
         graph.isFocusable = container.isSplit
+        if tab == .graph, graph.view.window?.firstResponder == nil { graph.graph.becomeFirstResponder() }
         link.isActive = container.isSplit
         // What lies over the screens stands elsewhere.
         container.view.superview?.setNeedsLayout()

@@ -6,6 +6,8 @@ extension RootViewController {
     /// The commands of the window's keys, made once.
     struct Commands {
         let onHistory: [KeyCommand]
+        /// The graph's range is in sight then, whichever of both has the focus.
+        let onHistoryBesideGraph: [KeyCommand]
         /// The graph's are the window's too: they hold while a tab has the focus.
         let onGraph: [KeyCommand]
         /// Beside the graph, the history goes back whichever of both has the focus.
@@ -15,16 +17,18 @@ extension RootViewController {
     }
 
     var windowCommands: [KeyCommand] {
-        (tab == .graph ? commands.onGraph : commands.onHistory)
-            + (tabs.isSplit && detailScreen != nil ? [commands.back] : [])
+        guard tabs.isSplit else { return tab == .graph ? commands.onGraph : commands.onHistory }
+        return (tab == .graph ? commands.onGraph : commands.onHistoryBesideGraph)
+            + (detailScreen == nil ? [] : [commands.back])
     }
 
     func makeCommands() -> Commands {
         let (first, everywhere) = (tabCommands + entryCommands + personCommands, commandsEverywhere)
         let last = graphCommands + pictureCommands + viewCommands + everywhere
+        let (reading, range) = (graphScreen.readingCommands, graphScreen.rangeCommands)
         return Commands(
-            onHistory: first + last, onGraph: first + graphScreen.readingCommands + graphScreen.rangeCommands + last, back: backCommand,
-            everywhere: everywhere)
+            onHistory: first + last, onHistoryBesideGraph: first + range + last,
+            onGraph: first + reading + range + last, back: backCommand, everywhere: everywhere)
     }
 
     /// Does something, as making a picture, while nothing lies over the screens.

@@ -58,6 +58,21 @@ import WeightHistory
         #expect(root.tab == .history)
     }
 
+    @Test func theFocusOnTheGraphIsSeenBesideTheHistoryOnly() throws {
+        try resize(1000)
+        screen.press(.character("2"))
+        let graph = root.graphScreen.graph
+        let wide = graph.showsFocusRing
+        try resize(600)
+        let narrow = graph.showsFocusRing
+        screen.press(.left)
+        try resize(1000)
+
+        #expect(wide && !narrow)
+        #expect(graph.showsFocusRing)
+        #expect(root.graphScreen.readIndex == 199)
+    }
+
     @Test func theRowAtTheTopStays() throws {
         root.tabs.select(0, animated: false)
         screen.window.layoutPass()

@@ -148,6 +148,21 @@ import WeightHistory
         #expect(onHistory.contains("Add entry") && onGraph.contains("Add entry"))
     }
 
+    @Test func theKeysOfTheRangeHoldOnBothSides() throws {
+        screen.press(.character("1"))
+        screen.press(.character("w"))
+        try screen.update(at: 1)
+        try screen.update(at: 2)
+        let week = graphScreen.graph.dates
+        screen.press(.end)
+        try screen.update(at: 3)
+        try screen.update(at: 4)
+
+        #expect(week.map { $0.upperBound - $0.lowerBound <= 8 * 86400 } == true)
+        #expect(graphScreen.graph.dates?.contains(root.history[0].date.instant) == true)
+        #expect(followed == [0, 0])
+    }
+
     @Test func copyMeansTheFocusedSide() throws {
         try hover(340)
         screen.press(.character("2"))
