@@ -63,6 +63,37 @@ import Testing
                 #"{"unit":"lbs","entries":3,"first":"2026-11-01","last":"2026-11-03","latest":180.56"#))
     }
 
+    @Test func saysWhenTheGoalIsReached() {
+        let person = "# goal: 85 kg\n# height: 178 cm\n"
+        let path = folder.write(person + Self.losing, to: "weights.csv")
+        let reached = folder.write("# goal: 196 lbs\n" + Self.losing, to: "reached.csv")
+
+        let lines = program.run("summary", path, "--unit", "kg").text.split(separator: "\n")
+        let object = program.run("summary", path, "--format", "json").text
+
+        #expect(lines[3] == "Goal     85 kg between 9 and 11 January 2027")
+        #expect(lines[4] == "BMI      27.7, pre-obese")
+        #expect(
+            object.hasSuffix(
+                #""goal":{"weight":85,"reached":false,"earliest":"2027-01-09","latest":"2027-01-11"},"bmi":27.7}"#
+                    + "\n"))
+        #expect(program.run("summary", reached, "--unit", "st").text.contains("\nGoal     14 st 0 lb, reached\n"))
+        #expect(
+            program.run("summary", reached, "--format", "json").text.contains(
+                #""goal":{"weight":88.9,"reached":true,"earliest":null,"latest":null}"#))
+    }
+
+    @Test func theWindowSaysTheSameAndAPressChangesTheGoal() throws {
+        let stage = try WindowStage.onGraph("# goal: 85 kg\n" + Self.losing)
+        let summary = try #require(stage.view("SummaryLabel"))
+
+        #expect(summary.label == "87.9 kg, trend 88.5, −0.5 kg a week, 85 kg between 9 and 11 January 2027")
+        stage.program.run("goal", "84kg", stage.document)
+        #expect(stage.waits { try $0.view("SummaryLabel")?.label?.contains("84 kg between") == true })
+        stage.click(on: summary)
+        #expect(stage.waits { try $0.view("PersonView") != nil })
+    }
+
     @Test func theRateOfJSONIsInTheUnit() {
         let path = folder.write(Self.losing, to: "weights.csv")
 

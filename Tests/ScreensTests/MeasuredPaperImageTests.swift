@@ -43,7 +43,7 @@ import ViewKit
             .days(years * 365, from: CalendarDay(year: 1970, month: 3, day: 1), 20...Double(60 + 3 * years), every: 20))
     }
 
-    @Test(arguments: [WeightUnit.kilograms, .pounds]) func units(unit: WeightUnit) throws {
+    @Test(arguments: WeightUnit.allCases) func units(unit: WeightUnit) throws {
         try expect("unit-\(unit.sign)", Self.year, unit: unit, width: 320, height: 480)
     }
 

@@ -5,9 +5,11 @@ import Screens
 import ViewKit
 import WeightHistory
 
-/// Frames of a graph of ten million entries while a person zooms and pans, beside a copy of the window's pixels.
+/// Frames of the graph screen with ten million entries while a person zooms and pans, beside a copy of the window's
+/// pixels.
 struct GraphFrames {
-    private let graph = GraphView(frame: Rect(x: 0, y: 0, width: 480, height: 720))
+    private let screen = GraphViewController()
+    private var graph: GraphView { screen.graph }
     private let frame: OffscreenFrame
     private let copy: ImageSurface
     private let history: WeightHistory
@@ -21,23 +23,27 @@ struct GraphFrames {
 
     init(of history: WeightHistory) throws {
         self.history = history
-        graph.weightEntries = history
-        let window = Window(size: graph.bounds.size, traits: Traits(displayScale: Self.scale))
-        window.addSubview(graph)
+        screen.history = history
+        screen.format = EntryFormat(unit: .kilograms)
+        let window = Window(size: Size(width: 480, height: 720), traits: Traits(displayScale: Self.scale))
+        window.rootViewController = screen
         frame = try OffscreenFrame(window)
         copy = try ImageSurface(width: frame.surface.width, height: frame.surface.height, format: .rgb24)
     }
 
     func measure() {
+        for paper in [PaperStyle.plain, .measured] { measure(on: paper) }
+    }
+
+    private func measure(on paper: PaperStyle) {
         for (name, days) in Self.spans {
             for showsTrend in [false, true] {
-                graph.showsTrend = showsTrend
-                let trend = showsTrend ? ", trend" : ""
-                compare("zoom, \(name)\(trend)") { zoomed(to: days, round: $0) }
-                compare("pan, \(name)\(trend)") { panned(to: days, round: $0) }
+                screen.style = GraphStyle(paper: paper, showsTrend: showsTrend)
+                let style = "\(paper)\(showsTrend ? ", trend" : "")"
+                compare("zoom, \(name), \(style)") { zoomed(to: days, round: $0) }
+                compare("pan, \(name), \(style)") { panned(to: days, round: $0) }
             }
         }
-        graph.showsTrend = false
     }
 
     /// Spans around the middle, a little longer or shorter each time.
@@ -49,7 +55,8 @@ struct GraphFrames {
     /// By 7 device pixels each time, there and back.
     private func panned(to days: Double?, round: Int) -> ClosedRange<Double> {
         let length = self.length(of: days) * 0.95
-        let step = length / ((graph.bounds.width - 2 * graph.margin) * Self.scale) * 7
+        let insets = graph.contentInsets ?? EdgeInsets(all: graph.margin)
+        let step = length / ((graph.bounds.width - insets.left - insets.right) * Self.scale) * 7
         let start = middle - length / 2 + step * Double(round % 20 < 10 ? round % 20 : 20 - round % 20)
         return start...start + length
     }

@@ -17,7 +17,7 @@ struct GraphLine {
     ///
     /// - Parameters:
     ///   - scale: Device pixels to a point; where there are more entries in view than columns of them, the line is
-    ///     decimated. Nil takes every entry.
+    ///     decimated. Nil adds every entry.
     ///   - columns: The columns of device pixels that the line is needed in.
     init(
         through history: WeightHistory, geometry: GraphGeometry, decimatedAt scale: Double?,

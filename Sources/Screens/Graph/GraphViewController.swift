@@ -189,7 +189,8 @@ public final class GraphViewController: ViewController {
         }
         let measured = measuredPaper ?? MeasuredPaper(below: graph, on: paper)
         measuredPaper = measured
-        measured.layOut(paper, around: graph, words: DateWords(calendar: calendar, format: format?.dates ?? .locale))
+        let words = DateWords(calendar: calendar, format: format?.dates ?? calendar.format)
+        measured.layOut(paper, around: graph, words: words)
     }
 
     // Made when it is needed: its text would cost a start with entries time for nothing.

@@ -20,7 +20,7 @@ struct BlockColumns {
     /// Traps where there is no memory.
     init(capacity: Int, in slab: ColumnSlab? = nil) {
         let bytes = capacity * Self.bytesPerRow
-        let part = slab?.take(bytes: bytes)
+        let part = slab?.allocate(bytes: bytes)
         let memory = part ?? Self.allocate(bytes: bytes)
         self.slab = part == nil ? nil : slab.map(Unmanaged.passRetained)
         self.capacity = capacity
@@ -89,7 +89,7 @@ struct BlockColumns {
 /// Memory for the columns of several blocks in one piece, which the system can give as one large page: page by page,
 /// the memory of millions of rows takes longer than reading them.
 ///
-/// Each block that has a part of it retains it. Parts are taken by one thread.
+/// Each block that has a part of it retains it. Parts are allocated by one thread.
 final class ColumnSlab: @unchecked Sendable {
     private static let size = 2 << 20
 
@@ -115,7 +115,7 @@ final class ColumnSlab: @unchecked Sendable {
     func hasRoom(forBytes bytes: Int) -> Bool { bytes <= Self.size - used }
 
     /// A part for columns, zeroed; nil if there is no room for it.
-    func take(bytes: Int) -> UnsafeMutableRawPointer? {
+    func allocate(bytes: Int) -> UnsafeMutableRawPointer? {
         guard hasRoom(forBytes: bytes) else { return nil }
         defer { used = min(Self.size, (used + bytes + 63) & ~63) }
         return memory + used

@@ -19,7 +19,7 @@ public final class EntryBlock: Sendable {
     private let groups = OnDemand<WeightGroups>()
     private let trend = OnDemand<BlockTrend>()
 
-    /// Takes over columns with at least one row, which nobody writes to from then on.
+    /// Adopts columns with at least one row, which nobody writes to from then on.
     init(owning columns: BlockColumns, count: Int, texts: BlockTexts) {
         precondition(count > 0, "A block must hold entries.")
         self.count = count

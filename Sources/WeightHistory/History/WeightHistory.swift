@@ -180,7 +180,7 @@ extension WeightHistory {
         return WeightHistory(blocks: earlier.dropLast() + builder.finish())
     }
 
-    /// Takes the last entry of a date out of ascending blocks.
+    /// Removes the last entry of a date from ascending blocks.
     private static func dropLast(of timestamp: Timestamp, from blocks: inout [EntryBlock]) {
         guard let index = blocks.lastIndex(where: { $0.firstTimestamp <= timestamp }) else { return }
         let block = blocks[index]

@@ -41,41 +41,16 @@ public struct DateFormat: Hashable, Sendable {
 
     /// Two days as the ends of a time, in words: `between 3 March and 20 April 2027`; `on` the day if they are one.
     ///
-    /// The month comes first where it does in the format; where the year does, the days have the short form.
+    /// Where the year comes first in the format, the days have its short form.
     public func span(_ days: ClosedRange<CalendarDay>) -> String {
         let (first, last) = (days.lowerBound, days.upperBound)
-        let isOneYear = first.year == last.year
-        let isOneMonth = isOneYear && first.month == last.month
-        let patterns =
-            switch order {
-            case .yearFirst: (whole: dayPattern, first: dayPattern, last: dayPattern)
-            case .monthFirst:
-                (
-                    whole: "%B %-d, %Y", first: isOneYear ? "%B %-d" : "%B %-d, %Y",
-                    last: isOneMonth ? "%-d, %Y" : "%B %-d, %Y"
-                )
-            case .dayFirst:
-                (
-                    whole: "%-d %B %Y", first: isOneMonth ? "%-d" : isOneYear ? "%-d %B" : "%-d %B %Y",
-                    last: "%-d %B %Y"
-                )
-            }
-        if first == last { return "on \(Self.text(patterns.whole, parts(of: last)))" }
-        return "between \(Self.text(patterns.first, parts(of: first))) and \(Self.text(patterns.last, parts(of: last)))"
-    }
-
-    private enum Order {
-        case dayFirst
-        case monthFirst
-        case yearFirst
-    }
-
-    private var order: Order {
-        if Self.startsWithYear(dayPattern) { return .yearFirst }
-        let letters = Self.conversions(of: dayPattern).map(\.letter)
-        if letters.contains("D") { return .monthFirst }
-        let month = letters.firstIndex(where: Self.isMonth) ?? letters.endIndex
-        return month < letters.firstIndex { "de".contains($0) } ?? letters.startIndex ? .monthFirst : .dayFirst
+        let isShort = Self.startsWithYear(dayPattern)
+        let whole = isShort ? dayPattern : "%-d %B %Y"
+        let lastText = Self.text(whole, parts(of: last))
+        if first == last { return "on \(lastText)" }
+        let isOneYear = !isShort && first.year == last.year
+        let pattern = !isOneYear ? whole : first.month == last.month ? "%-d" : "%-d %B"
+        return "between \(Self.text(pattern, parts(of: first))) and \(lastText)"
     }
 
     private func parts(of day: CalendarDay) -> tm {

@@ -224,7 +224,7 @@ final class PersistenceStage {
 
 extension PersistenceControls {
     fileprivate var state: [String] {
-        ["\(segments.selectedIndex)", "\(isSpinning)", "\(toggle.isOn)", "\(progressBar.progress)", field.text]
+        ["\(segments.selectedIndex ?? -1)", "\(isSpinning)", "\(toggle.isOn)", "\(progressBar.progress)", field.text]
             + sliders.map { "\($0.number)" } + [textView.text]
     }
 }

@@ -55,6 +55,15 @@ import WeightHistory
         #expect(root.entryScreen == nil && root.formScreen === panel)
     }
 
+    @Test func aPressOnTheSummaryOpensIt() throws {
+        try screen.update(at: 1)
+        let summary = try #require(root.graphScreen.paper.subviews.first { $0 is SummaryLabel })
+
+        screen.click(summary.convert(summary.bounds.center, to: nil))
+
+        #expect(root.personScreen != nil)
+    }
+
     @Test func whatIsTypedIsSavedAtOnce() throws {
         try open()
 

@@ -9,8 +9,9 @@ final class MeasuredPaper {
     private let dates = PaperLabels()
     private let weights = PaperLabels()
     private var texts = LabelTexts(font: TextStyle.caption2.font(at: .large))
-    /// How far apart the weights' lines are, kept while that is near enough.
-    private var step: WeightStep?
+    /// How far apart the weights' lines are, kept while that is near enough and the graph is as high as it was: in
+    /// another height it looks as a picture of that size would.
+    private var kept: (step: WeightStep, height: Double)?
 
     /// Points between the rows of dates and the guide above and the edge below.
     private static let rowGap = 4.0
@@ -28,7 +29,7 @@ final class MeasuredPaper {
     func remove(from paper: BackgroundView, around graph: GraphView) {
         paper.lines = nil
         graph.contentInsets = nil
-        step = nil
+        kept = nil
         for labels in [dates, weights] { labels.removeFromSuperview() }
     }
 
@@ -44,7 +45,7 @@ final class MeasuredPaper {
             return show([], [], in: graph)
         }
         let ruler = weightRuler(geometry, graph)
-        step = ruler.step
+        kept = (ruler.step, graph.bounds.height)
         let column = hasLabels ? weightColumn(ruler, geometry, graph) : []
         let widest = column.map(\.text.size.width).max() ?? 0
         graph.contentInsets = hasLabels ? insets(of: graph, besideWidth: max(widest, reservedWidth(for: graph))) : nil
@@ -75,7 +76,7 @@ final class MeasuredPaper {
         let unit = graph.unit
         let axis = PaperAxis(
             weightsOf: geometry, origin: graph.frame.minY, spacing: WeightStep.countedUnit(of: unit).inKilograms)
-        return WeightRuler(unit, along: axis, keeping: step)
+        return WeightRuler(unit, along: axis, keeping: kept?.height == graph.bounds.height ? kept?.step : nil)
     }
 
     private func weightColumn(_ ruler: WeightRuler, _ geometry: GraphGeometry, _ graph: GraphView) -> [PaperLabel] {

@@ -113,5 +113,5 @@ struct WeightStep: Hashable {
 }
 
 extension WeightUnit {
-    var isStone: Bool { sign == "st" }
+    var isStone: Bool { self == .stones }
 }

@@ -27,7 +27,7 @@ import ViewKit
 
     @Test func plainPaperComesBackAsItWas() throws {
         let plain = GraphViewController()
-        plain.format = .plain()
+        plain.graph.format = controller.graph.format
         plain.history = controller.history
         let expected = try TestScreen(plain, size: Size(width: 480, height: 635)).pixels
 
@@ -81,11 +81,33 @@ import ViewKit
 
     @Test func anotherUnitHasItsOwnLines() throws {
         let before = controller.lines.rows
-        controller.format = .plain(.pounds)
+        controller.graph.unit = .pounds
+        controller.paper.setNeedsLayout()
         try screen.update()
 
         #expect(controller.lines.rows != before)
         #expect(controller.weightLabels.map(\.text).contains("185"))
+    }
+
+    @Test func aResizedWindowLooksLikeANewOne() throws {
+        for height in [600.0, 500, 430, 380, 300] {
+            screen.window.frame.size.height = height
+            try screen.update()
+
+            let new = try TestScreen(
+                GraphViewController.measured(controller.history), size: Size(width: 480, height: height))
+            #expect(screen.pixels.firstDifference(from: new.pixels) == nil)
+        }
+    }
+
+    @Test func aGoalsGuideTakesTheLabelBesideIt() throws {
+        #expect(controller.weightLabels.map(\.text).contains("84"))
+
+        controller.person = Person(goal: EntryWeight("84.1", .kilograms))
+        try screen.update()
+
+        #expect(!controller.weightLabels.map(\.text).contains("84"))
+        #expect(controller.weightLabels.map(\.text).contains("85"))
     }
 
     @Test func theLabelsAreReadOut() {

@@ -18,18 +18,19 @@ extension PaperCalendar {
                 months: [
                     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
                     "November", "December",
-                ]))
+                ]),
+            format: EntryFormat.plain().dates)
     }
 }
 
 extension GraphViewController {
-    /// A graph on measured paper that shows the same wherever the tests run.
+    /// A graph on measured paper that shows the same wherever the tests run; alone, without a row of ranges.
     static func measured(
         _ history: WeightHistory, unit: WeightUnit = .kilograms, calendar: PaperCalendar = .english()
     ) -> GraphViewController {
         let controller = GraphViewController()
         controller.calendar = calendar
-        controller.format = .plain(unit)
+        (controller.graph.unit, controller.graph.format) = (unit, EntryFormat.plain().weights)
         controller.style = GraphStyle(paper: .measured)
         controller.history = history
         return controller

@@ -68,6 +68,25 @@ import WeightHistory
         #expect(step.label(ofLine: -5, linesPerLabel: 5, mark: ".") == nil)
     }
 
+    nonisolated private static let stoneSteps: [(Double, pounds: Int, labels: [String])] = [
+        (20, 1, ["1 st", "2 st"]), (10, 2, ["1 st", "2 st"]), (3, 7, ["1 st", "2 st"]), (2.1, 7, ["0 st", "2 st"]),
+        (1.3, 14, ["0 st", "5 st"]), (0.7, 28, ["0 st", "10 st"]), (0.3, 70, ["0 st", "10 st"]),
+    ]
+
+    @Test(arguments: stoneSteps) func stonesAreRuledInPoundsAndLabelledWhole(
+        pointsPerPound: Double, pounds: Int, labels: [String]
+    ) {
+        let scale = pointsPerPound / WeightUnit.pounds.inKilograms
+        let step = WeightStep(unit: .stones, pointsPerKilogram: scale)
+        let lines = step.linesPerLabel(pointsPerKilogram: scale)
+
+        let found = (0..<100).lazy.filter { $0.isMultiple(of: lines) }
+            .compactMap { step.label(ofLine: $0, linesPerLabel: lines, mark: ".") }.drop { $0 != labels[0] }.prefix(2)
+
+        #expect(abs(step.kilograms(ofLine: 1) - WeightUnit.pounds.kilograms(from: Double(pounds))) < 1e-12)
+        #expect(Array(found) == labels)
+    }
+
     @Test(arguments: [0.0001, 1e-9, 1e9, .leastNonzeroMagnitude, 1e300]) func anyScaleHasAStep(scale: Double) {
         let step = WeightStep(unit: .pounds, pointsPerKilogram: scale)
 

@@ -1,0 +1,166 @@
+import TestSupport
+import Testing
+
+/// The range in view, in a real window with what X sends.
+@Suite struct RangeWindowTests {
+    /// The segment that is chosen, as the window says it; empty for none.
+    private func segment(_ stage: WindowStage) throws -> String {
+        try stage.view("SegmentedControl")?.value ?? ""
+    }
+
+    private func drag(_ stage: WindowStage, from start: Int, to end: Int) {
+        stage.observer.move(x: start, y: 300)
+        stage.observer.press(button: 1, true)
+        for x in stride(from: start, through: end, by: end > start ? 20 : -20) {
+            stage.observer.move(x: x, y: 300)
+            stage.settle()
+        }
+        stage.observer.press(button: 1, false)
+    }
+
+    @Test(arguments: [("w", "week"), ("m", "month"), ("q", "quarter"), ("h", "half"), ("a", "all")])
+    func keysShowWhatTheExportShows(key: String, range: String) throws {
+        let stage = try WindowStage.onGraph(Documents.days(336))
+
+        stage.press(key)
+
+        #expect(try stage.shows(scale: 1, "--range", range))
+    }
+
+    @Test func theRangeOfAWindowMovesAndRests() throws {
+        let stage = try WindowStage(Documents.days(336))
+
+        stage.press("m")
+
+        #expect(try stage.shows(scale: 1, "--range", "month"))
+        stage.press("BackSpace")
+        #expect(try stage.shows(scale: 1))
+    }
+
+    @Test func theWheelZoomsAndADoubleClickShowsAll() throws {
+        let stage = try WindowStage.onGraph(Documents.days(336))
+        stage.observer.move(x: 200, y: 300)
+        for _ in 0..<3 {
+            stage.observer.press(button: 4, true)
+            stage.observer.press(button: 4, false)
+        }
+        #expect(stage.waits { try segment($0) == "" })
+
+        for _ in 0..<2 { stage.click(x: 200, y: 300) }
+
+        #expect(stage.waits { try segment($0) == "All" })
+    }
+
+    @Test func aSidewaysWheelChangesTheTabOnlyUnzoomed() throws {
+        let stage = try WindowStage.onGraph(Documents.days(336))
+        stage.press("m")
+        stage.observer.move(x: 200, y: 300)
+        stage.observer.press(button: 6, true)
+        stage.observer.press(button: 6, false)
+        #expect(stage.waits { try segment($0) == "" })
+        #expect(try stage.selectedTab() == "Graph")
+
+        stage.press("a")
+        stage.observer.press(button: 6, true)
+        stage.observer.press(button: 6, false)
+
+        #expect(stage.waits { try $0.selectedTab() == "History" })
+    }
+
+    @Test func aDragPansAndEscapeTakesItBack() throws {
+        let stage = try WindowStage.onGraph(Documents.days(336))
+        stage.press("m")
+        drag(stage, from: 100, to: 300)
+        #expect(stage.waits { try segment($0) == "" })
+        stage.press("BackSpace")
+        #expect(stage.waits { try segment($0) == "M" })
+
+        stage.observer.move(x: 100, y: 300)
+        stage.observer.press(button: 1, true)
+        for x in stride(from: 120, through: 260, by: 20) {
+            stage.observer.move(x: x, y: 300)
+            stage.settle()
+        }
+        #expect(try segment(stage) == "")
+        stage.press("Escape")
+        stage.observer.press(button: 1, false)
+
+        #expect(stage.waits { try segment($0) == "M" })
+    }
+
+    @Test func shiftAndADragMarkASpan() throws {
+        let stage = try WindowStage.onGraph(Documents.days(336))
+        stage.observer.hold(symbol("Shift_L"), true)
+        drag(stage, from: 100, to: 260)
+        stage.observer.hold(symbol("Shift_L"), false)
+        #expect(stage.waits { try segment($0) == "" })
+        #expect(try stage.view("MarkedSpan") == nil)
+
+        stage.press("BackSpace")
+
+        #expect(stage.waits { try segment($0) == "All" })
+    }
+
+    @Test func aSegmentIsPressed() throws {
+        let stage = try WindowStage.onGraph(Documents.days(336))
+        let control = try #require(try stage.view("SegmentedControl")).frame
+
+        stage.click(x: Int(control[0] + control[2] / 12), y: Int(control[1] + control[3] / 2))
+
+        #expect(try stage.shows(scale: 1, "--range", "week") || segment(stage) == "W")
+        #expect(try segment(stage) == "W")
+    }
+
+    @Test func aLiveAppendIsFollowedAtTheEdgeAlone() throws {
+        let stage = try WindowStage.onGraph(Documents.days(300))
+        stage.press("w")
+        #expect(stage.waits { try segment($0) == "W" })
+        #expect(stage.program.run("add", "77", "--date", "2001-06-01", stage.document).end == .exit(0))
+
+        #expect(stage.waits { $0.shownCounts.last == 301 })
+        #expect(try stage.shows(scale: 1, "--range", "week"))
+    }
+
+    @Test func aReloadWithoutTheRangesEntriesShowsTheRest() throws {
+        let stage = try WindowStage.onGraph(Documents.days(336))
+        stage.press("w")
+        #expect(stage.waits { try segment($0) == "W" })
+
+        stage.folder.write(Documents.days(20), to: "weights.csv")
+
+        #expect(stage.waits { $0.shownCounts.last == 20 })
+        #expect(try stage.shows(scale: 1, "--range", "week"))
+    }
+
+    @Test func anotherDocumentShowsAll() throws {
+        let stage = try WindowStage.onGraph(Documents.days(336))
+        stage.press("w")
+        stage.drop(stage.folder.write(Documents.days(100), to: "other.csv"))
+
+        #expect(stage.waits { $0.shownCounts.last == 100 })
+        #expect(stage.waits { try segment($0) == "All" })
+    }
+
+    @Test func aPanelTheUnitAndASizeLeaveTheRange() throws {
+        let stage = try WindowStage.onGraph(Documents.days(336))
+        stage.press("m")
+        try stage.openPanel()
+        stage.press("Escape")
+        stage.press("u")
+        try stage.nextFrame { stage.resize(620, 500) }
+        stage.press("1")
+        stage.press("2")
+
+        #expect(stage.waits { try segment($0) == "M" })
+    }
+
+    @Test func aPictureIsOfWhatIsShown() throws {
+        let stage = try WindowStage.onGraph(Documents.days(336))
+        stage.press("w")
+        #expect(stage.waits { try segment($0) == "W" })
+        stage.press("Control_L e")
+
+        #expect(stage.waits { try $0.message()?.contains("xported") == true })
+        #expect(stage.running.isRunning)
+    }
+}
