@@ -53,7 +53,8 @@ public final class SplitViewController: TabBarController {
     override public func select(_ index: Int, animated: Bool) {
         guard isSplit else { return super.select(index, animated: animated) }
         precondition(viewControllers.indices.contains(index), "There is no such screen.")
-        if index != selectedIndex { selectedViewController.giveUpFocus() }
+        // Also where it has the focus already, which may not be seen yet.
+        selectedViewController.giveUpFocus()
         noteSelection(of: index)
         selectedViewController.takeFocusBack()
         guard view.window?.firstResponder == nil else { return }
