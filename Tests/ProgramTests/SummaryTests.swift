@@ -85,7 +85,7 @@ import Testing
 
     @Test func theWindowSaysTheSameAndAPressChangesTheGoal() throws {
         let stage = try WindowStage.onGraph("# goal: 85 kg\n" + Self.losing)
-        let summary = try #require(stage.view("SummaryLabel"))
+        let summary = try #require(try stage.view("SummaryLabel"))
 
         #expect(summary.label == "87.9 kg, trend 88.5, −0.5 kg a week, 85 kg between 9 and 11 January 2027")
         stage.program.run("goal", "84kg", stage.document)

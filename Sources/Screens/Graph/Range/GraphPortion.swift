@@ -69,7 +69,8 @@ struct PanMotion {
 
     private mutating func settle(velocity: Double) {
         isSettling = true
-        motion = .settling(from: distance, velocity: velocity, to: min(max(distance, limits.lowerBound), limits.upperBound))
+        motion = .settling(
+            from: distance, velocity: velocity, to: min(max(distance, limits.lowerBound), limits.upperBound))
     }
 
     private var rest: Double { isSettling ? motion.target : distance }

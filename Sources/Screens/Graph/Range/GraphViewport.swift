@@ -123,8 +123,14 @@ extension GraphViewport {
         let (length, oldEnd, wasZoomed) = (length, extent.upperBound, isZoomed)
         extent = newExtent
         lengths = Self.lengths(in: newExtent, rules)
-        guard wasZoomed else { return dates = newExtent }
-        if isHeld { return dates = nearest(to: dates) }
+        guard wasZoomed else {
+            dates = newExtent
+            return
+        }
+        if isHeld {
+            dates = nearest(to: dates)
+            return
+        }
         if let length { return show(length) }
         let isNewer = dates.contains(oldEnd) && newExtent.upperBound > dates.upperBound
         dates = nearest(to: isNewer ? dates.shifted(by: newExtent.upperBound - dates.upperBound) : dates)

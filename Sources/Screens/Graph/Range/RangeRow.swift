@@ -31,7 +31,8 @@ final class RangeRow: View {
         hasEntries = viewport != nil
         guard let viewport else { return }
         control.selectedIndex = viewport.length.flatMap(lengths.firstIndex)
-        control.disabledIndices = Set(lengths.indices.filter { lengths[$0] != .all && !viewport.isShorter(lengths[$0]) })
+        control.disabledIndices = Set(
+            lengths.indices.filter { lengths[$0] != .all && !viewport.isShorter(lengths[$0]) })
     }
 
     /// Takes its place at the lower end of an area, and returns what is left of it; hidden, it takes none.

@@ -280,7 +280,9 @@ extension RangeGestureTests {
     }
 
     @Test func escapeEndsMarking() {
-        stage.drag([stage.point(ofDay: 20), stage.point(ofDay: 30), stage.point(ofDay: 50)], modifiers: .shift, releases: false)
+        stage.drag(
+            [stage.point(ofDay: 20), stage.point(ofDay: 30), stage.point(ofDay: 50)], modifiers: .shift, releases: false
+        )
         stage.pass(0.02)
         let views = stage.root.graphScreen.paper.subviews.count
         stage.press(.escape)
@@ -310,7 +312,8 @@ extension RangeGestureTests {
         let read = stage.root.graphScreen.readIndex
         stage.window.endPress(.touch(1), at: stage.point(ofDay: 40), time: stage.time)
         zoomToMonth()
-        stage.drag([Point(x: 100, y: 300), Point(x: 120, y: 300), Point(x: 220, y: 300)], by: .touch(1), releases: false)
+        stage.drag(
+            [Point(x: 100, y: 300), Point(x: 120, y: 300), Point(x: 220, y: 300)], by: .touch(1), releases: false)
         stage.pass(0.02)
 
         #expect(read == 40)

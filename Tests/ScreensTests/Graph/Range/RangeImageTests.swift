@@ -28,7 +28,8 @@ import WeightHistory
     @Test(arguments: [1.0, 2]) func aSpanThatIsBeingMarked(scale: Double) throws {
         let stage = try stage(scale: scale)
         stage.drag(
-            [stage.point(ofDay: 20), stage.point(ofDay: 30), stage.point(ofDay: 60)], modifiers: .shift, releases: false)
+            [stage.point(ofDay: 20), stage.point(ofDay: 30), stage.point(ofDay: 60)], modifiers: .shift, releases: false
+        )
         stage.pass(0.02)
 
         expectImage(stage.screen.surface, named: "range-marking-\(Int(scale))x")
@@ -56,7 +57,8 @@ import WeightHistory
     @Test func oneEntryBesideOthers() throws {
         let stage = try stage()
         stage.root.show(WeightHistory([0, 10, 20, 30].map { ($0 * RangeStage.day, 80 - $0 / 4) }))
-        stage.root.graphScreen.show(.days(from: CalendarDay(year: 1970, month: 1, day: 9), to: CalendarDay(year: 1970, month: 1, day: 14)))
+        stage.root.graphScreen.show(
+            .days(from: CalendarDay(year: 1970, month: 1, day: 9), to: CalendarDay(year: 1970, month: 1, day: 14)))
         stage.pass()
 
         expectImage(stage.screen.surface, named: "range-one-entry")

@@ -10,7 +10,9 @@ import WeightHistory
 
     init() throws { stage = try RangeStage() }
 
-    @Test(arguments: ["w": [93.0, 100], "m": [69, 100], "q": [10, 100], "h": [0, 100], "y": [0, 100]] as [Character: [Double]])
+    @Test(
+        arguments: ["w": [93.0, 100], "m": [69, 100], "q": [10, 100], "h": [0, 100], "y": [0, 100]]
+            as [Character: [Double]])
     func lettersShowLengths(key: Character, days: [Double]) {
         stage.press(key)
         stage.pass()

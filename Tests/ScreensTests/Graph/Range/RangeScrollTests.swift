@@ -32,7 +32,8 @@ import Testing
 
     @Test mutating func fingersDecideAfterTenPoints() {
         let meanings = [
-            meaning(0, 6, at: 0), meaning(1, 6, at: 0.01), meaning(9, 2, at: 0.02), meaning(0, 0, at: 0.03, phase: .ended),
+            meaning(0, 6, at: 0), meaning(1, 6, at: 0.01), meaning(9, 2, at: 0.02),
+            meaning(0, 0, at: 0.03, phase: .ended),
         ]
 
         #expect(meanings == [.foreign, .zoom(12), .zoom(2), .nothing])
@@ -40,7 +41,8 @@ import Testing
 
     @Test mutating func fingersThatGoSidewaysPan() {
         let meanings = [
-            meaning(6, 0, at: 0), meaning(6, 1, at: 0.01), meaning(-3, 9, at: 0.02), meaning(0, 0, at: 0.03, phase: .ended),
+            meaning(6, 0, at: 0), meaning(6, 1, at: 0.01), meaning(-3, 9, at: 0.02),
+            meaning(0, 0, at: 0.03, phase: .ended),
         ]
 
         #expect(meanings == [.foreign, .pan(12, isFirst: true), .pan(-3, isFirst: false), .panEnd])
