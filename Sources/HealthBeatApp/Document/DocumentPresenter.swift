@@ -93,7 +93,9 @@ final class DocumentPresenter {
     private func report(_ absence: FileAbsence) {
         guard !holdsNothing else { return }
         let state = absence == .missing ? "gone" : "empty"
-        let rest = hasNoEntries ? "Press g for the goal and the height that it had." : "These are the entries that it had."
+        let rest =
+            hasNoEntries
+            ? "Press g for the goal and the height that it had." : "These are the entries that it had."
         notices.report("\(location.name) is \(state). \(rest)")
     }
 }
