@@ -39,7 +39,7 @@ format: ## bring the Swift sources into form
 	@scripts/lint --fix
 
 pictures: build ## make the pictures of the documentation anew
-	$(program) export Assets/sample.csv -o docs/graph.png --size 640x480 --scale 2
+	$(program) export Assets/sample.csv -o docs/graph.png --screen graph --trend --unit kg --size 640x640 --scale 2
 	@for screen in history detail add units; do \
 		echo "$(program) export --screen $$screen"; \
 		$(program) export Assets/sample.csv -o docs/$$screen.png --screen $$screen --size 320x480 --unit kg; done

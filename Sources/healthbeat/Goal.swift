@@ -37,12 +37,7 @@ struct Goal: ParsableCommand {
 
     func run() throws {
         let operands = try operands()
-        let document = DocumentLocation(named: operands.file)
-        if let setting = try setting(operands) {
-            try PersonChange(document: document, setting: setting).run()
-        } else {
-            try PersonReport(document: document, field: .goal, unit: unit).run()
-        }
+        try operands.run(setting(operands), orReport: .goal, in: unit)
     }
 
     private func operands() throws -> PersonOperands { try PersonOperands(weight, file, removes: remove) }

@@ -31,12 +31,7 @@ struct Height: ParsableCommand {
 
     func run() throws {
         let operands = try operands()
-        let document = DocumentLocation(named: operands.file)
-        if let setting = try setting(operands) {
-            try PersonChange(document: document, setting: setting).run()
-        } else {
-            try PersonReport(document: document, field: .height).run()
-        }
+        try operands.run(setting(operands), orReport: .height)
     }
 
     private func operands() throws -> PersonOperands { try PersonOperands(height, file, removes: remove) }

@@ -14,40 +14,23 @@ extension CompletionKind {
     static var units: CompletionKind { .list(WeightUnit.allCases.map(\.sign)) }
 }
 
-func parseTextSize(_ text: String) throws -> TextSize {
-    guard let size = TextSize(rawValue: text.uppercased()) else {
-        throw ValidationError("A text size is one of \(TextSize.allCases.map(\.rawValue).joined(separator: ", ")).")
+/// One of a closed set, by its name.
+///
+/// - Parameter noun: What it is, with the article that begins a sentence.
+private func parse<Choice: CaseIterable & RawRepresentable<String>>(
+    _ text: String, _ noun: String
+) throws -> Choice {
+    guard let choice = Choice.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) else {
+        throw ValidationError("\(noun) is one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
-    return size
+    return choice
 }
 
-func parseListFormat(_ text: String) throws -> ListFormat {
-    guard let format = ListFormat(rawValue: text.lowercased()) else {
-        throw ValidationError("A format is one of \(ListFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
-    }
-    return format
-}
-
-func parseSummaryFormat(_ text: String) throws -> SummaryFormat {
-    guard let format = SummaryFormat(rawValue: text.lowercased()) else {
-        throw ValidationError("A format is one of \(SummaryFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
-    }
-    return format
-}
-
-func parseScreen(_ text: String) throws -> PictureScreen {
-    guard let screen = PictureScreen(rawValue: text.lowercased()) else {
-        throw ValidationError("A screen is one of \(PictureScreen.allCases.map(\.rawValue).joined(separator: ", ")).")
-    }
-    return screen
-}
-
-func parseType(_ text: String) throws -> PictureType {
-    guard let type = PictureType(rawValue: text.lowercased()) else {
-        throw ValidationError("A type is one of \(PictureType.allCases.map(\.rawValue).joined(separator: ", ")).")
-    }
-    return type
-}
+func parseTextSize(_ text: String) throws -> TextSize { try parse(text, "A text size") }
+func parseListFormat(_ text: String) throws -> ListFormat { try parse(text, "A format") }
+func parseSummaryFormat(_ text: String) throws -> SummaryFormat { try parse(text, "A format") }
+func parseScreen(_ text: String) throws -> PictureScreen { try parse(text, "A screen") }
+func parseType(_ text: String) throws -> PictureType { try parse(text, "A type") }
 
 func parsePaper(_ text: String) throws -> PaperStyle {
     guard let paper = PaperStyle(rawValue: text.lowercased()) else {

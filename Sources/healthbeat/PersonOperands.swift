@@ -1,6 +1,8 @@
 import ArgumentParser
 import Arguments
+import Commands
 import System
+import WeightHistory
 
 /// The operands of a command that prints, sets or removes a value in a document.
 ///
@@ -15,6 +17,18 @@ struct PersonOperands {
         try requireName(file, "The document's name")
         guard removes, let value else { return }
         throw ValidationError("Give \"\(value)\" or --remove, not both.")
+    }
+
+    /// Makes a change; where there is none, prints what the document says.
+    ///
+    /// - Parameter unit: What a goal is converted to; nil leaves it as it was written.
+    func run(_ setting: PersonSetting?, orReport field: PersonField, in unit: WeightUnit? = nil) throws {
+        let document = DocumentLocation(named: file)
+        if let setting {
+            try PersonChange(document: document, setting: setting).run()
+        } else {
+            try PersonReport(document: document, field: field, unit: unit).run()
+        }
     }
 
     private mutating func take(_ first: String, _ second: FilePath?) throws {

@@ -27,8 +27,11 @@ import Testing
         #expect(try stage.message() == nil)
     }
 
+    /// On plain paper: the other keeps how far apart its lines are, which may be another distance in a picture.
     @Test func staysRightThroughRewritesInPlace() throws {
-        let stage = try WindowStage(Documents.days(1000), in: .onDisk())
+        let folder = TestFolder.onDisk()
+        folder.writeSettings(#"{"paper":"plain"}"#)
+        let stage = try WindowStage(Documents.days(1000), in: folder)
         let counts = [1001, 300, 1200, 20]
         let contents = counts.map { Documents.days($0) }
 

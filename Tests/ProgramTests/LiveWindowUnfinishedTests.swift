@@ -21,6 +21,24 @@ import Testing
         #expect(stage.shownCounts == [3, 40])
     }
 
+    /// It shows as little of the document as one that is empty, but what was said of the person is not lost.
+    @Test func aGoalWithoutEntriesStaysForAMoment() throws {
+        let folder = TestFolder.onDisk()
+        folder.writeSettings(#"{"reducesMotion":true}"#)
+        let stage = try WindowStage("# goal: 78 kg\n" + Documents.header, in: folder)
+
+        stage.write(": > $1")
+        rest(for: .milliseconds(500))
+        stage.press("g")
+        #expect(stage.waits { try $0.view("TextField", of: "78") != nil })
+        #expect(eventually { (try? stage.message()) != nil })
+
+        #expect(try stage.message() == "weights.csv is empty. Press g for the goal and the height that it had.")
+        #expect(try stage.view("TextField", of: "78") != nil)
+        stage.write("echo '# goal: 77 kg' > $1; echo date,weight,unit >> $1")
+        #expect(stage.waits { try $0.view("TextField", of: "77") != nil && $0.message() == nil })
+    }
+
     @Test(arguments: [("rm $1", "gone"), (": > $1", "empty"), ("rm $1; : > $1", "empty")])
     func saysWhatIsMissingForLong(absence: String, word: String) throws {
         let stage = try WindowStage(in: .onDisk())

@@ -71,11 +71,11 @@ import Testing
         let lines = program.run("summary", path, "--unit", "kg").text.split(separator: "\n")
         let object = program.run("summary", path, "--format", "json").text
 
-        #expect(lines[3] == "Goal     85 kg between 9 and 11 January 2027")
+        #expect(lines[3] == "Goal     85 kg between 10 and 11 January 2027")
         #expect(lines[4] == "BMI      27.7, pre-obese")
         #expect(
             object.hasSuffix(
-                #""goal":{"weight":85,"reached":false,"earliest":"2027-01-09","latest":"2027-01-11"},"bmi":27.7}"#
+                #""goal":{"weight":85,"reached":false,"earliest":"2027-01-10","latest":"2027-01-11"},"bmi":27.7}"#
                     + "\n"))
         #expect(program.run("summary", reached, "--unit", "st").text.contains("\nGoal     14 st 0 lb, reached\n"))
         #expect(
@@ -87,7 +87,7 @@ import Testing
         let stage = try WindowStage.onGraph("# goal: 85 kg\n" + Self.losing)
         let summary = try #require(try stage.view("SummaryLabel"))
 
-        #expect(summary.label == "87.9 kg, trend 88.5, −0.5 kg a week, 85 kg between 9 and 11 January 2027")
+        #expect(summary.label == "87.9 kg, trend 88.5, −0.5 kg a week, 85 kg between 10 and 11 January 2027")
         stage.program.run("goal", "84kg", stage.document)
         #expect(stage.waits { try $0.view("SummaryLabel")?.label?.contains("84 kg between") == true })
         stage.click(on: summary)

@@ -17,8 +17,11 @@ import Testing
         #expect(lines[0].time <= lines[1].time)
     }
 
-    @Test func drawsTheLabelsAndTheSummaryAloneForAnotherUnit() throws {
-        let stage = try WindowStage(Documents.days(1000))
+    /// Measured paper has other lines and other room beside them then, and with it the graph.
+    @Test func drawsTheLabelsAndTheSummaryAloneForAnotherUnitOnPlainPaper() throws {
+        let folder = TestFolder()
+        folder.writeSettings(#"{"paper":"plain"}"#)
+        let stage = try WindowStage(Documents.days(1000), in: folder)
 
         let frame = try stage.nextFrame { stage.press("u") }
         stage.settle()

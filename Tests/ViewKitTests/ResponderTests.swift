@@ -5,6 +5,8 @@ import ViewKit
 /// Writes down what it hears, and hands it on unless told to take it.
 private final class ListeningView: View {
     var heard: [String] = []
+    /// Where the focus came: to it, or below it.
+    var entered: [String] = []
     var takesKeys = false
     var takesText = false
     var lastPlace: Point?
@@ -17,7 +19,7 @@ private final class ListeningView: View {
     override var firstResponderTakesText: Bool { takesText }
 
     override func focusEntered(_ responder: Responder) {
-        heard.append(responder === self ? "focus" : "focus below")
+        entered.append(responder === self ? "here" : "below")
         super.focusEntered(responder)
     }
 
@@ -63,8 +65,8 @@ private final class CommandController: ViewController {
         window.firstResponder = nil
         window.firstResponder = view
 
-        #expect(inner.heard == ["focus"])
-        #expect(view.heard == ["focus below", "focus"])
+        #expect(inner.entered == ["here"])
+        #expect(view.entered == ["below", "here"])
     }
 
     @Test func aKeyGoesUpTheChainToTheController() {

@@ -37,7 +37,8 @@ final class DocumentPresenter {
     }
 
     var location: DocumentLocation { session.location }
-    var isEmpty: Bool { session.history.isEmpty }
+    /// Whether it had no entries when it was read last, and said nothing of the person.
+    var holdsNothing: Bool { session.holdsNothing }
     /// Whether there was anything to show yet.
     var hasBeenRead: Bool { !session.isNew }
 
@@ -45,6 +46,8 @@ final class DocumentPresenter {
     func readAgain() {
         session.readAgain()
     }
+
+    private var hasNoEntries: Bool { session.history.isEmpty }
 
     private func followSession() {
         session.onReading = { [weak self] in self?.show($0, $1) }
@@ -69,7 +72,7 @@ final class DocumentPresenter {
         let label = session.isNew ? nil : location.name
         do {
             let document = try location.contents(of: reading.result, called: label)
-            if document == nil, !isEmpty { report(.missing) } else { show(document, change) }
+            if document == nil, !holdsNothing { report(.missing) } else { show(document, change) }
         } catch {
             if session.isNew { onUnreadable?(error) } else { notices.report(error.message) }
             if session.isNew { return }
@@ -83,15 +86,18 @@ final class DocumentPresenter {
             notices.follow(change)
         }
         root.person = document?.person ?? Person()
-        root.hint = isEmpty ? { [location] in location.hint(for: document, in: $0) } : nil
+        root.hint = hasNoEntries ? { [location] in location.hint(for: document, in: $0) } : nil
         notices.report(document?.problemSummary(name: location.name))
     }
 
-    /// The entries that were read last stay, and nothing is saved over the file unasked.
+    /// What was read last stays, and nothing is saved over the file unasked.
     private func report(_ absence: FileAbsence) {
-        guard !isEmpty else { return }
+        guard !holdsNothing else { return }
         let state = absence == .missing ? "gone" : "empty"
-        notices.report("\(location.name) is \(state). These are the entries that it had.")
+        let rest =
+            hasNoEntries
+            ? "Press g for the goal and the height that it had." : "These are the entries that it had."
+        notices.report("\(location.name) is \(state). \(rest)")
     }
 }
 

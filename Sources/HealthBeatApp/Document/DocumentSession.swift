@@ -21,6 +21,8 @@ final class DocumentSession {
     private(set) var document: Document?
     /// The history that was read last.
     private(set) var history = WeightHistory()
+    /// What was said of the person when that was read.
+    private var person = Person()
     /// Whether nothing has been read yet.
     private(set) var isNew = true
 
@@ -134,7 +136,7 @@ final class DocumentSession {
         isReading = false
         quietEnd?.cancel()
         if isWorthShowing(reading, request) {
-            if case .success(let document?) = reading.result { self.document = document }
+            if case .success(let document?) = reading.result { (self.document, person) = (document, document.person) }
             if let change { history = change.new }
             onReading?(reading, change)
             isNew = false
@@ -149,13 +151,15 @@ final class DocumentSession {
         }
     }
 
-    /// A file that is missing, empty or becomes shorter while there are entries is in the middle of being written.
+    /// Whether what was read last held no entries, and said nothing of the person.
+    var holdsNothing: Bool { history.isEmpty && person == Person() }
+
+    /// A file that is missing, empty or becomes shorter while it held something is in the middle of being written.
     private func isWorthShowing(_ reading: Reading, _ request: Request) -> Bool {
         if reading.isStopped { return false }
         if request == .isAskedFor { return true }
-        let hasEntries = !history.isEmpty
         return switch reading.result {
-        case .success(let document?): !hasEntries || document.identity.size > 0
+        case .success(let document?): holdsNothing || document.identity.size > 0
         case .success(nil): false
         case .failure(.missing), .failure(.becameShorter): false
         case .failure: true

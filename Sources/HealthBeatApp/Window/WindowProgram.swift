@@ -157,8 +157,8 @@ extension WindowProgram {
                 return completion("The window is about to be closed.")
             }
             let name = document.location.name
-            // A document that had entries and is gone is not remade unasked.
-            program.editors.current.perform(change, makesMissing: document.isEmpty) { error in
+            // A document that held something and is gone is not remade unasked.
+            program.editors.current.perform(change, makesMissing: document.holdsNothing) { error in
                 completion(error.map { DocumentMessages(file: name).text(for: $0) })
             }
         }

@@ -18,7 +18,7 @@ struct Crossing {
         other = stage.folder.write(Self.otherContent, to: "other.csv")
     }
 
-    var isTyping: Bool { situation == .addPanel || situation == .editPanel }
+    var isTyping: Bool { [.addPanel, .editPanel, .goalPanel].contains(situation) }
     /// A document that is dropped while something is typed is refused.
     var isDropTaken: Bool { occurrence == .documentDropped && !isTyping }
 
@@ -30,6 +30,10 @@ struct Crossing {
             try stage.openPanel()
             stage.type("80")
         case .editPanel: try openEditPanel()
+        case .goalPanel:
+            stage.press("g")
+            #expect(stage.waits { try $0.panel() != nil })
+            stage.type("80")
         case .selector:
             stage.press("Shift_L u")
             #expect(stage.waits { try $0.view("PickerView") != nil })
@@ -152,7 +156,7 @@ extension Crossing {
     func expectDocuments() throws {
         #expect(text(of: other) == Self.otherContent)
         if occurrence == .documentGone { #expect(contents(of: stage.document) == nil) }
-        let isChangedByWindow = [.addPanel, .editPanel, .messageBar].contains(situation)
+        let isChangedByWindow = [.addPanel, .editPanel, .goalPanel, .messageBar].contains(situation)
         if !isChangedByWindow, occurrence.script == nil { #expect(text(of: stage.document) == Documents.threeDays) }
     }
 
@@ -165,6 +169,7 @@ extension Crossing {
         switch situation {
         case .addPanel: try saveAddition()
         case .editPanel: try saveEdit()
+        case .goalPanel: try saveGoal()
         case .selector: try chooseAndClose()
         case .openSwipe: try selectARow()
         case .editMode:
@@ -202,11 +207,23 @@ extension Crossing {
         }
     }
 
+    /// Whatever happened to the entries: the goal is said above them.
+    private func saveGoal() throws {
+        let before = contents(of: stage.document)
+        stage.type(".5")
+        #expect(stage.waits { try $0.part("Goal", "textField")?.value == "80.5" })
+        #expect(try stage.part("kg", "button") != nil)
+        stage.press("Return")
+        guard let before else { return try expectRefusal("80.5", in: "Goal") }
+        #expect(stage.waits { try $0.panel() == nil })
+        #expect(contents(of: stage.document) == Array("# goal: 80.5 kg\n".utf8) + before)
+    }
+
     /// The panel says why, keeps what was typed, and goes by Escape.
-    private func expectRefusal(_ typed: String) throws {
+    private func expectRefusal(_ typed: String, in field: String = "Weight") throws {
         let before = contents(of: stage.document)
         #expect(stage.waits { try $0.complaint() != nil })
-        #expect(try stage.part("Weight", "textField")?.value == typed)
+        #expect(try stage.part(field, "textField")?.value == typed)
         #expect(contents(of: stage.document) == before)
         #expect(before.map { String(decoding: $0, as: UTF8.self).contains(typed) } != true)
         stage.press("Escape")

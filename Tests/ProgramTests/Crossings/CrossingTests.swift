@@ -24,13 +24,13 @@ import Testing
 
 /// What is up in the window.
 nonisolated enum Situation: CaseIterable {
-    case addPanel, editPanel, selector, openSwipe, editMode, tabDrag, detail, readout, messageBar
+    case addPanel, editPanel, goalPanel, selector, openSwipe, editMode, tabDrag, detail, readout, messageBar
 
     enum Tab { case graph, history }
 
     var tab: Tab {
         switch self {
-        case .addPanel, .selector, .readout: .graph
+        case .addPanel, .goalPanel, .selector, .readout: .graph
         case .editPanel, .openSwipe, .editMode, .tabDrag, .detail, .messageBar: .history
         }
     }

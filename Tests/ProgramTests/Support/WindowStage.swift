@@ -257,9 +257,9 @@ extension WindowStage {
         #expect(waits { try $0.panel() != nil }, sourceLocation: sourceLocation)
     }
 
-    /// The panel for entries; nil if there is none.
+    /// The panel for entries, or for goal and height; nil if there is none.
     func panel() throws -> PrintedView? {
-        try printedTree().all.first { $0.class == "AddEntryView" }
+        try printedTree().all.first { ["AddEntryView", "PersonView"].contains($0.class) }
     }
 
     /// A part of the panel by its name.
