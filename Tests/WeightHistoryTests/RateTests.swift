@@ -216,6 +216,9 @@ extension RateTests {
         #expect(swedish.span(first...last) == "between 2026-12-03 and 2027-04-20")
         #expect(words.dates.span(last...last) == "on 20 April 2027")
         #expect(swedish.span(last...last) == "on 2027-04-20")
+        #expect(words.dates.shortSpan(first...last) == "3 Dec 2026 – 20 Apr 2027")
+        #expect(words.dates.shortSpan(CalendarDay(year: 2027, month: 3, day: 3)...last) == "3 Mar – 20 Apr 2027")
+        #expect(swedish.shortSpan(last...last) == "2027-04-20")
     }
 
     @Test(arguments: [

@@ -33,7 +33,10 @@ public struct PersonReport {
             guard let unit, let goal = person.goal, goal.unit != unit else {
                 return PersonSetting.goal(person.goal).text
             }
-            return "\(goal.text(convertedTo: unit)) \(unit.sign)"
+            // Stones are read with their pounds.
+            return unit == .stones
+                ? WeightFormat.locale.text(kilograms: goal.kilograms, in: unit)
+                : "\(goal.text(convertedTo: unit)) \(unit.sign)"
         case .height: return PersonSetting.height(person.height).text
         }
     }

@@ -246,7 +246,9 @@ extension GraphViewController {
     /// A picture of the graph alone says nothing but what is in it.
     private func updateSummary() {
         let words = format?.summaryWords
-        summary.parts = words.flatMap { HistorySummary(of: history, person).map($0.parts) } ?? []
+        let whole = words == nil ? nil : HistorySummary(of: history, person)
+        summary.parts = whole.flatMap { words?.parts(of: $0) } ?? []
+        summary.shortLast = whole.flatMap { words?.shortOutlook(of: $0) }
     }
 
     private func placeSummary() {

@@ -8,16 +8,29 @@ final class SummaryLabel: Control {
     var parts: [String] = [] {
         didSet { if parts != oldValue { partsDidChange() } }
     }
+    /// What stands for the last part where that does not fit; nil if nothing does.
+    var shortLast: String? {
+        didSet { if shortLast != oldValue { partsDidChange() } }
+    }
     private var layouts: [KeptLayout] = []
+    private var shortLayout = KeptLayout()
     /// What says how high a line is, whatever stands in it.
     private var line = KeptLayout()
-    /// How many of the parts fit.
-    private var count = 0
+    /// What fits.
+    private var content = Content.nothing
     /// From the upper left corner to the text, in points.
     private var textInset = Point.zero
 
+    private enum Content: Equatable {
+        case nothing
+        case parts(Int)
+        /// All parts, the last one short.
+        case short
+    }
+
     /// From the upper edge of the screen, in points; large text is lower, and not cut off.
     private static let baseline = 16.0
+    private static let separator = " · "
     /// Points between the texts of two lines.
     private static let gap = 2.0
 
@@ -37,10 +50,10 @@ final class SummaryLabel: Control {
     override func draw(_ canvas: Canvas) {
         canvas.fillColor = paperColor
         canvas.fill(bounds)
-        guard count > 0 else { return }
+        guard let layout else { return }
         let color = traits.theme.secondary
         canvas.fillColor = isPressed ? color.withAlpha(color.alpha * 0.5) : color
-        canvas.draw(layout(count), at: Point(x: bounds.minX + textInset.x, y: bounds.minY + textInset.y))
+        canvas.draw(layout, at: Point(x: bounds.minX + textInset.x, y: bounds.minY + textInset.y))
     }
 
     override func traitsDidChange(from previous: Traits?) {
@@ -59,10 +72,11 @@ final class SummaryLabel: Control {
 
     /// Shows as much as fits between two distances from the left, in its superview's points.
     func place(from left: Double, to right: Double) {
-        count = parts.indices.last { self.layout($0 + 1).size.width <= right - left }.map { $0 + 1 } ?? 0
-        isHidden = count == 0
-        guard count > 0 else { return }
-        let layout = self.layout(count)
+        let previous = content
+        content = content(in: right - left)
+        isHidden = content == .nothing
+        guard let layout else { return }
+        if content != previous { setNeedsDisplay() }
         let text = Rect(origin: Point(x: left, y: top(of: layout)), size: layout.size)
         let box = text.roundedOut
         let inset = Point(x: text.minX - box.minX, y: text.minY - box.minY)
@@ -70,11 +84,31 @@ final class SummaryLabel: Control {
         (frame, textInset) = (box, inset)
     }
 
+    private func content(in width: Double) -> Content {
+        let count = parts.indices.last { layout($0 + 1).size.width <= width }.map { $0 + 1 } ?? 0
+        if count == parts.count - 1, shortLast != nil, shortLine.size.width <= width { return .short }
+        return count == 0 ? .nothing : .parts(count)
+    }
+
+    /// Nil where nothing fits.
+    private var layout: TextLayout? {
+        switch content {
+        case .nothing: nil
+        case .parts(let count): layout(count)
+        case .short: shortLine
+        }
+    }
+
+    private var shortLine: TextLayout {
+        let text = (parts.dropLast() + [shortLast].compactMap { $0 }).joined(separator: Self.separator)
+        return shortLayout.layout(text, font: font)
+    }
+
     /// Not cut off at the screen's edge.
     private func top(of layout: TextLayout) -> Double { max(Self.baseline - layout.baseline, 1) }
 
     private func layout(_ count: Int) -> TextLayout {
-        let text = parts.prefix(count).joined(separator: " · ")
+        let text = parts.prefix(count).joined(separator: Self.separator)
         return layouts[count - 1].layout(text, font: font)
     }
 

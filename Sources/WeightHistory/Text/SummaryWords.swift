@@ -35,6 +35,12 @@ public struct SummaryWords: Hashable, Sendable {
         return forecast.days.map { "\(self.goal(goal)) \(dates.span($0))" }
     }
 
+    /// The dates of a goal where room is short, such as `78 kg 3 Mar – 20 Apr 2027`; nil if there are none.
+    public func shortOutlook(of summary: HistorySummary) -> String? {
+        guard let goal = summary.goal, let days = summary.forecast?.days else { return nil }
+        return "\(self.goal(goal)) \(dates.shortSpan(days))"
+    }
+
     /// A goal without a decimal that is 0: `78 kg`.
     public func goal(_ goal: EntryWeight) -> String {
         weights.text(goal.number(in: unit), unit).replacing("\(weights.decimalMark)0 ", with: " ")

@@ -53,6 +53,17 @@ public struct DateFormat: Hashable, Sendable {
         return "between \(Self.text(pattern, parts(of: first))) and \(lastText)"
     }
 
+    /// The same where room is short: `3 Mar – 20 Apr 2027`.
+    public func shortSpan(_ days: ClosedRange<CalendarDay>) -> String {
+        let (first, last) = (days.lowerBound, days.upperBound)
+        let isShort = Self.startsWithYear(dayPattern)
+        let whole = isShort ? dayPattern : "%-d %b %Y"
+        let lastText = Self.text(whole, parts(of: last))
+        if first == last { return lastText }
+        let pattern = !isShort && first.year == last.year ? "%-d %b" : whole
+        return "\(Self.text(pattern, parts(of: first))) – \(lastText)"
+    }
+
     private func parts(of day: CalendarDay) -> tm {
         var parts = tm()
         parts.tm_year = Int32(day.year - 1900)
