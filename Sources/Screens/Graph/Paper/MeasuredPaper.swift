@@ -74,8 +74,7 @@ final class MeasuredPaper {
 
     private func weightRuler(_ geometry: GraphGeometry, _ graph: GraphView) -> WeightRuler {
         let unit = graph.unit
-        let axis = PaperAxis(
-            weightsOf: geometry, origin: graph.frame.minY, spacing: WeightStep.countedUnit(of: unit).inKilograms)
+        let axis = PaperAxis(weightsOf: geometry, origin: graph.frame.minY)
         return WeightRuler(unit, along: axis, keeping: kept?.height == graph.bounds.height ? kept?.step : nil)
     }
 
