@@ -10,7 +10,7 @@ struct Add: ParsableCommand {
         abstract: "Adds an entry to a document.",
         discussion: "The document is made where it is missing. What other programs wrote meanwhile stays.")
 
-    @Argument(help: "The weight, as 82.4; in stones also as '12 st 11.4'.")
+    @Argument(help: "The weight, as 82.4 or 82.4kg; in stones also as '12 st 11.4'.")
     var weight: String
 
     @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
@@ -41,13 +41,7 @@ struct Add: ParsableCommand {
     }
 
     private func entry() throws -> WeightEntry {
-        let text = ArgumentText.shown(weight)
-        let unit = unit ?? RememberedChoices().unit
-        guard let weight = try? EntryWeight(typed: text, unit, in: .locale) else {
-            let example = unit == .stones ? "12.8 or 12 st 11.4" : "82.4"
-            throw ValidationError(
-                "\"\(weight)\" is not a weight. A weight is a number above zero, up to 1000 kg, as \(example).")
-        }
+        let weight = try parseWeight(ArgumentText.shown(weight), in: unit, as: "weight")
         let rules = TimeZoneRules.system()
         guard let moment = date.map({ EntryDate($0, in: rules) }) ?? .now(in: rules) else {
             throw ValidationError(

@@ -45,15 +45,6 @@ struct Goal: ParsableCommand {
     /// Nil where the goal is to be printed.
     private func setting(_ operands: PersonOperands) throws -> PersonSetting? {
         guard let text = operands.value else { return remove ? .goal(nil) : nil }
-        let named = WeightUnit(namedIn: text)
-        if let unit, let named, unit != named {
-            throw ValidationError("\"\(text)\" is not in \(unit.sign). Leave one of the units out.")
-        }
-        let format = WeightFormat.locale
-        guard let weight = try? EntryWeight(typed: text, orIn: unit ?? RememberedChoices().unit, format) else {
-            throw ValidationError(
-                "\"\(text)\" is not a weight. A goal is a number above zero, up to 1000 kg, as 78 or 78kg.")
-        }
-        return .goal(weight)
+        return .goal(try parseWeight(text, in: unit, as: "goal"))
     }
 }

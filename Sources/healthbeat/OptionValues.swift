@@ -49,6 +49,22 @@ func parseRange(_ text: String) throws -> RangeChoice {
     return range
 }
 
+/// A weight with its unit, as `82.4kg` or `12 st 11.4 lb`, or a number in a unit.
+///
+/// - Parameters:
+///   - option: The unit that the person named beside it; without both, it is the one chosen in the window.
+///   - what: What it is, as `weight` or `goal`.
+func parseWeight(_ text: String, in option: WeightUnit?, as what: String) throws -> EntryWeight {
+    if let option, let named = WeightUnit(namedIn: text), option != named {
+        throw ValidationError("\"\(text)\" is not in \(option.sign). Leave one of the units out.")
+    }
+    let unit = option ?? RememberedChoices().unit
+    if let weight = try? EntryWeight(typed: text, orIn: unit, .locale) { return weight }
+    let example = unit == .stones ? "12.8 or 12 st 11.4" : "82.4 or 82.4kg"
+    throw ValidationError(
+        "\"\(text)\" is not a weight. A \(what) is a number above zero, up to 1000 kg, as \(example).")
+}
+
 /// A note, which is text in UTF-8 as the document is.
 func parseNote(_ text: String) throws -> String {
     guard let note = String(validating: ArgumentText.bytes(of: text), as: UTF8.self) else {

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "0", "-5", "abc", "82.4kg", "82,4,5", "82,456", "1001", "1e3", "NaN", "+-82", ".5", "1..", "8\u{1B}[1m",
+        "", "0", "-5", "abc", "82.4kilos", "82,4,5", "82,456", "1001", "1e3", "NaN", "+-82", ".5", "1..", "8\u{1B}[1m",
     ])
     func refusesWhatIsNoWeight(weight: String) {
         expectRefusal(64, ["add", weight, "--unit", "kg", document], saying: " is not a weight. A weight is a number")

@@ -14,6 +14,24 @@ import Testing
         #expect(outcome.end == .exit(0) && outcome.text.hasPrefix("Added 80 kg, "))
     }
 
+    @Test(arguments: [
+        ("82.4kg", "82.4 kg", "82.4,kg,\n"), ("181 lb", "181 lbs", "181,lbs,\n"),
+        ("12 st 11.4", "179.4 lbs", "179.4,lbs,\n"),
+        ("12st11.4lb", "179.4 lbs", "179.4,lbs,\n"), ("12.8st", "12.8 st", "12.8,st,\n"),
+    ])
+    func theUnitMayStandBehindTheNumber(weight: String, said: String, row: String) throws {
+        let outcome = program.run("add", weight, "--date", "2026-11-01", folder["units.csv"])
+
+        #expect(outcome.end == .exit(0) && outcome.text.hasPrefix("Added \(said), "))
+        #expect(text(of: folder["units.csv"]) == Documents.header + "2026-11-01," + row)
+    }
+
+    @Test func anotherUnitThanTheOptionsIsRefused() {
+        let outcome = program.run("add", "82kg", "--unit", "lbs", folder["new.csv"])
+
+        #expect(outcome.isComplaint(64, "\"82kg\" is not in lbs. Leave one of the units out. See healthbeat --help."))
+    }
+
     @Test func makesOnesOwnDocument() throws {
         let outcome = program.run("add", "82.4", "--unit", "kg", "--date", "2026-11-01")
         let outcomeOfSecond = program.run("add", "181", "--unit", "LB", "--date", "2026-11-02T07:12+01:00")

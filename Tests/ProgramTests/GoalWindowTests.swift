@@ -94,6 +94,38 @@ import Testing
         for stage in [first, second] { #expect(stage.waits { try goals($0) == [] }) }
     }
 
+    /// Two windows and the command line set, undo and remove the goal at the same time, while entries are appended.
+    @Test func allAtOnceLeaveOneGoalAndEveryEntry() throws {
+        let first = try WindowStage.onGraph()
+        let second = try WindowStage(nil, in: first.folder, options: [first.document])
+        let writer = first.startWriter(
+            """
+            for turn in 1 2 3 4 5 6 7 8; do
+                "\(Program.path)" goal 8$turn.5kg "$1"
+                "\(Program.path)" goal --remove "$1"
+                echo 2026-12-0$turn,80,kg, >> "$1"
+            done >/dev/null
+            """)
+
+        for turn in 1...4 {
+            for (stage, digit) in [(first, 1), (second, 2)] {
+                openPanel(stage)
+                stage.press("Control_L a")
+                stage.type("\(70 + turn).\(digit)")
+                stage.press("Return")
+                #expect(stage.waits { try $0.view("PersonView") == nil })
+                stage.press("Control_L z")
+            }
+        }
+        #expect(writer.waitForEnd() == .silentSuccess)
+        first.program.run("goal", "77kg", first.document)
+
+        for stage in [first, second] { #expect(stage.waits { try goals($0) == ["Goal: 77.0 kg ↓"] }) }
+        let lines = text(of: first.document).split(separator: "\n").map(String.init)
+        let entries = Documents.threeDays.split(separator: "\n").map(String.init)
+        #expect(lines == ["# goal: 77 kg"] + entries + (1...8).map { "2026-12-0\($0),80,kg," })
+    }
+
     @Test func whatCannotBeReadIsReportedInTheBar() throws {
         let stage = try WindowStage.onGraph("# goal: abc\n" + Documents.threeDays)
 

@@ -3,18 +3,8 @@ import Testing
 
 /// The range in view, in a real window with what X sends.
 @Suite struct RangeWindowTests {
-    /// The segment that is chosen, as the window says it; empty for none.
-    private func segment(_ stage: WindowStage) throws -> String {
-        try stage.view("SegmentedControl")?.value ?? ""
-    }
-
     private func drag(_ stage: WindowStage, from start: Int, to end: Int) {
-        stage.observer.move(x: start, y: 300)
-        stage.observer.press(button: 1, true)
-        for x in stride(from: start, through: end, by: end > start ? 20 : -20) {
-            stage.observer.move(x: x, y: 300)
-            stage.settle()
-        }
+        stage.beginDrag(from: start, to: end)
         stage.observer.press(button: 1, false)
     }
 
@@ -22,19 +12,22 @@ import Testing
     func keysShowWhatTheExportShows(key: String, range: String) throws {
         let stage = try WindowStage.onGraph(Documents.days(336))
 
+        // Measured paper keeps its step from one range to the next.
+        stage.press("p")
         stage.press(key)
 
-        #expect(try stage.shows(scale: 1, "--range", range))
+        #expect(try stage.shows(scale: 1, "--range", range, "--paper", "plain"))
     }
 
     @Test func theRangeOfAWindowMovesAndRests() throws {
         let stage = try WindowStage(Documents.days(336))
+        stage.press("p")
 
         stage.press("m")
 
-        #expect(try stage.shows(scale: 1, "--range", "month"))
+        #expect(try stage.shows(scale: 1, "--range", "month", "--paper", "plain"))
         stage.press("BackSpace")
-        #expect(try stage.shows(scale: 1))
+        #expect(try stage.shows(scale: 1, "--paper", "plain"))
     }
 
     @Test func theWheelZoomsAndADoubleClickShowsAll() throws {
@@ -44,11 +37,11 @@ import Testing
             stage.observer.press(button: 4, true)
             stage.observer.press(button: 4, false)
         }
-        #expect(stage.waits { try segment($0) == "" })
+        #expect(stage.waits { try $0.segment() == "" })
 
         for _ in 0..<2 { stage.click(x: 200, y: 300) }
 
-        #expect(stage.waits { try segment($0) == "All" })
+        #expect(stage.waits { try $0.segment() == "All" })
     }
 
     @Test func aSidewaysWheelChangesTheTabOnlyUnzoomed() throws {
@@ -57,7 +50,7 @@ import Testing
         stage.observer.move(x: 200, y: 300)
         stage.observer.press(button: 6, true)
         stage.observer.press(button: 6, false)
-        #expect(stage.waits { try segment($0) == "" })
+        #expect(stage.waits { try $0.segment() == "" })
         #expect(try stage.selectedTab() == "Graph")
 
         stage.press("a")
@@ -71,21 +64,16 @@ import Testing
         let stage = try WindowStage.onGraph(Documents.days(336))
         stage.press("m")
         drag(stage, from: 100, to: 300)
-        #expect(stage.waits { try segment($0) == "" })
+        #expect(stage.waits { try $0.segment() == "" })
         stage.press("BackSpace")
-        #expect(stage.waits { try segment($0) == "M" })
+        #expect(stage.waits { try $0.segment() == "M" })
 
-        stage.observer.move(x: 100, y: 300)
-        stage.observer.press(button: 1, true)
-        for x in stride(from: 120, through: 260, by: 20) {
-            stage.observer.move(x: x, y: 300)
-            stage.settle()
-        }
-        #expect(try segment(stage) == "")
+        stage.beginDrag(from: 100, to: 260)
+        #expect(try stage.segment() == "")
         stage.press("Escape")
         stage.observer.press(button: 1, false)
 
-        #expect(stage.waits { try segment($0) == "M" })
+        #expect(stage.waits { try $0.segment() == "M" })
     }
 
     @Test func shiftAndADragMarkASpan() throws {
@@ -93,12 +81,12 @@ import Testing
         stage.observer.hold(symbol("Shift_L"), true)
         drag(stage, from: 100, to: 260)
         stage.observer.hold(symbol("Shift_L"), false)
-        #expect(stage.waits { try segment($0) == "" })
+        #expect(stage.waits { try $0.segment() == "" })
         #expect(try stage.view("MarkedSpan") == nil)
 
         stage.press("BackSpace")
 
-        #expect(stage.waits { try segment($0) == "All" })
+        #expect(stage.waits { try $0.segment() == "All" })
     }
 
     @Test func aSegmentIsPressed() throws {
@@ -107,14 +95,14 @@ import Testing
 
         stage.click(x: Int(control[0] + control[2] / 12), y: Int(control[1] + control[3] / 2))
 
-        #expect(try stage.shows(scale: 1, "--range", "week") || segment(stage) == "W")
-        #expect(try segment(stage) == "W")
+        #expect(try stage.shows(scale: 1, "--range", "week") || stage.segment() == "W")
+        #expect(try stage.segment() == "W")
     }
 
     @Test func aLiveAppendIsFollowedAtTheEdgeAlone() throws {
         let stage = try WindowStage.onGraph(Documents.days(300))
         stage.press("w")
-        #expect(stage.waits { try segment($0) == "W" })
+        #expect(stage.waits { try $0.segment() == "W" })
         #expect(stage.program.run("add", "77", "--date", "2001-06-01", stage.document).end == .exit(0))
 
         #expect(stage.waits { $0.shownCounts.last == 301 })
@@ -124,7 +112,7 @@ import Testing
     @Test func aReloadWithoutTheRangesEntriesShowsTheRest() throws {
         let stage = try WindowStage.onGraph(Documents.days(336))
         stage.press("w")
-        #expect(stage.waits { try segment($0) == "W" })
+        #expect(stage.waits { try $0.segment() == "W" })
 
         stage.folder.write(Documents.days(20), to: "weights.csv")
 
@@ -138,7 +126,7 @@ import Testing
         stage.drop(stage.folder.write(Documents.days(100), to: "other.csv"))
 
         #expect(stage.waits { $0.shownCounts.last == 100 })
-        #expect(stage.waits { try segment($0) == "All" })
+        #expect(stage.waits { try $0.segment() == "All" })
     }
 
     @Test func aPanelTheUnitAndASizeLeaveTheRange() throws {
@@ -151,13 +139,13 @@ import Testing
         stage.press("1")
         stage.press("2")
 
-        #expect(stage.waits { try segment($0) == "M" })
+        #expect(stage.waits { try $0.segment() == "M" })
     }
 
     @Test func aPictureIsOfWhatIsShown() throws {
         let stage = try WindowStage.onGraph(Documents.days(336))
         stage.press("w")
-        #expect(stage.waits { try segment($0) == "W" })
+        #expect(stage.waits { try $0.segment() == "W" })
         stage.press("Control_L e")
 
         #expect(stage.waits { try $0.message()?.contains("xported") == true })

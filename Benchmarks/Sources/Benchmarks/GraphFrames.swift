@@ -14,18 +14,19 @@ struct GraphFrames {
     private let copy: ImageSurface
     private let history: WeightHistory
 
-    private static let scale = 2.0
+    private let scale: Double
     /// How much of the history is in view, and what that means for a column of pixels.
     private static let spans = [
         (name: "all", days: nil), (name: "a block a column", days: 2500.0), (name: "64 entries a column", days: 39.0),
         (name: "3 days", days: 3),
     ]
 
-    init(of history: WeightHistory) throws {
+    init(of history: WeightHistory, scale: Double) throws {
+        self.scale = scale
         self.history = history
         screen.history = history
         screen.format = EntryFormat(unit: .kilograms)
-        let window = Window(size: Size(width: 480, height: 720), traits: Traits(displayScale: Self.scale))
+        let window = Window(size: Size(width: 480, height: 720), traits: Traits(displayScale: scale))
         window.rootViewController = screen
         frame = try OffscreenFrame(window)
         copy = try ImageSurface(width: frame.surface.width, height: frame.surface.height, format: .rgb24)
@@ -40,8 +41,8 @@ struct GraphFrames {
             for showsTrend in [false, true] {
                 screen.style = GraphStyle(paper: paper, showsTrend: showsTrend)
                 let style = "\(paper)\(showsTrend ? ", trend" : "")"
-                compare("zoom, \(name), \(style)") { zoomed(to: days, round: $0) }
-                compare("pan, \(name), \(style)") { panned(to: days, round: $0) }
+                compare("zoom at \(Int(scale)), \(name), \(style)") { zoomed(to: days, round: $0) }
+                compare("pan at \(Int(scale)), \(name), \(style)") { panned(to: days, round: $0) }
             }
         }
     }
@@ -56,7 +57,7 @@ struct GraphFrames {
     private func panned(to days: Double?, round: Int) -> ClosedRange<Double> {
         let length = self.length(of: days) * 0.95
         let insets = graph.contentInsets ?? EdgeInsets(all: graph.margin)
-        let step = length / ((graph.bounds.width - insets.left - insets.right) * Self.scale) * 7
+        let step = length / ((graph.bounds.width - insets.left - insets.right) * scale) * 7
         let start = middle - length / 2 + step * Double(round % 20 < 10 ? round % 20 : 20 - round % 20)
         return start...start + length
     }

@@ -18,7 +18,8 @@ enum Main {
             try measureDrawing(history)
         }
         try measurePicture()
-        try GraphFrames(of: SampleHistory.aMinuteApart(10_000_000)).measure()
+        let history = SampleHistory.aMinuteApart(10_000_000)
+        for scale in [2.0, 1] { try GraphFrames(of: history, scale: scale).measure() }
     }
 
     private static func measureReading(_ path: FilePath, rows: Int) {

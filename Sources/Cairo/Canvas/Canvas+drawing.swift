@@ -94,14 +94,19 @@ extension Canvas {
         }
     }
 
-    /// Paints through a mask of the shape; false if memory is short.
+    /// What stays near the processor while a mask is made.
+    private static let pixelsPerStrip = 100_000
+
+    /// Paints through masks of the shape; false if memory is short.
     private func mask(_ line: Polyline) -> Bool {
         let line = line.applying(transform, scale: deviceScale)
-        for tile in tiles(of: line.bounds.intersection(clipPixels)) {
-            guard let mask = line.makeMask(of: tile) else { return false }
-            withDevicePixels { cairo_mask_surface(context, mask.pointer, Double(tile.x), Double(tile.y)) }
+        return tiles(of: line.bounds.intersection(clipPixels)).allSatisfy { tile in
+            // Where what is beside a mask is cleared too, there has to be one.
+            let stripWidth = state.blendMode.isBounded ? max(64, Self.pixelsPerStrip / tile.height) & ~7 : tile.width
+            return line.forEachMask(of: tile, stripWidth: stripWidth) { mask, x, y in
+                withDevicePixels { cairo_mask_surface(context, mask.pointer, Double(x), Double(y)) }
+            }
         }
-        return true
     }
 
     /// An area in parts, so that no mask takes more than 16 MB.

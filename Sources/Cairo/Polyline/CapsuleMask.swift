@@ -1,13 +1,14 @@
 import Geometry
 import Glibc
 
-/// The union of capsules as coverage, 0 to 255 a pixel.
+/// The union of capsules as coverage, 0 to 255 a pixel, in a strip of columns.
 ///
 /// A pixel's coverage is that of the capsule nearest to its middle: radius − distance + ½, from 0 to 1. Two passes: the
 /// first finds, for each column, the longest run that is wholly covered; the second computes the edges outside it. What
 /// lies upon itself, as a line through many entries a column does, then costs what is seen of it. Pixels are kept in
 /// columns, since such a line is steep, so that its runs lie together in memory.
 final class CapsuleMask {
+    private let firstColumn: Int
     private let width: Int
     private let height: Int
 
@@ -29,10 +30,15 @@ final class CapsuleMask {
     }
 
     /// Nil if memory is short.
-    init?(width: Int, height: Int, capsules: [Capsule]) {
+    ///
+    /// - Parameters:
+    ///   - columns: The strip's, in the coordinates of the capsules.
+    ///   - height: From row 0 on.
+    init?(columns: Range<Int>, height: Int, capsules: [Capsule]) {
+        width = columns.count
+        firstColumn = columns.lowerBound
         columnStride = (height + 7) & ~7
         guard let memory = calloc(width * columnStride + 8, 1) else { return nil }
-        self.width = width
         self.height = height
         pixels = memory.assumingMemoryBound(to: UInt8.self)
         solid = .allocate(capacity: width)
@@ -50,13 +56,17 @@ final class CapsuleMask {
         touched.deallocate()
     }
 
-    /// The columns that a capsule reaches into.
+    /// The columns that a capsule reaches into, counted from the strip's first.
     private func columns(of capsule: Capsule) -> Range<Int> {
         let left = min(capsule.start.x, capsule.end.x) - capsule.reach
         let right = max(capsule.start.x, capsule.end.x) + capsule.reach
-        let first = max(0, Int((left - 0.5).rounded(.up)))
-        return first..<max(first, min(width, Int((right + 0.5).rounded(.down))))
+        let first = max(0, Int((left - 0.5).rounded(.up)) - firstColumn)
+        return first..<max(first, min(width, Int((right + 0.5).rounded(.down)) - firstColumn))
     }
+
+    /// The middle of a column, in the coordinates of the capsules.
+    @inline(__always)
+    private func middle(of column: Int) -> Double { Double(firstColumn + column) + 0.5 }
 
     /// The rows whose middles lie in a span.
     @inline(__always)
@@ -77,7 +87,7 @@ final class CapsuleMask {
 
     private func findSolidRuns(of capsule: Capsule) {
         for column in columns(of: capsule) {
-            let run = solidRows(of: capsule, atX: Double(column) + 0.5)
+            let run = solidRows(of: capsule, atX: middle(of: column))
             if !run.isEmpty { solid[column] = longest(solid[column], run) }
         }
     }
@@ -109,7 +119,7 @@ extension CapsuleMask {
     /// Adds a capsule to what lies outside the columns' solid runs.
     private func draw(_ capsule: Capsule) {
         for column in columns(of: capsule) {
-            let x = Double(column) + 0.5
+            let x = middle(of: column)
             let outer = rows(in: capsule.span(atX: x, within: capsule.reach))
             if outer.isEmpty || solid[column].start <= outer.start && outer.end <= solid[column].end { continue }
             touch(column, outer)
@@ -140,7 +150,7 @@ extension CapsuleMask {
 
     /// An edge in up to three parts: nearest to one end, to the line between, to the other end.
     private func drawEdge(_ run: Run, _ column: Int, _ capsule: Capsule) {
-        let x = Double(column) + 0.5
+        let x = middle(of: column)
         guard capsule.length > 0 else { return drawCap(run, column, around: capsule.start, capsule) }
         let middle = rows(in: capsule.middleSpan(dx: x - capsule.start.x))
         let first = max(run.start, min(run.end, middle.start))
@@ -159,7 +169,7 @@ extension CapsuleMask {
     /// Coverage by the distance to a point.
     private func drawCap(_ run: Run, _ column: Int, around center: Point, _ capsule: Capsule) {
         let output = pixels + column * columnStride + run.start
-        let dx = Float(Double(column) + 0.5 - center.x)
+        let dx = Float(middle(of: column) - center.x)
         let square = dx * dx
         let dy = Float(Double(run.start) + 0.5 - center.y)
         let (reach, peak) = (Float(capsule.reach), Float(capsule.strength * 255))
@@ -172,7 +182,7 @@ extension CapsuleMask {
     /// Coverage by the distance to a line, which grows evenly down a column.
     private func drawSide(_ run: Run, _ column: Int, _ capsule: Capsule) {
         let output = pixels + column * columnStride + run.start
-        let dx = Double(column) + 0.5 - capsule.start.x
+        let dx = middle(of: column) - capsule.start.x
         let dy = Double(run.start) + 0.5 - capsule.start.y
         let distance = Float(capsule.direction.x * dy - capsule.direction.y * dx)
         let step = Float(capsule.direction.x)
@@ -194,27 +204,30 @@ private func coverage(_ share: Float, _ peak: Float) -> UInt8 {
 }
 
 extension CapsuleMask {
-    /// The mask as a picture, in rows.
+    /// The rows that are touched at all as a picture, whose rows lie in memory one after the other.
     ///
+    /// - Returns: The picture, and the row of the strip that is its first.
     /// - Throws: `outOfMemory`.
-    func makeSurface() throws(CairoError) -> ImageSurface {
-        let surface = try ImageSurface(width: width, height: height, format: .alpha8)
-        guard let data = surface.data else { return surface }
+    func makeSurface() throws(CairoError) -> (surface: ImageSurface, top: Int) {
+        let rows = touchedRows(in: 0..<width)
+        let top = min(rows.start, max(0, height - 1)) & ~7
+        let bottom = max(top + 1, min(height, (rows.end + 7) & ~7))
+        let surface = try ImageSurface(width: width, height: bottom - top, format: .alpha8)
+        guard let data = surface.data else { return (surface, top) }
         surface.flush()
-        let output = data.assumingMemoryBound(to: UInt8.self)
+        let output = data.assumingMemoryBound(to: UInt8.self) - top * surface.stride
         for column in stride(from: 0, to: width, by: 8) {
-            let rows = touchedRows(inBlockAt: column)
+            let rows = touchedRows(in: column..<min(width, column + 8))
             for row in stride(from: rows.start & ~7, to: rows.end, by: 8) {
                 turnBlock(column: column, row: row, output: output, stride: surface.stride)
             }
         }
         surface.markDirty()
-        return surface
+        return (surface, top)
     }
 
-    private func touchedRows(inBlockAt column: Int) -> Run {
-        let runs = touched[column..<min(width, column + 8)]
-        return runs.reduce(Run(start: height, end: 0)) {
+    private func touchedRows(in columns: Range<Int>) -> Run {
+        touched[columns].reduce(Run(start: height, end: 0)) {
             Run(start: min($0.start, $1.start), end: max($0.end, $1.end))
         }
     }

@@ -39,6 +39,14 @@ public enum BlendMode: Hashable, Sendable, CaseIterable {
     /// `CAIRO_OPERATOR_DIFFERENCE`
     case difference
 
+    /// Whether only what is drawn on changes: others clear what is beside it.
+    var isBounded: Bool {
+        switch self {
+        case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
+        default: true
+        }
+    }
+
     var cairoValue: cairo_operator_t {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER

@@ -54,6 +54,7 @@ final class DocumentPresenter {
         session.onLongReading = { [weak self] in self?.root.progress = $0 }
         session.onAbsence = { [weak self] in self?.report($0) }
         session.findsDifferences = { [weak self] in self?.root.findsDifferences ?? false }
+        session.preparesTrend = { [weak self] in self?.root.graphStyle.showsTrend ?? false }
         followEdits()
     }
 
@@ -107,6 +108,7 @@ extension DocumentPresenter {
         let session = DocumentSession(DocumentLocation(named: path), loop: program.loop)
         nextSession?.stop()
         nextSession = session
+        session.preparesTrend = { [root] in root.graphStyle.showsTrend }
         session.onReading = { [weak self] reading, change in
             self?.leave(for: session, reading, change)
             if paths.count > 1 { self?.noteOthersDropped(beside: session.location) }

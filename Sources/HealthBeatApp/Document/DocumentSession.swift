@@ -11,6 +11,8 @@ final class DocumentSession {
     var onReading: ((Reading, HistoryChange?) -> Void)?
     /// Whether it is to be found out which entries came and went: where a list shows them.
     var findsDifferences: () -> Bool = { false }
+    /// Whether the trend is to be computed with a reading: where it is shown, a frame would have to wait for it.
+    var preparesTrend: () -> Bool = { false }
     /// Called now and then with how far a reading has come, from 0 to 1, once it takes long.
     var onLongReading: ((Double) -> Void)?
     /// Called once the document has been missing or empty for longer than a write takes.
@@ -104,13 +106,14 @@ final class DocumentSession {
         noteStart()
         let (location, loop, stopSwitch) = (location, loop, stopSwitch)
         let previous = request == .isAskedFor ? nil : document
-        let (history, findsDifferences) = (history, findsDifferences())
+        let (history, findsDifferences, preparesTrend) = (history, findsDifferences(), preparesTrend())
         Thread.start { [weak self] in
             let reading = location.read(
                 after: previous, onlyAppended: request == .isGrowing, stop: stopSwitch
             ) { progress in
                 loop.post { self?.note(progress) }
             }
+            if preparesTrend { _ = reading.newHistory?.trend }
             let change = reading.newHistory.map {
                 HistoryChange(from: history, to: $0, findsDifference: findsDifferences)
             }

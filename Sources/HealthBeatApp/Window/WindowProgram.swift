@@ -49,6 +49,7 @@ public final class WindowProgram {
         // What takes longest begins first, beside the rest: the fonts and the document.
         let textSize = settings.settings.textSize ?? .large
         let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: textSize), scale: request.scale ?? 1)
+        firstSession.preparesTrend = { [settings] in settings.graphStyle.showsTrend }
         firstSession.start()
         try program.open(description, alternative: "or use healthbeat export")
         makeParts(fonts)

@@ -77,7 +77,7 @@ struct GraphLine {
     }
 
     private mutating func add(_ column: PixelColumn) {
-        for entry in column.entries { add(entry) }
+        column.forEachEntry { add($0) }
     }
 
     private mutating func add(_ entry: PixelColumn.Entry) {

@@ -53,10 +53,12 @@ struct PixelColumn {
     }
 
     /// The first, the lowest, the highest and the last, in the order of time.
-    var entries: [Entry] {
+    func forEachEntry(_ body: (Entry) -> Void) {
+        body(first)
         let (low, high) = (lowest.found, highest.found)
-        let extremes = low.index > high.index ? [high.entry, low.entry] : [low.entry, high.entry]
-        return [first] + extremes + [last]
+        body(low.index > high.index ? high.entry : low.entry)
+        body(low.index > high.index ? low.entry : high.entry)
+        body(last)
     }
 }
 

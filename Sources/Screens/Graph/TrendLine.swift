@@ -89,7 +89,9 @@ struct TrendLine {
 
     private mutating func flush() {
         guard let column else { return }
-        for point in column.points where parts[parts.count - 1].last != point { parts[parts.count - 1].append(point) }
+        column.forEachPoint { point in
+            if parts[parts.count - 1].last != point { parts[parts.count - 1].append(point) }
+        }
         self.column = nil
     }
 }
@@ -114,7 +116,10 @@ private struct TrendColumn {
     }
 
     /// In the order of time.
-    var points: [Point] {
-        [first] + (lowest.x < highest.x ? [lowest, highest] : [highest, lowest]) + [last]
+    func forEachPoint(_ body: (Point) -> Void) {
+        body(first)
+        body(lowest.x < highest.x ? lowest : highest)
+        body(lowest.x < highest.x ? highest : lowest)
+        body(last)
     }
 }

@@ -47,13 +47,9 @@ extension PersonField {
     fileprivate init?(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) {
         // Most comments end here.
         switch bytes[index] | 0x20 {
-        case UInt8(ascii: "g"): self = .goal
-        case UInt8(ascii: "h"): self = .height
+        case UInt8(ascii: "g") where bytes.holds("goal", at: index): self = .goal
+        case UInt8(ascii: "h") where bytes.holds("height", at: index): self = .height
         default: return nil
-        }
-        let name = rawValue.utf8
-        guard bytes.count - index >= name.count, zip(bytes[index...], name).allSatisfy({ $0 | 0x20 == $1 }) else {
-            return nil
         }
     }
 }
@@ -63,6 +59,15 @@ extension UnsafeBufferPointer<UInt8> {
         var index = start
         while index < count, self[index].isWhitespace { index += 1 }
         return index
+    }
+
+    /// Whether a word in small letters stands at an index, in any case; no string is made, for every comment is looked at.
+    fileprivate func holds(_ word: StaticString, at index: Int) -> Bool {
+        guard count - index >= word.utf8CodeUnitCount else { return false }
+        for letter in 0..<word.utf8CodeUnitCount where self[index + letter] | 0x20 != word.utf8Start[letter] {
+            return false
+        }
+        return true
     }
 }
 

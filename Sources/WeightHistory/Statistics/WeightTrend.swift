@@ -60,7 +60,8 @@ extension WeightTrend: RandomAccessCollection {
         guard !indices.isEmpty else { return }
         for part in part(of: indices.lowerBound)...part(of: indices.upperBound - 1) {
             let points = (starts[part]..<starts[part + 1]).clamped(to: indices)
-            for index in points { body(parts[part][index - starts[part]]) }
+            let (part, start) = (parts[part], starts[part])
+            for index in points { body(part[index - start]) }
         }
     }
 

@@ -106,6 +106,11 @@ struct Crossing {
             stage.folder.writeSettings(#"{"unit":"lbs","reducesMotion":true}"#)
             #expect(stage.waits { try isNoticed($0) })
         case .resize: try stage.nextFrame { stage.resize(620, 500) }
+        case .wideAndBack:
+            try stage.nextFrame { stage.resize(900, 700) }
+            #expect(stage.waits { try !$0.printedTree().visible.contains { $0.class == "TabBar" } })
+            try stage.nextFrame { stage.resize(480, 720) }
+            #expect(stage.waits { try $0.selectedTab() != nil })
         case .scaleChange: try stage.nextFrame { stage.observer.setResources("Xft.dpi:\t144\n") }
         case .close: stage.observer.sendProtocol("WM_DELETE_WINDOW")
         default: break

@@ -39,7 +39,7 @@ nonisolated enum Situation: CaseIterable {
 /// What happens meanwhile.
 nonisolated enum Occurrence: CaseIterable {
     case append, entryDeleted, entryChanged, documentGone, documentReplaced, documentDropped, unitChanged, resize,
-        scaleChange, close
+        wideAndBack, scaleChange, close
 
     /// What another program does to the document, whose last line is the newest entry's.
     var script: String? {
@@ -49,7 +49,7 @@ nonisolated enum Occurrence: CaseIterable {
         case .entryChanged: "sed -i '$ s/,[0-9.]*,[a-z]*/,70.2,kg/' \"$1\""
         case .documentGone: "rm \"$1\""
         case .documentReplaced: "printf 'date,weight,unit,note\\n2026-09-09,99.9,kg,\\n' > new; mv new \"$1\""
-        case .documentDropped, .unitChanged, .resize, .scaleChange, .close: nil
+        case .documentDropped, .unitChanged, .resize, .wideAndBack, .scaleChange, .close: nil
         }
     }
 }

@@ -6,7 +6,8 @@ import Testing
 /// The program's window on a server of the test's own, and another program that watches.
 final class WindowStage {
     let folder: TestFolder
-    let server: VirtualDisplay
+    /// Nil on a server that the test has started.
+    private let ownServer: VirtualDisplay?
     let observer: Observer
     let program: Program
     let running: RunningProgram
@@ -16,6 +17,8 @@ final class WindowStage {
     private(set) var window: Window = 0
 
     var tracePath: String { folder["trace"] }
+    /// Traps on a server that the test has started.
+    var server: VirtualDisplay { ownServer! }
 
     /// Opens the window on a document in the folder, or on the person's own, and waits until it is painted.
     ///
@@ -27,16 +30,18 @@ final class WindowStage {
     ///   - prepare: What a window manager has done to the server before.
     ///   - executable: The program's path.
     ///   - tracing: Whether the program leaves a trace, which most of the stage's methods need.
+    ///   - display: The name of a server that the test has started; nil starts one.
     init(
         _ content: String? = Documents.threeDays, in folder: TestFolder = TestFolder(), options: [String] = [],
         depth: Int = 24,
         server arguments: [String] = [], resources: String? = nil, environment: [String: String] = [:],
         name: String = "weights.csv", preparing prepare: (Observer) -> Void = { _ in },
-        executable: String = Program.path, tracing: Bool = true
+        executable: String = Program.path, tracing: Bool = true, on display: String? = nil
     ) throws {
         ignoreErrors()
-        server = VirtualDisplay(depth: depth, width: 1000, height: 1500, arguments: arguments)
-        observer = Observer(server.name)
+        ownServer = display == nil ? VirtualDisplay(depth: depth, width: 1000, height: 1500, arguments: arguments) : nil
+        let display = display ?? ownServer!.name
+        observer = Observer(display)
         if let resources { observer.setResources(resources) }
         prepare(observer)
         // Clear of the window: what it lies on shows more.
@@ -45,7 +50,7 @@ final class WindowStage {
         document = if let content { folder.write(content, to: name) } else { "" }
         var program = Program(in: folder)
         program.executable = executable
-        program.environment["DISPLAY"] = server.name
+        program.environment["DISPLAY"] = display
         program.environment.merge(environment) { $1 }
         self.program = program
         let named = content == nil ? [] : [document]

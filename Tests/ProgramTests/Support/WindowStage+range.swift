@@ -1,0 +1,39 @@
+import TestSupport
+
+extension WindowStage {
+    /// The window on its graph of 336 days, the last ones in December 2000, on plain paper, which says the dates in view.
+    ///
+    /// - Parameter moves: Whether changes move.
+    static func onRange(moves: Bool = false, on display: String? = nil) throws -> WindowStage {
+        let folder = TestFolder()
+        folder.writeSettings(#"{"paper":"plain","reducesMotion":\#(!moves)}"#)
+        return try WindowStage(Documents.days(336), in: folder, on: display)
+    }
+
+    /// The length of the range that is chosen in the row, as the window says it; empty for none.
+    func segment() throws -> String {
+        try view("SegmentedControl")?.value ?? ""
+    }
+
+    /// The first and the last date in view, as plain paper says them.
+    func datesInView() throws -> [String] {
+        try view("GraphDates")?.visible.compactMap(\.label) ?? []
+    }
+
+    /// Presses the pointer's first button and moves on, step by step: motions that come together would be one.
+    func beginDrag(from start: Int, to end: Int, y: Int = 300) {
+        observer.move(x: start, y: y)
+        observer.press(button: 1, true)
+        for x in stride(from: start, through: end, by: end > start ? 20 : -20) {
+            observer.move(x: x, y: y)
+            settle()
+        }
+    }
+
+    func turnWheel(button: UInt32, times: Int) {
+        for _ in 0..<times {
+            observer.press(button: button, true)
+            observer.press(button: button, false)
+        }
+    }
+}
