@@ -79,6 +79,13 @@ public final class EntryDetailViewController: ViewController {
         super.keyPressed(press)
     }
 
+    /// Shows another entry in place of this one, at once; traps where the history has no such entry.
+    func show(_ index: Int, of history: WeightHistory) {
+        guard index != self.index || history[index] != entry else { return }
+        (self.index, self.history, laterHistory, versions) = (index, history, nil, [])
+        update()
+    }
+
     /// Follows the document: shows the entry as it is now, or says that it is gone.
     ///
     /// One that the person has just changed may be in the document before it is known what it has become.

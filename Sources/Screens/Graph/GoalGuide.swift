@@ -16,7 +16,7 @@ final class GoalGuide {
         let guide = guide(in: graph)
         let color = graph.traits.theme.good
         let text = "Goal: \(graph.format.text(goal.number(in: graph.unit), graph.unit))"
-        let weights = geometry.weights
+        let weights = geometry.weightsInView
         switch goal.kilograms {
         case ..<weights.lowerBound:
             guide.showLabel("\(text) ↓", color, in: graph)

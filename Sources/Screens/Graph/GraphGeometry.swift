@@ -11,21 +11,35 @@ struct GraphGeometry {
     /// From `bottomY` to `topY`, in kilograms.
     let weights: ClosedRange<Double>
 
+    let pointsPerKilogram: Double
+
     private let pointsPerSecond: Double
-    private let pointsPerKilogram: Double
 
     /// Nil if there is no room within the insets.
-    init?(bounds: Rect, insets: EdgeInsets, dates: ClosedRange<Double>, weights: ClosedRange<Double>) {
+    ///
+    /// - Parameter flatScale: Points to a kilogram where all the weights are the same.
+    init?(
+        bounds: Rect, insets: EdgeInsets, dates: ClosedRange<Double>, weights: ClosedRange<Double>,
+        flatScale: Double = WeightStep.bestSpacing
+    ) {
         let inner = bounds.inset(by: insets)
         guard !inner.isEmpty else { return nil }
         (minX, maxX, topY, bottomY) = (inner.minX, inner.maxX, inner.minY, inner.maxY)
         (self.dates, self.weights) = (dates, weights)
         pointsPerSecond = Self.scale(inner.width, dates)
-        pointsPerKilogram = Self.scale(inner.height, weights)
+        let scale = Self.scale(inner.height, weights)
+        pointsPerKilogram = scale > 0 ? scale : flatScale
     }
 
     /// Whether all the weights are the same, which leaves one guide through the middle.
-    var isFlat: Bool { pointsPerKilogram == 0 }
+    private var isFlat: Bool { weights.lowerBound == weights.upperBound }
+
+    /// The weights that a guide between `bottomY` and `topY` can stand at, in kilograms.
+    var weightsInView: ClosedRange<Double> {
+        guard isFlat else { return weights }
+        let reach = (bottomY - topY) / 2 / pointsPerKilogram
+        return weights.lowerBound - reach...weights.lowerBound + reach
+    }
 
     /// Whether the dates are one, which puts everything into the middle.
     var isOneMoment: Bool { pointsPerSecond == 0 }
@@ -43,9 +57,10 @@ struct GraphGeometry {
         isOneMoment ? (minX + maxX) / 2 : minX + (date - dates.lowerBound) * pointsPerSecond
     }
 
-    /// Linear from the maximum at `topY` to the minimum at `bottomY`; the middle where both are the same weight.
+    /// Linear from the maximum at `topY` to the minimum at `bottomY`; where both are the same weight, that stands in the
+    /// middle.
     func y(of kilograms: Double) -> Double {
-        isFlat ? (topY + bottomY) / 2 : bottomY - (kilograms - weights.lowerBound) * pointsPerKilogram
+        (isFlat ? (topY + bottomY) / 2 : bottomY) - (kilograms - weights.lowerBound) * pointsPerKilogram
     }
 
     /// The date at a distance from the left; infinite if all entries share one date.

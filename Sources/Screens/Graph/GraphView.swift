@@ -158,7 +158,8 @@ public final class GraphView: View {
         let dates = dates ?? first...last
         return GraphGeometry(
             bounds: bounds, insets: insets ?? standardInsets, dates: dates,
-            weights: weights ?? weightEntries.weights(fitting: dates) ?? 0...0)
+            weights: weights ?? weightEntries.weights(fitting: dates) ?? 0...0,
+            flatScale: WeightStep.flatScale(of: unit))
     }
 
     /// To where the line's highest point stands.
@@ -166,7 +167,7 @@ public final class GraphView: View {
 
     /// The weights that guides stand at, in kilograms.
     var guideWeights: [Double] {
-        let goals = [goal?.kilograms].compactMap { $0 }.filter { geometry?.weights.contains($0) == true }
+        let goals = [goal?.kilograms].compactMap { $0 }.filter { geometry?.weightsInView.contains($0) == true }
         return (statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []) + goals
     }
 

@@ -1,5 +1,7 @@
+import ViewKit
+
 /// Keeps the row that is selected in the history and the entry that is read off the graph the same, while both screens
-/// are in sight.
+/// are in sight; an entry's own screen over the history shows what is read.
 ///
 /// Each of the two reports only what is new to it, so that what one has from the other does not come back.
 final class ReadingLink {
@@ -10,9 +12,10 @@ final class ReadingLink {
 
     private unowned let list: HistoryViewController
     private unowned let graph: GraphViewController
+    private unowned let navigation: NavigationController
 
-    init(_ list: HistoryViewController, _ graph: GraphViewController) {
-        (self.list, self.graph) = (list, graph)
+    init(_ list: HistoryViewController, _ graph: GraphViewController, _ navigation: NavigationController) {
+        (self.list, self.graph, self.navigation) = (list, graph, navigation)
         list.onSelectionChange = { [unowned self] in readSelectedEntry() }
         graph.onRead = { [unowned self] in select($0) }
     }
@@ -33,6 +36,8 @@ final class ReadingLink {
     }
 
     private func select(_ index: Int) {
-        if isActive { list.select(index) }
+        guard isActive else { return }
+        list.select(index)
+        (navigation.topViewController as? EntryDetailViewController)?.show(index, of: graph.history)
     }
 }

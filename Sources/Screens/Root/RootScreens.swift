@@ -18,7 +18,7 @@ final class RootScreens {
         graph.rules = rules
         graph.tabBarItem = TabBarItem(title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled)
         container = SplitViewController([navigation, graph], selectedIndex: tab.index)
-        link = ReadingLink(history, graph)
+        link = ReadingLink(history, graph, navigation)
         container.onSplitChange = { [unowned self] in splitDidChange() }
     }
 

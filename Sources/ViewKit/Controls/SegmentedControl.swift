@@ -18,6 +18,7 @@ public final class SegmentedControl: Control {
     public var name: String?
 
     private let labels: [Label]
+    private var kept: [KeptLayout]
     /// The segment that a press is on.
     private var pressedIndex: Int? {
         didSet { if pressedIndex != oldValue { setNeedsDisplay() } }
@@ -25,18 +26,23 @@ public final class SegmentedControl: Control {
 
     /// In points.
     public static let height = 30.0
+    private static let style = TextStyle.subheadline
+    /// How much smaller titles may become to fit.
+    private static let leastMagnification = 0.5
     /// Between a word and the edges of its segment, in points.
     private static let inset = 8.0
+    private static let leastInset = 2.0
 
     /// Traps without titles.
     public init(_ titles: [String]) {
         precondition(!titles.isEmpty, "There is something to choose from.")
         self.titles = titles
         labels = titles.map { title in
-            let label = Label(style: .subheadline)
+            let label = Label(style: Self.style)
             (label.text, label.alignment) = (title, .center)
             return label
         }
+        kept = titles.map { _ in KeptLayout() }
         super.init()
         for label in labels { addSubview(label) }
         (cornerRadius, borderWidth) = (6, 1)
@@ -45,14 +51,21 @@ public final class SegmentedControl: Control {
 
     /// As wide as shows every word whole, in points.
     public var preferredSize: Size {
-        let longest = labels.map(\.preferredSize.width).max() ?? 0
+        let longest = longestTitle
         let width = Double(labels.count) * ((longest + 2 * Self.inset).rounded(.up))
-        return Size(width: width, height: max(Self.height, (labels[0].preferredSize.height + 10).rounded(.up)))
+        return Size(width: width, height: max(Self.height, (layout(ofTitle: 0).size.height + 10).rounded(.up)))
     }
 
     /// The least width that shows every word whole, in points.
     public var leastWidth: Double {
-        Double(labels.count) * ((labels.map(\.preferredSize.width).max() ?? 0) + 5).rounded(.up)
+        Double(labels.count) * (longestTitle + 5).rounded(.up)
+    }
+
+    /// The width of the longest title in its usual size, in points.
+    private var longestTitle: Double { titles.indices.map { layout(ofTitle: $0).size.width }.max() ?? 0 }
+
+    private func layout(ofTitle index: Int) -> TextLayout {
+        kept[index].layout(titles[index], font: Self.style.font(at: traits.textSize))
     }
 
     override public var role: Role { .segmentedControl }
@@ -78,11 +91,14 @@ public final class SegmentedControl: Control {
     }
 
     override public func layoutSubviews() {
+        let room = bounds.width / Double(titles.count) - 1 - 2 * Self.leastInset
+        let magnification = max(Self.leastMagnification, min(1, room / max(1, longestTitle)))
+        for label in labels { label.magnification = magnification }
         for (index, label) in labels.enumerated() {
             let frame = frame(ofSegment: index)
             // Where there is little room, the word has it.
             let free = (frame.width - label.preferredSize.width) / 2
-            let inset = max(min(2, frame.width / 2), min(Self.inset, free))
+            let inset = max(min(Self.leastInset, frame.width / 2), min(Self.inset, free))
             label.frame = frame.inset(by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset))
         }
     }

@@ -109,6 +109,27 @@ import WeightHistory
         #expect(label(graph) == nil)
     }
 
+    @Test(arguments: [[81.4], [81.4, 81.4, 81.4]]) func liesInViewBesideEqualWeights(weights: [Double]) throws {
+        let graph = graph("81", history: WeightHistory(weights))
+        _ = try TestScreen(views: [graph], size: size)
+
+        let line = try #require(graph.subviews.first { $0 is GuideLine && !$0.isHidden })
+        // 0.4 kg below the middle, at 20 points to a kilogram.
+        #expect(label(graph)?.label == "Goal: 81.0 kg")
+        #expect(abs(line.frame.midY - (250 + 8)) <= 1)
+        graph.goal = EntryWeight("70", .kilograms)
+        _ = try TestScreen(views: [graph], size: size)
+        #expect(label(graph)?.label == "Goal: 70.0 kg ↓")
+    }
+
+    @Test func liesInViewWhereNoEntryIs() throws {
+        let graph = graph("81", history: WeightHistory([81.4, 81.4]))
+        graph.dates = 1e9...1.1e9
+        _ = try TestScreen(views: [graph], size: size)
+
+        #expect(label(graph)?.label == "Goal: 81.0 kg")
+    }
+
     @Test func isMadeWhereThereIsAGoal() throws {
         let graph = graph(nil)
         _ = try TestScreen(views: [graph], size: size)

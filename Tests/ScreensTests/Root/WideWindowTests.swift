@@ -188,6 +188,22 @@ import WeightHistory
         #expect(root.navigation.view.clipsToBounds)
     }
 
+    @Test func openDetailsShowWhatIsReadOnTheGraph() throws {
+        root.showDetail(of: 30, animated: false)
+        try screen.update()
+        let detail = root.detailScreen
+        try hover(340)
+        let hovered = root.detailScreen?.entry
+        let isMoving = screen.window.needsFrame
+        screen.press(.character("2"))
+        screen.press(.end)
+
+        #expect(hovered == root.history[0] && !isMoving)
+        #expect(root.detailScreen === detail && detail?.entry == root.history[59])
+        #expect(detail?.reference.entry == root.history[59])
+        #expect(followed == [59, 59])
+    }
+
     @Test func escapeClosesTheDetailsAtOnce() throws {
         root.tabs.select(0, animated: false)
         root.showDetail(of: 30, animated: false)

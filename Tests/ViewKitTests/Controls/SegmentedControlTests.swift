@@ -52,6 +52,17 @@ import ViewKit
         #expect(reports.indexes == [1, 2, 1, 0, 2])
     }
 
+    @Test(arguments: [240.0, 150, 135, 240]) func titlesAreSmallerWhereTheyDoNotFit(width: Double) throws {
+        screen.window.currentTraits.textSize = .extraExtraExtraLarge
+        segments.frame.size.width = width
+        screen.window.layoutPass()
+
+        let labels = segments.subviews.compactMap { $0 as? Label }
+        #expect(labels.allSatisfy { $0.preferredSize.width <= $0.bounds.width })
+        #expect(Set(labels.map(\.magnification)).count == 1)
+        #expect((labels[0].magnification == 1) == (segments.leastWidth <= width))
+    }
+
     @Test func settingItReportsNothing() {
         segments.selectedIndex = 2
 

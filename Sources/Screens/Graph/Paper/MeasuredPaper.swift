@@ -64,24 +64,25 @@ final class MeasuredPaper {
         paper.lines = PaperLines(columns: ruler.lines, rows: rows)
         guard let column else { return show([], [], in: graph) }
         let top = graph.frame.minY + geometry.bottomY + Self.rowGap
-        let weightsBeside = column.filter { $0.box.maxY > top }.map(\.box.minX).min()
         let dates = DateRows(
             ruler: ruler, top: top,
-            edges: graph.frame.minX + PaperLabel.padding...(weightsBeside ?? graph.frame.maxX) - PaperLabel.padding,
+            edges: graph.frame.minX + PaperLabel.padding...graph.frame.maxX - PaperLabel.padding,
             stickyEdge: graph.frame.minX + geometry.minX, scale: paper.traits.displayScale)
         show(dates.labels(&texts), column, in: graph)
     }
 
     private func weightRuler(_ geometry: GraphGeometry, _ graph: GraphView) -> WeightRuler {
         let unit = graph.unit
-        let axis = PaperAxis(
-            weightsOf: geometry, origin: graph.frame.minY, spacing: WeightStep.countedUnit(of: unit).inKilograms)
+        let axis = PaperAxis(weightsOf: geometry, origin: graph.frame.minY)
         return WeightRuler(unit, along: axis, keeping: kept?.height == graph.bounds.height ? kept?.step : nil)
     }
 
     private func weightColumn(_ ruler: WeightRuler, _ geometry: GraphGeometry, _ graph: GraphView) -> [PaperLabel] {
         let guides = graph.guideWeights.map { graph.frame.minY + geometry.y(of: $0) }
-        let column = WeightColumn(ruler: ruler, area: graph.frame, guides: guides, scale: graph.traits.displayScale)
+        let lowest = graph.frame.minY + geometry.bottomY + Self.rowGap
+        // Below are the dates.
+        let area = Rect(left: graph.frame.minX, top: graph.frame.minY, right: graph.frame.maxX, bottom: lowest)
+        let column = WeightColumn(ruler: ruler, area: area, guides: guides, scale: graph.traits.displayScale)
         return column.labels(mark: graph.format.decimalMark, &texts)
     }
 

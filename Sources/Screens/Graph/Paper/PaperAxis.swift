@@ -33,16 +33,9 @@ extension PaperAxis {
 
     /// The weights of a graph, in kilograms, as its geometry has them.
     ///
-    /// - Parameters:
-    ///   - origin: The graph's upper edge on the paper.
-    ///   - spacing: Kilograms between two lines where all weights are the same, which says nothing of a scale.
-    init(weightsOf geometry: GraphGeometry, origin: Double, spacing: Double) {
-        let (height, weights) = (geometry.bottomY - geometry.topY, geometry.weights)
-        let perKilogram =
-            geometry.isFlat
-            ? WeightStep.bestSpacing / spacing : height / (weights.upperBound - weights.lowerBound)
-        self.init(
-            point: origin + geometry.y(of: weights.lowerBound), value: weights.lowerBound,
-            pointsPerValue: -perKilogram)
+    /// - Parameter origin: The graph's upper edge on the paper.
+    init(weightsOf geometry: GraphGeometry, origin: Double) {
+        let lowest = geometry.weights.lowerBound
+        self.init(point: origin + geometry.y(of: lowest), value: lowest, pointsPerValue: -geometry.pointsPerKilogram)
     }
 }

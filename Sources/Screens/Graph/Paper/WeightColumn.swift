@@ -4,7 +4,7 @@ import WeightHistory
 /// The column of weights on measured paper, right-aligned, each at its line.
 struct WeightColumn {
     let ruler: WeightRuler
-    /// The graph's, in points of the paper: labels lie in it whole, at its right edge.
+    /// In points of the paper: labels lie in it whole, at its right edge.
     let area: Rect
     /// How high the guides lie, in points of the paper.
     let guides: [Double]

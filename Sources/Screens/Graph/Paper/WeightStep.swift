@@ -109,6 +109,9 @@ struct WeightStep: Hashable {
 
     private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in 10 * power } }
 
+    /// Points to a kilogram where all weights are the same, which says nothing of a scale.
+    static func flatScale(of unit: WeightUnit) -> Double { bestSpacing / countedUnit(of: unit).inKilograms }
+
     static func countedUnit(of unit: WeightUnit) -> WeightUnit { unit.isStone ? .pounds : unit }
 }
 

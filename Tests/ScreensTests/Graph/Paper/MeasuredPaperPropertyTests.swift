@@ -124,7 +124,9 @@ import ViewKit
                 #expect(example.window.bounds.contains(label.frame), "\(label)")
                 for other in labels[..<index] { #expect(!label.frame.intersects(other.frame), "\(label) \(other)") }
             }
+            let bottom = controller.graph.frame.minY + (controller.graph.geometry?.bottomY ?? 0)
             for label in weights {
+                #expect(label.frame.maxY <= bottom + 5, "\(label) stands among the dates")
                 #expect(
                     rows.contains { abs($0.position + 0.5 / example.scale - label.frame.midY) <= 1.01 / example.scale })
             }
