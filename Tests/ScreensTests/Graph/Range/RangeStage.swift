@@ -14,6 +14,8 @@ final class RangeStage {
     static let day = 86400.0
 
     init(size: Size = Size(width: 480, height: 720), scale: Double = 1, reducesMotion: Bool = false) throws {
+        // Other tests change the zone of the process.
+        root.graphScreen.rules = .fixed(offset: 0)
         root.show(Self.history(count))
         screen = try TestScreen(root, size: size, scale: scale)
         if reducesMotion { screen.window.currentTraits.reducesMotion = true }
