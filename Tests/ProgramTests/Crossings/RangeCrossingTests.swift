@@ -33,10 +33,7 @@ nonisolated enum RangeMovement: CaseIterable {
     @MainActor func begin(_ stage: WindowStage) {
         switch self {
         case .drag: stage.beginDrag(from: 100, to: 200)
-        case .mark:
-            stage.observer.hold(symbol("Shift_L"), true)
-            stage.beginDrag(from: 100, to: 200)
-            stage.observer.hold(symbol("Shift_L"), false)
+        case .mark: stage.beginDrag(from: 100, to: 200, holding: "Shift_L")
         case .wheel:
             stage.observer.move(x: 200, y: 300)
             stage.turnWheel(button: 4, times: 3)
@@ -94,7 +91,8 @@ nonisolated enum RangeOccurrence: CaseIterable {
             stage.press("2")
             #expect(stage.waits { try $0.selectedTab() == "Graph" })
         case .wide: #expect(stage.waits { try $0.view("TabBar") == nil })
-        case .gone, .undo, .unit, .resize, .drop, .key, .paper: break
+        case .drop: #expect(stage.waits { $0.shownCounts.count == 2 })
+        case .gone, .undo, .unit, .resize, .key, .paper: break
         }
     }
 

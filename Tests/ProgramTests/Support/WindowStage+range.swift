@@ -21,9 +21,13 @@ extension WindowStage {
     }
 
     /// Presses the pointer's first button and moves on, step by step: motions that come together would be one.
-    func beginDrag(from start: Int, to end: Int, y: Int = 300) {
+    ///
+    /// - Parameter key: What is held at the press.
+    func beginDrag(from start: Int, to end: Int, y: Int = 300, holding key: String? = nil) {
         observer.move(x: start, y: y)
+        if let key { observer.hold(symbol(key), true) }
         observer.press(button: 1, true)
+        if let key { observer.hold(symbol(key), false) }
         for x in stride(from: start, through: end, by: end > start ? 20 : -20) {
             observer.move(x: x, y: y)
             settle()
