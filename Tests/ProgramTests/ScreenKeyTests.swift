@@ -147,13 +147,16 @@ import Testing
 
         stage.press("Down")
         stage.press("Down")
-        try stage.nextFrame { stage.press("Control_L c") }
+        stage.press("Control_L c")
 
+        #expect(
+            stage.waits {
+                try $0.message() == "Copied 11/02/26, 07:05, 82.3 kg, after the run, before breakfast"
+            })
         for form in ["UTF8_STRING", "text/plain;charset=utf-8", "STRING"] {
             let text = requestor.paste(form).map { String(decoding: $0.bytes, as: UTF8.self) }
             #expect(text == "11/02/26, 07:05\t82.3 kg\tafter the run, before breakfast", "\(form)")
         }
-        #expect(try stage.message() == "Copied 11/02/26, 07:05, 82.3 kg, after the run, before breakfast")
     }
 
     @Test func exportTheHistory() throws {

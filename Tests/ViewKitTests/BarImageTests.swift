@@ -89,7 +89,7 @@ import ViewKit
         let item = (stage.window.rootViewController as! NavigationController).topViewController.navigationItem
 
         item.leftButton?.isEnabled = false
-        item.rightButton = BarButtonItem(symbol: Icons.plus, label: "Add") {}
+        item.rightButtons = [BarButtonItem(symbol: Icons.plus, label: "Add") {}]
         try stage.update()
 
         expectImage(stage.surface, named: "title-bar-symbol")
@@ -131,7 +131,7 @@ import ViewKit
     ) throws -> Stage {
         let screens = titles.map { makeScreen($0) }
         screens.last!.navigationItem.leftButton = left.map { BarButtonItem(title: $0) {} }
-        screens.last!.navigationItem.rightButton = right.map { BarButtonItem(title: $0) {} }
+        screens.last!.navigationItem.rightButtons = right.map { [BarButtonItem(title: $0) {}] } ?? []
         let stack = NavigationController(root: screens[0])
         for screen in screens.dropFirst() { stack.push(screen, animated: false) }
         return try Stage(stack, size: Size(width: width, height: height), scale: scale, textSize: textSize)

@@ -37,11 +37,13 @@ private final class ListeningView: View {
 private final class CommandController: ViewController {
     var count = 0
 
-    override var keyCommands: [KeyCommand] {
+    override var keyCommands: [Command] {
         [
-            KeyCommand(KeyPress(.character("u")), KeyPress(.function(5)), title: "Count") { [self] in count += 1 },
-            KeyCommand(KeyPress(.character("?")), title: "Count ten") { [self] in count += 10 },
-            KeyCommand(KeyPress(.up), title: "Count a hundred", repeats: true) { [self] in count += 100 },
+            Command("count", KeyPress(.character("u")), KeyPress(.function(5)), title: "Count") { [self] in count += 1
+            },
+            Command("count-ten", KeyPress(.character("?")), title: "Count ten") { [self] in count += 10 },
+            Command("count-a-hundred", KeyPress(.up), title: "Count a hundred", repeats: true) { [self] in count += 100
+            },
         ]
     }
 }

@@ -29,8 +29,9 @@ class AnimationScreen: CanvasScreen {
         playback.stop()
     }
 
-    override var keyCommands: [KeyCommand] {
-        [KeyCommand(KeyPress(.space), title: "Stop, go on") { [unowned self] in stopOrGoOn() }] + super.keyCommands
+    override var keyCommands: [Command] {
+        [Command("stop-go-on", KeyPress(.space), title: "Stop, go on") { [unowned self] in stopOrGoOn() }]
+            + super.keyCommands
     }
 
     /// Takes the animation from its view, or gives it another one.

@@ -36,8 +36,12 @@ final class SimpleAnimationsScreen: AnimationScreen {
         box.addGestureRecognizer(tap)
     }
 
-    override var keyCommands: [KeyCommand] {
-        [KeyCommand(KeyPress(.return), title: "Remove or add the animation") { [unowned self] in removeOrAdd() }]
+    override var keyCommands: [Command] {
+        [
+            Command("remove-or-add-the-animation", KeyPress(.return), title: "Remove or add the animation") {
+                [unowned self] in removeOrAdd()
+            }
+        ]
             + super.keyCommands
     }
 

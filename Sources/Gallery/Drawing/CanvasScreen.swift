@@ -49,26 +49,27 @@ class CanvasScreen: DemoScreen {
         bottomBarHeight = height
     }
 
-    override var keyCommands: [KeyCommand] {
+    override var keyCommands: [Command] {
         let step = 2.0.squareRoot()
         return [
-            KeyCommand(KeyPress(.character("+")), KeyPress(.character("=")), title: "Zoom in", repeats: true) {
+            Command("zoom-in", KeyPress(.character("+")), KeyPress(.character("=")), title: "Zoom in", repeats: true) {
                 [unowned self] in canvas.zoom(by: step)
             },
-            KeyCommand(KeyPress(.character("-")), title: "Zoom out", repeats: true) { [unowned self] in
+            Command("zoom-out", KeyPress(.character("-")), title: "Zoom out", repeats: true) { [unowned self] in
                 canvas.zoom(by: 1 / step)
             },
-            KeyCommand(KeyPress(.character("0")), title: "Own size") { [unowned self] in
+            Command("own-size", KeyPress(.character("0")), title: "Own size") { [unowned self] in
                 canvas.changeViewport { $0.reset() }
             },
-            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy figures") { [unowned self] in
+            Command("copy-figures", KeyPress(.character("c"), modifiers: .control), title: "Copy figures") {
+                [unowned self] in
                 if let sentence = canvas.sentence { context.copy(sentence) }
             },
         ] + (canvas.drawing.handles.isEmpty ? [] : handleCommands)
     }
 
-    private var handleCommands: [KeyCommand] {
-        KeyCommand.history(undo: { [unowned self] in canvas.undo() }, redo: { [unowned self] in canvas.redo() })
+    private var handleCommands: [Command] {
+        Command.history(undo: { [unowned self] in canvas.undo() }, redo: { [unowned self] in canvas.redo() })
     }
 
     private func barDidChange(from previous: View?) {

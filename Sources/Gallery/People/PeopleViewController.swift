@@ -69,19 +69,29 @@ final class PeopleViewController: DemoScreen {
         status.frame = Rect(left: area.minX, top: area.minY + barHeight, right: area.maxX, bottom: area.maxY)
     }
 
-    override var keyCommands: [KeyCommand] {
+    override var keyCommands: [Command] {
         [
-            KeyCommand(KeyPress(.character("r"), modifiers: .control), KeyPress(.function(5)), title: "Load again") {
+            Command(
+                "load-again", KeyPress(.character("r"), modifiers: .control), KeyPress(.function(5)),
+                title: "Load again"
+            ) {
                 [unowned self] in load()
             },
-            KeyCommand(KeyPress(.character("l"), modifiers: .control), title: "Load from an address") {
+            Command(
+                "load-from-an-address", KeyPress(.character("l"), modifiers: .control), title: "Load from an address"
+            ) {
                 [unowned self] in
                 open(.address)
             },
-            KeyCommand(KeyPress(.character("f"), modifiers: .control), title: "Find") { [unowned self] in open(.search)
+            Command("find", KeyPress(.character("f"), modifiers: .control), title: "Find") { [unowned self] in
+                open(.search)
             },
-            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy name") { [unowned self] in copy() },
-            KeyCommand(KeyPress(.character("s"), modifiers: .control), title: "Save the people shown") {
+            Command("copy-name", KeyPress(.character("c"), modifiers: .control), title: "Copy name") { [unowned self] in
+                copy()
+            },
+            Command(
+                "save-the-people-shown", KeyPress(.character("s"), modifiers: .control), title: "Save the people shown"
+            ) {
                 [unowned self] in save()
             },
         ]

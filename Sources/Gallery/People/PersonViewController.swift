@@ -38,9 +38,9 @@ final class PersonViewController: ViewController {
         if table.sections != sections { table.sections = sections }
     }
 
-    override var keyCommands: [KeyCommand] {
+    override var keyCommands: [Command] {
         [
-            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy") { [unowned self] in copy() }
+            Command("copy", KeyPress(.character("c"), modifiers: .control), title: "Copy") { [unowned self] in copy() }
         ]
     }
 
@@ -108,9 +108,9 @@ final class EmailsViewController: ViewController {
         if table.sections != sections { table.sections = sections }
     }
 
-    override var keyCommands: [KeyCommand] {
+    override var keyCommands: [Command] {
         [
-            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy") { [unowned self] in
+            Command("copy", KeyPress(.character("c"), modifiers: .control), title: "Copy") { [unowned self] in
                 if let row = table.selectedRow { context.copy(emails[row]) }
             }
         ]

@@ -45,9 +45,10 @@ final class GalleryTable: ViewController {
         }
     }
 
-    override var keyCommands: [KeyCommand] {
+    override var keyCommands: [Command] {
         zip(demos.indices, "123456789").map { row, digit in
-            KeyCommand(KeyPress(.character(digit)), title: demos[row].title) { [unowned self] in choose(row) }
+            Command(demos[row].id, KeyPress(.character(digit)), title: demos[row].title) { [unowned self] in choose(row)
+            }
         }
     }
 

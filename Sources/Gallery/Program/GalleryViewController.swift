@@ -82,45 +82,52 @@ final class GalleryViewController: ViewController {
         try body()
     }
 
-    override var keyCommands: [KeyCommand] {
+    override var keyCommands: [Command] {
         (screen == nil ? [] : demoCommands) + [
-            KeyCommand(KeyPress(.character("e"), modifiers: .control), title: "Export") { [unowned self] in
+            Command("export", KeyPress(.character("e"), modifiers: .control), title: "Export") { [unowned self] in
                 commands.exportPicture(demo?.title)
             },
-            KeyCommand(KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") { [unowned self] in
+            Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") {
+                [unowned self] in
                 keyList.toggle(commandsInSight)
             },
-            KeyCommand(KeyPress(.escape), title: "Close message") { [unowned self] in
+            Command("close-message", KeyPress(.escape), title: "Close message") { [unowned self] in
                 if !keyList.close() { messages.message = nil }
             },
         ] + viewCommands
     }
 
-    private var demoCommands: [KeyCommand] {
+    private var demoCommands: [Command] {
         [
-            KeyCommand(KeyPress(.left, modifiers: .alt), title: "Demo before") { [unowned self] in showDemo(after: -1)
+            Command("demo-before", KeyPress(.left, modifiers: .alt), title: "Demo before") { [unowned self] in
+                showDemo(after: -1)
             },
-            KeyCommand(KeyPress(.right, modifiers: .alt), title: "Demo after") { [unowned self] in showDemo(after: 1) },
+            Command("demo-after", KeyPress(.right, modifiers: .alt), title: "Demo after") { [unowned self] in
+                showDemo(after: 1)
+            },
         ]
     }
 
     /// Those of the screen on top, and those that are everywhere.
-    private var commandsInSight: [KeyCommand] {
+    private var commandsInSight: [Command] {
         navigation.topViewController.keyCommands + navigation.keyCommands + keyCommands
     }
 
-    private var viewCommands: [KeyCommand] {
-        KeyCommand.textSize { [unowned self] in choose($0) } + [
-            KeyCommand(
-                KeyPress(.function(11)), KeyPress(.function(11), modifiers: .control), title: "Print view tree"
+    private var viewCommands: [Command] {
+        Command.textSize { [unowned self] in choose($0) } + [
+            Command(
+                "print-view-tree", KeyPress(.function(11)), KeyPress(.function(11), modifiers: .control),
+                title: "Print view tree"
             ) { [unowned self] in
                 if let window = view.window { commands.printViews(window.treeDescription) }
             },
-            KeyCommand(
-                KeyPress(.function(12)), KeyPress(.function(12), modifiers: .control), title: "Outline views"
+            Command(
+                "outline-views", KeyPress(.function(12)), KeyPress(.function(12), modifiers: .control),
+                title: "Outline views"
             ) { [unowned self] in view.window?.outlinesFrames.toggle() },
-            KeyCommand(
-                KeyPress(.character("q"), modifiers: .control), KeyPress(.character("w"), modifiers: .control),
+            Command(
+                "close-window", KeyPress(.character("q"), modifiers: .control),
+                KeyPress(.character("w"), modifiers: .control),
                 title: "Close window"
             ) { [unowned self] in commands.close() },
         ]

@@ -33,7 +33,7 @@ final class ShapelyScreen: DemoScreen {
         area.frame = Rect(left: room.minX, top: room.minY, right: room.maxX, bottom: buttons.frame.minY)
     }
 
-    override var keyCommands: [KeyCommand] { kindCommands + moveCommands + shapeCommands + historyCommands }
+    override var keyCommands: [Command] { kindCommands + moveCommands + shapeCommands + historyCommands }
 
     override func keyPressed(_ press: KeyPress) {
         isKeyHeld = press.isRepeat
@@ -115,21 +115,24 @@ extension ShapelyScreen {
 
 // What the keys do.
 extension ShapelyScreen {
-    private var kindCommands: [KeyCommand] {
+    private var kindCommands: [Command] {
         zip(ShapeKind.allCases, "123456").map { kind, digit in
-            KeyCommand(KeyPress(.character(digit)), title: kind.rawValue) { [unowned self] in make(kind) }
+            Command("make-\(kind.rawValue)", KeyPress(.character(digit)), title: kind.rawValue) { [unowned self] in
+                make(kind)
+            }
         }
     }
 
-    private var moveCommands: [KeyCommand] {
+    private var moveCommands: [Command] {
         let directions: [(Key, Point, String)] = [
             (.left, Point(x: -1, y: 0), "left"), (.right, Point(x: 1, y: 0), "right"), (.up, Point(x: 0, y: -1), "up"),
             (.down, Point(x: 0, y: 1), "down"),
         ]
         return directions.flatMap { key, step, name in
             [(Modifiers(), 1.0), (.shift, 10)].map { modifiers, length in
-                KeyCommand(
-                    KeyPress(key, modifiers: modifiers), title: "Move \(name) by \(Int(length))", repeats: true
+                Command(
+                    "move-\(name)-by-\(Int(length))", KeyPress(key, modifiers: modifiers),
+                    title: "Move \(name) by \(Int(length))", repeats: true
                 ) { [unowned self] in
                     changeChosen { $0.center = $0.center + Point(x: step.x * length, y: step.y * length) }
                 }
@@ -137,31 +140,33 @@ extension ShapelyScreen {
         }
     }
 
-    private var shapeCommands: [KeyCommand] {
+    private var shapeCommands: [Command] {
         [
-            KeyCommand(KeyPress(.character("+")), KeyPress(.character("=")), title: "Larger", repeats: true) {
+            Command("larger", KeyPress(.character("+")), KeyPress(.character("=")), title: "Larger", repeats: true) {
                 [unowned self] in changeChosen { $0.resize(to: $0.size, by: 1.1) }
             },
-            KeyCommand(KeyPress(.character("-")), title: "Smaller", repeats: true) {
+            Command("smaller", KeyPress(.character("-")), title: "Smaller", repeats: true) {
                 [unowned self] in changeChosen { $0.resize(to: $0.size, by: 1 / 1.1) }
             },
-            KeyCommand(KeyPress(.character(",")), title: "Turn left by 15°", repeats: true) {
+            Command("turn-left-by-15", KeyPress(.character(",")), title: "Turn left by 15°", repeats: true) {
                 [unowned self] in changeChosen { $0.angle -= .pi / 12 }
             },
-            KeyCommand(KeyPress(.character(".")), title: "Turn right by 15°", repeats: true) {
+            Command("turn-right-by-15", KeyPress(.character(".")), title: "Turn right by 15°", repeats: true) {
                 [unowned self] in changeChosen { $0.angle += .pi / 12 }
             },
-            KeyCommand(KeyPress(.character("[")), title: "Further back", repeats: true) {
+            Command("further-back", KeyPress(.character("[")), title: "Further back", repeats: true) {
                 [unowned self] in reorderChosen(by: -1)
             },
-            KeyCommand(KeyPress(.character("]")), title: "Further in front", repeats: true) {
+            Command("further-in-front", KeyPress(.character("]")), title: "Further in front", repeats: true) {
                 [unowned self] in reorderChosen(by: 1)
             },
-            KeyCommand(KeyPress(.delete), KeyPress(.backspace), title: "Delete") { [unowned self] in deleteChosen() },
+            Command("delete", KeyPress(.delete), KeyPress(.backspace), title: "Delete") { [unowned self] in
+                deleteChosen()
+            },
         ]
     }
 
-    private var historyCommands: [KeyCommand] {
-        KeyCommand.history(undo: { [unowned self] in undo() }, redo: { [unowned self] in redo() })
+    private var historyCommands: [Command] {
+        Command.history(undo: { [unowned self] in undo() }, redo: { [unowned self] in redo() })
     }
 }

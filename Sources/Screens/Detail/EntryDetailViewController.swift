@@ -70,8 +70,8 @@ public final class EntryDetailViewController: ViewController {
         updateLayout()
     }
 
-    override public var keyCommands: [KeyCommand] {
-        [KeyCommand(KeyPress(.delete), title: "Delete entry") { [unowned self] in onDelete?() }]
+    override public var keyCommands: [Command] {
+        [Command("delete-entry", KeyPress(.delete), title: "Delete entry") { [unowned self] in onDelete?() }]
     }
 
     override public func keyPressed(_ press: KeyPress) {
@@ -172,6 +172,6 @@ public final class EntryDetailViewController: ViewController {
     }
 
     private func updateButtons() {
-        navigationItem.rightButton = onEdit.map { BarButtonItem(title: "Edit", action: $0) }
+        navigationItem.rightButtons = onEdit.map { [BarButtonItem(title: "Edit", action: $0)] } ?? []
     }
 }

@@ -11,7 +11,7 @@ public class FormViewController: ViewController {
     /// Called when the person wants to choose another unit.
     public var onChooseUnit: (() -> Void)?
     /// What the window's keys do also while the panel has them.
-    public var furtherCommands: [KeyCommand] = []
+    public var furtherCommands: [Command] = []
     /// The part of the window that something covers, as a keyboard on the screen; in the window's points, empty if
     /// nothing does.
     public var coveredArea = Rect.zero {
@@ -76,8 +76,8 @@ public class FormViewController: ViewController {
         layOut(animated: true)
     }
 
-    override public var keyCommands: [KeyCommand] {
-        [KeyCommand(KeyPress(.escape), title: "Cancel") { [unowned self] in cancel() }] + furtherCommands
+    override public var keyCommands: [Command] {
+        [Command("cancel", KeyPress(.escape), title: "Cancel") { [unowned self] in cancel() }] + furtherCommands
     }
 
     /// Another unit is the default by now: the panel takes it over, as long as no weight was typed into it.

@@ -14,7 +14,11 @@ extension RootViewController {
         present(form: screen)
     }
 
-    var personCommands: [KeyCommand] {
-        [KeyCommand(KeyPress(.character("g")), title: "Goal and height") { [unowned self] in editPerson() }]
+    var personCommands: [Command] {
+        [
+            Command("goal-and-height", KeyPress(.character("g")), title: "Goal and height") { [unowned self] in
+                editPerson()
+            }
+        ]
     }
 }

@@ -122,7 +122,7 @@ public final class GraphViewController: ViewController {
         endReading()
     }
 
-    override public var keyCommands: [KeyCommand] {
+    override public var keyCommands: [Command] {
         readingCommands + rangeCommands + (readIndex == nil ? [] : [endingCommand])
     }
 
@@ -313,17 +313,22 @@ extension GraphViewController {
         readout.place(at: graph.convert(point, to: paper), in: graph.frame)
     }
 
-    private func makeReadingCommands() -> [KeyCommand] {
+    private func makeReadingCommands() -> [Command] {
         [
-            KeyCommand(KeyPress(.left), title: "Earlier entry", repeats: true) { [unowned self] in step(by: -1) },
-            KeyCommand(KeyPress(.right), title: "Later entry", repeats: true) { [unowned self] in step(by: 1) },
-            KeyCommand(KeyPress(.home), title: "First entry") { [unowned self] in step(by: -history.count) },
-            KeyCommand(KeyPress(.end), title: "Last entry") { [unowned self] in step(by: history.count) },
+            Command("earlier-entry", KeyPress(.left), title: "Earlier entry", repeats: true) { [unowned self] in
+                step(by: -1)
+            },
+            Command("later-entry", KeyPress(.right), title: "Later entry", repeats: true) { [unowned self] in
+                step(by: 1)
+            },
+            Command("first-entry", KeyPress(.home), title: "First entry") { [unowned self] in step(by: -history.count)
+            },
+            Command("last-entry", KeyPress(.end), title: "Last entry") { [unowned self] in step(by: history.count) },
         ]
     }
 
-    private func makeEndingCommand() -> KeyCommand {
-        KeyCommand(KeyPress(.escape), title: "Stop reading") { [unowned self] in endReading() }
+    private func makeEndingCommand() -> Command {
+        Command("stop-reading", KeyPress(.escape), title: "Stop reading") { [unowned self] in endReading() }
     }
 
     /// As far as there are entries; comes in from the other end where none is read yet.

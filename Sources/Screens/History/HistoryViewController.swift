@@ -194,7 +194,7 @@ extension HistoryViewController {
             : BarButtonItem(title: isEditing ? "Done" : "Edit", style: isEditing ? .bold : .plain) { [unowned self] in
                 setEditing(!table.isEditing)
             }
-        navigationItem.rightButton = onAdd.map { BarButtonItem(symbol: .plus, label: "Add", action: $0) }
+        navigationItem.rightButtons = onAdd.map { [BarButtonItem(symbol: .plus, label: "Add", action: $0)] } ?? []
     }
 
     /// Hides the marks before the rows; false if there were none.

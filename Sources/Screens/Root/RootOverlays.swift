@@ -37,7 +37,7 @@ final class RootOverlays {
     }
 
     /// Shows the list of keys, or closes it.
-    func toggleKeyList(_ commands: [KeyCommand]) { keyList?.toggle(commands) }
+    func toggleKeyList(_ commands: [Command]) { keyList?.toggle(commands) }
 
     /// Closes the list of keys; false if it was not open.
     func closeKeyList() -> Bool { keyList?.close() == true }

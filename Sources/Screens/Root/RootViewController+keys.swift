@@ -5,18 +5,18 @@ import WeightHistory
 extension RootViewController {
     /// The commands of the window's keys, made once.
     struct Commands {
-        let onHistory: [KeyCommand]
+        let onHistory: [Command]
         /// The graph's range is in sight then, whichever of both has the focus.
-        let onHistoryBesideGraph: [KeyCommand]
+        let onHistoryBesideGraph: [Command]
         /// The graph's are the window's too: they hold while a tab has the focus.
-        let onGraph: [KeyCommand]
+        let onGraph: [Command]
         /// Beside the graph, the history goes back whichever of both has the focus.
-        let back: KeyCommand
+        let back: Command
         /// What can be done whatever lies over the screens.
-        let everywhere: [KeyCommand]
+        let everywhere: [Command]
     }
 
-    var windowCommands: [KeyCommand] {
+    var windowCommands: [Command] {
         guard tabs.isSplit else { return tab == .graph ? commands.onGraph : commands.onHistory }
         return (tab == .graph ? commands.onGraph : commands.onHistoryBesideGraph)
             + (detailScreen == nil ? [] : [commands.back])
@@ -70,91 +70,99 @@ extension RootViewController {
 }
 
 extension RootViewController {
-    private var tabCommands: [KeyCommand] {
+    private var tabCommands: [Command] {
         [
-            KeyCommand(KeyPress(.character("1")), title: "History") { [unowned self] in screens.select(.history) },
-            KeyCommand(KeyPress(.character("2")), title: "Graph") { [unowned self] in screens.select(.graph) },
-            KeyCommand(
-                KeyPress(.tab, modifiers: .control), KeyPress(.pageDown, modifiers: .control), title: "Next tab"
+            Command("history", KeyPress(.character("1")), title: "History") { [unowned self] in screens.select(.history)
+            },
+            Command("graph", KeyPress(.character("2")), title: "Graph") { [unowned self] in screens.select(.graph) },
+            Command(
+                "next-tab", KeyPress(.tab, modifiers: .control), KeyPress(.pageDown, modifiers: .control),
+                title: "Next tab"
             ) { [unowned self] in screens.selectTab(after: 1) },
-            KeyCommand(
-                KeyPress(.pageUp, modifiers: .control), KeyPress(.tab, modifiers: [.control, .shift]),
+            Command(
+                "previous-tab", KeyPress(.pageUp, modifiers: .control), KeyPress(.tab, modifiers: [.control, .shift]),
                 title: "Previous tab"
             ) { [unowned self] in screens.selectTab(after: -1) },
         ]
     }
 
-    private var backCommand: KeyCommand {
-        KeyCommand(KeyPress(.left, modifiers: .alt), KeyPress(.back), title: "Back") { [unowned self] in
+    private var backCommand: Command {
+        Command("back", KeyPress(.left, modifiers: .alt), KeyPress(.back), title: "Back") { [unowned self] in
             navigation.pop(animated: true)
         }
     }
 
-    private var entryCommands: [KeyCommand] {
+    private var entryCommands: [Command] {
         [
-            KeyCommand(
-                KeyPress(.character("n")), KeyPress(.character("n"), modifiers: .control), title: "Add entry"
+            Command(
+                "add-entry", KeyPress(.character("n")), KeyPress(.character("n"), modifiers: .control),
+                title: "Add entry"
             ) { [unowned self] in addEntry() },
-            KeyCommand(KeyPress(.character("u")), title: "Next unit") { [unowned self] in choose(unit.next) },
-            KeyCommand(KeyPress(.character("l")), title: "Pounds") { [unowned self] in choose(.pounds) },
-            KeyCommand(KeyPress(.character("k")), title: "Kilograms") { [unowned self] in choose(.kilograms) },
-            KeyCommand(KeyPress(.character("s")), title: "Stones") { [unowned self] in choose(.stones) },
-            KeyCommand(KeyPress(.character("u"), modifiers: .shift), title: "Choose the unit") { [unowned self] in
+            Command("next-unit", KeyPress(.character("u")), title: "Next unit") { [unowned self] in choose(unit.next) },
+            Command("pounds", KeyPress(.character("l")), title: "Pounds") { [unowned self] in choose(.pounds) },
+            Command("kilograms", KeyPress(.character("k")), title: "Kilograms") { [unowned self] in choose(.kilograms)
+            },
+            Command("stones", KeyPress(.character("s")), title: "Stones") { [unowned self] in choose(.stones) },
+            Command("choose-the-unit", KeyPress(.character("u"), modifiers: .shift), title: "Choose the unit") {
+                [unowned self] in
                 showUnitSelector()
             },
-            KeyCommand(KeyPress(.character("z"), modifiers: .control), title: "Undo") { [unowned self] in
+            Command("undo", KeyPress(.character("z"), modifiers: .control), title: "Undo") { [unowned self] in
                 actions.undo()
             },
-            KeyCommand(KeyPress(.character("z"), modifiers: [.control, .shift]), title: "Redo") { [unowned self] in
+            Command("redo", KeyPress(.character("z"), modifiers: [.control, .shift]), title: "Redo") { [unowned self] in
                 actions.redo()
             },
         ]
     }
 
-    private var graphCommands: [KeyCommand] {
+    private var graphCommands: [Command] {
         [
-            KeyCommand(KeyPress(.character("p")), title: "Plain or measured paper") { [unowned self] in
+            Command("plain-or-measured-paper", KeyPress(.character("p")), title: "Plain or measured paper") {
+                [unowned self] in
                 graphStyle.paper = graphStyle.paper.other
                 onChoice?()
             },
-            KeyCommand(KeyPress(.character("t")), title: "Trend") { [unowned self] in
+            Command("trend", KeyPress(.character("t")), title: "Trend") { [unowned self] in
                 graphStyle.showsTrend.toggle()
                 onChoice?()
             },
         ]
     }
 
-    private var pictureCommands: [KeyCommand] {
+    private var pictureCommands: [Command] {
         [
-            KeyCommand(KeyPress(.character("e"), modifiers: .control), title: "Export") { [unowned self] in
+            Command("export", KeyPress(.character("e"), modifiers: .control), title: "Export") { [unowned self] in
                 actions.exportPicture()
             },
-            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy") {
+            Command("copy", KeyPress(.character("c"), modifiers: .control), title: "Copy") {
                 [unowned self] in copy()
             },
-            KeyCommand(KeyPress(.function(5)), title: "Read again") { [unowned self] in actions.reload() },
+            Command("read-again", KeyPress(.function(5)), title: "Read again") { [unowned self] in actions.reload() },
         ]
     }
 
-    private var viewCommands: [KeyCommand] {
+    private var viewCommands: [Command] {
         [
-            KeyCommand(KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") { [unowned self] in
+            Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") {
+                [unowned self] in
                 overlays.toggleKeyList(windowCommands)
             },
-            KeyCommand(KeyPress(.escape), title: "Close message") { [unowned self] in escape() },
+            Command("close-message", KeyPress(.escape), title: "Close message") { [unowned self] in escape() },
         ]
     }
 
-    private var commandsEverywhere: [KeyCommand] {
-        KeyCommand.textSize { [unowned self] in choose($0) } + [
-            KeyCommand(KeyPress(.function(11)), title: "Print view tree") { [unowned self] in
+    private var commandsEverywhere: [Command] {
+        Command.textSize { [unowned self] in choose($0) } + [
+            Command("print-view-tree", KeyPress(.function(11)), title: "Print view tree") { [unowned self] in
                 if let window = view.window { actions.printViews(window.treeDescription) }
             },
-            KeyCommand(KeyPress(.function(12)), title: "Outline views") { [unowned self] in
+            Command("outline-views", KeyPress(.function(12)), title: "Outline views") { [unowned self] in
                 view.window?.outlinesFrames.toggle()
             },
-            KeyCommand(
-                KeyPress(.character("q"), modifiers: .control), KeyPress(.character("w"), modifiers: .control),
+            Command(
+                "close-window", KeyPress(.character("q"), modifiers: .control),
+                KeyPress(.character("w"), modifiers: .control),
                 title: "Close window"
             ) { [unowned self] in actions.close() },
         ]

@@ -73,7 +73,7 @@ public final class RootViewController: ViewController {
         overlays.layout(in: view, above: screens.bottomBarHeight)
     }
 
-    override public var keyCommands: [KeyCommand] { windowCommands }
+    override public var keyCommands: [Command] { windowCommands }
 
     /// Whether a list shows the entries, which needs to know what exactly has changed.
     public var findsDifferences: Bool { historyScreen.isViewLoaded }

@@ -16,7 +16,7 @@ public protocol UnitSelectorDelegate: AnyObject {
 public final class UnitSelectorViewController: ViewController {
     public weak var delegate: (any UnitSelectorDelegate)?
     /// What the window's keys do also while the selector has them.
-    public var furtherCommands: [KeyCommand] = []
+    public var furtherCommands: [Command] = []
     /// The unit that is chosen; setting it turns the picker without reporting it.
     public var unit: WeightUnit {
         get { WeightUnit.allCases[picker.selectedRow ?? 0] }
@@ -73,9 +73,9 @@ public final class UnitSelectorViewController: ViewController {
         picker.settle()
     }
 
-    override public var keyCommands: [KeyCommand] {
+    override public var keyCommands: [Command] {
         [
-            KeyCommand(KeyPress(.return), KeyPress(.escape), KeyPress(.space), title: "Done") { [unowned self] in
+            Command("done", KeyPress(.return), KeyPress(.escape), KeyPress(.space), title: "Done") { [unowned self] in
                 close()
             }
         ] + furtherCommands

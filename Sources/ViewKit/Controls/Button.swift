@@ -35,6 +35,8 @@ public final class Button: Control {
     }
     /// What the button is called where its title does not say it.
     public var name: String?
+    /// What the button opens under itself instead of acting; nil for a button that acts.
+    public var menu: (() -> Menu)?
 
     private var kept = KeptLayout()
 

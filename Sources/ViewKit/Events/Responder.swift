@@ -10,7 +10,7 @@ open class Responder {
     open var next: Responder? { nil }
 
     /// The keys this responder acts on, with what they do in words.
-    open var keyCommands: [KeyCommand] { [] }
+    open var keyCommands: [Command] { [] }
 
     open func keyPressed(_ press: KeyPress) {
         if let command = keyCommands.first(where: { $0.matches(press) }), !isTyping(press) {
@@ -32,6 +32,11 @@ open class Responder {
     open func hoverMoved(_ hover: Hover) { next?.hoverMoved(hover) }
     /// The pointer left the view; it may be over another one whose events come to the same responder.
     open func hoverEnded() { next?.hoverEnded() }
+
+    /// What can be done with what lies at a point, or with what has the focus.
+    ///
+    /// - Parameter point: In the window, in points; nil where a key asks.
+    open func contextMenu(at point: Point?) -> Menu? { next?.contextMenu(at: point) }
 
     /// Whether it can get the keys first.
     open var canBecomeFirstResponder: Bool { false }

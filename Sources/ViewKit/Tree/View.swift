@@ -49,6 +49,8 @@ open class View: Responder {
     public var cursor: Cursor? {
         didSet { if cursor != oldValue { window?.updateCursor() } }
     }
+    /// What is said while the pointer rests on the view; nil says nothing.
+    public var toolTip: ToolTip?
     /// What looks at the presses on the view and on those in it.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 

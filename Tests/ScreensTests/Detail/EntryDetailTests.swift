@@ -151,7 +151,7 @@ import WeightHistory
     @Test func editingOpensThePanelFilledIn() throws {
         root.showDetail(of: 0, animated: false)
 
-        root.detailScreen?.navigationItem.rightButton?.action()
+        root.detailScreen?.navigationItem.rightButtons.first?.action()
 
         #expect(root.entryScreen?.original == root.history[0])
         #expect(root.entryScreen?.weightField.text == "84.9")

@@ -228,7 +228,7 @@ import WeightHistory
     }
 
     @Test func thePlusAddsAnEntry() {
-        root.historyScreen.navigationItem.rightButton?.action()
+        root.historyScreen.navigationItem.rightButtons.first?.action()
 
         #expect(root.entryScreen?.original == nil)
         #expect(root.presentedViewController === root.entryScreen)

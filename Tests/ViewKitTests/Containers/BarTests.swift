@@ -61,13 +61,13 @@ import ViewKit
     @Test func buttonsActAndChangeInPlace() throws {
         var pressed: [String] = []
         let item = scene.screens[0].navigationItem
-        item.rightButton = BarButtonItem(title: "Edit") { pressed.append("edit") }
+        item.rightButtons = [BarButtonItem(title: "Edit") { pressed.append("edit") }]
         try stage.update()
         let button = try #require(stack.titleBar.views(called: "Edit").first)
         stage.click(button)
         stage.window.firstResponder = button
 
-        item.rightButton = BarButtonItem(title: "Done", style: .bold) { pressed.append("done") }
+        item.rightButtons = [BarButtonItem(title: "Done", style: .bold) { pressed.append("done") }]
         try stage.update()
         stage.window.send(KeyPress(.return))
 
@@ -79,7 +79,7 @@ import ViewKit
         var count = 0
         var button = BarButtonItem(title: "Edit") { count += 1 }
         button.isEnabled = false
-        scene.screens[0].navigationItem.rightButton = button
+        scene.screens[0].navigationItem.rightButtons = [button]
         try stage.update()
 
         stage.click(try #require(stack.titleBar.views(called: "Edit").first))

@@ -21,8 +21,8 @@ private final class HandChooser: TransitioningDelegate {
 private final class KeyScreen: ViewController {
     private(set) var count = 0
 
-    override var keyCommands: [KeyCommand] {
-        [KeyCommand(KeyPress(.character("x")), title: "Count") { [unowned self] in count += 1 }]
+    override var keyCommands: [Command] {
+        [Command("count", KeyPress(.character("x")), title: "Count") { [unowned self] in count += 1 }]
     }
 }
 

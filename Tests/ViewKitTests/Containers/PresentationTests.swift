@@ -22,8 +22,8 @@ private final class PanelController: ViewController {
         Rect(x: bounds.midX - 50, y: bounds.midY - 30, width: 100, height: 60)
     }
 
-    override var keyCommands: [KeyCommand] {
-        [KeyCommand(KeyPress(.character("n")), title: "Count") { [unowned self] in count += 1 }]
+    override var keyCommands: [Command] {
+        [Command("count", KeyPress(.character("n")), title: "Count") { [unowned self] in count += 1 }]
     }
 }
 

@@ -34,7 +34,9 @@ final class ColoursScreen: DemoScreen {
         title = "Colours"
         isRead = context.isForPicture
         editor?.onFailure = { [weak self] in self?.present($0) }
-        navigationItem.rightButton = BarButtonItem(symbol: .plus, label: "Add color") { [unowned self] in add() }
+        navigationItem.rightButtons = [
+            BarButtonItem(symbol: .plus, label: "Add color") { [unowned self] in add() }
+        ]
     }
 
     override func viewDidLoad() {
@@ -82,15 +84,17 @@ final class ColoursScreen: DemoScreen {
         if height != rowHeight || table.sections.isEmpty { showAll(height) }
     }
 
-    override var keyCommands: [KeyCommand] {
+    override var keyCommands: [Command] {
         [
-            KeyCommand(
-                KeyPress(.character("n"), modifiers: .control), KeyPress(.character("n")), title: "Add color"
+            Command(
+                "add-color", KeyPress(.character("n"), modifiers: .control), KeyPress(.character("n")),
+                title: "Add color"
             ) { [unowned self] in add() },
-            KeyCommand(KeyPress(.character("f"), modifiers: .control), title: "Search") { [unowned self] in
+            Command("search", KeyPress(.character("f"), modifiers: .control), title: "Search") { [unowned self] in
                 beginSearch()
             },
-            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy hex value") { [unowned self] in
+            Command("copy-hex-value", KeyPress(.character("c"), modifiers: .control), title: "Copy hex value") {
+                [unowned self] in
                 if let colour = selectedColour { context.copy(colour.parts.hex) }
             },
         ] + (editor?.keyCommands { [unowned self] in expect($0) } ?? [])
@@ -241,8 +245,8 @@ extension ColourEditor {
     /// The keys that take changes back.
     ///
     /// - Parameter onChange: Called with what such a change has brought.
-    func keyCommands(onChange: @escaping (ColourChange) -> Void = { _ in }) -> [KeyCommand] {
-        KeyCommand.history(
+    func keyCommands(onChange: @escaping (ColourChange) -> Void = { _ in }) -> [Command] {
+        Command.history(
             undo: { [unowned self] in undo(completion: onChange) },
             redo: { [unowned self] in redo(completion: onChange) })
     }

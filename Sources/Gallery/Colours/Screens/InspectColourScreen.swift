@@ -80,12 +80,13 @@ final class InspectColourScreen: DemoScreen {
         bottomBarHeight = max(0, view.bounds.maxY - layout.colour.maxY)
     }
 
-    override var keyCommands: [KeyCommand] {
+    override var keyCommands: [Command] {
         [
-            KeyCommand(KeyPress(.character("c"), modifiers: .control), title: "Copy hex value") { [unowned self] in
+            Command("copy-hex-value", KeyPress(.character("c"), modifiers: .control), title: "Copy hex value") {
+                [unowned self] in
                 context.copy(colour.parts.hex)
             },
-            KeyCommand(KeyPress(.delete), title: "Delete color") { [unowned self] in delete() },
+            Command("delete-color", KeyPress(.delete), title: "Delete color") { [unowned self] in delete() },
         ] + editor.keyCommands()
     }
 }

@@ -60,9 +60,9 @@ public final class NavigationController: TransitionContainer {
             x: bounds.minX, y: bounds.minY, width: bounds.width, height: safeAreaInsets.top + TitleBar.height)
     }
 
-    override public var keyCommands: [KeyCommand] {
+    override public var keyCommands: [Command] {
         guard viewControllers.count > 1 else { return [] }
-        return [KeyCommand(backKeys, title: "Back") { [unowned self] in pop(animated: true) }]
+        return [Command("back", backKeys, title: "Back") { [unowned self] in pop(animated: true) }]
     }
 }
 

@@ -10,7 +10,8 @@ public final class NavigationItem {
     public var leftButton: BarButtonItem? {
         didSet { onChange?() }
     }
-    public var rightButton: BarButtonItem? {
+    /// From left to right.
+    public var rightButtons: [BarButtonItem] = [] {
         didSet { onChange?() }
     }
 
@@ -36,6 +37,9 @@ public struct BarButtonItem {
     public var content: Content
     public var style: Style
     public var isEnabled = true
+    public var toolTip: ToolTip?
+    /// What the button opens under itself instead of acting; nil for a button that acts.
+    public var menu: (() -> Menu)?
     public var action: () -> Void
 
     public init(title: String, style: Style = .plain, action: @escaping () -> Void) {
@@ -49,6 +53,12 @@ public struct BarButtonItem {
         content = .symbol(symbol, label: label)
         style = .plain
         self.action = action
+    }
+
+    /// A button that opens a menu under itself.
+    public init(symbol: Path, label: String, menu: @escaping () -> Menu) {
+        self.init(symbol: symbol, label: label) {}
+        self.menu = menu
     }
 }
 

@@ -7,13 +7,15 @@ final class TitleBarContent: View {
     private let isLowest: Bool
     private let titleLabel = Label(style: .headline)
     private let leftButton = Button()
-    private let rightButton = Button()
+    private var rightButtons: [Button] = []
     /// Ways to say where one goes back to, the longest first; the chevron alone is the last.
     private let backButtons: [Button]
 
     /// How far a button reaches beyond what it shows, to the left and to the right, in points.
     private static let padding = 6.0
     private static let buttonHeight = 32.0
+    /// Between the buttons at the right, in points.
+    private static let gap = 16.0
 
     /// - Parameters:
     ///   - backTitle: What the screen below is called, if it is called anything.
@@ -27,7 +29,7 @@ final class TitleBarContent: View {
             button.name = backTitle ?? "Back"
             button.onAction = onBack
         }
-        for view in [titleLabel, leftButton, rightButton] + backButtons { addSubview(view) }
+        for view in [titleLabel, leftButton] + backButtons { addSubview(view) }
         item.onChange = { [weak self] in self?.itemDidChange() }
         itemDidChange()
     }
@@ -41,14 +43,13 @@ final class TitleBarContent: View {
     override func layoutSubviews() {
         let size = titleLabel.preferredSize
         let left = item.leftButton != nil ? [leftButton] : isLowest ? [] : backButtons
-        let right = item.rightButton != nil ? rightButton : nil
         let layout = TitleBarLayout(
             width: bounds.width, title: size.width.rounded(.up) + 1, leftChoices: left.map(width),
-            right: right.map(width))
+            right: rightButtons.isEmpty ? nil : rightButtons.map(width).reduce(-Self.gap) { $0 + Self.gap + $1 })
         for button in [leftButton] + backButtons {
             place(button, at: left.firstIndex { $0 === button } == layout.leftChoice ? layout.left : nil)
         }
-        place(rightButton, at: layout.right)
+        placeRightButtons(in: layout.right)
         titleLabel.frame = Rect(
             x: snapped(layout.title.start), y: snapped((bounds.height - size.height) / 2),
             width: layout.title.width, height: size.height.rounded(.up))
@@ -64,11 +65,31 @@ final class TitleBarContent: View {
             width: span.width + 2 * Self.padding, height: Self.buttonHeight)
     }
 
+    /// Side by side; the last one reaches the end, and the first one gives way.
+    private func placeRightButtons(in span: TitleBarLayout.Span?) {
+        guard var span else { return }
+        for button in rightButtons.reversed() {
+            let start = button === rightButtons.first ? span.start : max(span.start, span.end - width(of: button))
+            place(button, at: TitleBarLayout.Span(start: start, end: span.end))
+            span.end = max(span.start, start - Self.gap)
+        }
+    }
+
     private func itemDidChange() {
         titleLabel.text = item.title ?? ""
         leftButton.show(item.leftButton)
-        rightButton.show(item.rightButton)
+        showRightButtons()
         setNeedsLayout()
+    }
+
+    private func showRightButtons() {
+        while rightButtons.count > item.rightButtons.count { rightButtons.removeLast().removeFromSuperview() }
+        while rightButtons.count < item.rightButtons.count {
+            let button = Button()
+            insertSubview(button, at: 2 + rightButtons.count)
+            rightButtons.append(button)
+        }
+        for (button, item) in zip(rightButtons, item.rightButtons) { button.show(item) }
     }
 }
 
@@ -83,6 +104,8 @@ extension Button {
         }
         style = item.style == .bold ? .bold : .plain
         isEnabled = item.isEnabled
+        toolTip = item.toolTip
+        menu = item.menu
         onAction = item.action
     }
 }

@@ -15,7 +15,7 @@ final class KeyList: View {
         let title = Label(style: .footnote)
     }
 
-    init(_ commands: [KeyCommand]) {
+    init(_ commands: [Command]) {
         rows = commands.map { command in
             let row = Row()
             row.allKeys.text = command.keyNames

@@ -13,7 +13,7 @@ public final class KeyListPanel {
     }
 
     /// Shows the list, or closes it.
-    public func toggle(_ commands: [KeyCommand]) {
+    public func toggle(_ commands: [Command]) {
         if !close() { open(commands) }
     }
 
@@ -39,7 +39,7 @@ public final class KeyListPanel {
             width: width, height: height)
     }
 
-    private func open(_ commands: [KeyCommand]) {
+    private func open(_ commands: [Command]) {
         let list = KeyList(commands)
         list.onClose = { [unowned self] in close() }
         self.list = list

@@ -1,24 +1,41 @@
 import Geometry
 
-/// What some keys do, with the words a list of keys says it in.
-public struct KeyCommand {
-    /// Every way to give the command, the one to show first.
-    public let presses: [KeyPress]
-    /// What it does, short, for the list of keys.
+/// Something that a person can have done: by a key, from a menu or by a button, which all say it in the same words.
+public struct Command {
+    /// The same from one version to the next, in lower-case words with hyphens, such as `add-entry`.
+    public let id: String
+    /// What it does, short, as a menu and the list of keys say it.
     public let title: String
+    /// Every way to give the command by key, the one to show first; empty if there is none.
+    public let presses: [KeyPress]
     /// Whether it is done again and again while the key is held.
     public let repeats: Bool
+    /// Whether lists of commands show it: those for developers do not.
+    public let isListed: Bool
+    /// Whether it can be done at this moment, and if not, why.
+    public let availability: () -> CommandAvailability
+    /// Whether what it chooses is chosen already; nil for a command that chooses nothing.
+    public let isChecked: (() -> Bool)?
     public let action: () -> Void
 
-    public init(_ presses: KeyPress..., title: String, repeats: Bool = false, action: @escaping () -> Void) {
-        self.init(presses, title: title, repeats: repeats, action: action)
+    public init(
+        _ id: String, _ presses: KeyPress..., title: String, repeats: Bool = false, isListed: Bool = true,
+        availability: @escaping () -> CommandAvailability = { .available }, isChecked: (() -> Bool)? = nil,
+        action: @escaping () -> Void
+    ) {
+        self.init(
+            id, presses, title: title, repeats: repeats, isListed: isListed, availability: availability,
+            isChecked: isChecked, action: action)
     }
 
-    public init(_ presses: [KeyPress], title: String, repeats: Bool = false, action: @escaping () -> Void) {
-        self.presses = presses
-        self.title = title
-        self.repeats = repeats
-        self.action = action
+    public init(
+        _ id: String, _ presses: [KeyPress], title: String, repeats: Bool = false, isListed: Bool = true,
+        availability: @escaping () -> CommandAvailability = { .available }, isChecked: (() -> Bool)? = nil,
+        action: @escaping () -> Void
+    ) {
+        (self.id, self.title, self.presses) = (id, title, presses)
+        (self.repeats, self.isListed) = (repeats, isListed)
+        (self.availability, self.isChecked, self.action) = (availability, isChecked, action)
     }
 
     /// Whether the press gives this command.
@@ -35,14 +52,21 @@ public struct KeyCommand {
     public var keyNames: String { presses.map(\.name).joined(separator: ", ") }
 }
 
-extension KeyCommand {
+/// Whether a command can be done at the moment.
+public enum CommandAvailability: Equatable, Sendable {
+    case available
+    /// It cannot, for a reason in a sentence.
+    case unavailable(String)
+}
+
+extension Command {
     /// The usual keys that take changes back, and make them again.
-    public static func history(undo: @escaping () -> Void, redo: @escaping () -> Void) -> [KeyCommand] {
+    public static func history(undo: @escaping () -> Void, redo: @escaping () -> Void) -> [Command] {
         let z = Key.character("z")
         return [
-            KeyCommand(KeyPress(z, modifiers: .control), title: "Undo", repeats: true, action: undo),
-            KeyCommand(
-                KeyPress(z, modifiers: [.control, .shift]), KeyPress(.character("y"), modifiers: .control),
+            Command("undo", KeyPress(z, modifiers: .control), title: "Undo", repeats: true, action: undo),
+            Command(
+                "redo", KeyPress(z, modifiers: [.control, .shift]), KeyPress(.character("y"), modifiers: .control),
                 title: "Redo", repeats: true, action: redo),
         ]
     }
@@ -50,12 +74,14 @@ extension KeyCommand {
     /// The usual keys for the size of the text.
     ///
     /// - Parameter choose: Called with what makes the new size of the present one.
-    public static func textSize(_ choose: @escaping ((TextSize) -> TextSize) -> Void) -> [KeyCommand] {
+    public static func textSize(_ choose: @escaping ((TextSize) -> TextSize) -> Void) -> [Command] {
         func control(_ character: Character) -> KeyPress { KeyPress(.character(character), modifiers: .control) }
         return [
-            KeyCommand(control("+"), control("="), title: "Larger text", repeats: true) { choose(\.larger) },
-            KeyCommand(control("-"), title: "Smaller text", repeats: true) { choose(\.smaller) },
-            KeyCommand(control("0"), title: "Default text") { choose { _ in .large } },
+            Command("larger-text", control("+"), control("="), title: "Larger text", repeats: true) {
+                choose(\.larger)
+            },
+            Command("smaller-text", control("-"), title: "Smaller text", repeats: true) { choose(\.smaller) },
+            Command("default-text", control("0"), title: "Default text") { choose { _ in .large } },
         ]
     }
 }
