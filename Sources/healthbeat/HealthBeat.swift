@@ -19,7 +19,7 @@ struct HealthBeat: ParsableCommand {
             note. Without FILE, it is healthbeat/weights.csv in the folder for data, ~/.local/share. \
             A file whose name is a command is opened as ./NAME. In the window, ? shows the keys.
             """,
-        version: "healthbeat 0.1.0",
+        version: "healthbeat \(ProgramVersion.number)",
         subcommands: [Open.self, Export.self, Add.self, List.self, Summary.self, Goal.self, Height.self],
         defaultSubcommand: Open.self)
 }

@@ -22,6 +22,12 @@ public final class EntryDetailViewController: ViewController {
     public var onEdit: (() -> Void)? {
         didSet { updateButtons() }
     }
+    /// The buttons at the right of the title bar, after the one that edits the entry.
+    var buttons: [BarButtonItem] = [] {
+        didSet { updateButtons() }
+    }
+    /// What can be done with the entry; nil if nothing can.
+    var menu: (() -> Menu)?
     /// Called when the entry is no longer in the document, whoever deleted it.
     public var onGone: (() -> Void)?
 
@@ -73,6 +79,8 @@ public final class EntryDetailViewController: ViewController {
     override public var keyCommands: [Command] {
         [Command("delete-entry", KeyPress(.delete), title: "Delete entry") { [unowned self] in onDelete?() }]
     }
+
+    override public func contextMenu(at point: Point?) -> Menu? { menu?() ?? super.contextMenu(at: point) }
 
     override public func keyPressed(_ press: KeyPress) {
         if press.key == .escape, press.modifiers.isEmpty, closesWhatIsInTheWay() { return }
@@ -172,6 +180,6 @@ public final class EntryDetailViewController: ViewController {
     }
 
     private func updateButtons() {
-        navigationItem.rightButtons = onEdit.map { [BarButtonItem(title: "Edit", action: $0)] } ?? []
+        navigationItem.rightButtons = (onEdit.map { [BarButtonItem(title: "Edit", action: $0)] } ?? []) + buttons
     }
 }

@@ -21,6 +21,7 @@ public final class GraphViewController: ViewController {
     }
     lazy var calendar = PaperCalendar(local: LocalCalendar(rules: rules))
     private let readout = GraphReadout()
+    private var paperButtons: PaperButtons?
     private var notice: (text: NoticeText, view: EmptyNotice)?
     let range: GraphRangeController
     private lazy var gestures = RangeGestures(graph, range)
@@ -64,6 +65,13 @@ public final class GraphViewController: ViewController {
         didSet { summary.onAction = onSummaryPress }
     }
 
+    /// Buttons on the paper, at its upper right corner.
+    var buttons: [BarButtonItem] = [] {
+        didSet { buttonsDidChange() }
+    }
+    /// What can be done with the graph, and with the entry that is read off it; nil if nothing can.
+    var menu: ((_ readIndex: Int?) -> Menu)?
+
     /// How the graph and its paper look.
     public var style = GraphStyle() {
         didSet { if style != oldValue { styleDidChange() } }
@@ -94,6 +102,7 @@ public final class GraphViewController: ViewController {
     override public func viewDidLoad() {
         // The dates' boxes hide the paper, and nothing of the graph.
         for view in [dates, graph, summary, range.row] { paper.addSubview(view) }
+        if let paperButtons { paper.addSubview(paperButtons) }
         _ = gestures
         updateNotice()
     }
@@ -106,6 +115,7 @@ public final class GraphViewController: ViewController {
         layOutPaper()
         notice?.view.frame = area
         placeDates()
+        paperButtons?.place(in: paper)
         placeSummary()
         placeReadout()
     }
@@ -124,6 +134,11 @@ public final class GraphViewController: ViewController {
 
     override public var keyCommands: [Command] {
         readingCommands + rangeCommands + (readIndex == nil ? [] : [endingCommand])
+    }
+
+    override public func contextMenu(at point: Point?) -> Menu? {
+        if let point { read(nearestTo: graph.convert(point, from: nil)) }
+        return menu?(readIndex) ?? super.contextMenu(at: point)
     }
 
     override public func hoverMoved(_ hover: Hover) { read(nearestTo: hover.location(in: graph)) }
@@ -154,6 +169,14 @@ public final class GraphViewController: ViewController {
         // A finger takes the entry along; the pointer stays where it is.
         if press.kind == .touch { endReading() }
         range.releaseCaught()
+    }
+
+    private func buttonsDidChange() {
+        paperButtons?.removeFromSuperview()
+        let view = PaperButtons(buttons)
+        paperButtons = view
+        if isViewLoaded { paper.addSubview(view) }
+        paper.setNeedsLayout()
     }
 
     private func personDidChange() {
@@ -253,7 +276,8 @@ extension GraphViewController {
 
     private func placeSummary() {
         guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
-        summary.place(from: graph.frame.minX + geometry.minX, to: graph.frame.minX + geometry.maxX)
+        let end = min(graph.frame.minX + geometry.maxX, paperButtons.map { $0.frame.minX - 8 } ?? .infinity)
+        summary.place(from: graph.frame.minX + geometry.minX, to: end)
     }
 }
 

@@ -23,10 +23,12 @@ public final class HistoryViewController: ViewController {
     public var onDelete: ((Int) -> Void)?
     /// Called when another entry is selected, or none any more.
     var onSelectionChange: (() -> Void)?
-    /// Adds an entry; nil if that cannot be done here.
-    public var onAdd: (() -> Void)? {
-        didSet { updateButtons() }
+    /// The buttons at the right of the title bar.
+    var buttons: [BarButtonItem] = [] {
+        didSet { navigationItem.rightButtons = buttons }
     }
+    /// What can be done with the selected row; nil if nothing can.
+    var menu: (() -> Menu)?
 
     /// An entry that is to be selected as soon as the list shows it.
     private var awaitedEntry: WeightEntry?
@@ -76,6 +78,17 @@ public final class HistoryViewController: ViewController {
             table.selectedRow != nil || !isForSelection, table.becomeFirstResponder()
         else { return super.keyPressed(press) }
         table.keyPressed(press)
+    }
+
+    /// A row that was pressed for its menu is selected first: that is what the commands are for.
+    override public func contextMenu(at point: Point?) -> Menu? {
+        if let point {
+            let row = table.row(at: table.convert(point, from: nil))
+            guard let row else { return super.contextMenu(at: point) }
+            table.selectedRow = row
+            table.becomeFirstResponder()
+        }
+        return table.selectedRow == nil ? super.contextMenu(at: point) : menu?()
     }
 
     /// The entry that the keys act on.
@@ -194,7 +207,6 @@ extension HistoryViewController {
             : BarButtonItem(title: isEditing ? "Done" : "Edit", style: isEditing ? .bold : .plain) { [unowned self] in
                 setEditing(!table.isEditing)
             }
-        navigationItem.rightButtons = onAdd.map { [BarButtonItem(symbol: .plus, label: "Add", action: $0)] } ?? []
     }
 
     /// Hides the marks before the rows; false if there were none.

@@ -31,7 +31,7 @@ final class RootScreens {
     /// The entry that is shown over the history.
     var detail: EntryDetailViewController? { navigation.topViewController as? EntryDetailViewController }
 
-    /// What the screen in sight can give as text: the selected entry, or the one that is shown.
+    /// The entry that commands are for: the selected one, or the one that is shown.
     var selectedEntry: WeightEntry? {
         guard tab == .history else { return nil }
         return detail?.entry ?? history.selectedEntry

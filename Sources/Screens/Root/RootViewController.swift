@@ -8,13 +8,19 @@ public final class RootViewController: ViewController {
     let screens: RootScreens
     let overlays = RootOverlays()
     let actions: any RootActions
-    private(set) lazy var commands = makeCommands()
+    private(set) lazy var commands = RootCommands(self)
+    private(set) lazy var menus = RootMenus(commands)
     /// What is typed into, while it is shown.
     public private(set) weak var formScreen: FormViewController?
     public internal(set) weak var unitSelector: UnitSelectorViewController?
+    /// A panel that asks for something else than an entry, or says something, while it is shown.
+    weak var sheet: SheetViewController?
     /// The part of the window that something covers, as a keyboard on the screen; in the window's points.
     public var coveredArea = Rect.zero {
-        didSet { formScreen?.coveredArea = coveredArea }
+        didSet {
+            formScreen?.coveredArea = coveredArea
+            sheet?.coveredArea = coveredArea
+        }
     }
     /// Called when what is typed into came or went: the covered area is of interest only while it is there.
     public var onFormScreenChange: (() -> Void)?
@@ -73,6 +79,12 @@ public final class RootViewController: ViewController {
         overlays.layout(in: view, above: screens.bottomBarHeight)
     }
 
+    /// Whether something is asked of the person, over the screens.
+    public var isAsking: Bool { formScreen != nil || sheet != nil || unitSelector != nil }
+
+    /// Whether what is asked is about this document, and would not be about another one.
+    public var holdsDocument: Bool { formScreen != nil || sheet is ExportViewController }
+
     override public var keyCommands: [Command] { windowCommands }
 
     /// Whether a list shows the entries, which needs to know what exactly has changed.
@@ -107,7 +119,10 @@ public final class RootViewController: ViewController {
         tabs.onSelect = { [unowned self] _ in onChoice?() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
-        historyScreen.onAdd = { [unowned self] in addEntry() }
+        historyScreen.buttons = [addButton, menuButton]
+        historyScreen.menu = { [unowned self] in menus.entry(isShown: false) }
+        graphScreen.buttons = [addButton, menuButton]
+        graphScreen.menu = { [unowned self] in menus.graph(entry: $0.map(opening)) }
         graphScreen.onSummaryPress = { [unowned self] in editPerson() }
     }
 
@@ -164,6 +179,8 @@ extension RootViewController {
             navigation.popToRoot(animated: true)
         }
         screen.onEdit = { [unowned self, unowned screen] in edit(screen.reference) }
+        screen.buttons = [menuButton]
+        screen.menu = { [unowned self] in menus.entry(isShown: true) }
         screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }
         screens.push(screen, animated: animated)
     }
