@@ -183,7 +183,8 @@ extension DocumentPresenter {
             if case .delete = edited.change { subject = .missing(entry) } else { subject = .present(entry) }
         }
         notices.say(
-            edited.sentence(root.format), about: subject, for: Notices.undoTime, button: reverseButton(for: edited.kind))
+            edited.sentence(root.format), about: subject, for: Notices.undoTime, button: reverseButton(for: edited.kind)
+        )
     }
 
     /// Takes back what was done, or does again what was taken back.

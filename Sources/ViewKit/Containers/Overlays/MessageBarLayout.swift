@@ -23,31 +23,39 @@ struct MessageBarLayout {
     init(_ label: Label, _ sizes: ButtonSizes, width: Double) {
         let room = max(0, width - 2 * Self.inset)
         let action = [sizes.action].compactMap(\.self)
-        func textRoom(beside buttons: [Size]) -> Double {
-            let taken = buttons.reduce(0) { $0 + $1.width.rounded(.up) + Self.gap }
-            return taken > room / 2 ? room : room - taken
-        }
-        // The button for the rest makes the room for the sentence less: with it, no more is asked than whether it is cut.
-        let isCut = label.isCut(in: textRoom(beside: action))
+        let beside = room - Self.width(of: action)
+        // Below the sentence, a button leaves it all the width.
+        let fitsBeside = beside >= room / 2 && !label.isCut(in: beside)
+        let isCut = !fitsBeside && label.isCut(in: room)
         let buttons = isCut ? [sizes.more] + action : action
-        let textWidth = textRoom(beside: buttons)
-        let isBelow = !buttons.isEmpty && textWidth == room
-        let textHeight = label.preferredSize(in: textWidth).height.rounded(.up)
-        let upper = max(MessageBar.height, textHeight + Self.inset / 2)
-        let buttonHeight = max(MessageBar.height, (buttons.map(\.height).max() ?? 0).rounded(.up))
-        height = isBelow ? upper + buttonHeight : max(upper, buttons.isEmpty ? 0 : buttonHeight)
+        let besideAll = room - Self.width(of: buttons)
+        let isBelow = !buttons.isEmpty && !fitsBeside && (!isCut || besideAll < room / 2)
+        let textWidth = isBelow ? room : max(0, besideAll)
+        let upper = max(
+            MessageBar.height, label.preferredSize(in: textWidth).height.rounded(.up) + Self.inset / 2)
+        let row = buttons.isEmpty ? 0 : max(MessageBar.height, (buttons.map(\.height).max() ?? 0).rounded(.up))
+        height = isBelow ? upper + row : max(upper, row)
         text = Rect(x: Self.inset, y: 0, width: textWidth, height: isBelow ? upper : height)
+        let frames = Self.frames(
+            of: buttons, y: isBelow ? upper : ((height - row) / 2).rounded(.down), height: row, width: width)
+        self.action = sizes.action == nil ? .zero : frames.last ?? .zero
+        more = isCut ? frames.first : nil
+    }
+
+    /// Buttons with the gaps before them.
+    private static func width(of buttons: [Size]) -> Double {
+        buttons.reduce(0) { $0 + $1.width.rounded(.up) + gap }
+    }
+
+    /// One beside the other, the last one at the right.
+    private static func frames(of buttons: [Size], y: Double, height: Double, width: Double) -> [Rect] {
+        var right = width - inset
         var frames: [Rect] = []
-        var right = width - Self.inset
         for size in buttons.reversed() {
-            let buttonWidth = min(size.width.rounded(.up), max(0, right - Self.inset))
-            frames.append(
-                Rect(
-                    x: right - buttonWidth, y: isBelow ? upper : ((height - buttonHeight) / 2).rounded(.down),
-                    width: buttonWidth, height: buttonHeight))
-            right -= buttonWidth + Self.gap
+            let left = max(inset, right - size.width.rounded(.up))
+            frames.insert(Rect(left: left, top: y, right: max(left, right), bottom: y + height), at: 0)
+            right = left - gap
         }
-        self.action = sizes.action == nil ? .zero : frames[0]
-        more = isCut ? frames.last : nil
+        return frames
     }
 }
