@@ -194,7 +194,10 @@ extension WindowProgram {
         var version: String { ProgramVersion.number }
         func copyPicture() { program.parts?.pictures.copyPicture() }
         func copyText(_ text: String) { program.parts?.pictures.copy(text) }
-        func say(_ sentence: String) { program.parts?.notices.say(sentence, for: .seconds(5)) }
+        func say(_ sentence: String) {
+            guard let parts = program.parts, parts.root.messageBar.message == nil else { return }
+            parts.notices.say(sentence, for: .seconds(5))
+        }
         func report(_ sentence: String, about entry: WeightEntry) {
             program.parts?.notices.say(sentence, about: .missing(entry))
         }

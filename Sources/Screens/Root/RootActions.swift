@@ -38,7 +38,7 @@ public protocol RootActions {
     func copyPicture()
     /// Puts a text on the clipboard.
     func copyText(_ text: String)
-    /// Shows the person a sentence for a while.
+    /// Shows the person a sentence for a while, unless another one is being shown.
     func say(_ sentence: String)
     /// Shows the person a sentence on an entry that the document does not have any more.
     func report(_ sentence: String, about entry: WeightEntry)

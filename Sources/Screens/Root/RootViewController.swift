@@ -77,6 +77,7 @@ public final class RootViewController: ViewController {
     override public func viewDidLayout() {
         screens.container.view.frame = view.bounds
         overlays.layout(in: view, above: screens.bottomBarHeight)
+        screens.container.coveredHeight = overlays.coveredHeight
     }
 
     /// Whether something is asked of the person, over the screens.
