@@ -71,7 +71,8 @@ public final class EntryDetailViewController: ViewController {
     }
 
     override public func viewDidLayout() {
-        table.frame = view.bounds
+        view.backgroundColor = view.traits.theme.ground
+        table.frame = view.column
         table.contentInsets = safeAreaInsets
         updateLayout()
     }
@@ -136,7 +137,7 @@ public final class EntryDetailViewController: ViewController {
 
     /// Rows are as high as their text needs.
     private func updateLayout() {
-        let (width, textSize) = (view.bounds.width, view.traits.textSize)
+        let (width, textSize) = (view.column.width, view.traits.textSize)
         guard width > 0 else { return }
         if layout?.fits(details, width: width, textSize: textSize) != true {
             let layout = DetailLayout(details, width: width, textSize: textSize, after: layout)

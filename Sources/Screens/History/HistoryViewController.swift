@@ -64,7 +64,8 @@ public final class HistoryViewController: ViewController {
     override public var preferredFocus: View? { table }
 
     override public func viewDidLayout() {
-        table.frame = view.bounds
+        view.backgroundColor = view.traits.theme.paper
+        table.frame = view.column
         setInsets(safeAreaInsets)
         emptyNotice?.frame = view.bounds.inset(by: safeAreaInsets)
         updateMetrics()
@@ -171,7 +172,7 @@ extension HistoryViewController {
     /// Rows are as high as the text needs, which depends on its size, and on how much room there is beside it.
     private func updateMetrics() {
         let metrics = samples.metrics(
-            width: view.bounds.width - (table.isEditing ? TableView.editingRoom : 0), textSize: view.traits.textSize,
+            width: view.column.width - (table.isEditing ? TableView.editingRoom : 0), textSize: view.traits.textSize,
             examples: (format.weights.widestText(in: format.unit), format.dates.text(.example)))
         guard metrics != self.metrics else { return }
         self.metrics = metrics

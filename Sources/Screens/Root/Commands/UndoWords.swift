@@ -29,6 +29,7 @@ struct UndoWords {
     }
 
     private static func words(for fields: [PersonField]) -> String {
-        "change of \(fields.map(\.rawValue).joined(separator: " and "))"
+        let names = fields.map(\.rawValue).joined(separator: " and ")
+        return names.isEmpty ? "change" : "change of \(names)"
     }
 }
