@@ -134,6 +134,13 @@ open class View: Responder {
     /// The subviews in the order that Tab goes through them; nil is the order one reads them in.
     open var focusOrder: [View]? { nil }
 
+    /// Where the view's context menu opens for a key, in the window, in points: under this.
+    open var contextMenuAnchor: Rect {
+        let area = convert(bounds, to: nil)
+        // Under a whole screen there is no room: in its middle there is.
+        return area.height <= 100 ? area : Rect(origin: area.center, size: .zero)
+    }
+
     /// What bars cover of the bounds: a focus ring inside them lies clear of that.
     var focusRingInsets: EdgeInsets { EdgeInsets(all: 0) }
 
