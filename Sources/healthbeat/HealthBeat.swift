@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 
 /// The command line of `healthbeat`: what to do, and on which document.
 struct HealthBeat: ParsableCommand {

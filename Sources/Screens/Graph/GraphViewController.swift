@@ -69,6 +69,8 @@ public final class GraphViewController: ViewController {
     var buttons: [BarButtonItem] = [] {
         didSet { buttonsDidChange() }
     }
+    /// Where the last of them stands in the window, in points; nil without buttons.
+    var lastButtonFrame: Rect? { paperButtons?.lastFrame }
     /// What can be done with the graph, and with the entry that is read off it; nil if nothing can.
     var menu: ((_ readIndex: Int?) -> Menu)?
 

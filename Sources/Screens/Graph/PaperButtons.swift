@@ -29,6 +29,9 @@ final class PaperButtons: View {
         for button in buttons { button.backgroundColor = paper.backgroundColor ?? traits.theme.paper }
     }
 
+    /// Where the last button stands in the window, in points.
+    var lastFrame: Rect? { buttons.last.map { $0.convert($0.bounds, to: nil) } }
+
     override func layoutSubviews() {
         for (index, button) in buttons.enumerated() {
             button.frame = Rect(x: Double(index) * (Self.side + Self.gap), y: 0, width: Self.side, height: Self.side)

@@ -19,6 +19,16 @@ extension RootViewController {
 
     /// Opens the menu where the screen in sight has its button.
     func openMenu() {
+        view.window?.open(menus.main, at: menuButtonFrame)
+    }
+
+    /// In the window, in points.
+    private var menuButtonFrame: Rect {
+        if tab == .graph, let frame = graphScreen.lastButtonFrame { return frame }
+        let bar = navigation.titleBar
+        let side = 44.0
+        return bar.convert(
+            Rect(x: bar.bounds.maxX - side, y: bar.bounds.maxY - side, width: side, height: side), to: nil)
     }
 }
 

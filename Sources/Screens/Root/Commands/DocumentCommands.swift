@@ -12,7 +12,9 @@ struct DocumentCommands {
 
     init(_ root: RootViewController) {
         (undo, redo) = (Self.undo(root), Self.redo(root))
-        export = Command("export", .control("e"), title: "Export") { [unowned root] in root.actions.exportPicture() }
+        export = Command("export", .control("e"), title: "Export as shown") { [unowned root] in
+            root.actions.exportPicture()
+        }
         exportAs = Command("export-as", .shiftControl("e"), title: "Export…") { [unowned root] in root.exportAs() }
         copy = root.command(
             "copy", .control("c"), title: "Copy",
