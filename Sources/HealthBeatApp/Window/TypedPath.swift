@@ -39,7 +39,8 @@ struct TypedPath {
         if let problem { return problem }
         if isFolder { return "\(name) is a folder. Name a file in it." }
         let folder = TypedPath(String(decoding: path.folder.bytes, as: UTF8.self))
-        return folder.isFolder ? nil : "There is no folder \(folder.name)."
+        // That one is made where it is missing.
+        return folder.isFolder || folder.path == folders.pictures ? nil : "There is no folder \(folder.name)."
     }
 
     private var problem: String? {

@@ -42,6 +42,7 @@ struct WindowPictures {
         options.size = wish.size
         let picture = picture(options, dates: wish.showsAll ? nil : root.graphScreen.graph.dates)
         do {
+            if typed.path.folder == StandardFolders().pictures { try typed.path.folder.makeFolder() }
             let file = try OutputFile(path: typed.path)
             try picture.write(wish.kind.type) { try file.write($0) }
             try file.finish()

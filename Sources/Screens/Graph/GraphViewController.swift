@@ -114,10 +114,10 @@ public final class GraphViewController: ViewController {
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
         graph.frame = area
         graph.roomAboveGuides = summary.roomAboveGuides
+        paperButtons?.place(in: paper)
         layOutPaper()
         notice?.view.frame = area
         placeDates()
-        paperButtons?.place(in: paper)
         placeSummary()
         placeReadout()
     }
@@ -215,6 +215,7 @@ public final class GraphViewController: ViewController {
         let measured = measuredPaper ?? MeasuredPaper(below: graph, on: paper)
         measuredPaper = measured
         let words = DateWords(calendar: calendar, format: format?.dates ?? calendar.format)
+        measured.weightsTop = paperButtons?.frame.maxY ?? 0
         measured.layOut(paper, around: graph, words: words)
     }
 
