@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A window manager that tests run beside.
-enum WindowManager: String, CaseIterable {
+nonisolated enum WindowManager: String, CaseIterable {
     case openbox
     case xfwm4
     case i3
