@@ -49,7 +49,7 @@ import Testing
         case .menuKeys: stage.chooseByKeys(step.titles)
         }
 
-        #expect(eventually { (try? step.effect(stage)) == true }, "\(step.titles)")
+        #expect(eventually(within: .seconds(20)) { (try? step.effect(stage)) == true }, "\(step.titles)")
     }
 
     @Test func aRowsMenuDeletesAndTheMenuSaysWhatIsUndone() throws {
@@ -114,7 +114,11 @@ extension WindowStage {
     /// Goes through the menu with the mouse.
     fileprivate func choose(_ titles: [String]) throws {
         try clickButton("Menu")
-        for title in titles {
+        for (index, title) in titles.enumerated() {
+            // On a slow machine the pointer's rest has opened a menu already, which the click closes again.
+            if index > 0, !waits(until: { try $0.menuRow(title) != nil }) {
+                click(on: try #require(try menuRow(titles[index - 1])))
+            }
             #expect(waits { try $0.menuRow(title) != nil }, "\(title)")
             click(on: try #require(try menuRow(title)))
         }

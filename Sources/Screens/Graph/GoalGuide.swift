@@ -73,10 +73,14 @@ extension Guide {
         return [y] + (below <= geometry.bottomY ? [below] : []) + [y - height - 4]
     }
 
+    private var isUnderButtons: Bool {
+        (label.superview as? GraphView)?.buttonArea.intersects(label.frame) == true
+    }
+
     private func placeLabel(atFirstFreeOf corners: [Point], avoiding others: [Guide]) {
         for corner in corners {
             placeLabel(x: corner.x, y: corner.y)
-            if !others.contains(where: touches) { return }
+            if !others.contains(where: touches), !isUnderButtons { return }
         }
         placeLabel(x: corners[1].x, y: corners[1].y)
     }

@@ -31,6 +31,10 @@ public final class GraphView: View {
     var roomAboveGuides = 0.0 {
         didSet { if topInset != max(2 * margin, oldValue) { geometryDidChange() } }
     }
+    /// Where buttons lie over the graph, which the goal's label avoids; in points of the bounds.
+    var buttonArea = Rect.zero {
+        didSet { if buttonArea != oldValue { setNeedsLayout() } }
+    }
     /// From the bounds to where the line stands, in points; nil is the margin, with one more above for a guide's label.
     public var contentInsets: EdgeInsets? {
         didSet { if contentInsets != oldValue { geometryDidChange() } }

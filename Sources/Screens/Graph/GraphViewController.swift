@@ -113,8 +113,9 @@ public final class GraphViewController: ViewController {
         // The paper goes on under the bar.
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
         graph.frame = area
-        graph.roomAboveGuides = summary.roomAboveGuides
         paperButtons?.place(in: paper)
+        graph.buttonArea = paperButtons.map { graph.convert($0.frame, from: paper) } ?? .zero
+        graph.roomAboveGuides = summary.roomAboveGuides
         layOutPaper()
         notice?.view.frame = area
         placeDates()
