@@ -7,6 +7,8 @@ import WeightHistory
 final class Guide {
     let label = GuideLabel()
     let line: GuideLine
+    /// Whether the label stood at the right when what is in view came to rest.
+    private var isAtRight = false
 
     /// - Parameter dash: The lengths of what is drawn and what is not, in points.
     init(dash: [Double] = [5, 2]) {
@@ -18,7 +20,8 @@ final class Guide {
         line.isHidden = true
     }
 
-    /// Places the guide in a graph, its label at the left, or at the right where it would touch one of `others`.
+    /// Places the guide in a graph, its label at the left, or at the right where it would touch one of `others` or lie over
+    /// the line; below the guide where there is no other room.
     func show(
         _ title: String, _ kilograms: Double, in graph: GraphView, _ geometry: GraphGeometry,
         avoiding others: [Guide] = []
@@ -27,8 +30,25 @@ final class Guide {
         showLine(at: y, graph.guideLineColor, in: graph)
         let text = "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))"
         showLabel(text, graph.guideLineColor, in: graph)
-        placeLabel(x: geometry.minX, y: y)
-        if others.contains(where: touches) { placeLabel(x: geometry.maxX - label.textSize.width, y: y) }
+        let sides = [geometry.minX, geometry.maxX - label.textSize.width]
+        if graph.isAtRest { isAtRight = prefersRight(sides, y: y, in: graph, avoiding: others) }
+        placeLabel(x: sides[isAtRight ? 1 : 0], y: y)
+        guard others.contains(where: touches) else { return }
+        let below = y + 2 + label.textSize.height
+        let corners = [(sides[1], y)] + (below <= geometry.bottomY ? sides.map { ($0, below) } : [])
+        for corner in corners {
+            placeLabel(x: corner.0, y: corner.1)
+            if !others.contains(where: touches) { return }
+        }
+        placeLabel(x: sides[1], y: y)
+    }
+
+    /// Whether the line would run under a label at the left, and not under one at the right.
+    private func prefersRight(_ sides: [Double], y: Double, in graph: GraphView, avoiding others: [Guide]) -> Bool {
+        placeLabel(x: sides[0], y: y)
+        guard graph.lineRuns(under: label.frame) else { return false }
+        placeLabel(x: sides[1], y: y)
+        return !others.contains(where: touches) && !graph.lineRuns(under: label.frame)
     }
 
     func showLine(at y: Double, _ color: Color, in graph: GraphView) {

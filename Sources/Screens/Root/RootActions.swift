@@ -19,6 +19,11 @@ public protocol RootActions {
     /// Reads the document again.
     func reload()
 
+    /// Looks for entries, the newest first, in place of what was looked for before.
+    ///
+    /// - Parameter found: Called with what was found, now or as the search goes on; the last time with all of it.
+    func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void)
+
     /// Writes what is shown as a picture.
     func exportPicture()
     /// Puts what is shown on the clipboard as a picture.
@@ -48,6 +53,9 @@ public struct NoActions: RootActions {
     public func redo() {}
     public func whenSettled(_ body: @escaping () -> Void) { body() }
     public func reload() {}
+    public func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
+        found(EntryMatches(all: search, in: history))
+    }
     public func exportPicture() {}
     public func copyPicture() {}
     public func copyText(_ text: String) {}

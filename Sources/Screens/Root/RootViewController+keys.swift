@@ -25,7 +25,7 @@ extension RootViewController {
     func makeCommands() -> Commands {
         let (first, everywhere) = (tabCommands + entryCommands + personCommands, commandsEverywhere)
         let last = graphCommands + pictureCommands + viewCommands + everywhere
-        let (reading, range) = (graphScreen.readingCommands, graphScreen.rangeCommands)
+        let (reading, range) = (graphScreen.reading.steps, graphScreen.rangeCommands)
         return Commands(
             onHistory: first + last, onHistoryBesideGraph: first + range + last,
             onGraph: first + reading + range + last, back: backCommand, everywhere: everywhere)
@@ -138,6 +138,7 @@ extension RootViewController {
             Command("copy", KeyPress(.character("c"), modifiers: .control), title: "Copy") {
                 [unowned self] in copy()
             },
+            searchCommand,
             Command("read-again", KeyPress(.function(5)), title: "Read again") { [unowned self] in actions.reload() },
         ]
     }

@@ -56,7 +56,7 @@ public final class RootViewController: ViewController {
     public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
         self.format = format
-        screens = RootScreens(format: format, rules: actions.rules, tab: tab)
+        screens = RootScreens(format: format, actions: actions, tab: tab)
         super.init()
         addChild(screens.container)
         connect()
@@ -108,6 +108,7 @@ public final class RootViewController: ViewController {
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
         historyScreen.onAdd = { [unowned self] in addEntry() }
+        graphScreen.onOpen = { [unowned self] in openEntry(at: $0) }
         graphScreen.onSummaryPress = { [unowned self] in editPerson() }
     }
 

@@ -15,6 +15,12 @@ public struct EntryMatches: Sendable {
         (self.search, self.history) = (search, history)
     }
 
+    /// All that is found.
+    public init(all search: EntrySearch, in history: WeightHistory) {
+        self.init(search, in: history)
+        advance(blocks: history.blocks.count)
+    }
+
     /// How many entries were found.
     public var count: Int { starts[starts.count - 1] }
 

@@ -1,4 +1,4 @@
-import Glibc
+internal import CLinux
 
 /// Where texts that stand one after the other end once they are folded.
 struct FoldedTexts {

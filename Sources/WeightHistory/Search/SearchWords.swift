@@ -1,5 +1,5 @@
 /// How a person writes weights and dates, and when: what the words of a search are read by.
-public struct SearchWords: Hashable, Sendable {
+public struct SearchWords: Sendable {
     /// The unit of a number without one.
     public var unit: WeightUnit
     public var weights: WeightFormat

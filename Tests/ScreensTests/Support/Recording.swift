@@ -33,6 +33,9 @@ final class Recording: RootActions {
     func undo() { calls.append("undo") }
     func redo() { calls.append("redo") }
     func whenSettled(_ body: @escaping () -> Void) { if isChanging { waiting.append(body) } else { body() } }
+    func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
+        NoActions(now: now).find(search, in: history, found: found)
+    }
     func reload() { calls.append("reload") }
     func exportPicture() { calls.append("export") }
     func copyPicture() { calls.append("copy") }
