@@ -40,10 +40,10 @@ struct GraphReading {
 
     private static func largeSteps(_ screen: GraphViewController) -> [Command] {
         [
-            Command("page-of-entries-back", KeyPress(.pageUp), title: "A tenth back", repeats: true) {
+            Command("page-back", KeyPress(.pageUp), title: "Page back", repeats: true) {
                 [unowned screen] in screen.page(later: false)
             },
-            Command("page-of-entries-on", KeyPress(.pageDown), title: "A tenth on", repeats: true) {
+            Command("page-on", KeyPress(.pageDown), title: "Page on", repeats: true) {
                 [unowned screen] in screen.page(later: true)
             },
             Command(

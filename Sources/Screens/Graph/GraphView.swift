@@ -74,6 +74,11 @@ public final class GraphView: View {
         didSet { if mostDots != oldValue { setNeedsDisplay() } }
     }
 
+    /// Whether the labels of guides stand at the other side where the line would run under them.
+    var labelsGiveWay = false {
+        didSet { if labelsGiveWay != oldValue { setNeedsLayout() } }
+    }
+
     /// The entry that is read off the graph, in words; nil for none.
     var readEntry: String?
 
@@ -173,8 +178,9 @@ public final class GraphView: View {
     func lineRuns(under rect: Rect) -> Bool {
         guard let geometry, !geometry.isOneMoment, rect.maxX > geometry.minX, rect.minX < geometry.maxX,
             let weights = weightEntries.weights(
-                ofLineIn: geometry.date(atX: max(rect.minX, geometry.minX))...geometry.date(
-                    atX: min(rect.maxX, geometry.maxX)))
+                ofLineIn: geometry.date(
+                    atX: max(rect.minX, geometry.minX))...geometry.date(
+                        atX: min(rect.maxX, geometry.maxX)))
         else { return false }
         let (top, bottom) = (geometry.y(of: weights.upperBound), geometry.y(of: weights.lowerBound))
         let reach = graphLineWidth / 2
@@ -234,7 +240,9 @@ public final class GraphView: View {
         setNeedsLayout()
         superview?.setNeedsLayout()
         let scale = traits.displayScale
-        guard let geometry, let pixels = pan.move(to: geometry, extremes: statisticsInView, mostDots: mostDots, scale: scale) else {
+        guard let geometry,
+            let pixels = pan.move(to: geometry, extremes: statisticsInView, mostDots: mostDots, scale: scale)
+        else {
             pan.reset()
             return setNeedsDisplay()
         }

@@ -44,6 +44,7 @@ public final class GraphViewController: ViewController {
             let old = graph.weightEntries
             graph.weightEntries = newValue
             range.followHistory()
+            updateLegibility()
             updateSummary()
             followReading(from: old)
         }
@@ -72,6 +73,8 @@ public final class GraphViewController: ViewController {
 
     /// Up to so many entries in view have a dot each.
     private static let mostDots = 30
+    /// In points; that of a single entry is all that there is to see.
+    private static let (dotSize, loneDotSize) = (4.0, 10.0)
 
     /// Called with the index of the entry that is read off the graph, when that is another one.
     var onRead: ((Int) -> Void)?
@@ -190,7 +193,7 @@ public final class GraphViewController: ViewController {
 
     private func formatDidChange() {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }
-        updateDots()
+        updateLegibility()
         updateDates()
         updateSummary()
         updateReading()
@@ -203,13 +206,16 @@ public final class GraphViewController: ViewController {
 
     private func styleDidChange() {
         graph.showsTrend = style.showsTrend
-        updateDots()
+        updateLegibility()
         updateDates()
     }
 
-    /// A picture of the bare graph on plain paper has the dots of its extremes alone.
-    private func updateDots() {
-        graph.mostDots = format == nil && style.paper == .plain ? 0 : Self.mostDots
+    /// A picture of the bare graph on plain paper has the dots of its extremes alone, and its labels at the left.
+    private func updateLegibility() {
+        let isPlain = format == nil && style.paper == .plain
+        graph.labelsGiveWay = !isPlain
+        graph.mostDots = isPlain ? 0 : Self.mostDots
+        graph.dotSize = !isPlain && history.count == 1 ? Self.loneDotSize : Self.dotSize
     }
 
     /// Before all that stands at a date or a weight: the labels take their room from the graph.

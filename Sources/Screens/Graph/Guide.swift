@@ -30,25 +30,31 @@ final class Guide {
         showLine(at: y, graph.guideLineColor, in: graph)
         let text = "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))"
         showLabel(text, graph.guideLineColor, in: graph)
-        let sides = [geometry.minX, geometry.maxX - label.textSize.width]
-        if graph.isAtRest { isAtRight = prefersRight(sides, y: y, in: graph, avoiding: others) }
-        placeLabel(x: sides[isAtRight ? 1 : 0], y: y)
-        guard others.contains(where: touches) else { return }
-        let below = y + 2 + label.textSize.height
-        let corners = [(sides[1], y)] + (below <= geometry.bottomY ? sides.map { ($0, below) } : [])
-        for corner in corners {
-            placeLabel(x: corner.0, y: corner.1)
-            if !others.contains(where: touches) { return }
-        }
-        placeLabel(x: sides[1], y: y)
+        placeLabel(at: corner(at: y, in: graph, geometry, avoiding: others))
     }
 
-    /// Whether the line would run under a label at the left, and not under one at the right.
-    private func prefersRight(_ sides: [Double], y: Double, in graph: GraphView, avoiding others: [Guide]) -> Bool {
-        placeLabel(x: sides[0], y: y)
-        guard graph.lineRuns(under: label.frame) else { return false }
-        placeLabel(x: sides[1], y: y)
-        return !others.contains(where: touches) && !graph.lineRuns(under: label.frame)
+    /// Where the label's text stands, one point above its lower edge.
+    private func corner(at y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]) -> Point
+    {
+        let (left, right) = (Point(x: geometry.minX, y: y), Point(x: geometry.maxX - label.textSize.width, y: y))
+        if graph.isAtRest { isAtRight = graph.labelsGiveWay && isFreer(right, than: left, in: graph, others) }
+        let first = isAtRight ? right : left
+        guard touches(others, at: first) else { return first }
+        let below = y + 2 + label.textSize.height
+        let lower = [left, right].map { Point(x: $0.x, y: below) }
+        let corners = [right] + (below <= geometry.bottomY ? lower : [])
+        return corners.first { !touches(others, at: $0) } ?? right
+    }
+
+    /// Whether the line would run under a label at one corner, and not under one at the other.
+    private func isFreer(_ other: Point, than corner: Point, in graph: GraphView, _ others: [Guide]) -> Bool {
+        graph.lineRuns(under: labelFrame(at: corner)) && !touches(others, at: other)
+            && !graph.lineRuns(under: labelFrame(at: other))
+    }
+
+    private func touches(_ others: [Guide], at corner: Point) -> Bool {
+        let frame = labelFrame(at: corner)
+        return others.contains { !$0.label.isHidden && $0.label.frame.touches(frame) }
     }
 
     func showLine(at y: Double, _ color: Color, in graph: GraphView) {
@@ -79,11 +85,17 @@ final class Guide {
             x: graph.bounds.minX, y: middle - pixels / scale / 2, width: graph.bounds.width, height: pixels / scale)
     }
 
+    func placeLabel(x: Double, y: Double) { placeLabel(at: Point(x: x, y: y)) }
+
+    private func placeLabel(at corner: Point) {
+        label.frame = labelFrame(at: corner)
+        label.textInset = max(0, corner.x - label.frame.minX)
+    }
+
     /// The text's box ends one point above the guide, and is grown outwards to whole points.
-    func placeLabel(x: Double, y: Double) {
+    private func labelFrame(at corner: Point) -> Rect {
         let size = label.textSize
-        label.frame = Rect(origin: Point(x: x, y: y - 1 - size.height), size: size).roundedOut
-        label.textInset = max(0, x - label.frame.minX)
+        return Rect(origin: Point(x: corner.x, y: corner.y - 1 - size.height), size: size).roundedOut
     }
 }
 

@@ -11,6 +11,8 @@ final class HistoryCell: TableCell {
     private let note = Label(style: .footnote)
     private var metrics: HistoryRowMetrics?
     private var standing = Standing.equal
+    /// Weight and date for a person who cannot see them.
+    private var words: [String] = []
 
     /// More characters do not fit into a row of any window.
     private static let longestNote = 2000
@@ -28,15 +30,15 @@ final class HistoryCell: TableCell {
         weight.text = format.weight(of: entry)
         show(change.map { WeightChange(kilograms: $0, in: format) })
         date.text = format.dates.textInMonth(entry.date)
+        words = [weight.text, format.date(of: entry)]
         note.text = SafeText.singleLine(String(entry.note.prefix(Self.longestNote)))
         note.isHidden = entry.note.isEmpty
         self.metrics = metrics
         contentView.setNeedsLayout()
     }
 
-    override var label: String? {
-        [weight.text, change.text, date.text, note.text].filter { !$0.isEmpty }.joined(separator: ", ")
-    }
+    /// With the whole date: the header of the month may be out of sight.
+    override var label: String? { (words + [note.text]).filter { !$0.isEmpty }.joined(separator: ", ") }
 
     override func layoutContent(in area: Rect) {
         guard let metrics else { return }

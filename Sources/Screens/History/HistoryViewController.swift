@@ -74,9 +74,17 @@ public final class HistoryViewController: ViewController {
     override public func viewDidLayout() {
         table.frame = view.bounds
         let insets = layOutSearchBar()
-        table.contentInsets = insets
+        setInsets(insets)
         emptyNotice?.frame = view.bounds.inset(by: insets)
         updateMetrics()
+    }
+
+    /// What covers more of the list than before does not cover the row that is selected.
+    private func setInsets(_ insets: EdgeInsets) {
+        let wasInSight = table.selectedRow.map { table.visibleRect.contains(table.frame(ofRow: $0)) } ?? false
+        let coversMore = insets.bottom > table.contentInsets.bottom
+        table.contentInsets = insets
+        if coversMore, wasInSight, let row = table.selectedRow { table.scrollToRow(row, animated: false) }
     }
 
     /// The list takes its keys also while nothing has the focus.
@@ -251,7 +259,9 @@ extension HistoryViewController {
     }
 
     private func makeEmptyNotice() -> EmptyNotice? {
-        if search.matches?.count == 0 { return search.isRunning ? nil : EmptyNotice(title: "No entries found", hint: "") }
+        if search.matches?.count == 0 {
+            return search.isRunning ? nil : EmptyNotice(title: "No entries found", hint: "")
+        }
         return history.isEmpty ? hint.map { EmptyNotice(hint: $0) } : nil
     }
 }

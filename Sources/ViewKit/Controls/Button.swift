@@ -29,6 +29,10 @@ public final class Button: Control {
     public var style: Style {
         didSet { if style != oldValue { contentDidChange() } }
     }
+    /// How large the title is.
+    public var textStyle = TextStyle.body {
+        didSet { if textStyle != oldValue { contentDidChange() } }
+    }
     /// Where title and symbol stand in a wider button.
     public var alignment = TextLayout.Alignment.center {
         didSet { setNeedsDisplay() }
@@ -86,7 +90,7 @@ public final class Button: Control {
 
     /// Coloured text is hard to read where it is thin and small.
     private var font: Font {
-        var font = TextStyle.body.font(at: traits.textSize)
+        var font = textStyle.font(at: traits.textSize)
         if style == .bold || font.size < 17 { font.weight = .bold }
         return font
     }

@@ -81,7 +81,9 @@ extension DayPattern {
         return DayPattern(month: month, day: day)
     }
 
+    /// A number alone is no date.
     private static func whole(_ text: String, _ words: SearchWords) -> DayPattern? {
+        guard text.contains(where: { !$0.isNumber }) else { return nil }
         let date = try? EntryDate(typed: text, in: words.dates, like: words.now, rules: words.rules)
         return date.map { DayPattern($0.day) }
     }

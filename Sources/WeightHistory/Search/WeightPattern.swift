@@ -10,7 +10,8 @@ struct WeightPattern: Hashable, Sendable {
         var number = text[...]
         let comparison = Comparison(takenFrom: &number)
         guard let weight = Self.weight(number, words) else { return nil }
-        let shown = Self.shown(weight)
+        // More than 82 is more than 82.0, but 82.4 is found as one of 82.
+        let shown = Self.shown(weight, leastDecimals: comparison == .equal ? 0 : 1)
         let rest = 0..<Double.infinity
         let range =
             switch comparison {
@@ -50,8 +51,8 @@ struct WeightPattern: Hashable, Sendable {
     /// The numbers in the weight's own unit that are shown as it, or as it with a decimal more.
     ///
     /// As in `WeightFormat`, what lies within a ten-millionth of a half counts as one.
-    private static func shown(_ weight: EntryWeight) -> Range<Double> {
-        let decimals = weight.text.split(separator: ".").dropFirst().first?.count ?? 0
+    private static func shown(_ weight: EntryWeight, leastDecimals: Int) -> Range<Double> {
+        let decimals = max(leastDecimals, weight.text.split(separator: ".").dropFirst().first?.count ?? 0)
         let step = 1 / WeightNumber.powersOfTen[min(decimals, 15)]
         // Of stones, it is the pounds that have one decimal.
         let tenth = weight.unit == .stones ? 0.1 / WeightUnit.poundsPerStone : 0.1
