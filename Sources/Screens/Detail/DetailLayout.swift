@@ -46,7 +46,8 @@ struct DetailLayout {
         stackedLines = Set(stacked)
         upperSections = [
             TableSection(
-                rowCount: 1, rowHeight: sizes.weight.height.rounded(.up) + sizes.comparison.rounded(.up) + 2 * Self.margin),
+                rowCount: 1,
+                rowHeight: sizes.weight.height.rounded(.up) + sizes.comparison.rounded(.up) + 2 * Self.margin),
             TableSection(
                 rowCount: details.lines.count, rowHeight: height, tallRows: stacked,
                 tallRowHeight: height + lineHeight),
