@@ -18,3 +18,4 @@ int fallocate(int descriptor, int mode, off_t offset, off_t length);
 int renameat2(int oldFolder, const char *oldPath, int newFolder, const char *newPath, unsigned int flags);
 int syncfs(int descriptor);
 char *strptime(const char *text, const char *pattern, struct tm *parts);
+void *memmem(const void *bytes, size_t count, const void *wanted, size_t wantedCount);

@@ -15,6 +15,7 @@ public final class WindowProgram {
     private let request: WindowRequest
     private let editors: DocumentEditors
     private let settings: SettingsStore
+    private let finder: EntryFinder
     /// The document's first reading, which goes on while the window is made.
     private let firstSession: DocumentSession
     private var parts: Parts?
@@ -39,6 +40,7 @@ public final class WindowProgram {
         let location = DocumentLocation(named: request.document)
         firstSession = DocumentSession(location, loop: program.loop)
         editors = DocumentEditors(location, loop: program.loop)
+        finder = EntryFinder(program.loop)
         let folders = StandardFolders()
         settings = SettingsStore(
             path: folders.settings, name: folders.abbreviated(folders.settings), loop: program.loop)
@@ -170,6 +172,9 @@ extension WindowProgram {
         var redoChange: DocumentChange? { program.editors.current.redoChange }
         func whenSettled(_ body: @escaping () -> Void) { program.editors.current.whenIdle(body) }
         func reload() { program.parts?.document.readAgain() }
+        func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
+            program.finder.find(search, in: history, found: found)
+        }
 
         func openDocument(_ path: String) -> String? {
             let typed = TypedPath(path)

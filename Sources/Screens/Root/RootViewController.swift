@@ -62,7 +62,7 @@ public final class RootViewController: ViewController {
     public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
         self.format = format
-        screens = RootScreens(format: format, rules: actions.rules, tab: tab)
+        screens = RootScreens(format: format, actions: actions, tab: tab)
         super.init()
         addChild(screens.container)
         connect()
@@ -124,6 +124,7 @@ public final class RootViewController: ViewController {
         historyScreen.menu = { [unowned self] in menus.entry(isShown: false) }
         graphScreen.buttons = [addButton, menuButton]
         graphScreen.menu = { [unowned self] in menus.graph(entry: $0.map(opening)) }
+        graphScreen.onOpen = { [unowned self] in openEntry(at: $0) }
         graphScreen.onSummaryPress = { [unowned self] in editPerson() }
     }
 

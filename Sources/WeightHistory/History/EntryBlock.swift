@@ -71,6 +71,13 @@ public final class EntryBlock: Sendable {
         texts.text(row: row, kind: kind)
     }
 
+    /// Adds the rows whose note holds a text.
+    ///
+    /// - Parameter scratch: Room for the block's texts, folded.
+    func insert(into rows: inout RowSet, noting text: FoldedText, scratch: inout FoldedText) {
+        texts.forEachRow(noting: text, scratch: &scratch) { rows.insert($0) }
+    }
+
     /// How many rows from one on are equal to those of another block.
     func equalRows(from row: Int, with other: EntryBlock, from otherRow: Int, most: Int) -> Int {
         let equal = columns.equalRows(from: row, with: other.columns, from: otherRow, most: most)

@@ -11,15 +11,27 @@ public struct DateFormat: Hashable, Sendable {
     /// A month and its year, in the words of `strftime`.
     public var monthPattern: String
 
-    public init(dayPattern: String, timePattern: String, monthPattern: String = "%OB %Y") {
+    /// A day below the header of its month, in the words of `strftime`.
+    public var dayOfMonthPattern: String
+
+    public init(
+        dayPattern: String, timePattern: String, monthPattern: String = "%OB %Y", dayOfMonthPattern: String = "%a %-d"
+    ) {
         self.dayPattern = dayPattern
         self.timePattern = timePattern
         self.monthPattern = monthPattern
+        self.dayOfMonthPattern = dayOfMonthPattern
     }
 
     /// The day that the entry belongs to, and its time where one was written.
     public func text(_ date: EntryDate) -> String {
         date.isWholeDay ? day(date.day) : "\(day(date.day)), \(time(secondsOfDay: date.secondsOfDay))"
+    }
+
+    /// The same without what the header of a month says: `Sat 31, 08:29`.
+    public func textInMonth(_ date: EntryDate) -> String {
+        let day = Self.text(dayOfMonthPattern, parts(of: date.day))
+        return date.isWholeDay ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
     }
 
     public func day(_ day: CalendarDay) -> String {
@@ -37,6 +49,11 @@ public struct DateFormat: Hashable, Sendable {
     /// A month and its year, as a header over its days.
     public func month(_ month: CalendarMonth) -> String {
         Self.text(monthPattern, parts(of: month.firstDay))
+    }
+
+    /// The name of a month, as it stands alone.
+    public func name(of month: CalendarMonth) -> String {
+        Self.text("%OB", parts(of: month.firstDay))
     }
 
     /// Two days as the ends of a time, in words: `between 3 March and 20 April 2027`; `on` the day if they are one.
@@ -95,7 +112,8 @@ extension DateFormat {
         let day = pattern(D_FMT, or: "%x")
         let month = startsWithYear(day) ? yearAndMonth(pattern(D_T_FMT, or: "")) ?? yearAndMonth(day) : nil
         return DateFormat(
-            dayPattern: day, timePattern: toMinutes(pattern(T_FMT, or: "%R")), monthPattern: month ?? "%OB %Y")
+            dayPattern: day, timePattern: toMinutes(pattern(T_FMT, or: "%R")), monthPattern: month ?? "%OB %Y",
+            dayOfMonthPattern: dayOfMonth(like: [pattern(D_T_FMT, or: ""), day], weekday: pattern(ABDAY_1, or: "")))
     }
 
     private static func pattern(_ item: Int, or fallback: String) -> String {
@@ -126,6 +144,31 @@ extension DateFormat {
             return "%Y\(year.text)" + (counter.isEmpty ? "%OB" : "%-m\(counter)")
         }
         return nil
+    }
+
+    /// Weekday and day, with what stands right behind the day in one of a locale's patterns: a word that counts days, as in
+    /// `31日(土)`, or the dot of an ordinal number, as in `Sa 31.`.
+    ///
+    /// - Parameter weekday: The short name of one: Cyrillic numbers have no such dot, though dates are written with it.
+    static func dayOfMonth(like patterns: [String], weekday: String) -> String {
+        let days = patterns.flatMap(conversions).filter { "de".contains($0.letter) }
+        if let counter = days.lazy.map({ $0.text.prefix(while: \.isLetter) }).first(where: { !$0.isEmpty }) {
+            return "%-d\(counter)(%a)"
+        }
+        let isLatin = weekday.unicodeScalars.first.map { $0.value < 0x250 } ?? false
+        let hasDot = isLatin && days.contains { $0.text.hasPrefix(".") }
+        let digits = patterns.contains { $0.contains("%Od") } ? "%Od" : "%-d"
+        return "%a \(digits)\(hasDot ? "." : "")"
+    }
+
+    /// How day and month are written in digits: what stands between them, and which comes first; nil if they are not.
+    var dayAndMonthForm: (mark: Character, isDayFirst: Bool)? {
+        let pattern = dayPattern.replacing("%D", with: "%m/%d/%y").replacing("%F", with: "%Y-%m-%d")
+        let parts = Self.conversions(of: pattern)
+        guard let first = parts.firstIndex(where: { "dem".contains($0.letter) }), first + 1 < parts.count,
+            "dem".contains(parts[first + 1].letter), let mark = parts[first].text.first, !mark.isLetter
+        else { return nil }
+        return (mark, parts[first].letter != "m")
     }
 
     private static func startsWithYear(_ pattern: String) -> Bool {

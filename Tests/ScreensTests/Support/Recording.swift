@@ -12,6 +12,8 @@ final class Recording: RootActions {
     var saved: [DocumentChange] = []
     /// To be called with what came of what was saved last.
     var finishSaving: ((String?) -> Void)?
+    /// To be called with what was found by the last search.
+    var found: ((EntryMatches) -> Void)?
     /// Whether a change is in progress; what waits for its end is called when it is.
     var isChanging = false {
         didSet { if !isChanging { endChange() } }
@@ -35,6 +37,10 @@ final class Recording: RootActions {
     var undoChange: DocumentChange?
     var redoChange: DocumentChange?
     func whenSettled(_ body: @escaping () -> Void) { if isChanging { waiting.append(body) } else { body() } }
+    func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
+        self.found = found
+        NoActions(now: now).find(search, in: history, found: found)
+    }
     func reload() { calls.append("reload") }
     let documentFolder = "~/"
     /// What is wrong with every path that is typed.
