@@ -42,33 +42,29 @@ extension EntryWeight {
     /// The weight that a person typed, with either decimal mark; a document gets it with a point.
     ///
     /// After a comma that is not the format's own mark, more than two digits may be thousands and are refused. Digits of
-    /// any script are read, and so are a plus sign before the number and a mark that no digit follows. In stones, pounds
-    /// may follow, as in `12 st 11.4`: such a weight is one in pounds, so that no digit changes.
+    /// any script are read, and so are a plus sign before the number and a mark that no digit follows. Behind the number
+    /// may stand its unit, and behind stones pounds, as in `12 st 11.4`: such a weight is one in pounds, so that no digit
+    /// changes.
+    ///
+    /// - Parameter unit: What a number alone is in.
     public init(typed text: String, _ unit: WeightUnit, in format: WeightFormat) throws(TypedFault) {
-        let text = text.inASCII.trimmedOfWhitespace.withoutIdleSigns
+        let text = text.inASCII.trimmedOfWhitespace
         guard !text.isEmpty else { throw .noWeight }
-        let hasComma = text.contains(",")
-        var (pointed, unit) = try Self.number(text.replacing(",", with: "."), unit)
-        let number = Result { () throws(WeightNumber.Fault) in
-            try pointed.withUTF8Cell { cell throws(WeightNumber.Fault) in
+        guard let (typed, unit) = try TypedNumber(text)?.withoutIdleSigns.number(orIn: unit) else { throw .notANumber }
+        let hasComma = typed.contains(",")
+        var number = typed.replacing(",", with: ".")
+        let parsed = Result { () throws(WeightNumber.Fault) in
+            try number.withUTF8Cell { cell throws(WeightNumber.Fault) in
                 try WeightNumber(cell: cell, isQuoted: false, unit: unit)
             }
         }
-        switch number {
-        case .success(let number):
-            guard !hasComma || number.decimals <= 2 || format.decimalMark == "," else { throw .notANumber }
-            self.init(text: pointed, unit: unit, number: number.value)
+        switch parsed {
+        case .success(let parsed):
+            guard !hasComma || parsed.decimals <= 2 || format.decimalMark == "," else { throw .notANumber }
+            self.init(text: number, unit: unit, number: parsed.value)
         case .failure(.notANumber): throw .notANumber
         case .failure(.notPositive): throw .notPositive
         case .failure(.tooHeavy): throw .tooHeavy
         }
-    }
-
-    private static func number(
-        _ text: String, _ unit: WeightUnit
-    ) throws(TypedFault) -> (text: String, unit: WeightUnit) {
-        guard unit == .stones else { return (text, unit) }
-        guard let typed = TypedStones(text) else { throw .notANumber }
-        return try typed.number()
     }
 }

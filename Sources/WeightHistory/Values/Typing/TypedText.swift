@@ -15,9 +15,10 @@ extension String {
         return String(text)
     }
 
-    /// Without the whitespace at both ends, non-breaking spaces included.
+    /// Without the whitespace at both ends; whitespace of every kind is a space, and marks of direction are left out.
     var trimmedOfWhitespace: String {
-        let text = replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+        let scalars = unicodeScalars.filter { !$0.isDirectionMark }.map { $0.properties.isWhitespace ? " " : $0 }
+        let text = String(String.UnicodeScalarView(scalars))
         guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else {
             return ""
         }
@@ -43,6 +44,14 @@ extension Character {
 }
 
 extension Unicode.Scalar {
+    /// Whether it only says in which direction text runs.
+    fileprivate var isDirectionMark: Bool {
+        switch value {
+        case 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
     /// What stands for a digit or a mark between digits in ASCII; other characters stay.
     fileprivate var inASCII: Unicode.Scalar {
         if properties.numericType == .decimal, let digit = properties.numericValue {
