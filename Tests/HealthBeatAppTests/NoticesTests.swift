@@ -76,4 +76,56 @@ import WeightHistory
 
         #expect(bar.message != nil)
     }
+
+    @Test func anEntryThatWasAddedAndIsGoneIsNoLongerToBeUndone() {
+        let (without, with) = (history(), history(entry))
+        notices.say("Added 82.4 kg.", about: .present(entry), button: MessageButton(title: "Undo") {})
+
+        notices.follow(HistoryChange(from: without, to: without, findsDifference: false))
+        notices.follow(HistoryChange(from: without, to: with, findsDifference: false))
+        let whileThere = bar.message
+        notices.follow(HistoryChange(from: with, to: without, findsDifference: false))
+
+        #expect(whileThere == "Added 82.4 kg.")
+        #expect(bar.message == nil)
+    }
+
+    @Test func whatIsWrongComesBackWithItsButton() {
+        notices.report("2 lines cannot be read.", button: MessageButton(title: "Show") {})
+        notices.say("Exported", for: .milliseconds(1), button: MessageButton(title: "Show it") {})
+        let titles = buttonTitles
+
+        #expect(titles == ["Show it"])
+        #expect(loop.run { buttonTitles == ["Show"] })
+    }
+
+    @Test func aButtonThatWasPressedTakesItsSentenceAway() {
+        var actions = 0
+        notices.say("Deleted 82.4 kg.", button: MessageButton(title: "Undo") { actions += 1 })
+
+        button("Undo")?.performAction()
+
+        #expect(actions == 1)
+        #expect(bar.message == nil)
+    }
+
+    @Test func aButtonMaySayWhatCameOfIt() {
+        notices.say(
+            "sample.csv cannot be read.",
+            button: MessageButton(title: "Try again") { [notices] in
+                notices.say("sample.csv cannot be read either.")
+            })
+
+        button("Try again")?.performAction()
+
+        #expect(bar.message == "sample.csv cannot be read either.")
+    }
+
+    private var buttonTitles: [String] {
+        bar.subviews.compactMap { $0 as? Button }.filter { !$0.isHidden && $0.title != "More" }.map(\.title)
+    }
+
+    private func button(_ title: String) -> Button? {
+        bar.subviews.compactMap { $0 as? Button }.first { $0.title == title }
+    }
 }

@@ -5,6 +5,7 @@ import DesktopProgram
 import EventLoop
 import Screens
 import System
+import ViewKit
 import WeightHistory
 
 /// Presents a document in the window as it changes, and another one that the person drops on it.
@@ -179,8 +180,21 @@ extension DocumentPresenter {
         var subject = Notices.Subject.document
         if let entry = edited.receipt.entry {
             root.note(edited.change, of: entry)
-            if case .delete = edited.change { subject = .missing(entry) }
+            if case .delete = edited.change { subject = .missing(entry) } else { subject = .present(entry) }
         }
-        notices.say(edited.sentence(root.format), about: subject)
+        notices.say(
+            edited.sentence(root.format), about: subject, for: Notices.undoTime, button: reverseButton(for: edited.kind)
+        )
+    }
+
+    /// Takes back what was done, or does again what was taken back.
+    private func reverseButton(for kind: EditKind) -> MessageButton {
+        kind == .undo
+            ? MessageButton(title: "Redo", toolTip: ToolTip("Redo", key: "Ctrl Shift Z")) { [editors] in
+                editors.current.redo()
+            }
+            : MessageButton(title: "Undo", toolTip: ToolTip("Undo", key: "Ctrl Z")) { [editors] in
+                editors.current.undo()
+            }
     }
 }

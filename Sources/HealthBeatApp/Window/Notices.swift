@@ -13,6 +13,13 @@ final class Notices {
         case document
         /// An entry that the document does not have any more.
         case missing(WeightEntry)
+        /// An entry that the document has, once what was done is read.
+        case present(WeightEntry)
+    }
+
+    private struct Notice {
+        let sentence: String
+        let button: MessageButton?
     }
 
     private let bar: MessageBar
@@ -20,7 +27,10 @@ final class Notices {
     private var subject = Subject.program
     private var deadline: Deadline?
     /// What is wrong with the document; nil once that was closed.
-    private var problem: String?
+    private var problem: Notice?
+
+    /// How long it can be read what can be undone.
+    static let undoTime = Duration.seconds(8)
 
     init(_ bar: MessageBar, loop: EventLoop) {
         self.bar = bar
@@ -28,19 +38,24 @@ final class Notices {
     }
 
     /// Says something; for a while, or until it is closed.
-    func say(_ sentence: String, about subject: Subject = .program, for duration: Duration? = nil) {
+    ///
+    /// - Parameter button: What can be done about it; pressed, it takes the sentence away.
+    func say(
+        _ sentence: String, about subject: Subject = .program, for duration: Duration? = nil,
+        button: MessageButton? = nil
+    ) {
         // What the person has closed does not come back.
-        if bar.message == nil, sentence != problem { problem = nil }
-        show(sentence, about: subject)
+        if bar.message == nil, sentence != problem?.sentence { problem = nil }
+        show(Notice(sentence: sentence, button: button), about: subject)
         guard let duration else { return }
         deadline = loop.schedule(after: duration) { [weak self] in self?.end(sentence) }
     }
 
     /// Says what is wrong with the document, until it is closed or put right; nil if nothing is.
-    func report(_ problem: String?) {
-        let isOutdated = bar.message == self.problem
-        self.problem = problem
-        if let problem { say(problem, about: .document) } else if isOutdated { show(nil) }
+    func report(_ problem: String?, button: MessageButton? = nil) {
+        let isOutdated = bar.message == self.problem?.sentence
+        self.problem = problem.map { Notice(sentence: $0, button: button) }
+        if let problem { say(problem, about: .document, button: button) } else if isOutdated { show(nil) }
     }
 
     /// Another document is shown: what was said of the previous one does not hold for it.
@@ -50,21 +65,34 @@ final class Notices {
         show(nil)
     }
 
-    /// The document has changed: an entry that was missing may be back.
+    /// The document has changed: an entry that was missing may be back, and one that was there gone.
     func follow(_ change: HistoryChange) {
-        guard case .missing(let entry) = subject, change.new.index(of: entry) != nil, change.old.index(of: entry) == nil
-        else { return }
-        show(problem, about: .document)
+        func has(_ entry: WeightEntry, _ history: WeightHistory) -> Bool { history.index(of: entry) != nil }
+        let isOutdated =
+            switch subject {
+            case .program, .document: false
+            case .missing(let entry): has(entry, change.new) && !has(entry, change.old)
+            case .present(let entry): has(entry, change.old) && !has(entry, change.new)
+            }
+        if isOutdated { show(problem, about: .document) }
     }
 
     private func end(_ sentence: String) {
         if bar.message == sentence { show(problem, about: .document) }
     }
 
-    private func show(_ sentence: String?, about subject: Subject = .program) {
+    private func show(_ notice: Notice?, about subject: Subject = .program) {
         deadline?.cancel()
         deadline = nil
         self.subject = subject
-        bar.message = sentence
+        bar.show(notice?.sentence, button: notice?.button.map(closing))
+    }
+
+    /// What was pressed is done: nothing more is said of it.
+    private func closing(_ button: MessageButton) -> MessageButton {
+        MessageButton(title: button.title, toolTip: button.toolTip) { [weak self] in
+            self?.bar.message = nil
+            button.action()
+        }
     }
 }

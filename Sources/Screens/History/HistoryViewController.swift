@@ -63,9 +63,17 @@ public final class HistoryViewController: ViewController {
 
     override public func viewDidLayout() {
         table.frame = view.bounds
-        table.contentInsets = safeAreaInsets
+        setInsets(safeAreaInsets)
         emptyNotice?.frame = view.bounds.inset(by: safeAreaInsets)
         updateMetrics()
+    }
+
+    /// What covers more of the list than before does not cover the row that is selected.
+    private func setInsets(_ insets: EdgeInsets) {
+        let wasInSight = table.selectedRow.map { table.visibleRect.contains(table.frame(ofRow: $0)) } ?? false
+        let coversMore = insets.bottom > table.contentInsets.bottom
+        table.contentInsets = insets
+        if coversMore, wasInSight, let row = table.selectedRow { table.scrollToRow(row, animated: false) }
     }
 
     /// The list takes its keys also while nothing has the focus.

@@ -22,14 +22,17 @@ final class RootOverlays {
         keyList = KeyListPanel(over: view)
     }
 
+    /// How high the sentence lies over the lower end of the screens, in points; 0 without one.
+    var coveredHeight: Double { messageBar.isHidden ? 0 : messageBar.frame.height }
+
     /// Gives them their frames in a view.
     ///
     /// - Parameter bottom: The height of the bar at the view's lower edge, in points.
     func layout(in view: View, above bottom: Double) {
         let bounds = view.bounds
-        messageBar.frame = Rect(
-            x: 0, y: view.snapped(bounds.height - bottom) - MessageBar.height, width: bounds.width,
-            height: MessageBar.height)
+        let lowest = view.snapped(bounds.height - bottom)
+        let height = min(view.snapped(messageBar.preferredHeight(in: bounds.width)), max(0, lowest))
+        messageBar.frame = Rect(x: 0, y: lowest - height, width: bounds.width, height: height)
         let width = min(240, max(0, bounds.width - 40)).rounded(.down)
         progressBar.frame = Rect(
             x: ((bounds.width - width) / 2).rounded(), y: (bounds.height / 2).rounded() - 3, width: width, height: 6)

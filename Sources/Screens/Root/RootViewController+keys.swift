@@ -34,8 +34,13 @@ extension RootViewController {
     /// Does something, as making a picture, while nothing lies over the screens.
     public func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
         let shown = view.subviews.filter { $0 !== tabs.view && !$0.isHidden }
+        let coveredHeight = tabs.coveredHeight
+        tabs.coveredHeight = 0
         for view in shown { view.isHidden = true }
-        defer { for view in shown { view.isHidden = false } }
+        defer {
+            tabs.coveredHeight = coveredHeight
+            for view in shown { view.isHidden = false }
+        }
         try body()
     }
 

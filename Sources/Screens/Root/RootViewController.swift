@@ -71,6 +71,7 @@ public final class RootViewController: ViewController {
     override public func viewDidLayout() {
         screens.container.view.frame = view.bounds
         overlays.layout(in: view, above: screens.bottomBarHeight)
+        screens.container.coveredHeight = overlays.coveredHeight
     }
 
     override public var keyCommands: [Command] { windowCommands }

@@ -44,6 +44,9 @@ public final class Label: View {
     /// The size of the text in a width, in as many lines as it may have; in points.
     public func preferredSize(in width: Double) -> Size { layout(maximumWidth: width).size }
 
+    /// Whether the text does not fit into a width, in as many lines as it may have; in points.
+    public func isCut(in width: Double) -> Bool { layout(maximumWidth: width).isEllipsized }
+
     override public var drawsContent: Bool { true }
     override public var role: Role { .text }
     override public var label: String? { text }
@@ -59,7 +62,7 @@ public final class Label: View {
 
     /// Of a text that is longer than what can be shown, only that much is set.
     private var shownText: String {
-        let limit = Self.longestLine * maximumLines
+        let limit = Self.longestLine * min(maximumLines, 32)
         return text.utf8.count > limit ? text.cut(toUTF8: limit) + "…" : text
     }
 

@@ -77,6 +77,9 @@ import WeightHistory
     }
 
     @Test func theMessageBarDrawsItselfAlone() throws {
+        // The list is not squeezed, as the graph is.
+        screen.press(.character("1"))
+        for time in [10.0, 20] { try screen.update(at: time) }
         root.messageBar.message = "2 lines could not be read."
         try screen.update()
 

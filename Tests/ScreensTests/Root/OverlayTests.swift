@@ -28,13 +28,130 @@ import WeightHistory
         #expect(pixels.ink(x: 16..<40, y: top + 2..<bottom - 2, of: 0xff00_0000) > 5)
     }
 
-    @Test func theMessageBarChangesNoLayout() throws {
-        let before = root.graphScreen.graph.frame
+    @Test func theGraphEndsAboveTheMessageAndNothingElseMoves() throws {
+        root.show(WeightHistory([80, 81, 82]))
+        try screen.update()
+        let (graph, tabs) = (root.graphScreen.graph.frame, root.tabs.tabBar.frame)
+
+        root.messageBar.message = "x"
+        try screen.update()
+        let squeezed = root.graphScreen.graph.frame
+        let tabsBelow = root.tabs.tabBar.frame
+        root.messageBar.message = nil
+        try screen.update()
+
+        #expect(squeezed.minY == graph.minY && squeezed.maxY == graph.maxY - 28)
+        #expect(tabsBelow == tabs)
+        #expect(root.graphScreen.graph.frame == graph)
+    }
+
+    @Test func theSelectedRowIsNotCoveredByTheMessage() throws {
+        root.show(WeightHistory(Array(repeating: 80, count: 100)))
+        screen.press(.character("1"))
+        settle()
+        let table = root.historyScreen.table
+        table.contentOffset = Point(x: 0, y: 500)
+        try screen.update()
+        let row = try #require((0..<100).last { table.visibleRect.contains(table.frame(ofRow: $0)) })
+        table.selectedRow = row
+
+        root.messageBar.show("Added 80 kg.", button: MessageButton(title: "Undo") {})
+        try screen.update()
+
+        let edge = root.historyScreen.view.convert(table.frame(ofRow: row), from: table).maxY
+        #expect(edge <= root.messageBar.frame.minY)
+    }
+
+    @Test func theLastRowCanBeScrolledAboveTheMessage() throws {
+        root.show(WeightHistory(Array(repeating: 80, count: 100)))
+        screen.press(.character("1"))
+        settle()
+        root.messageBar.message = "x"
+        try screen.update()
+
+        screen.press(.end)
+        settle()
+
+        let table = root.historyScreen.table
+        let edge = root.view.convert(table.frame(ofRow: 99), from: table).maxY
+        #expect(edge == root.messageBar.frame.minY)
+        root.messageBar.message = nil
+        try screen.update()
+        #expect(root.view.convert(table.frame(ofRow: 99), from: table).maxY == 720 - 49)
+    }
+
+    @Test func sideBySideBothScreensEndAboveTheMessage() throws {
+        screen.window.frame.size = Size(width: 900, height: 600)
+        root.show(WeightHistory(Array(repeating: 80, count: 100)))
+        try screen.update()
 
         root.messageBar.message = "x"
         try screen.update()
 
-        #expect(root.graphScreen.graph.frame == before)
+        #expect(root.messageBar.frame == Rect(x: 0, y: 572, width: 900, height: 28))
+        #expect(root.historyScreen.table.contentInsets.bottom == 28)
+        #expect(root.graphScreen.safeAreaInsets.bottom == 28)
+    }
+
+    @Test func aPictureIsLaidOutWithoutTheMessage() throws {
+        root.show(WeightHistory([80, 81, 82]))
+        try screen.update()
+        let graph = root.graphScreen.graph.frame
+        root.messageBar.message = "x"
+        try screen.update()
+
+        try root.withoutOverlays {
+            try screen.update()
+            #expect(root.graphScreen.graph.frame == graph)
+        }
+        try screen.update()
+
+        #expect(root.graphScreen.graph.frame.maxY == graph.maxY - 28)
+    }
+
+    @Test(arguments: TextSize.allCases, [280.0, 480, 900])
+    func aSentenceHasThreeLinesAndTheRestIsAskedFor(textSize: TextSize, width: Double) throws {
+        let sentence = String(repeating: "2 lines of weights.csv cannot be read. ", count: 12)
+        screen.window.currentTraits.textSize = textSize
+        screen.window.frame.size.width = width
+        root.messageBar.show(sentence, button: MessageButton(title: "Show") {})
+        try screen.update()
+        let few = label.frame.height
+        let isCut = label.isCut(in: label.frame.width)
+
+        try clickButton("More")
+        try screen.update()
+
+        #expect(isCut)
+        #expect(label.preferredSize(in: label.frame.width).height > few || !label.isCut(in: label.frame.width))
+        #expect(!label.isCut(in: label.frame.width))
+        #expect(root.messageBar.frame.maxY == root.view.bounds.maxY - root.tabs.tabBar.frame.height || width == 900)
+        #expect(button("More") == nil && button("Show") != nil)
+        #expect(root.messageBar.message == sentence)
+    }
+
+    @Test func theButtonIsReachedByTabAndByThePointer() throws {
+        var presses = 0
+        root.messageBar.show("Deleted 82.4 kg.", button: MessageButton(title: "Undo") { presses += 1 })
+        try screen.update()
+
+        try clickButton("Undo")
+        for _ in 0..<20 where (screen.window.firstResponder as? Button)?.title != "Undo" { screen.press(.tab) }
+        screen.press(.return)
+
+        #expect(presses == 2)
+        #expect(root.messageBar.message == "Deleted 82.4 kg.")
+    }
+
+    private var label: Label { root.messageBar.subviews.compactMap { $0 as? Label }[0] }
+
+    private func button(_ title: String) -> Button? {
+        root.messageBar.subviews.compactMap { $0 as? Button }.first { $0.title == title && !$0.isHidden }
+    }
+
+    private func clickButton(_ title: String) throws {
+        let button = try #require(self.button(title))
+        screen.click(root.view.convert(Point(x: button.bounds.midX, y: button.bounds.midY), from: button))
     }
 
     @Test func escapeClosesTheMessage() throws {

@@ -1,58 +1,93 @@
 import Cairo
 import Geometry
 
-/// A quiet sentence over the lower end of the content; a press closes it.
+/// A quiet sentence over the lower end of the content, with a button for what can be done about it; a press beside that
+/// closes it.
+///
+/// A sentence that needs more lines than it may have is shown whole by a further button.
 public final class MessageBar: View {
-    /// The height of one line in points.
+    /// The height of one line at the default size of text, in points.
     public static let height = 28.0
 
-    /// What the bar says; nil hides it.
+    /// What the bar says; nil hides it. Setting it takes the button away.
     public var message: String? {
-        didSet {
-            text.text = message ?? ""
-            isHidden = message == nil
-            superview?.setNeedsLayout()
-        }
+        get { shownMessage }
+        set { show(newValue) }
     }
 
+    private var shownMessage: String?
+    private let maximumLines: Int
     private let text = Label(style: .footnote)
     private let hairline = View()
+    private let moreButton = Button("More")
+    private let actionButton = Button()
 
-    /// - Parameter maximumLines: How many lines a sentence may be broken into.
-    public init(maximumLines: Int = 1) {
+    /// - Parameter maximumLines: How many lines a sentence may be broken into before it is asked for as a whole.
+    public init(maximumLines: Int = 3) {
+        self.maximumLines = maximumLines
         super.init()
         text.maximumLines = maximumLines
         isHidden = true
-        addSubview(text)
-        addSubview(hairline)
+        for button in [moreButton, actionButton] { button.textStyle = .footnote }
+        moreButton.onAction = { [unowned self] in showWhole() }
+        for view in [text, hairline, moreButton, actionButton] { addSubview(view) }
         applyTheme()
     }
 
     override public var role: Role { .status }
     override public var value: String? { message }
 
-    /// The height that shows the sentence in a width, in points.
-    public func preferredHeight(in width: Double) -> Double {
-        max(Self.height, text.preferredSize(in: max(0, width - 2 * Self.inset)).height.rounded(.up) + Self.inset / 2)
+    /// Shows a sentence in place of the one before; nil hides the bar.
+    public func show(_ message: String?, button: MessageButton? = nil) {
+        shownMessage = message
+        text.text = message ?? ""
+        text.maximumLines = maximumLines
+        actionButton.title = button?.title ?? ""
+        actionButton.toolTip = button?.toolTip
+        actionButton.onAction = button?.action
+        isHidden = message == nil
+        actionButton.isHidden = button == nil
+        setNeedsLayout()
+        superview?.setNeedsLayout()
     }
 
-    private static let inset = 16.0
+    /// The height that shows the sentence in a width, in as many lines as it may have; in points.
+    public func preferredHeight(in width: Double) -> Double { layout(in: width).height }
 
     override public func layoutSubviews() {
-        let width = max(0, bounds.width - 2 * Self.inset)
-        text.frame = Rect(x: Self.inset, y: 0, width: width, height: bounds.height)
+        let layout = layout(in: bounds.width)
+        text.frame = layout.text
+        moreButton.isHidden = layout.more == nil
+        moreButton.frame = layout.more ?? .zero
+        actionButton.frame = layout.action
         hairline.frame = Rect(x: 0, y: 0, width: bounds.width, height: devicePixel)
     }
 
     override public func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         applyTheme()
+        superview?.setNeedsLayout()
     }
 
     override public func pressBegan(_ press: Press) {}
 
     override public func pressEnded(_ press: Press) {
         if bounds.contains(press.location(in: self)) { message = nil }
+    }
+
+    /// No sentence has more, in the narrowest of windows.
+    private static let linesOfWhole = 50
+
+    private func layout(in width: Double) -> MessageBarLayout {
+        let sizes = MessageBarLayout.ButtonSizes(
+            action: actionButton.isHidden ? nil : actionButton.preferredSize, more: moreButton.preferredSize)
+        return MessageBarLayout(text, sizes, width: width)
+    }
+
+    private func showWhole() {
+        text.maximumLines = Self.linesOfWhole
+        setNeedsLayout()
+        superview?.setNeedsLayout()
     }
 
     private func applyTheme() {

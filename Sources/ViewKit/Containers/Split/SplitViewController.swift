@@ -33,7 +33,9 @@ public final class SplitViewController: TabBarController {
     }
 
     override public func safeAreaInsets(for child: ViewController) -> EdgeInsets {
-        isSplit ? safeAreaInsets : super.safeAreaInsets(for: child)
+        var insets = super.safeAreaInsets(for: child)
+        if isSplit { insets.bottom -= TabBar.height }
+        return insets
     }
 
     /// Beside each other, screens do not slide.

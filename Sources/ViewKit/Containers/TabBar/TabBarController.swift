@@ -12,6 +12,10 @@ public class TabBarController: TransitionContainer {
     public var onSelect: ((Int) -> Void)?
 
     public let tabBar: TabBar
+    /// How high something lies over the lower end of the screens, above the tab bar; in points.
+    public var coveredHeight = 0.0 {
+        didSet { if coveredHeight != oldValue { safeAreaInsetsDidChange() } }
+    }
 
     /// - Parameters:
     ///   - viewControllers: One at least, each with a `tabBarItem`.
@@ -34,7 +38,7 @@ public class TabBarController: TransitionContainer {
 
     override public func safeAreaInsets(for child: ViewController) -> EdgeInsets {
         var insets = safeAreaInsets
-        insets.bottom += TabBar.height
+        insets.bottom += TabBar.height + coveredHeight
         return insets
     }
 

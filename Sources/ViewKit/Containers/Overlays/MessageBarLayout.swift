@@ -1,0 +1,61 @@
+import Geometry
+
+/// Where a message and its buttons stand in a bar of a width: side by side, or the buttons below where little room would be
+/// left for the sentence.
+struct MessageBarLayout {
+    let text: Rect
+    let action: Rect
+    /// Nil where the whole sentence is shown.
+    let more: Rect?
+    /// In points.
+    let height: Double
+
+    /// How large the bar's buttons are, without room around their titles.
+    struct ButtonSizes {
+        /// Nil if there is none.
+        let action: Size?
+        let more: Size
+    }
+
+    private static let inset = 16.0
+    private static let gap = 16.0
+
+    init(_ label: Label, _ sizes: ButtonSizes, width: Double) {
+        let room = max(0, width - 2 * Self.inset)
+        let action = [sizes.action].compactMap(\.self)
+        let beside = room - Self.width(of: action)
+        // Below the sentence, a button leaves it all the width.
+        let fitsBeside = beside >= room / 2 && !label.isCut(in: beside)
+        let isCut = !fitsBeside && label.isCut(in: room)
+        let buttons = isCut ? [sizes.more] + action : action
+        let besideAll = room - Self.width(of: buttons)
+        let isBelow = !buttons.isEmpty && !fitsBeside && (!isCut || besideAll < room / 2)
+        let textWidth = isBelow ? room : max(0, besideAll)
+        let upper = max(
+            MessageBar.height, label.preferredSize(in: textWidth).height.rounded(.up) + Self.inset / 2)
+        let row = buttons.isEmpty ? 0 : max(MessageBar.height, (buttons.map(\.height).max() ?? 0).rounded(.up))
+        height = isBelow ? upper + row : max(upper, row)
+        text = Rect(x: Self.inset, y: 0, width: textWidth, height: isBelow ? upper : height)
+        let frames = Self.frames(
+            of: buttons, y: isBelow ? upper : ((height - row) / 2).rounded(.down), height: row, width: width)
+        self.action = sizes.action == nil ? .zero : frames.last ?? .zero
+        more = isCut ? frames.first : nil
+    }
+
+    /// Buttons with the gaps before them.
+    private static func width(of buttons: [Size]) -> Double {
+        buttons.reduce(0) { $0 + $1.width.rounded(.up) + gap }
+    }
+
+    /// One beside the other, the last one at the right.
+    private static func frames(of buttons: [Size], y: Double, height: Double, width: Double) -> [Rect] {
+        var right = width - inset
+        var frames: [Rect] = []
+        for size in buttons.reversed() {
+            let left = max(inset, right - size.width.rounded(.up))
+            frames.insert(Rect(left: left, top: y, right: max(left, right), bottom: y + height), at: 0)
+            right = left - gap
+        }
+        return frames
+    }
+}
