@@ -95,6 +95,7 @@ public final class RootViewController: ViewController {
     public func follow(_ change: HistoryChange) {
         history = change.new
         screens.follow(change)
+        entryScreen?.follow(change.new)
     }
 
     /// A change that was made in this window has brought an entry, or made it what it is now.
@@ -180,7 +181,7 @@ extension RootViewController {
             actions.report(sentence, about: screen.entry)
             navigation.popToRoot(animated: true)
         }
-        screen.onEdit = { [unowned self, unowned screen] in edit(screen.reference) }
+        screen.onEdit = { [unowned self, unowned screen] in edit(screen) }
         screen.buttons = [menuButton]
         screen.menu = { [unowned self] in menus.entry(isShown: true) }
         screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }
@@ -194,28 +195,32 @@ extension RootViewController {
 
     /// Shows a panel for a new entry.
     public func addEntry() {
-        present(AddEntryViewController(now: actions.now, format: format, rules: actions.rules)) { .add($0) }
+        present(AddEntryViewController(format: format, surroundings))
     }
 
     /// Shows a panel to change an entry.
     ///
     /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
     public func editEntry(at index: Int) {
-        edit(history.reference(to: index))
+        present(AddEntryViewController(editing: index, format: format, surroundings))
     }
 
-    func edit(_ reference: EntryReference) {
-        let screen = AddEntryViewController(editing: reference.entry, format: format, rules: actions.rules)
-        present(screen) { $0 == reference.entry ? nil : .edit(reference, to: $0) }
+    /// The entry that a screen shows, which may be of an earlier history than the others show.
+    private func edit(_ screen: EntryDetailViewController) {
+        var surroundings = surroundings
+        surroundings.history = screen.history
+        let panel = AddEntryViewController(editing: screen.index, format: format, surroundings)
+        panel.follow(history)
+        present(panel)
     }
 
-    /// - Parameter change: What an entry that is to be saved does to the document; nil if that is nothing.
-    private func present(
-        _ screen: AddEntryViewController, change: @escaping (WeightEntry) -> DocumentChange?
-    ) {
-        screen.onSave = { [unowned self, unowned screen] entry in
-            guard let change = change(entry) else { return close(screen) }
-            save(change, from: screen)
+    private var surroundings: EntrySurroundings {
+        EntrySurroundings(now: { [actions] in actions.now }, rules: actions.rules, history: history)
+    }
+
+    private func present(_ screen: AddEntryViewController) {
+        screen.onSave = { [unowned self, unowned screen] change in
+            if let change { save(change, from: screen) } else { close(screen) }
         }
         present(form: screen)
     }
