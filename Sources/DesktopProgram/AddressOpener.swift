@@ -2,9 +2,9 @@ import Glibc
 import System
 
 /// Has the desktop open an address with the program that is for it.
-enum AddressOpener {
+public enum AddressOpener {
     /// Starts `xdg-open` and waits for it on another thread; where it fails, that thread says so in a sentence.
-    nonisolated static func open(_ address: String, onFailure: @escaping @Sendable (String) -> Void) {
+    public nonisolated static func open(_ address: String, onFailure: @escaping @Sendable (String) -> Void) {
         Thread.start {
             let status = run(["xdg-open", address])
             guard status != 0 else { return }
