@@ -19,9 +19,20 @@ struct WindowPictures {
             let file = try DatedFile.write("Health Beat", ending: "png", into: folder, at: time(nil)) { file in
                 try writeShown(to: file)
             }
-            notices.say("Exported to \(folders.abbreviated(file.path))", for: .seconds(5))
+            let path = file.path
+            notices.say(
+                "Exported to \(folders.abbreviated(path))", for: .seconds(5),
+                button: MessageButton(title: "Show") { show(path) })
         } catch {
             notices.say(ProgramFailure(error, writing: folder).message)
+        }
+    }
+
+    /// Has the desktop show a picture that was written.
+    private func show(_ path: FilePath) {
+        let (loop, notices) = (program.loop, notices)
+        AddressOpener.open(path) { [weak notices] failure in
+            loop.post { notices?.say(failure) }
         }
     }
 

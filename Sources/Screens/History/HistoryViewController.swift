@@ -13,9 +13,9 @@ public final class HistoryViewController: ViewController {
     public var format: EntryFormat {
         didSet { if format != oldValue { formatDidChange() } }
     }
-    /// How to add the first entry, in lines; nil while it is not known whether there are any.
-    public var hint: String? {
-        didSet { if hint != oldValue { updateEmptyNotice() } }
+    /// What is said while there are no entries; nil while it is not known whether there are any.
+    public var emptyContent: EmptyContent? {
+        didSet { if emptyContent != oldValue { updateEmptyNotice() } }
     }
     /// Called with the index of an entry that the person chose, the oldest being 0.
     public var onChoose: ((Int) -> Void)?
@@ -223,8 +223,8 @@ extension HistoryViewController {
     private func updateEmptyNotice() {
         emptyNotice?.removeFromSuperview()
         emptyNotice = nil
-        guard isViewLoaded, history.isEmpty, let hint else { return }
-        let notice = EmptyNotice(hint: hint)
+        guard isViewLoaded, history.isEmpty, let emptyContent else { return }
+        let notice = EmptyNotice(emptyContent)
         emptyNotice = notice
         view.addSubview(notice)
     }

@@ -19,6 +19,9 @@ public protocol RootActions {
     /// Reads the document again.
     func reload()
 
+    /// Shows entries that are not the person's, until they want their own again.
+    func showSample()
+
     /// Writes what is shown as a picture.
     func exportPicture()
     /// Puts what is shown on the clipboard as a picture.
@@ -48,6 +51,7 @@ public struct NoActions: RootActions {
     public func redo() {}
     public func whenSettled(_ body: @escaping () -> Void) { body() }
     public func reload() {}
+    public func showSample() {}
     public func exportPicture() {}
     public func copyPicture() {}
     public func copyText(_ text: String) {}

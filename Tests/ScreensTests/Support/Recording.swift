@@ -34,6 +34,7 @@ final class Recording: RootActions {
     func redo() { calls.append("redo") }
     func whenSettled(_ body: @escaping () -> Void) { if isChanging { waiting.append(body) } else { body() } }
     func reload() { calls.append("reload") }
+    func showSample() { calls.append("sample") }
     func exportPicture() { calls.append("export") }
     func copyPicture() { calls.append("copy") }
     func copyText(_ text: String) { calls.append("copy \(text)") }
