@@ -49,7 +49,11 @@ final class UnreadableLinesPresenter {
     private func open(_ location: DocumentLocation) {
         let loop = loop
         AddressOpener.open(location.path) { [weak self] failure in
-            loop.post { self?.notices.say(failure) }
+            loop.post {
+                // The bar lies behind the list.
+                self?.root.closeUnreadableLines()
+                self?.notices.say(failure)
+            }
         }
     }
 }

@@ -56,8 +56,10 @@ extension RootViewController {
     /// Shows which lines cannot be read by now, where that is shown; closes it where there are none any more.
     public func follow(_ lines: UnreadableLines) {
         guard let screen = unreadableLinesScreen else { return }
-        if lines.isEmpty { screen.onClose?() } else { screen.lines = lines }
+        if lines.isEmpty { closeUnreadableLines() } else { screen.lines = lines }
     }
+
+    public func closeUnreadableLines() { unreadableLinesScreen?.onClose?() }
 }
 
 extension RootViewController {
