@@ -54,12 +54,15 @@ extension Document {
     /// Says on standard error what could not be read: the first lines of it, and how many there are in all.
     public func reportProblems(of path: FilePath) {
         let messages = DocumentMessages(file: path.description)
-        for problem in problems { StandardError.complain(messages.text(for: problem)) }
-        if problemCount > problems.count {
+        for problem in problems.prefix(Self.reportedProblems) { StandardError.complain(messages.text(for: problem)) }
+        if problemCount > Self.reportedProblems {
             StandardError.complain(
-                "\(path): \(problemCount) lines cannot be read; the first \(problems.count) are above.")
+                "\(path): \(problemCount) lines cannot be read; the first \(Self.reportedProblems) are above.")
         }
     }
+
+    /// How many lines a terminal is told of.
+    private static let reportedProblems = 20
 
     /// What could not be read, in one line; nil if everything could.
     public func problemSummary(name: String) -> String? {

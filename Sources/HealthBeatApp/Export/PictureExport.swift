@@ -51,7 +51,7 @@ public final class PictureExport {
         guard let screen = options.screen else {
             return DocumentPicture(graphOf: history, of: person, options: options)
         }
-        let hint = { [document] in document.hint(for: content, in: $0) }
+        let hint = { [document] in document.hint(in: $0) }
         return DocumentPicture(of: screen, history: history, person: person, hint: hint, options: options)
     }
 

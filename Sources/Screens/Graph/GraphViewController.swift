@@ -22,7 +22,7 @@ public final class GraphViewController: ViewController {
     lazy var calendar = PaperCalendar(local: LocalCalendar(rules: rules))
     private let readout = GraphReadout()
     private var paperButtons: PaperButtons?
-    private var notice: (text: NoticeText, view: EmptyNotice)?
+    private var notice: (content: EmptyContent, view: EmptyNotice)?
     let range: GraphRangeController
     private lazy var gestures = RangeGestures(graph, range)
     /// What reads entries; made once.
@@ -100,8 +100,8 @@ public final class GraphViewController: ViewController {
         }
     }
 
-    /// How to add the first entry, in lines; nil while it is not known whether there are any.
-    public var hint: String? {
+    /// What is said while there are no entries; nil while it is not known whether there are any.
+    public var emptyContent: EmptyContent? {
         didSet { updateNotice() }
     }
 
@@ -259,16 +259,16 @@ public final class GraphViewController: ViewController {
 
     // Made when it is needed: its text would cost a start with entries time for nothing.
     private func updateNotice() {
-        guard noticeText != notice?.text else { return }
+        guard noticeContent != notice?.content else { return }
         notice?.view.removeFromSuperview()
-        notice = noticeText.map { ($0, EmptyNotice(title: $0.title, hint: $0.hint)) }
+        notice = noticeContent.map { ($0, EmptyNotice($0)) }
         if let notice { paper.addSubview(notice.view) }
         paper.setNeedsLayout()
     }
 
-    private var noticeText: NoticeText? {
-        if history.isEmpty { return hint.map { NoticeText(title: "No entries yet", hint: $0) } }
-        return format != nil && range.isEmpty ? NoticeText(title: "No entries in this range", hint: "") : nil
+    private var noticeContent: EmptyContent? {
+        if history.isEmpty { return emptyContent }
+        return format != nil && range.isEmpty ? EmptyContent(title: "No entries in this range") : nil
     }
 }
 
@@ -279,12 +279,6 @@ private enum ReadingPress {
     case read
     /// The box that says what is read.
     case box
-}
-
-/// What is said in the middle of a graph that shows no entries.
-private struct NoticeText: Equatable {
-    let title: String
-    let hint: String
 }
 
 extension GraphViewController {

@@ -13,9 +13,9 @@ public final class HistoryViewController: ViewController {
     public var format: EntryFormat {
         didSet { if format != oldValue { formatDidChange() } }
     }
-    /// How to add the first entry, in lines; nil while it is not known whether there are any.
-    public var hint: String? {
-        didSet { if hint != oldValue { updateEmptyNotice() } }
+    /// What is said while there are no entries; nil while it is not known whether there are any.
+    public var emptyContent: EmptyContent? {
+        didSet { if emptyContent != oldValue { updateEmptyNotice() } }
     }
     /// Called with the index of an entry that the person chose, the oldest being 0.
     public var onChoose: ((Int) -> Void)?
@@ -273,9 +273,9 @@ extension HistoryViewController {
 
     private func makeEmptyNotice() -> EmptyNotice? {
         if search.matches?.count == 0 {
-            return search.isRunning ? nil : EmptyNotice(title: "No entries found", hint: "")
+            return search.isRunning ? nil : EmptyNotice(EmptyContent(title: "No entries found"))
         }
-        return history.isEmpty ? hint.map { EmptyNotice(hint: $0) } : nil
+        return history.isEmpty ? emptyContent.map(EmptyNotice.init) : nil
     }
 }
 

@@ -33,6 +33,9 @@ public protocol RootActions {
     /// - Parameter found: Called with what was found, now or as the search goes on; the last time with all of it.
     func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void)
 
+    /// Shows entries that are not the person's, until they want their own again.
+    func showSample()
+
     /// Writes what is shown as a picture.
     func exportPicture()
     /// Where a picture would be written, as a person types it.
@@ -81,6 +84,7 @@ public struct NoActions: RootActions {
     public func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
         found(EntryMatches(all: search, in: history))
     }
+    public func showSample() {}
     public func exportPicture() {}
     public var suggestedPicturePath: String { "" }
     public func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void) {}

@@ -48,10 +48,15 @@ public final class RootViewController: ViewController {
     }
     /// What every screen shows.
     public private(set) var history = WeightHistory()
-    /// How to add the first entry, in lines, with a weight in a unit; nil while it is not known whether there are any.
+    /// How a program adds the first entry, in lines, with a weight in a unit; nil while it is not known whether there are any.
     public var hint: ((WeightUnit) -> String)? {
-        didSet { hintDidChange() }
+        didSet { emptyContentDidChange() }
     }
+    /// What is said in place of entries where the document cannot be read; nil where it can.
+    public var problem: EmptyContent? {
+        didSet { emptyContentDidChange() }
+    }
+    weak var unreadableLinesScreen: UnreadableLinesViewController?
     /// How far the reading of a large document has come, 0 to 1; nil shows nothing.
     public var progress: Double? {
         get { overlays.progress }
@@ -112,7 +117,7 @@ public final class RootViewController: ViewController {
     /// Shows no entries, as before a document is read.
     public func showNothing() {
         navigation.popToRoot(animated: false)
-        hint = nil
+        (hint, problem) = (nil, nil)
         person = Person()
         follow(HistoryChange(from: history, to: WeightHistory(), findsDifference: false))
     }
@@ -129,10 +134,10 @@ public final class RootViewController: ViewController {
         graphScreen.onSummaryPress = { [unowned self] in editPerson() }
     }
 
-    private func hintDidChange() {
-        let hint = hint?(unit)
-        graphScreen.hint = hint
-        historyScreen.hint = hint
+    private func emptyContentDidChange() {
+        let content = problem ?? hint.map { startContent(hint: $0(unit)) }
+        graphScreen.emptyContent = content
+        historyScreen.emptyContent = content
     }
 
     private func personDidChange() {
@@ -145,7 +150,7 @@ public final class RootViewController: ViewController {
         graphScreen.format = format
         historyScreen.format = format
         detailScreen?.format = format
-        hintDidChange()
+        emptyContentDidChange()
         formScreen?.followDefault(format.unit)
         if let unitSelector, unitSelector.unit != unitToChoose { unitSelector.unit = unitToChoose }
     }

@@ -93,6 +93,7 @@ extension DocumentMessages {
         case .document(let error): text(for: error)
         case .locked: "\(file) is locked by another program. Try again when it is done."
         case .beingWritten: "\(file) is being written by another program. Try again when it is done."
+        case .isThere: "\(file) is there again, and holds something. Nothing was written."
         case .entryGone: "The entry is no longer in \(file): another program changed it."
         case .settingChanged(let field):
             "The \(field.rawValue) in \(file) is no longer what it was: another program changed it."

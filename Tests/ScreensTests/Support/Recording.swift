@@ -50,6 +50,7 @@ final class Recording: RootActions {
         return problem
     }
     func completion(of path: String) -> String? { path == "~/Doc" ? "~/Documents/" : nil }
+    func showSample() { calls.append("sample") }
     func exportPicture() { calls.append("export") }
     let suggestedPicturePath = "~/Pictures/Health Beat.png"
     var wishes: [PictureWish] = []
