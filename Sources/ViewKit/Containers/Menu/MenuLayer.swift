@@ -192,7 +192,8 @@ extension MenuLayer {
             window.closeMenus()
             // What is shown may have changed since the menu was opened.
             if command.availability() == .available { command.action() }
-        case .command, .separator: break
+        case .command: row.toolTip.map { window.toolTips.say($0, about: row) }
+        case .separator: break
         }
     }
 
