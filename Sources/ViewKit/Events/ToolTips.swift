@@ -47,7 +47,7 @@ final class ToolTips {
             height: isLow ? frame.height : Self.pointerHeight)
         let bubble = ToolTipView(tip)
         window.addSubview(bubble)
-        bubble.show(under: anchor, in: window.bounds)
+        bubble.place(under: anchor, in: window.bounds)
         self.bubble = bubble
         (self.view, self.tip) = (view, tip)
     }

@@ -61,14 +61,14 @@ extension Window {
         time: Double
     ) {
         runDeadlines(at: time)
-        noteHands()
+        forgetHover()
         let scroll = Scroll(
             delta: delta, windowPoint: point, isPrecise: isPrecise, phase: phase, modifiers: modifiers, time: time)
         if !presses.wheel.accept(scroll, in: self) { hitTest(point)?.scrolled(scroll) }
     }
 
     /// What is under the pointer is pressed, or moves: until the pointer moves, too, nothing is said or shown of it.
-    private func noteHands() {
+    private func forgetHover() {
         hovering.highlight(nil)
         toolTips.silence()
     }
@@ -121,7 +121,7 @@ extension Window {
     ) {
         runDeadlines(at: time)
         focus.isByKey = false
-        noteHands()
+        forgetHover()
         let count = presses.countClick(id, button, at: point, time: time)
         guard presses[id] == nil, let view = pressTarget(at: point, isTouch: id != .pointer) else { return }
         let press = Press(

@@ -198,6 +198,7 @@ extension MenuLayer {
     }
 
     private func openSubmenu(byKey: Bool) {
+        change?.cancel()
         guard let row = menus.last?.highlightedRow, case .submenu(let title, let menu) = menus.last?.rows[row].item
         else { return }
         let view = MenuView(menu, name: title, parentRow: row)

@@ -23,7 +23,7 @@ final class ToolTipView: View {
     override var value: String? { key.text.isEmpty ? nil : key.text }
 
     /// Gives itself its frame in a window: under what it is about, or above it.
-    func show(under anchor: Rect, in bounds: Rect) {
+    func place(under anchor: Rect, in bounds: Rect) {
         let room = min(Self.mostWidth, bounds.width - 2 * MenuPlacement.margin)
         let frame = MenuPlacement.under(anchor).frame(of: preferredSize(in: room), inset: 0, in: bounds)
         self.frame = Rect(origin: Point(x: snapped(frame.minX), y: snapped(frame.minY)), size: frame.size)
