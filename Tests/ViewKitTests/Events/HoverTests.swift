@@ -35,7 +35,7 @@ import ViewKit
         let over = ground(of: button)
         _ = try hover(Point(x: 150, y: 50))
 
-        #expect(over == 0xf2f2f2)
+        #expect(over == 0xf3f3f3)
         #expect(ground(of: button) == 0xffffff)
         #expect(report.viewsDrawn == 0)
         #expect(report.damage.reduce(0) { $0 + $1.width * $1.height } <= 80 * 30)
@@ -46,7 +46,7 @@ import ViewKit
         _ = try hover(other.center)
 
         #expect(ground(of: button) == 0xffffff)
-        #expect(ground(of: other) == 0xf2f2f2)
+        #expect(ground(of: other) == 0xf3f3f3)
     }
 
     @Test func aPointerThatLeavesTakesItAlong() throws {
@@ -72,7 +72,7 @@ import ViewKit
         try screen.update()
 
         #expect(dragged == [0xffffff, 0xffffff])
-        #expect(ground(of: other) == 0xf2f2f2)
+        #expect(ground(of: other) == 0xf3f3f3)
     }
 
     @Test func aFingerShowsNothing() throws {
@@ -139,7 +139,7 @@ import ViewKit
         screen.window.scroll(Point(x: 0, y: 5), at: Point(x: 50, y: 20), isPrecise: false, time: 0)
         try screen.update()
 
-        #expect(over == 0xf2f2f2)
+        #expect(over == 0xf3f3f3)
         #expect(drawn == 0)
         #expect(screen.pixel(50, 20) == 0xffffff)
     }
@@ -174,8 +174,8 @@ import ViewKit
         screen.window.hover(at: nil, time: 0)
         try screen.update()
 
-        #expect(onMonth == [0xf2f2f2, 0xffffff])
-        #expect(onYear == [0xffffff, 0xf2f2f2])
+        #expect(onMonth == [0xf3f3f3, 0xffffff])
+        #expect(onYear == [0xffffff, 0xf3f3f3])
         #expect([screen.pixel(84, 25), screen.pixel(170, 25)] == [0xffffff, 0xffffff])
     }
 }

@@ -158,6 +158,7 @@ extension MenuLayer {
         let row = menus[level].row(at: point)
         menus[level].highlight(row ?? openRow(at: level))
         guard let row, row != openRow(at: level) else { return }
+        guard menus[level].rows[row].leadsToMenu || level + 1 < menus.count else { return }
         change = window?.schedule(at: time + Self.rest) { [weak self] in self?.rest(onRow: row, at: level) }
     }
 

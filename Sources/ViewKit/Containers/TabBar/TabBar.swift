@@ -11,10 +11,11 @@ public struct TabBarItem: Hashable, Sendable {
     /// What is said while the pointer rests on the tab.
     public var toolTip: ToolTip?
 
-    public init(title: String, icon: Path, selectedIcon: Path) {
+    public init(title: String, icon: Path, selectedIcon: Path, toolTip: ToolTip? = nil) {
         self.title = title
         self.icon = icon
         self.selectedIcon = selectedIcon
+        self.toolTip = toolTip
     }
 }
 
