@@ -29,8 +29,7 @@ import Testing
     @Test func aPictureIsMadeFromThem() throws {
         let picture = try #require(program.picture(path))
 
-        let outcome = program.shell(
-            "tac \"$1\" | (tail -n 1 \"$1\" >/dev/null; tac) | \"$0\" export - -o \"$2\"", path, folder["a.png"])
+        let outcome = program.shell("cat \"$1\" | \"$0\" export - -o \"$2\"", path, folder["a.png"])
         let named = program.shell(
             "cat \"$1\" | \"$0\" export /dev/stdin -o - --type png >\"$2\"", path, folder["b.png"])
 

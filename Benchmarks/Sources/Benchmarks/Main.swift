@@ -14,7 +14,9 @@ enum Main {
         let rows = 1_000_000
         try SampleHistory(rows: rows).withFile { path in
             measureReading(path, rows: rows)
-            try SampleHistory(rows: rows, separator: ";", mark: ",").withFile { measureSemicolons($0, path, rows: rows) }
+            try SampleHistory(rows: rows, separator: ";", mark: ",").withFile {
+                measureSemicolons($0, path, rows: rows)
+            }
             let history = try DocumentReader.read(path: path).history
             try measureDrawing(history)
         }
