@@ -49,7 +49,7 @@ import Testing
             text.isComplaint(
                 1, "standard input has no header. A weight history begins with a line like date,weight,unit,note."))
         #expect(folder.isComplaint(1, "standard input is a folder. Name a file in it."))
-        #expect(closed.isComplaint(1, "standard input cannot be read: Bad file descriptor."))
+        #expect(closed.isComplaint(1, "standard input cannot be read: bad file descriptor."))
         #expect(nothing == Outcome(end: .exit(0), output: Array("date,weight,unit,note\n".utf8)))
     }
 

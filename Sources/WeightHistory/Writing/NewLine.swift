@@ -170,9 +170,9 @@ extension DocumentLayout {
         columns: ["date", "weight", "unit", "note"], separator: .comma, dateColumn: 0, weightColumn: 1, unitColumn: 2,
         noteColumn: 3, weightUnit: nil, lineEnd: .newline, preamble: [], headerEnd: 0)
 
-    /// The beginning of a document so laid out: what stands before all lines, and the header's line with its end.
+    /// The header's line, with its end.
     var headerBytes: [UInt8] {
-        preamble + columns.map(cell).joined(separator: [separator.byte]) + lineEnd.bytes
+        columns.map(cell).joined(separator: [separator.byte]) + lineEnd.bytes
     }
 
     /// A cell in quotes where it needs them.
