@@ -17,7 +17,7 @@ extension EntryWeight {
         var copy = number
         do {
             let parsed = try copy.withUTF8Cell { cell throws(WeightNumber.Fault) in
-                try WeightNumber(cell: cell, isQuoted: true, unit: unit)
+                try WeightNumber(cell: cell, comma: .beforeOneOrTwoDigits, unit: unit)
             }
             self.init(text: number, unit: unit, number: parsed.value)
         } catch {

@@ -16,8 +16,13 @@ public struct EntryWeight: Hashable, Sendable {
     ///
     /// A decimal comma is read with one or two digits after it.
     public init?(_ text: String, _ unit: WeightUnit) {
+        self.init(text, unit, comma: .beforeOneOrTwoDigits)
+    }
+
+    /// The weight that the text of a cell says, where a comma may stand for the point as its document has it.
+    init?(_ text: String, _ unit: WeightUnit, comma: WeightNumber.CommaUse) {
         var copy = text
-        let parsed = copy.withUTF8 { try? WeightNumber(cell: $0, isQuoted: true, unit: unit) }
+        let parsed = copy.withUTF8 { try? WeightNumber(cell: $0, comma: comma, unit: unit) }
         guard let parsed else { return nil }
         self.init(text: text, unit: unit, number: parsed.value)
     }
@@ -55,7 +60,7 @@ extension EntryWeight {
         var number = typed.replacing(",", with: ".")
         let parsed = Result { () throws(WeightNumber.Fault) in
             try number.withUTF8Cell { cell throws(WeightNumber.Fault) in
-                try WeightNumber(cell: cell, isQuoted: false, unit: unit)
+                try WeightNumber(cell: cell, comma: .never, unit: unit)
             }
         }
         switch parsed {
