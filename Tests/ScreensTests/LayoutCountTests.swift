@@ -70,6 +70,6 @@ import WeightHistory
         let made = try count { table.contentOffset.y += 60 }
 
         #expect(table.rowsInSight.upperBound > last)
-        #expect(made == 2 * (table.rowsInSight.upperBound - last))
+        #expect(made == 3 * (table.rowsInSight.upperBound - last))
     }
 }

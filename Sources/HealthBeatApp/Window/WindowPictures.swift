@@ -20,7 +20,7 @@ struct WindowPictures {
             let file = try DatedFile.write("Health Beat", ending: "png", into: folder, at: time(nil)) { file in
                 try writeShown(to: file)
             }
-            notices.say("Exported to \(folders.abbreviated(file.path))", for: .seconds(5))
+            report(file.path)
         } catch {
             notices.say(ProgramFailure(error, writing: folder).message)
         }
@@ -49,8 +49,23 @@ struct WindowPictures {
         } catch {
             return .failed(ProgramFailure(error, writing: typed.path).message)
         }
-        notices.say("Exported to \(StandardFolders().abbreviated(typed.path))", for: .seconds(5))
+        report(typed.path)
         return .written
+    }
+
+    /// Says where a picture was written.
+    private func report(_ path: FilePath) {
+        notices.say(
+            "Exported to \(StandardFolders().abbreviated(path))", for: .seconds(5),
+            button: MessageButton(title: "Show") { show(path) })
+    }
+
+    /// Has the desktop show a picture that was written.
+    private func show(_ path: FilePath) {
+        let (loop, notices) = (program.loop, notices)
+        AddressOpener.open(path) { [weak notices] failure in
+            loop.post { notices?.say(failure) }
+        }
     }
 
     /// Puts the picture on the clipboard.

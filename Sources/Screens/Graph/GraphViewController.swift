@@ -22,13 +22,14 @@ public final class GraphViewController: ViewController {
     lazy var calendar = PaperCalendar(local: LocalCalendar(rules: rules))
     private let readout = GraphReadout()
     private var paperButtons: PaperButtons?
-    private var notice: (text: NoticeText, view: EmptyNotice)?
+    private var notice: (content: EmptyContent, view: EmptyNotice)?
     let range: GraphRangeController
     private lazy var gestures = RangeGestures(graph, range)
-    /// What reads entries one by one, and what ends that; made once.
-    private(set) lazy var readingCommands = makeReadingCommands()
+    /// What reads entries; made once.
+    private(set) lazy var reading = GraphReading(self)
     private(set) lazy var rangeCommands = range.makeCommands()
-    private lazy var endingCommand = makeEndingCommand()
+    /// What a press has begun on the graph.
+    private var pressing = ReadingPress.none
 
     override public init() {
         range = GraphRangeController(graph)
@@ -44,6 +45,7 @@ public final class GraphViewController: ViewController {
             let old = graph.weightEntries
             graph.weightEntries = newValue
             range.followHistory()
+            updateLegibility()
             updateSummary()
             followReading(from: old)
         }
@@ -79,8 +81,15 @@ public final class GraphViewController: ViewController {
         didSet { if style != oldValue { styleDidChange() } }
     }
 
+    /// Up to so many entries in view have a dot each.
+    private static let mostDots = 30
+    /// In points; that of a single entry is all that there is to see.
+    private static let (dotSize, loneDotSize) = (4.0, 10.0)
+
     /// Called with the index of the entry that is read off the graph, when that is another one.
     var onRead: ((Int) -> Void)?
+    /// Called with the index of an entry that is read and that the person wants to see.
+    var onOpen: ((Int) -> Void)?
 
     /// Whether the keyboard's focus may come to the graph: where it is not the only screen in sight.
     var isFocusable: Bool {
@@ -91,8 +100,8 @@ public final class GraphViewController: ViewController {
         }
     }
 
-    /// How to add the first entry, in lines; nil while it is not known whether there are any.
-    public var hint: String? {
+    /// What is said while there are no entries; nil while it is not known whether there are any.
+    public var emptyContent: EmptyContent? {
         didSet { updateNotice() }
     }
 
@@ -136,7 +145,7 @@ public final class GraphViewController: ViewController {
     }
 
     override public var keyCommands: [Command] {
-        readingCommands + rangeCommands + (readIndex == nil ? [] : [endingCommand])
+        reading.steps + rangeCommands + (readIndex == nil ? [] : [reading.open, reading.stop])
     }
 
     override public func contextMenu(at point: Point?) -> Menu? {
@@ -144,8 +153,17 @@ public final class GraphViewController: ViewController {
         return menu?(readIndex) ?? super.contextMenu(at: point)
     }
 
-    override public func hoverMoved(_ hover: Hover) { read(nearestTo: hover.location(in: graph)) }
-    override public func hoverEnded() { endReading() }
+    override public func hoverMoved(_ hover: Hover) {
+        // What is read stays while the pointer goes to its box, and over it.
+        guard !readout.boxContains(hover.location(in: paper)) else { return }
+        pressing = .none
+        read(nearestTo: hover.location(in: graph))
+    }
+
+    /// What was pressed stays, though a smaller window may have left the pointer behind.
+    override public func hoverEnded() {
+        if pressing != .read { endReading() }
+    }
 
     override public func scrolled(_ scroll: Scroll) {
         if !gestures.consume(scroll) { super.scrolled(scroll) }
@@ -154,11 +172,20 @@ public final class GraphViewController: ViewController {
     override public func pressBegan(_ press: Press) {
         graph.becomeFirstResponder()
         range.catchMotion()
-        read(nearestTo: press.location(in: graph))
+        if readout.boxContains(press.location(in: paper)) {
+            pressing = .box
+        } else {
+            pressing = press.kind == .touch ? .none : .read
+            read(nearestTo: press.location(in: graph))
+        }
     }
 
     override public func pressMoved(_ press: Press) {
-        guard gestures.isRunning else { return read(nearestTo: press.location(in: graph)) }
+        guard gestures.isRunning else {
+            if pressing != .box { read(nearestTo: press.location(in: graph)) }
+            return
+        }
+        if pressing == .box { pressing = .none }
         // The pointer takes the entry that it was pressed on along; a finger would cover it.
         if press.kind == .touch || gestures.isMarking { endReading() }
     }
@@ -169,9 +196,10 @@ public final class GraphViewController: ViewController {
     }
 
     override public func pressEnded(_ press: Press) {
+        range.releaseCaught()
+        if pressing == .box, readout.boxContains(press.location(in: paper)) { return openReadEntry() }
         // A finger takes the entry along; the pointer stays where it is.
         if press.kind == .touch { endReading() }
-        range.releaseCaught()
     }
 
     private func buttonsDidChange() {
@@ -191,6 +219,7 @@ public final class GraphViewController: ViewController {
 
     private func formatDidChange() {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }
+        updateLegibility()
         updateDates()
         updateSummary()
         updateReading()
@@ -203,7 +232,16 @@ public final class GraphViewController: ViewController {
 
     private func styleDidChange() {
         graph.showsTrend = style.showsTrend
+        updateLegibility()
         updateDates()
+    }
+
+    /// A picture of the bare graph on plain paper has the dots of its extremes alone, and its labels at the left.
+    private func updateLegibility() {
+        let isPlain = format == nil && style.paper == .plain
+        graph.labelsGiveWay = !isPlain
+        graph.mostDots = isPlain ? 0 : Self.mostDots
+        graph.dotSize = !isPlain && history.count == 1 ? Self.loneDotSize : Self.dotSize
     }
 
     /// Before all that stands at a date or a weight: the labels take their room from the graph.
@@ -222,23 +260,26 @@ public final class GraphViewController: ViewController {
 
     // Made when it is needed: its text would cost a start with entries time for nothing.
     private func updateNotice() {
-        guard noticeText != notice?.text else { return }
+        guard noticeContent != notice?.content else { return }
         notice?.view.removeFromSuperview()
-        notice = noticeText.map { ($0, EmptyNotice(title: $0.title, hint: $0.hint)) }
+        notice = noticeContent.map { ($0, EmptyNotice($0)) }
         if let notice { paper.addSubview(notice.view) }
         paper.setNeedsLayout()
     }
 
-    private var noticeText: NoticeText? {
-        if history.isEmpty { return hint.map { NoticeText(title: "No entries yet", hint: $0) } }
-        return format != nil && range.isEmpty ? NoticeText(title: "No entries in this range", hint: "") : nil
+    private var noticeContent: EmptyContent? {
+        if history.isEmpty { return emptyContent }
+        return format != nil && range.isEmpty ? EmptyContent(title: "No entries in this range") : nil
     }
 }
 
-/// What is said in the middle of a graph that shows no entries.
-private struct NoticeText: Equatable {
-    let title: String
-    let hint: String
+/// What a press on the graph is about.
+private enum ReadingPress {
+    case none
+    /// The entry that was nearest.
+    case read
+    /// The box that says what is read.
+    case box
 }
 
 extension GraphViewController {
@@ -315,6 +356,7 @@ extension GraphViewController {
     @discardableResult
     public func endReading() -> Bool {
         guard readout.index != nil else { return false }
+        pressing = .none
         readout.hide()
         graph.readEntry = nil
         return true
@@ -341,29 +383,28 @@ extension GraphViewController {
         readout.place(at: graph.convert(point, to: paper), in: graph.frame)
     }
 
-    private func makeReadingCommands() -> [Command] {
-        [
-            Command("earlier-entry", KeyPress(.left), title: "Earlier entry", repeats: true) { [unowned self] in
-                step(by: -1)
-            },
-            Command("later-entry", KeyPress(.right), title: "Later entry", repeats: true) { [unowned self] in
-                step(by: 1)
-            },
-            Command("first-entry", KeyPress(.home), title: "First entry") { [unowned self] in step(by: -history.count)
-            },
-            Command("last-entry", KeyPress(.end), title: "Last entry") { [unowned self] in step(by: history.count) },
-        ]
-    }
-
-    private func makeEndingCommand() -> Command {
-        Command("stop-reading", KeyPress(.escape), title: "Stop reading") { [unowned self] in endReading() }
-    }
-
     /// As far as there are entries; comes in from the other end where none is read yet.
-    private func step(by step: Int) {
+    func step(by step: Int) {
         guard !history.isEmpty else { return }
         let start = readIndex ?? (step > 0 ? indicesInView.lowerBound - 1 : indicesInView.upperBound)
         reveal(min(max(start + step, 0), history.count - 1))
+    }
+
+    /// Goes on by a tenth of the entries in view.
+    func page(later isLater: Bool) {
+        let step = max(1, indicesInView.count / 10)
+        self.step(by: isLater ? step : -step)
+    }
+
+    /// Goes to the first entry of the month before or after; to the first or the last entry where there is none.
+    func stepMonth(later isLater: Bool) {
+        guard let index = readIndex else { return step(by: isLater ? 1 : -1) }
+        let first = isLater ? history.firstIndex(ofMonthAfter: index) : history.firstIndex(ofMonthBefore: index)
+        reveal(first ?? (isLater ? history.count - 1 : 0))
+    }
+
+    func openReadEntry() {
+        if let readIndex { onOpen?(readIndex) }
     }
 
     private func show(_ index: Int, _ format: EntryFormat) {

@@ -28,6 +28,14 @@ public protocol RootActions {
     /// A longer path that one that is being typed can only mean; nil if there is none.
     func completion(of path: String) -> String?
 
+    /// Looks for entries, the newest first, in place of what was looked for before.
+    ///
+    /// - Parameter found: Called with what was found, now or as the search goes on; the last time with all of it.
+    func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void)
+
+    /// Shows entries that are not the person's, until they want their own again.
+    func showSample()
+
     /// Writes what is shown as a picture.
     func exportPicture()
     /// Where a picture would be written, as a person types it.
@@ -73,6 +81,10 @@ public struct NoActions: RootActions {
     public var documentFolder: String { "" }
     public func openDocument(_ path: String) -> String? { nil }
     public func completion(of path: String) -> String? { nil }
+    public func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
+        found(EntryMatches(all: search, in: history))
+    }
+    public func showSample() {}
     public func exportPicture() {}
     public var suggestedPicturePath: String { "" }
     public func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void) {}

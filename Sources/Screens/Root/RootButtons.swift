@@ -39,9 +39,7 @@ extension RootViewController {
         let title = format.shortWords(for: entry)
         return Command("show-read-entry", title: title) { [unowned self] in
             guard let index = history.index(of: entry) else { return }
-            screens.select(.history)
-            navigation.popToRoot(animated: false)
-            showDetail(of: index, animated: false)
+            openEntry(at: index)
         }
     }
 }

@@ -48,10 +48,15 @@ public final class RootViewController: ViewController {
     }
     /// What every screen shows.
     public private(set) var history = WeightHistory()
-    /// How to add the first entry, in lines, with a weight in a unit; nil while it is not known whether there are any.
+    /// How a program adds the first entry, in lines, with a weight in a unit; nil while it is not known whether there are any.
     public var hint: ((WeightUnit) -> String)? {
-        didSet { hintDidChange() }
+        didSet { emptyContentDidChange() }
     }
+    /// What is said in place of entries where the document cannot be read; nil where it can.
+    public var problem: EmptyContent? {
+        didSet { emptyContentDidChange() }
+    }
+    weak var unreadableLinesScreen: UnreadableLinesViewController?
     /// How far the reading of a large document has come, 0 to 1; nil shows nothing.
     public var progress: Double? {
         get { overlays.progress }
@@ -62,7 +67,7 @@ public final class RootViewController: ViewController {
     public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
         self.format = format
-        screens = RootScreens(format: format, rules: actions.rules, tab: tab)
+        screens = RootScreens(format: format, actions: actions, tab: tab)
         super.init()
         addChild(screens.container)
         connect()
@@ -95,6 +100,7 @@ public final class RootViewController: ViewController {
     public func follow(_ change: HistoryChange) {
         history = change.new
         screens.follow(change)
+        entryScreen?.follow(change.new)
     }
 
     /// A change that was made in this window has brought an entry, or made it what it is now.
@@ -111,7 +117,7 @@ public final class RootViewController: ViewController {
     /// Shows no entries, as before a document is read.
     public func showNothing() {
         navigation.popToRoot(animated: false)
-        hint = nil
+        (hint, problem) = (nil, nil)
         person = Person()
         follow(HistoryChange(from: history, to: WeightHistory(), findsDifference: false))
     }
@@ -124,13 +130,14 @@ public final class RootViewController: ViewController {
         historyScreen.menu = { [unowned self] in menus.entry(isShown: false) }
         graphScreen.buttons = [addButton, menuButton]
         graphScreen.menu = { [unowned self] in menus.graph(entry: $0.map(opening)) }
+        graphScreen.onOpen = { [unowned self] in openEntry(at: $0) }
         graphScreen.onSummaryPress = { [unowned self] in editPerson() }
     }
 
-    private func hintDidChange() {
-        let hint = hint?(unit)
-        graphScreen.hint = hint
-        historyScreen.hint = hint
+    private func emptyContentDidChange() {
+        let content = problem ?? hint.map { startContent(hint: $0(unit)) }
+        graphScreen.emptyContent = content
+        historyScreen.emptyContent = content
     }
 
     private func personDidChange() {
@@ -143,7 +150,7 @@ public final class RootViewController: ViewController {
         graphScreen.format = format
         historyScreen.format = format
         detailScreen?.format = format
-        hintDidChange()
+        emptyContentDidChange()
         formScreen?.followDefault(format.unit)
         if let unitSelector, unitSelector.unit != unitToChoose { unitSelector.unit = unitToChoose }
     }
@@ -179,7 +186,7 @@ extension RootViewController {
             actions.report(sentence, about: screen.entry)
             navigation.popToRoot(animated: true)
         }
-        screen.onEdit = { [unowned self, unowned screen] in edit(screen.reference) }
+        screen.onEdit = { [unowned self, unowned screen] in edit(screen) }
         screen.buttons = [menuButton]
         screen.menu = { [unowned self] in menus.entry(isShown: true) }
         screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }
@@ -193,28 +200,32 @@ extension RootViewController {
 
     /// Shows a panel for a new entry.
     public func addEntry() {
-        present(AddEntryViewController(now: actions.now, format: format, rules: actions.rules)) { .add($0) }
+        present(AddEntryViewController(format: format, surroundings))
     }
 
     /// Shows a panel to change an entry.
     ///
     /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
     public func editEntry(at index: Int) {
-        edit(history.reference(to: index))
+        present(AddEntryViewController(editing: index, format: format, surroundings))
     }
 
-    func edit(_ reference: EntryReference) {
-        let screen = AddEntryViewController(editing: reference.entry, format: format, rules: actions.rules)
-        present(screen) { $0 == reference.entry ? nil : .edit(reference, to: $0) }
+    /// The entry that a screen shows, which may be of an earlier history than the others show.
+    private func edit(_ screen: EntryDetailViewController) {
+        var surroundings = surroundings
+        surroundings.history = screen.history
+        let panel = AddEntryViewController(editing: screen.index, format: format, surroundings)
+        panel.follow(history)
+        present(panel)
     }
 
-    /// - Parameter change: What an entry that is to be saved does to the document; nil if that is nothing.
-    private func present(
-        _ screen: AddEntryViewController, change: @escaping (WeightEntry) -> DocumentChange?
-    ) {
-        screen.onSave = { [unowned self, unowned screen] entry in
-            guard let change = change(entry) else { return close(screen) }
-            save(change, from: screen)
+    private var surroundings: EntrySurroundings {
+        EntrySurroundings(now: { [actions] in actions.now }, rules: actions.rules, history: history)
+    }
+
+    private func present(_ screen: AddEntryViewController) {
+        screen.onSave = { [unowned self, unowned screen] change in
+            if let change { save(change, from: screen) } else { close(screen) }
         }
         present(form: screen)
     }

@@ -251,7 +251,7 @@ extension WindowStage {
     func type(_ text: String) {
         let names: [Character: String] = [
             ".": "period", ",": "comma", "-": "minus", " ": "space", "/": "slash", ":": "Shift_L colon",
-            "~": "Shift_L asciitilde",
+            "~": "Shift_L asciitilde", ">": "Shift_L greater", "<": "Shift_L less",
         ]
         for character in text { press(names[character] ?? String(character)) }
     }

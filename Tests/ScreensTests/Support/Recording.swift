@@ -12,6 +12,8 @@ final class Recording: RootActions {
     var saved: [DocumentChange] = []
     /// To be called with what came of what was saved last.
     var finishSaving: ((String?) -> Void)?
+    /// To be called with what was found by the last search.
+    var found: ((EntryMatches) -> Void)?
     /// Whether a change is in progress; what waits for its end is called when it is.
     var isChanging = false {
         didSet { if !isChanging { endChange() } }
@@ -35,6 +37,10 @@ final class Recording: RootActions {
     var undoChange: DocumentChange?
     var redoChange: DocumentChange?
     func whenSettled(_ body: @escaping () -> Void) { if isChanging { waiting.append(body) } else { body() } }
+    func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
+        self.found = found
+        NoActions(now: now).find(search, in: history, found: found)
+    }
     func reload() { calls.append("reload") }
     let documentFolder = "~/"
     /// What is wrong with every path that is typed.
@@ -44,6 +50,7 @@ final class Recording: RootActions {
         return problem
     }
     func completion(of path: String) -> String? { path == "~/Doc" ? "~/Documents/" : nil }
+    func showSample() { calls.append("sample") }
     func exportPicture() { calls.append("export") }
     let suggestedPicturePath = "~/Pictures/Health Beat.png"
     var wishes: [PictureWish] = []

@@ -6,6 +6,7 @@ struct EntryCommands {
     let show: Command
     let edit: Command
     let delete: Command
+    let search: Command
     let editPerson: Command
 
     init(_ root: RootViewController) {
@@ -24,6 +25,7 @@ struct EntryCommands {
         delete = root.command(
             "delete-entry", KeyPress(.delete), title: "Delete entry", obstacle: nothingSelected
         ) { [unowned root] in root.deleteSelectedEntry() }
+        search = Command("search", .control("f"), title: "Search") { [unowned root] in root.beginSearch() }
         editPerson = Command("goal-and-height", .letter("g"), title: "Goal and height") { [unowned root] in
             root.editPerson()
         }

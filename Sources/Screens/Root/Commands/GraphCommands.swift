@@ -30,7 +30,7 @@ struct GraphCommands {
             "show-all", title: "Show all",
             obstacle: { [unowned root] in root.graphScreen.range.isZoomed ? nil : "All entries are in view." },
             action: { [unowned root] in root.graphScreen.range.show(.all) })
-        (reading, range) = (root.graphScreen.readingCommands, root.graphScreen.rangeCommands)
+        (reading, range) = (root.graphScreen.reading.steps, root.graphScreen.rangeCommands)
     }
 
     var style: [Command] { [paper, trend] }

@@ -26,7 +26,7 @@ final class RootCommands {
         tabs = TabCommands(root)
         window = WindowCommands(root)
 
-        let first = tabs.all + [entries.add]
+        let first = tabs.all + [entries.add, entries.search]
         let selected = [entries.show, entries.edit, entries.delete]
         let everyScreen = units.all + [document.undo, document.redo, entries.editPerson]
         let last = graph.style + document.all + window.all + window.everywhere

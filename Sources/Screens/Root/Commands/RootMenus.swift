@@ -13,7 +13,7 @@ struct RootMenus {
     var main: Menu {
         Menu(
             group(commands.document.undo, commands.document.redo)
-                + group(commands.entries.add, commands.entries.editPerson)
+                + group(commands.entries.add, commands.entries.search, commands.entries.editPerson)
                 + [.submenu(title: "Unit", unit), .submenu(title: "Range", range), .submenu(title: "Go to", goTo)]
                 + group(commands.graph.trend, commands.graph.paper) + [.submenu(title: "Text size", textSize)]
                 + [.separator]

@@ -159,6 +159,7 @@ extension MenuLayer {
         let row = menus[level].row(at: point)
         menus[level].highlight(row ?? openRow(at: level))
         guard let row, row != openRow(at: level) else { return }
+        guard menus[level].rows[row].leadsToMenu || level + 1 < menus.count else { return }
         change = window?.schedule(at: time + Self.rest) { [weak self] in self?.rest(onRow: row, at: level) }
     }
 
@@ -193,11 +194,13 @@ extension MenuLayer {
             window.closeMenus()
             // What is shown may have changed since the menu was opened.
             if command.availability() == .available { command.action() }
-        case .command, .separator: break
+        case .command: row.toolTip.map { window.toolTips.say($0, about: row) }
+        case .separator: break
         }
     }
 
     private func openSubmenu(byKey: Bool) {
+        change?.cancel()
         guard let row = menus.last?.highlightedRow, case .submenu(let title, let menu) = menus.last?.rows[row].item
         else { return }
         let view = MenuView(menu, name: title, parentRow: row)
