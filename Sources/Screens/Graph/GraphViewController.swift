@@ -283,50 +283,6 @@ private enum ReadingPress {
 }
 
 extension GraphViewController {
-    /// One date where the first and the last are the same.
-    private func updateDates() {
-        let days = graph.dates.map(days) ?? [history.first, history.last].compactMap { $0?.date.day }
-        let texts = format.map { format in days.map(format.dates.day) } ?? []
-        dates.texts = days.first == days.last ? Array(texts.prefix(1)) : texts
-        paper.setNeedsLayout()
-    }
-
-    private func days(of dates: ClosedRange<Double>) -> [CalendarDay] {
-        [dates.lowerBound, dates.upperBound].map(calendar.local.day)
-    }
-
-    /// Between the guide at the line's lowest point and the lower edge, from the line's left end to its right.
-    private func placeDates() {
-        // Measured paper says the dates itself.
-        guard let geometry = graph.geometry, style.paper == .plain else {
-            dates.isHidden = true
-            return
-        }
-        dates.isHidden = false
-        let guide = Guide.lineFrame(y: geometry.bottomY, in: graph)
-        let strip = Rect(
-            left: geometry.minX, top: guide.maxY, right: geometry.maxX, bottom: graph.bounds.maxY)
-        dates.frame = paper.convert(strip, from: graph)
-    }
-}
-
-extension GraphViewController {
-    /// A picture of the graph alone says nothing but what is in it.
-    private func updateSummary() {
-        let words = format?.summaryWords
-        let whole = words == nil ? nil : HistorySummary(of: history, person)
-        summary.parts = whole.flatMap { words?.parts(of: $0) } ?? []
-        summary.shortLast = whole.flatMap { words?.shortOutlook(of: $0) }
-    }
-
-    private func placeSummary() {
-        guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
-        let end = min(graph.frame.minX + geometry.maxX, paperButtons.map { $0.frame.minX - 8 } ?? .infinity)
-        summary.place(from: graph.frame.minX + geometry.minX, to: end)
-    }
-}
-
-extension GraphViewController {
     /// The entry that is read off the graph, by its index in the history, the oldest being 0; nil while none is.
     public var readIndex: Int? { readout.index }
 
