@@ -38,7 +38,9 @@ final class KeyboardInput {
     private func send(_ press: KeyPress) {
         let target = window.firstResponder
         if !press.isRepeat { responderOfHeldKey = target }
-        let takesText = target?.firstResponderTakesText == true && target === responderOfHeldKey
+        // A key that closes a menu is not typed into what gets the keys again.
+        let takesText =
+            target?.firstResponderTakesText == true && target === responderOfHeldKey && !window.isMenuOpen
         window.send(press)
         if takesText, window.firstResponder === target, !press.characters.isEmpty {
             window.send(text: press.characters)

@@ -53,6 +53,8 @@ public enum Key: Hashable, Sendable {
     case home, end, pageUp, pageDown
     /// What goes back to the page before.
     case back
+    /// What opens the menu of what has the focus.
+    case menu
     /// A function key by its number.
     case function(Int)
 }

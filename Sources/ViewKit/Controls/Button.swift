@@ -42,6 +42,9 @@ public final class Button: Control {
     /// What the button opens under itself instead of acting; nil for a button that acts.
     public var menu: (() -> Menu)?
 
+    private var isMenuOpen = false {
+        didSet { if isMenuOpen != oldValue { setNeedsDisplay() } }
+    }
     private var kept = KeptLayout()
 
     public init(_ title: String = "", style: Style = .plain) {
@@ -63,7 +66,7 @@ public final class Button: Control {
     override public func draw(_ canvas: Canvas) {
         let size = preferredSize
         var x = bounds.minX + max(0, bounds.width - size.width) * share
-        let color = isPressed ? pressedColor : color
+        let color = isPressed || isMenuOpen ? pressedColor : color
         if !symbol.isEmpty {
             draw(symbolOn: canvas, at: Point(x: x, y: bounds.midY - symbolSize.height / 2), in: color)
             x += symbolSize.width + gap
@@ -71,6 +74,33 @@ public final class Button: Control {
         guard let text = layout(maximumWidth: bounds.maxX - x) else { return }
         canvas.fillColor = color
         canvas.draw(text, at: Point(x: x, y: bounds.midY - text.size.height / 2))
+    }
+
+    /// The pointer goes on from the press that opens the menu to a row; a finger opens it by letting go.
+    override public func pressBegan(_ press: Press) {
+        guard menu != nil, isEnabled, press.button == .primary, press.kind == .pointer else {
+            return super.pressBegan(press)
+        }
+        openMenu(with: press)
+    }
+
+    override public func keyPressed(_ press: KeyPress) {
+        guard menu != nil, isEnabled, press.key == .down, press.modifiers.isEmpty else {
+            return super.keyPressed(press)
+        }
+        if !press.isRepeat { openMenu() }
+    }
+
+    override public func performAction() {
+        if menu == nil { super.performAction() } else { openMenu() }
+    }
+
+    private func openMenu(with press: Press? = nil) {
+        guard let menu, let window else { return }
+        isMenuOpen = true
+        window.open(menu(), at: convert(bounds, to: nil), for: self, with: press) { [weak self] in
+            self?.isMenuOpen = false
+        }
     }
 
     private func draw(symbolOn canvas: Canvas, at origin: Point, in color: Color) {

@@ -136,6 +136,7 @@ extension Key {
         case .pageUp: "Page Up"
         case .pageDown: "Page Down"
         case .back: "Back"
+        case .menu: "Menu"
         case .function(let number): "F\(number)"
         }
     }

@@ -22,8 +22,8 @@ public final class Press {
     public let modifiers: Modifiers
     /// How many presses of the button in quick succession this one is, itself counted.
     public let clickCount: Int
-    /// The view that the press began on; it is sent the press until its end.
-    public let view: View
+    /// The view that the press began on, or the menu that it opened; it is sent the press until its end.
+    public internal(set) var view: View
     /// When it began, in seconds of the loop's clock.
     public let startTime: Double
     /// When it came where it is, in seconds of the loop's clock.

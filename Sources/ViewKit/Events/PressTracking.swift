@@ -42,6 +42,18 @@ final class PressTracking {
         if press.isKnownToView { press.view.pressCancelled(press) }
     }
 
+    /// Lets another view have a press from now on, and no gesture.
+    func hand(_ press: Press, to view: View) {
+        withdraw(press)
+        for recognizer in press.recognizers {
+            recognizer.cancel()
+            recognizer.forget(press)
+        }
+        press.recognizers = []
+        press.view = view
+        (press.isViewListening, press.isKnownToView) = (true, true)
+    }
+
     /// Whether a gesture was in progress, which is over now.
     func cancelGestures() -> Bool {
         let running = presses.flatMap(\.recognizers).filter(\.isRunning)

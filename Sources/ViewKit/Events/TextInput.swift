@@ -47,25 +47,26 @@ extension Window {
         set {
             guard newValue != textExchange.isActive else { return }
             textExchange.isActive = newValue
+            if !newValue { closeMenus() }
             firstResponder?.windowActivityDidChange()
         }
     }
 
     /// Hands text that was typed to the first responder.
     public func send(text: String) {
-        firstResponder?.insertText(text)
+        if !isMenuOpen { firstResponder?.insertText(text) }
     }
 
     /// Hands text that an input method is composing to the first responder; none ends it.
     ///
     /// - Parameter selection: What of the text is being chosen, in bytes of its UTF-8; the caret stands at its end.
     public func send(marked text: String, selection: Range<Int>) {
-        firstResponder?.setMarkedText(text, selection: selection)
+        if !isMenuOpen { firstResponder?.setMarkedText(text, selection: selection) }
     }
 
     /// Reports where the caret is, if it has moved.
     func updateTextInput() {
-        let input = firstResponder?.textInputRect.map(TextInput.init)
+        let input = isMenuOpen ? nil : firstResponder?.textInputRect.map(TextInput.init)
         guard input != textExchange.input else { return }
         textExchange.input = input
         textExchange.onInputChange?(input)

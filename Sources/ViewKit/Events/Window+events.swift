@@ -7,13 +7,14 @@ extension Window {
     /// Escape ends a gesture that is in progress, and is then no key for anyone. Tab, where nobody takes it, moves the focus.
     public func send(_ press: KeyPress) {
         focus.isByKey = true
+        if let layer = menus.layer { return layer.keyPressed(press) }
         if press.key == .escape, presses.cancelGestures() { return }
         keyTarget.keyPressed(press)
     }
 
     /// Goes back to the screen before, as a button at the side of the mouse asks for it.
     public func goBack() {
-        keyTarget.keyPressed(KeyPress(.back))
+        (menus.layer ?? keyTarget).keyPressed(KeyPress(.back))
     }
 
     /// What has the focus, or else the innermost controller in sight; a modal gets the keys of what lies behind it.
@@ -25,7 +26,11 @@ extension Window {
     }
 
     /// What a key does that nobody took; false if that is nothing.
-    func moveFocus(by press: KeyPress) -> Bool {
+    func consumeLast(_ press: KeyPress) -> Bool {
+        openContextMenu(by: press, of: keyTarget) || moveFocus(by: press)
+    }
+
+    private func moveFocus(by press: KeyPress) -> Bool {
         guard press.key == .tab, press.modifiers.subtracting(.shift).isEmpty else { return false }
         moveFocus(forward: !press.modifiers.contains(.shift))
         return true
@@ -108,7 +113,7 @@ extension Window {
         guard presses[id] == nil, let view = pressTarget(at: point, isTouch: id != .pointer) else { return }
         let press = Press(
             id, button: button, modifiers: modifiers, clickCount: count, view: view, point: point, time: time)
-        begin(press)
+        if button != .secondary || isMenuOpen || !openContextMenu(for: press) { begin(press) }
         updateCursor()
     }
 

@@ -10,9 +10,15 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     public var minimumDuration = 0.5
     /// How far the press may move before, in points; once the gesture has begun, any distance.
     public var allowableMovement = 10.0
+    /// Whether the pointer's button makes the gesture, too; without that, fingers alone do.
+    public var acceptsPointer = true
 
     private var sequence = TapSequence()
     private var deadline: Window.Deadline?
+
+    override public func accepts(_ press: Press) -> Bool {
+        super.accepts(press) && (acceptsPointer || press.kind == .touch)
+    }
 
     override public func pressBegan(_ press: Press) {
         guard !isRunning else { return }

@@ -11,6 +11,8 @@ public enum Role: String, Sendable {
     case progressIndicator
     case status
     case list
+    case menu
+    case menuItem
     case separator
     case tab
     case tabBar

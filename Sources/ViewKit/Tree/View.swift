@@ -134,6 +134,13 @@ open class View: Responder {
     /// The subviews in the order that Tab goes through them; nil is the order one reads them in.
     open var focusOrder: [View]? { nil }
 
+    /// Where the view's context menu opens for a key, in the window, in points: under this.
+    open var contextMenuAnchor: Rect {
+        let area = convert(bounds, to: nil)
+        // Under a whole screen there is no room: in its middle there is.
+        return area.height <= 100 ? area : Rect(origin: area.center, size: .zero)
+    }
+
     /// What bars cover of the bounds: a focus ring inside them lies clear of that.
     var focusRingInsets: EdgeInsets { EdgeInsets(all: 0) }
 
@@ -324,73 +331,5 @@ extension View {
     public func snapped(_ length: Double) -> Double {
         let scale = displayScale
         return (length * scale).rounded() / scale
-    }
-}
-
-extension View {
-    /// How round the corners of background, border, focus ring and clip are, in points; at most half the shorter side.
-    public var cornerRadius: Double {
-        get { model.decoration.cornerRadius }
-        set { change { $0.decoration.cornerRadius = max(0, newValue) } }
-    }
-
-    /// How wide the line along the inner edge of the bounds is, in points; 0 for none.
-    public var borderWidth: Double {
-        get { model.decoration.borderWidth }
-        set { change { $0.decoration.borderWidth = max(0, newValue) } }
-    }
-
-    /// The colour of the border, black unless set.
-    public var borderColor: Color {
-        get { model.decoration.borderColor }
-        set { change { $0.decoration.borderColor = newValue } }
-    }
-
-    /// What the view casts on what lies behind it; nil for none.
-    public var shadow: Shadow? {
-        get { model.decoration.shadow }
-        set { change { $0.decoration.shadow = newValue } }
-    }
-
-    /// Gradients over the subviews and under the border, the lowest first.
-    public var gradientLayers: [GradientLayer] {
-        get { model.decoration.gradientLayers }
-        set { change { $0.decoration.gradientLayers = newValue } }
-    }
-
-    /// Whether content, subviews and gradients are cut at the bounds with their round corners.
-    public var clipsToBounds: Bool {
-        get { model.decoration.clipsToBounds }
-        set { change { $0.decoration.clipsToBounds = newValue } }
-    }
-
-    /// Whether a ring around the view says that the keyboard's focus is here.
-    public var showsFocusRing: Bool {
-        get { model.decoration.showsFocusRing }
-        set { change { $0.decoration.showsFocusRing = newValue } }
-    }
-}
-
-extension View {
-    /// Shows that the keyboard's focus is here: around the bounds, or inside them where that would be cut off.
-    func drawFocusRing(of state: ViewState, on canvas: Canvas) {
-        state.decoration.drawFocusRing(
-            of: state.bounds.inset(by: focusRingInsets), isInside: isFocusRingCut, color: traits.theme.focusRing,
-            on: canvas)
-    }
-
-    /// Whether a view above would cut a ring around the bounds.
-    private var isFocusRingCut: Bool {
-        var ring = bounds.outset(by: Decoration.focusRingReach)
-        var view = self
-        while let superview = view.superview {
-            ring = ring.applying(view.toSuperview)
-            let cuts = superview.clipsToBounds || superview.isRasterized || superview.superview == nil
-            if cuts, !superview.bounds.contains(ring) { return true }
-            // The picture of a rasterized view stays as it is, whatever cuts that.
-            if superview.isRasterized { return false }
-            view = superview
-        }
-        return false
     }
 }

@@ -16,10 +16,13 @@ public struct ViewDescription: Hashable, Sendable {
 extension Window {
     public var treeDescription: ViewDescription { describe(self) }
 
+    /// What the keys act on.
+    private var viewWithFocus: Responder? { isMenuOpen ? menus.layer?.highlightedRow : firstResponder }
+
     private func describe(_ view: View) -> ViewDescription {
         ViewDescription(
             type: String(describing: type(of: view)), role: view.role, label: view.label, value: view.value,
-            frame: view.convert(view.bounds, to: nil), hasFocus: firstResponder === view, isHidden: view.isHidden,
+            frame: view.convert(view.bounds, to: nil), hasFocus: viewWithFocus === view, isHidden: view.isHidden,
             children: view.subviews.map(describe))
     }
 }

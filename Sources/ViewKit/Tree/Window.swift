@@ -35,6 +35,8 @@ public final class Window: View {
     let presses = PressTracking()
     let hovering = Hovering()
     let focus = KeyboardFocus()
+    var menus = OpenMenus()
+    private lazy var touchMenus = TouchMenus(in: self)
     private var deadlines = Deadlines()
     var textExchange = TextExchange()
     private(set) lazy var animator = Animator(self)
@@ -46,6 +48,7 @@ public final class Window: View {
         // Where no view fills it, a window is paper: its pixels always have a colour.
         backgroundColor = traits.theme.paper
         damageFrame()
+        _ = touchMenus
     }
 
     override public var window: Window? { self }
@@ -71,6 +74,7 @@ public final class Window: View {
     }
 
     override public func layoutSubviews() {
+        closeMenusOfAnotherSize()
         guard let rootViewController else { return }
         if rootViewController.view.frame != bounds { rootViewController.settlePresentations() }
         rootViewController.view.frame = bounds
@@ -81,7 +85,7 @@ public final class Window: View {
 
     /// The window is the last that is asked.
     override public func keyPressed(_ press: KeyPress) {
-        if !moveFocus(by: press) { super.keyPressed(press) }
+        if !consumeLast(press) { super.keyPressed(press) }
     }
 
     private func change(traits: Traits) {
@@ -120,6 +124,7 @@ public final class Window: View {
 
     // So does one that nobody can see any longer: nothing is to begin or go on there.
     func endInput(of view: View) {
+        closeMenus(of: view)
         focus.leave(view)
         hovering.leave(view)
         for press in presses.presses where press.view.isDescendant(of: view) { presses.withdraw(press) }

@@ -33,6 +33,7 @@ extension Key {
         case XK_End, XK_KP_End: self = .end
         case XK_Page_Up, XK_KP_Page_Up: self = .pageUp
         case XK_Page_Down, XK_KP_Page_Down: self = .pageDown
+        case XK_Menu: self = .menu
         case XK_F1...XK_F35: self = .function(Int(symbol - XK_F1) + 1)
         case XK_KP_F1...XK_KP_F4: self = .function(Int(symbol - XK_KP_F1) + 1)
         default: return nil

@@ -83,6 +83,7 @@ extension ViewController {
         _ operation: TransitionOperation, _ presentation: Presentation, in window: Window, animated: Bool,
         _ completion: (() -> Void)?
     ) {
+        window.closeMenus()
         let presented = presentation.presented
         let isComing = operation == .present
         let (from, to) = isComing ? (self, presented) : (presented, self)

@@ -96,6 +96,11 @@ open class TableView: ScrollView {
         if !layout.isMeasured(headerHeights, scale: traits.displayScale) { measure(sections) }
     }
 
+    override open var contextMenuAnchor: Rect {
+        guard let selectedRow else { return super.contextMenuAnchor }
+        return convert(frame(ofRow: selectedRow).intersection(visibleRect), to: nil)
+    }
+
     override func didScrollByHand() {
         super.didScrollByHand()
         closeSwipe(animated: true)

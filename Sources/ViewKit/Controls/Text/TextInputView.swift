@@ -29,7 +29,8 @@ public class TextInputView: View {
         isFocusable = true
         cursor = .text
         caret.isWanted = { [unowned self] in
-            isEditing && window?.isActive == true && (editor.marked != nil || editor.selection.isEmpty)
+            isEditing && window?.isActive == true && window?.isMenuOpen == false
+                && (editor.marked != nil || editor.selection.isEmpty)
         }
     }
 
@@ -112,6 +113,9 @@ public class TextInputView: View {
         scrollToCaret()
         return caretHost.convert(caretFrames.strong, to: nil)
     }
+
+    /// Under the caret, wherever the view has it.
+    override public var contextMenuAnchor: Rect { caretHost.convert(caretFrames.strong, to: nil) }
 
     override public func insertText(_ text: String) {
         guard isEnabled else { return }

@@ -1,0 +1,211 @@
+import Geometry
+
+/// The menus that are open in a window, one beside the other, over everything else there.
+///
+/// While it stands in the window, it alone gets keys, presses, the wheel and the pointer.
+final class MenuLayer: View {
+    /// The menu that was opened first, and those opened from rows, each from one of the menu before.
+    private var menus: [MenuView]
+    /// What the first one opened under, in the window's points.
+    private let anchor: Rect
+    private var pressing = MenuPressing()
+    private let typeAhead = TypeAhead()
+    /// What becomes of submenus once the pointer has rested on a row for a moment.
+    private var change: Window.Deadline?
+    private let onClose: () -> Void
+
+    /// How long that is, in seconds.
+    private static let rest = 0.2
+
+    init(_ menu: Menu, at anchor: Rect, onClose: @escaping () -> Void) {
+        (self.anchor, self.onClose) = (anchor, onClose)
+        menus = [MenuView(menu)]
+        super.init()
+        cursor = .arrow
+        addSubview(menus[0])
+    }
+
+    /// The row that keys act on.
+    var highlightedRow: MenuRow? { menus.last.flatMap { menu in menu.highlightedRow.map { menu.rows[$0] } } }
+
+    func highlightFirst() { menus.last?.highlightFirst() }
+
+    /// Takes the menus away.
+    func close() {
+        change?.cancel()
+        removeFromSuperview()
+        onClose()
+    }
+
+    /// Everything in the window is the menus'. The layer itself has no size, so that nothing is to be composed for it.
+    override func hitTest(_ point: Point) -> View? {
+        for menu in menus.reversed() {
+            let hit = menu.toSuperview.inverted.flatMap { menu.hitTest(point.applying($0)) }
+            if let hit { return hit }
+        }
+        return self
+    }
+
+    override func layoutSubviews() {
+        guard let window else { return }
+        let room = window.bounds.width - 2 * MenuPlacement.margin
+        for (level, menu) in menus.enumerated() {
+            let row = menu.parentRow.map { menus[level - 1].windowFrame(ofRow: $0) }
+            let placement = row.map { MenuPlacement.beside($0) } ?? .under(anchor)
+            let frame = placement.frame(of: menu.preferredSize(in: room), inset: MenuView.inset, in: window.bounds)
+            menu.frame = Rect(origin: Point(x: snapped(frame.minX), y: snapped(frame.minY)), size: frame.size)
+            // The next one stands beside a row of this one.
+            menu.layoutIfNeeded()
+        }
+    }
+
+    override func traitsDidChange(from previous: Traits?) { setNeedsLayout() }
+
+    override func scrolled(_ scroll: Scroll) { level(at: scroll.windowPoint).map { menus[$0].scroll(scroll) } }
+
+    override func hoverMoved(_ hover: Hover) { goToRow(at: hover.windowPoint, time: hover.time) }
+
+    override func hoverEnded() { highlightOpenRows(except: nil) }
+
+    /// A press beside the menus closes them, and does nothing else.
+    override func pressBegan(_ press: Press) {
+        guard !pressing.isTracking else { return }
+        guard level(at: press.windowPoint) != nil else {
+            window?.closeMenus()
+            return
+        }
+        pressing.begin(press, isOpening: false)
+        goToRow(at: press.windowPoint, time: press.time)
+    }
+
+    override func pressMoved(_ press: Press) {
+        if pressing.move(press) { goToRow(at: press.windowPoint, time: press.time) }
+    }
+
+    override func pressEnded(_ press: Press) {
+        if pressing.end(press) { endDrag(at: press.windowPoint) }
+    }
+
+    override func pressCancelled(_ press: Press) {
+        pressing.cancel(press)
+        highlightOpenRows(except: nil)
+    }
+
+    override func keyPressed(_ press: KeyPress) {
+        change?.cancel()
+        guard !consumeAsTyping(press), let menu = menus.last else { return }
+        typeAhead.reset()
+        switch press.key {
+        case .up: menu.moveHighlight(by: -1)
+        case .down: menu.moveHighlight(by: 1)
+        case .tab: menu.moveHighlight(by: press.modifiers.contains(.shift) ? -1 : 1)
+        case .home, .pageUp: menu.highlightFirst()
+        case .end, .pageDown: menu.highlightLast()
+        case .right: if highlightedRow?.leadsToMenu == true { openSubmenu(byKey: true) }
+        case .left: if menus.count > 1 { closeMenus(above: menus.count - 2) }
+        default: if !press.isRepeat { act(on: press.key) }
+        }
+    }
+}
+
+// What keys do that act once, however long they are held.
+extension MenuLayer {
+    private func act(on key: Key) {
+        switch key {
+        case .return, .space: choose(byKey: true)
+        case .escape where menus.count > 1: closeMenus(above: menus.count - 2)
+        case .escape, .menu, .back, .function(10): window?.closeMenus()
+        default: break
+        }
+    }
+
+    /// Goes to a row by its first letters; a space is one of them only where it leads on.
+    private func consumeAsTyping(_ press: KeyPress) -> Bool {
+        guard press.isText, let menu = menus.last else { return false }
+        switch press.key {
+        case .character(let character):
+            _ = typeAhead.type(press.characters.first ?? character, in: menu)
+            return true
+        case .space: return typeAhead.isInProgress && typeAhead.type(" ", in: menu)
+        default: return false
+        }
+    }
+}
+
+// What the pointer and fingers do.
+extension MenuLayer {
+    /// The press that opened the menus is theirs: it may go on to a row, and choose it where it ends.
+    func adopt(_ press: Press) { pressing.begin(press, isOpening: true) }
+
+    /// The menu at a point of the window.
+    private func level(at point: Point) -> Int? {
+        menus.lastIndex { $0.bounds.contains($0.convert(point, from: nil)) }
+    }
+
+    /// The row of a menu that the next one was opened from.
+    private func openRow(at level: Int) -> Int? { level + 1 < menus.count ? menus[level + 1].parentRow : nil }
+
+    /// Where the pointer is not, what leads to an open menu is highlighted alone.
+    private func highlightOpenRows(except pointed: Int?) {
+        for level in menus.indices where level != pointed { menus[level].highlight(openRow(at: level)) }
+    }
+
+    private func goToRow(at point: Point, time: Double) {
+        change?.cancel()
+        let level = level(at: point)
+        highlightOpenRows(except: level)
+        guard let level else { return }
+        let row = menus[level].row(at: point)
+        menus[level].highlight(row ?? openRow(at: level))
+        guard let row, row != openRow(at: level) else { return }
+        change = window?.schedule(at: time + Self.rest) { [weak self] in self?.rest(onRow: row, at: level) }
+    }
+
+    private func rest(onRow row: Int, at level: Int) {
+        guard level < menus.count, menus[level].highlightedRow == row else { return }
+        closeMenus(above: level)
+        if menus[level].rows[row].leadsToMenu { openSubmenu(byKey: false) }
+    }
+
+    /// A press that ends beside the menus closes them.
+    private func endDrag(at point: Point) {
+        guard let level = level(at: point) else {
+            window?.closeMenus()
+            return
+        }
+        guard let row = menus[level].row(at: point) else { return }
+        if row == openRow(at: level) { return }
+        closeMenus(above: level)
+        menus[level].highlight(row)
+        choose(byKey: false)
+    }
+}
+
+// What is done with a row.
+extension MenuLayer {
+    /// Does what the highlighted row says, once the menus are gone; where it cannot be done, they stay and say why.
+    private func choose(byKey: Bool) {
+        guard let row = highlightedRow, let window else { return }
+        switch row.item {
+        case .submenu: openSubmenu(byKey: byKey)
+        case .command(let command) where row.isAvailable:
+            window.closeMenus()
+            // What is shown may have changed since the menu was opened.
+            if command.availability() == .available { command.action() }
+        case .command, .separator: break
+        }
+    }
+
+    private func openSubmenu(byKey: Bool) {
+        guard let row = menus.last?.highlightedRow, case .submenu(let title, let menu) = menus.last?.rows[row].item
+        else { return }
+        let view = MenuView(menu, name: title, parentRow: row)
+        menus.append(view)
+        addSubview(view)
+        if byKey { view.highlightFirst() }
+    }
+
+    private func closeMenus(above level: Int) {
+        while menus.count > level + 1 { menus.removeLast().removeFromSuperview() }
+    }
+}

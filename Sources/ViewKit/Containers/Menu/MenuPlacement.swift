@@ -1,0 +1,46 @@
+import Geometry
+
+/// Where a menu stands: near what it was opened from, and within its window.
+enum MenuPlacement: Equatable {
+    /// Under a button or a point; above it where there is no room.
+    case under(Rect)
+    /// At the right of a row of another menu; at its left where there is no room, or over the menu.
+    case beside(Rect)
+
+    /// From the window's edges, in points.
+    static let margin = 8.0
+    private static let gap = 2.0
+
+    /// The frame of a menu in its window: as large as it wishes to be, as far as the window allows.
+    ///
+    /// - Parameter inset: From the menu's upper edge to its first row, which stands beside the row it was opened from.
+    func frame(of size: Size, inset: Double, in bounds: Rect) -> Rect {
+        let room = bounds.inset(by: EdgeInsets(all: Self.margin))
+        let size = Size(width: min(size.width, room.width), height: min(size.height, room.height))
+        let origin =
+            switch self {
+            case .under(let anchor): origin(of: size, under: anchor, in: room)
+            case .beside(let row): origin(of: size, beside: row, inset: inset, in: room)
+            }
+        return Rect(
+            origin: Point(
+                x: max(room.minX, min(room.maxX - size.width, origin.x)),
+                y: max(room.minY, min(room.maxY - size.height, origin.y))),
+            size: size)
+    }
+
+    private func origin(of size: Size, under anchor: Rect, in room: Rect) -> Point {
+        let fitsAtLeft = anchor.minX + size.width <= room.maxX
+        let (below, above) = (anchor.maxY + Self.gap, anchor.minY - Self.gap - size.height)
+        let fitsBelow = below + size.height <= room.maxY
+        return Point(
+            x: fitsAtLeft ? anchor.minX : anchor.maxX - size.width,
+            y: fitsBelow || above < room.minY ? below : above)
+    }
+
+    private func origin(of size: Size, beside row: Rect, inset: Double, in room: Rect) -> Point {
+        let (right, left) = (row.maxX - Self.gap, row.minX + Self.gap - size.width)
+        let fitsAtRight = right + size.width <= room.maxX
+        return Point(x: fitsAtRight || left < room.minX ? right : left, y: row.minY - inset)
+    }
+}

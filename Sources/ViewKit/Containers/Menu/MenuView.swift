@@ -1,0 +1,131 @@
+import Geometry
+
+/// The rows of an open menu, one of them highlighted; where they do not fit, they scroll.
+final class MenuView: View {
+    let rows: [MenuRow]
+    /// The row of the menu below that this one was opened from; nil for the lowest.
+    let parentRow: Int?
+    /// The row that keys act on, and that the pointer is on.
+    private(set) var highlightedRow: Int?
+
+    private let name: String
+    private let content = ScrollView()
+    private var hasShownScrollBar = false
+
+    /// Above the first and below the last row, in points.
+    static let inset = 6.0
+    private static let leastWidth = 140.0
+
+    init(_ menu: Menu, name: String = "Menu", parentRow: Int? = nil) {
+        (self.name, self.parentRow) = (name, parentRow)
+        rows = menu.items.map { MenuRow($0) }
+        super.init()
+        (cornerRadius, content.cornerRadius) = (10, 10)
+        shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
+        content.contentInsets = EdgeInsets(top: Self.inset, left: 0, bottom: Self.inset, right: 0)
+        // A pointer that is dragged chooses; a finger scrolls.
+        let pan = content.panRecognizer
+        pan.shouldBegin = { [unowned content, unowned pan] in
+            content.scrollRange.height > 0 && pan.presses.contains { $0.kind == .touch }
+        }
+        addSubview(content)
+        for row in rows { content.addSubview(row) }
+    }
+
+    override var role: Role { .menu }
+    override var label: String? { name }
+
+    /// The size that shows everything whole, in points; keys are left out where that is wider than the room.
+    func preferredSize(in room: Double) -> Size {
+        let height = rows.reduce(2 * Self.inset) { $0 + $1.height }
+        return Size(width: max(Self.leastWidth, width(columns(in: room))), height: height)
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        backgroundColor = traits.theme.modal
+    }
+
+    override func layoutSubviews() {
+        content.frame = bounds
+        let columns = columns(in: bounds.width)
+        var y = 0.0
+        for row in rows {
+            row.columns = columns
+            row.frame = Rect(x: 0, y: y, width: bounds.width, height: row.height)
+            y += row.height
+        }
+        content.contentSize = Size(width: bounds.width, height: y)
+        showScrollBarOnce()
+    }
+
+    private func columns(in room: Double) -> MenuRow.Columns {
+        var columns = MenuRow.Columns(hasMarks: rows.contains(where: \.hasMark))
+        columns.showsKeys = width(columns) <= room
+        return columns
+    }
+
+    private func width(_ columns: MenuRow.Columns) -> Double {
+        rows.map { $0.preferredWidth(columns) }.max() ?? 0
+    }
+
+    /// Says that there is more than can be seen.
+    private func showScrollBarOnce() {
+        guard !hasShownScrollBar, content.scrollRange.height > 0 else { return }
+        hasShownScrollBar = true
+        content.showScrollBar()
+    }
+}
+
+extension MenuView {
+    /// The row at a point of the window; nil for a line and outside.
+    func row(at point: Point) -> Int? {
+        guard bounds.contains(convert(point, from: nil)) else { return nil }
+        let inner = content.convert(point, from: nil)
+        return rows.firstIndex { $0.isSelectable && $0.frame.contains(inner) }
+    }
+
+    /// Where a row stands in the window, by where it is to be.
+    func windowFrame(ofRow row: Int) -> Rect {
+        rows[row].convert(rows[row].bounds, to: nil)
+    }
+
+    /// Highlights a row, or none.
+    ///
+    /// - Parameter isRevealed: Whether it is brought into sight where the rows scroll.
+    func highlight(_ row: Int?, isRevealed: Bool = false) {
+        if row != highlightedRow {
+            if let highlightedRow { rows[highlightedRow].isHighlighted = false }
+            if let row { rows[row].isHighlighted = true }
+            highlightedRow = row
+        }
+        if isRevealed, let row { content.scrollToVisible(rows[row].frame, animated: false) }
+    }
+
+    /// Highlights the next row that is no line, or the one before; after the last comes the first.
+    func moveHighlight(by step: Int) {
+        let selectable = rows.indices.filter { rows[$0].isSelectable }
+        guard !selectable.isEmpty else { return }
+        let current = highlightedRow.flatMap(selectable.firstIndex(of:)) ?? (step > 0 ? -1 : 0)
+        highlight(selectable[(current + step + selectable.count) % selectable.count], isRevealed: true)
+    }
+
+    func highlightFirst() { highlight(rows.firstIndex(where: \.isSelectable), isRevealed: true) }
+
+    func highlightLast() { highlight(rows.lastIndex(where: \.isSelectable), isRevealed: true) }
+
+    /// Highlights the first row that begins with what is typed, the one that is highlighted first.
+    ///
+    /// - Parameter isNext: Whether the highlighted one is asked last instead.
+    /// - Returns: Whether there is one.
+    func highlight(beginningWith typed: String, isNext: Bool) -> Bool {
+        let start = (highlightedRow ?? 0) + (isNext && highlightedRow != nil ? 1 : 0)
+        let order = rows.indices.map { ($0 + start) % rows.count }
+        guard let row = order.first(where: { rows[$0].title.lowercased().hasPrefix(typed) }) else { return false }
+        highlight(row, isRevealed: true)
+        return true
+    }
+
+    /// Scrolls by the wheel.
+    func scroll(_ scroll: Scroll) { _ = content.consume(scroll) }
+}
