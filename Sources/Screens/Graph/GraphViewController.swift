@@ -21,7 +21,8 @@ public final class GraphViewController: ViewController {
     }
     lazy var calendar = PaperCalendar(local: LocalCalendar(rules: rules))
     private let readout = GraphReadout()
-    private var notice: (text: NoticeText, view: EmptyNotice)?
+    private var paperButtons: PaperButtons?
+    private var notice: (content: EmptyContent, view: EmptyNotice)?
     let range: GraphRangeController
     private lazy var gestures = RangeGestures(graph, range)
     /// What reads entries; made once.
@@ -66,6 +67,15 @@ public final class GraphViewController: ViewController {
         didSet { summary.onAction = onSummaryPress }
     }
 
+    /// Buttons on the paper, at its upper right corner.
+    var buttons: [BarButtonItem] = [] {
+        didSet { buttonsDidChange() }
+    }
+    /// Where the last of them stands in the window, in points; nil without buttons.
+    var lastButtonFrame: Rect? { paperButtons?.lastFrame }
+    /// What can be done with the graph, and with the entry that is read off it; nil if nothing can.
+    var menu: ((_ readIndex: Int?) -> Menu)?
+
     /// How the graph and its paper look.
     public var style = GraphStyle() {
         didSet { if style != oldValue { styleDidChange() } }
@@ -90,8 +100,8 @@ public final class GraphViewController: ViewController {
         }
     }
 
-    /// How to add the first entry, in lines; nil while it is not known whether there are any.
-    public var hint: String? {
+    /// What is said while there are no entries; nil while it is not known whether there are any.
+    public var emptyContent: EmptyContent? {
         didSet { updateNotice() }
     }
 
@@ -103,6 +113,7 @@ public final class GraphViewController: ViewController {
     override public func viewDidLoad() {
         // The dates' boxes hide the paper, and nothing of the graph.
         for view in [dates, graph, summary, range.row] { paper.addSubview(view) }
+        if let paperButtons { paper.addSubview(paperButtons) }
         _ = gestures
         updateNotice()
     }
@@ -112,6 +123,7 @@ public final class GraphViewController: ViewController {
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
         graph.frame = area
         graph.roomAboveGuides = summary.roomAboveGuides
+        paperButtons?.place(in: paper)
         layOutPaper()
         notice?.view.frame = area
         placeDates()
@@ -133,6 +145,11 @@ public final class GraphViewController: ViewController {
 
     override public var keyCommands: [Command] {
         reading.steps + rangeCommands + (readIndex == nil ? [] : [reading.open, reading.stop])
+    }
+
+    override public func contextMenu(at point: Point?) -> Menu? {
+        if let point { read(nearestTo: graph.convert(point, from: nil)) }
+        return menu?(readIndex) ?? super.contextMenu(at: point)
     }
 
     override public func hoverMoved(_ hover: Hover) {
@@ -184,6 +201,14 @@ public final class GraphViewController: ViewController {
         if press.kind == .touch { endReading() }
     }
 
+    private func buttonsDidChange() {
+        paperButtons?.removeFromSuperview()
+        let view = PaperButtons(buttons)
+        paperButtons = view
+        if isViewLoaded { paper.addSubview(view) }
+        paper.setNeedsLayout()
+    }
+
     private func personDidChange() {
         graph.goal = person.goal
         updateSummary()
@@ -229,21 +254,22 @@ public final class GraphViewController: ViewController {
         let measured = measuredPaper ?? MeasuredPaper(below: graph, on: paper)
         measuredPaper = measured
         let words = DateWords(calendar: calendar, format: format?.dates ?? calendar.format)
+        measured.weightsTop = paperButtons?.frame.maxY ?? 0
         measured.layOut(paper, around: graph, words: words)
     }
 
     // Made when it is needed: its text would cost a start with entries time for nothing.
     private func updateNotice() {
-        guard noticeText != notice?.text else { return }
+        guard noticeContent != notice?.content else { return }
         notice?.view.removeFromSuperview()
-        notice = noticeText.map { ($0, EmptyNotice(title: $0.title, hint: $0.hint)) }
+        notice = noticeContent.map { ($0, EmptyNotice($0)) }
         if let notice { paper.addSubview(notice.view) }
         paper.setNeedsLayout()
     }
 
-    private var noticeText: NoticeText? {
-        if history.isEmpty { return hint.map { NoticeText(title: "No entries yet", hint: $0) } }
-        return format != nil && range.isEmpty ? NoticeText(title: "No entries in this range", hint: "") : nil
+    private var noticeContent: EmptyContent? {
+        if history.isEmpty { return emptyContent }
+        return format != nil && range.isEmpty ? EmptyContent(title: "No entries in this range") : nil
     }
 }
 
@@ -254,12 +280,6 @@ private enum ReadingPress {
     case read
     /// The box that says what is read.
     case box
-}
-
-/// What is said in the middle of a graph that shows no entries.
-private struct NoticeText: Equatable {
-    let title: String
-    let hint: String
 }
 
 extension GraphViewController {
@@ -301,7 +321,8 @@ extension GraphViewController {
 
     private func placeSummary() {
         guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
-        summary.place(from: graph.frame.minX + geometry.minX, to: graph.frame.minX + geometry.maxX)
+        let end = min(graph.frame.minX + geometry.maxX, paperButtons.map { $0.frame.minX - 8 } ?? .infinity)
+        summary.place(from: graph.frame.minX + geometry.minX, to: end)
     }
 }
 

@@ -13,9 +13,9 @@ public final class HistoryViewController: ViewController {
     public var format: EntryFormat {
         didSet { if format != oldValue { formatDidChange() } }
     }
-    /// How to add the first entry, in lines; nil while it is not known whether there are any.
-    public var hint: String? {
-        didSet { if hint != oldValue { updateEmptyNotice() } }
+    /// What is said while there are no entries; nil while it is not known whether there are any.
+    public var emptyContent: EmptyContent? {
+        didSet { if emptyContent != oldValue { updateEmptyNotice() } }
     }
     /// Called with the index of an entry that the person chose, the oldest being 0.
     public var onChoose: ((Int) -> Void)?
@@ -23,10 +23,12 @@ public final class HistoryViewController: ViewController {
     public var onDelete: ((Int) -> Void)?
     /// Called when another entry is selected, or none any more.
     var onSelectionChange: (() -> Void)?
-    /// Adds an entry; nil if that cannot be done here.
-    public var onAdd: (() -> Void)? {
-        didSet { updateButtons() }
+    /// The buttons at the right of the title bar.
+    var buttons: [BarButtonItem] = [] {
+        didSet { navigationItem.rightButtons = buttons }
     }
+    /// What can be done with the selected row; nil if nothing can.
+    var menu: (() -> Menu)?
 
     let search: HistorySearch
     private lazy var searchBar = makeSearchBar()
@@ -72,7 +74,8 @@ public final class HistoryViewController: ViewController {
     override public var preferredFocus: View? { table }
 
     override public func viewDidLayout() {
-        table.frame = view.bounds
+        view.backgroundColor = view.traits.theme.paper
+        table.frame = view.column
         let insets = layOutSearchBar()
         setInsets(insets)
         emptyNotice?.frame = view.bounds.inset(by: insets)
@@ -95,6 +98,17 @@ public final class HistoryViewController: ViewController {
             table.selectedRow != nil || !isForSelection, table.becomeFirstResponder()
         else { return super.keyPressed(press) }
         table.keyPressed(press)
+    }
+
+    /// A row that was pressed for its menu is selected first: that is what the commands are for.
+    override public func contextMenu(at point: Point?) -> Menu? {
+        if let point {
+            let row = table.row(at: table.convert(point, from: nil))
+            guard let row else { return super.contextMenu(at: point) }
+            table.selectedRow = row
+            table.becomeFirstResponder()
+        }
+        return table.selectedRow == nil ? super.contextMenu(at: point) : menu?()
     }
 
     /// The entry that the keys act on.
@@ -186,7 +200,7 @@ extension HistoryViewController {
     /// Rows are as high as the text needs, which depends on its size, and on how much room there is beside it.
     private func updateMetrics() {
         let metrics = samples.metrics(
-            width: view.bounds.width - (table.isEditing ? TableView.editingRoom : 0), textSize: view.traits.textSize,
+            width: view.column.width - (table.isEditing ? TableView.editingRoom : 0), textSize: view.traits.textSize,
             examples: (
                 format.weights.widestText(in: format.unit), WeightChange.widestText(in: format),
                 format.dates.textInMonth(.example)
@@ -234,7 +248,6 @@ extension HistoryViewController {
             : BarButtonItem(title: isEditing ? "Done" : "Edit", style: isEditing ? .bold : .plain) { [unowned self] in
                 setEditing(!table.isEditing)
             }
-        navigationItem.rightButtons = onAdd.map { [BarButtonItem(symbol: .plus, label: "Add", action: $0)] } ?? []
     }
 
     /// Hides the marks before the rows; false if there were none.
@@ -260,9 +273,9 @@ extension HistoryViewController {
 
     private func makeEmptyNotice() -> EmptyNotice? {
         if search.matches?.count == 0 {
-            return search.isRunning ? nil : EmptyNotice(title: "No entries found", hint: "")
+            return search.isRunning ? nil : EmptyNotice(EmptyContent(title: "No entries found"))
         }
-        return history.isEmpty ? hint.map { EmptyNotice(hint: $0) } : nil
+        return history.isEmpty ? emptyContent.map(EmptyNotice.init) : nil
     }
 }
 

@@ -19,10 +19,4 @@ extension RootViewController {
         }
         if tab != .history { screens.select(.history) }
     }
-
-    var searchCommand: Command {
-        Command("search", KeyPress(.character("f"), modifiers: .control), title: "Search") { [unowned self] in
-            beginSearch()
-        }
-    }
 }

@@ -14,9 +14,12 @@ final class RootScreens {
         history = HistoryViewController(format: format, actions: actions)
         navigation = NavigationController(root: history)
         navigation.tabBarItem = TabBarItem(
-            title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled)
+            title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled,
+            toolTip: ToolTip("History", key: "1"))
         graph.rules = actions.rules
-        graph.tabBarItem = TabBarItem(title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled)
+        graph.tabBarItem = TabBarItem(
+            title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled,
+            toolTip: ToolTip("Graph", key: "2"))
         container = SplitViewController([navigation, graph], selectedIndex: tab.index)
         link = ReadingLink(history, graph, navigation)
         container.onSplitChange = { [unowned self] in splitDidChange() }
@@ -31,7 +34,7 @@ final class RootScreens {
     /// The entry that is shown over the history.
     var detail: EntryDetailViewController? { navigation.topViewController as? EntryDetailViewController }
 
-    /// What the screen in sight can give as text: the selected entry, or the one that is shown.
+    /// The entry that commands are for: the selected one, or the one that is shown.
     var selectedEntry: WeightEntry? {
         guard tab == .history else { return nil }
         return detail?.entry ?? history.selectedEntry

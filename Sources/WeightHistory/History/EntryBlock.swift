@@ -90,7 +90,7 @@ public final class EntryBlock: Sendable {
             return EntryWeight(text: packed.weight.text, unit: unit, number: packed.weight.number)
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        return EntryWeight(text, unit) ?? EntryWeight(text: text, unit: unit, number: .nan)
+        return EntryWeight(text, unit, comma: .always) ?? EntryWeight(text: text, unit: unit, number: .nan)
     }
 
     private func note(_ packed: PackedRow, row: Int) -> String {

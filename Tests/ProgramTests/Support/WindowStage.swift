@@ -85,7 +85,7 @@ final class WindowStage {
     /// Waits until the program has dealt with everything that was sent to it.
     func settle() {
         let printed = running.errors.utf8.count
-        press("F11")
+        press("Control_L F11")
         eventually { running.errors.utf8.count > printed && running.errors.hasSuffix("\n") }
     }
 

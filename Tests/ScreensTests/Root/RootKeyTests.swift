@@ -133,13 +133,13 @@ import WeightHistory
         #expect(screen.window.currentTraits.textSize == .large)
     }
 
-    @Test func f12OutlinesTheViewsAndTakesTheOutlinesAway() throws {
+    @Test func controlF12OutlinesTheViewsAndTakesTheOutlinesAway() throws {
         let plain = screen.pixels
 
-        screen.press(.function(12))
+        screen.press(.function(12), .control)
         try screen.update()
         let outlined = screen.pixels
-        screen.press(.function(12))
+        screen.press(.function(12), .control)
         try screen.update()
 
         #expect(outlined != plain)
@@ -147,8 +147,8 @@ import WeightHistory
         #expect(screen.pixels.firstDifference(from: plain) == nil)
     }
 
-    @Test func f11PrintsTheTree() throws {
-        screen.press(.function(11))
+    @Test func controlF11PrintsTheTree() throws {
+        screen.press(.function(11), .control)
 
         let tree = try #require(recording.printed.first)
         #expect(recording.printed.count == 1)
