@@ -136,7 +136,7 @@ public final class DesktopProgram {
         do {
             try body()
         } catch {
-            StandardError.complain(error.message, as: name)
+            if !error.isReported { StandardError.complain(error.message, as: name) }
             exit(EXIT_FAILURE)
         }
         exit(EXIT_SUCCESS)

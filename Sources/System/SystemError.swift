@@ -41,9 +41,11 @@ public struct SystemError: Error {
 public struct ProgramFailure: Error, Equatable {
     /// One line: what happened, where, and what to do.
     public let message: String
+    /// Whether the person was told already.
+    public let isReported: Bool
 
-    public init(_ message: String) {
-        self.message = message
+    public init(_ message: String, isReported: Bool = false) {
+        (self.message, self.isReported) = (message, isReported)
     }
 }
 

@@ -163,7 +163,13 @@ import Testing
         let before = State(path)
         let names = folder.names()
         for arguments in [["export", path, "-o", folder["new.svg"]], [path]] {
-            let outcome = (program ?? self.program).start(arguments).waitForEnd()
+            let running = (program ?? self.program).start(arguments)
+            // The window says it too, and waits for the file to be mended.
+            if arguments.count == 1 {
+                #expect(eventually { running.errors.contains("\n") }, sourceLocation: sourceLocation)
+                running.send(SIGTERM)
+            }
+            let outcome = running.waitForEnd()
             #expect(outcome.end == .exit(1), sourceLocation: sourceLocation)
             #expect(outcome.output.isEmpty, sourceLocation: sourceLocation)
             #expect(outcome.errors.hasPrefix("healthbeat: "), sourceLocation: sourceLocation)

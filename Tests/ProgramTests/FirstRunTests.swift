@@ -4,44 +4,78 @@ import Testing
 
 /// The window before there is an entry: what it says to do works.
 @Suite struct FirstRunTests {
-    @Test func saysHowToBeginADocument() throws {
-        let stage = try WindowStage("")
+    @Test(arguments: ["", Documents.header]) func saysHowAProgramAddsOne(content: String) throws {
+        let stage = try WindowStage(content)
 
         let lines = try hint(of: stage)
-        try #require(lines.count == 5)
-        #expect(lines[0...2] == ["Press n to add one,", "or write the lines", "date,weight,unit"])
-        #expect(lines[4] == "to weights.csv.")
-        stage.folder.write("\(lines[2])\n\(lines[3])\n", to: "weights.csv")
+        try #require(lines.count == 2)
+        #expect(lines == ["A program adds one with", "healthbeat add 82.4 ~/weights.csv"])
+        let words = lines[1].split(separator: " ").dropFirst().map {
+            String($0).replacing("~", with: stage.folder.path)
+        }
+        #expect(stage.program.start(words + ["--unit", "kg"]).waitForEnd().end == .exit(0))
 
         #expect(eventually { (try? hint(of: stage).isEmpty) == true })
-        #expect(try stage.shows(scale: 1))
+        #expect(text(of: stage.document).hasPrefix(Documents.header))
     }
 
-    @Test func saysHowToGoOnWithADocument() throws {
-        let stage = try WindowStage(Documents.header)
+    @Test(arguments: ["lbs": "181.7", "st": "'12 st 13.7 lb'"])
+    func saysItInThePersonsUnit(unit: String, operand: String) throws {
+        let folder = TestFolder()
+        folder.writeSettings(#"{"unit":"\#(unit)"}"#)
+        let stage = try WindowStage(nil, in: folder)
 
-        let lines = try hint(of: stage)
-        try #require(lines.count == 4)
-        #expect(lines[0...1] == ["Press n to add one,", "or add a line such as"] && lines[3] == "to weights.csv.")
-        stage.folder.write(Documents.header + "\(lines[2])\n", to: "weights.csv")
+        let command = try #require(try hint(of: stage).last)
+        #expect(command == "healthbeat add \(operand)")
+        let added = stage.program.shell("\"$0\" \(command.dropFirst("healthbeat ".count))")
 
+        #expect(added.end == .exit(0))
         #expect(eventually { (try? hint(of: stage).isEmpty) == true })
-        #expect(try stage.message()?.contains("cannot be read") != true)
-        #expect(try stage.shows(scale: 1))
     }
 
-    @Test func saysWhereOnesOwnDocumentIsToBe() throws {
+    @Test func quotesANameForTheShell() throws {
+        let stage = try WindowStage("", name: "my 'weights'.csv")
+
+        #expect(try hint(of: stage).last?.hasSuffix("/my '\\''weights'\\''.csv'") == true)
+    }
+
+    @Test func theFirstEntryIsAddedByTheButtonAlone() throws {
+        let stage = try WindowStage(nil)
+        #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — weights.csv")
+
+        try stage.clickButton("Add your first weight")
+        #expect(stage.waits { try $0.panel() != nil })
+        stage.type("82.4")
+        try stage.clickPart("Save")
+
+        #expect(stage.waits { try $0.button("Add your first weight") == nil && $0.panel() == nil })
+        #expect(stage.folder.text(of: ".local/share/healthbeat/weights.csv")?.contains(",82.4,") == true)
+    }
+
+    @Test func theSampleIsShownAndLeftWithoutATrace() throws {
         let stage = try WindowStage(nil)
 
-        #expect(try hint(of: stage).last == "to ~/.local/share/healthbeat/weights.csv.")
+        try stage.clickButton("See the sample")
+        #expect(stage.waits { try $0.message() == "This is the sample: nothing is saved in it." })
+        #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — sample.csv")
+        stage.press("n")
+        #expect(stage.waits { try $0.panel() != nil })
+        stage.type("82.4")
+        try stage.clickPart("Save")
+        #expect(stage.waits { try $0.complaint() == "This is the sample: nothing is saved in it." })
+        stage.press("Escape")
+        #expect(stage.waits { try $0.panel() == nil })
+        try stage.clickButton("Back to yours")
+
+        #expect(stage.waits { try $0.button("Add your first weight") != nil })
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — weights.csv")
-        // The settings have a file from the first window on.
-        #expect(stage.folder.names().filter { $0 != ".config" } == ["trace"])
+        #expect(stage.waits { try $0.message() == nil })
+        #expect(!stage.folder.names().contains(".local"))
     }
 
-    /// The lines below the title of the notice.
+    /// The lines below the buttons of the notice.
     private func hint(of stage: WindowStage) throws -> [String] {
         let notice = try stage.printedTree().all.first { $0.class == "EmptyNotice" }
-        return notice?.children.compactMap(\.label).dropFirst().map { $0 } ?? []
+        return notice?.children.filter { $0.role == "text" }.compactMap(\.label).dropFirst().map { $0 } ?? []
     }
 }

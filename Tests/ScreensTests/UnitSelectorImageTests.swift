@@ -66,7 +66,7 @@ import ViewKit
 
     @Test(arguments: [0.15, 0.35]) func turningTheWindowOver(time: Double) throws {
         let root = RootViewController(actions: .none, format: .plain(.kilograms))
-        root.graphScreen.hint = "Nothing yet."
+        root.graphScreen.emptyContent = EmptyContent(hint: "Nothing yet.")
         root.messageBar.message = "What can be undone stands here."
         let screen = try TestScreen(root, size: Size(width: 320, height: 480))
 

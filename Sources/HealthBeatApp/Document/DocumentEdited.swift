@@ -49,6 +49,7 @@ struct DocumentEdited {
 
 /// A change that could not be made.
 struct DocumentEditFailure {
+    var kind: EditKind
     var change: DocumentChange
     var error: WritingError
     /// The document's name.
@@ -56,6 +57,14 @@ struct DocumentEditFailure {
 
     /// Why it could not be, and what would help.
     var reason: String { DocumentMessages(file: file).text(for: error) }
+
+    /// Whether it may well be possible a moment later.
+    var mayBeTriedAgain: Bool {
+        switch error {
+        case .locked, .beingWritten, .noSpace, .notPermitted, .readOnly, .system: true
+        default: false
+        }
+    }
 
     /// What was not done, and why, for somebody who no longer sees the window.
     func sentence(_ format: EntryFormat) -> String {

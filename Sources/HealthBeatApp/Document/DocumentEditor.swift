@@ -51,6 +51,10 @@ final class DocumentEditor {
     /// Whether something that was asked for is not done yet.
     var isBusy: Bool { isWriting || !waiting.isEmpty }
 
+    /// What undoing and redoing would do; nil where there is nothing to.
+    var undoChange: DocumentChange? { undoChanges.last }
+    var redoChange: DocumentChange? { redoChanges.last }
+
     /// Makes a change, which can be undone.
     ///
     /// - Parameters:
@@ -63,6 +67,27 @@ final class DocumentEditor {
         enqueue(
             Request(
                 kind: .new, path: location.path, change: change, makesMissing: makesMissing, completion: completion))
+    }
+
+    /// Writes a document that is gone as it was, once what was asked for before is done; what can be undone stays so.
+    ///
+    /// - Parameter completion: Called with the reason where it could not be.
+    func writeAnew(_ copy: DocumentCopy, completion: @escaping @MainActor (WritingError?) -> Void) {
+        whenIdle { [self] in
+            isWriting = true
+            let loop = loop
+            let writer = DocumentWriter(path: location.path, makesMissing: false, patience: patience / .seconds(1))
+            Thread.start { [weak self] in
+                let result = Result { () throws(WritingError) in try writer.writeAnew(copy) }
+                loop.post { self?.finishAnew(result, completion) }
+            }
+        }
+    }
+
+    private func finishAnew(_ result: Result<Void, WritingError>, _ completion: (WritingError?) -> Void) {
+        isWriting = false
+        if case .failure(let error) = result { completion(error) } else { completion(nil) }
+        startNext()
     }
 
     func undo() {
@@ -132,7 +157,7 @@ final class DocumentEditor {
         case .failure(let error):
             // What another program made impossible stays so; on a full disk it may be tried again.
             if error.isForGood { dropTop(kind) }
-            let failure = DocumentEditFailure(change: change, error: error, file: location.name)
+            let failure = DocumentEditFailure(kind: kind, change: change, error: error, file: location.name)
             unsaved?.append(failure)
             if let completion = request.completion { completion(error) } else { onFailure?(failure) }
         }

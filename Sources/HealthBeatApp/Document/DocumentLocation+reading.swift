@@ -34,7 +34,17 @@ extension DocumentLocation {
             reading.result = .failure(error)
         }
         reading.milliseconds = start.millisecondsAgo
+        reading.copy = (try? reading.result.get()).flatMap { $0 }.map { DocumentCopy(of: $0, path: path) }
         return reading
+    }
+}
+
+extension DocumentLocation {
+    /// Reads the document once; a pipe too, and standard input where `-` is named.
+    func readOnce() -> Reading {
+        let start = Instant.readingClock()
+        let result = Result { () throws(DocumentError) -> Document? in try DocumentReader.readOnce(path: path) }
+        return Reading(kind: .whole, result: result, milliseconds: start.millisecondsAgo)
     }
 }
 
@@ -50,6 +60,8 @@ nonisolated struct Reading: Sendable {
     /// Nil if only an addition was to be read, and there is none.
     var result: Result<Document?, DocumentError>
     var milliseconds: Double
+    /// What was read, to be written anew; nil if that is nothing.
+    var copy: DocumentCopy?
 
     /// Whether it was given up.
     var isStopped: Bool { if case .failure(.stopped) = result { true } else { false } }
@@ -72,17 +84,21 @@ extension Trace {
 }
 
 extension DocumentLocation {
-    /// How to add the first entry, in lines, with a weight in a unit; a file without a header needs one first.
-    ///
-    /// - Parameter document: Nil if there is no file yet.
-    func hint(for document: Document?, in unit: WeightUnit) -> String {
-        let path = isNamed ? name : StandardFolders().abbreviated(path)
-        let today = EntryDate.now(in: .system()).day.text
-        let header = document?.layout == nil ? "date,weight,unit\n" : ""
-        let file = header.isEmpty ? "or add a line such as" : "or write the lines"
-        // A document has a point, whatever the person's language, and pounds for what is said in stones and pounds.
-        let unit = unit == .stones ? .pounds : unit
-        let weight = WeightFormat(decimalMark: ".").text(kilograms: 82.4, in: unit).replacing(" ", with: ",")
-        return "Press n to add one,\n\(file)\n\(header)\(today),\(weight)\nto \(path)."
+    /// How a program adds the first entry, in lines, with a weight in a unit.
+    func hint(in unit: WeightUnit) -> String {
+        // The command line has a point, whatever the person's language.
+        let number = WeightFormat(decimalMark: ".").number(unit.number(fromKilograms: 82.4), unit)
+        let operand = number.contains(" ") ? Self.quoted(number) : number
+        let file = isNamed ? " \(shellWord)" : ""
+        return "A program adds one with\nhealthbeat add \(operand)\(file)"
     }
+
+    /// The path as a shell reads it.
+    private var shellWord: String {
+        let short = StandardFolders().abbreviated(path)
+        let isPlain = short.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
+        return isPlain ? short : Self.quoted(path.description)
+    }
+
+    private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 }

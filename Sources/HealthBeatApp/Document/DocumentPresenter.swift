@@ -8,10 +8,10 @@ import System
 import ViewKit
 import WeightHistory
 
-/// Presents a document in the window as it changes, and another one that the person drops on it.
+/// Presents a document in the window as it changes, and another one that the person wants to see instead.
 final class DocumentPresenter {
-    /// Called where the first document cannot be read at all.
-    var onUnreadable: ((ProgramFailure) -> Void)?
+    /// Why the document cannot be read, as long as nothing of it could be; the window says it in place of entries.
+    private(set) var unreadable: ProgramFailure?
 
     private var session: DocumentSession
     /// A document that the person wants to see instead, once it is known that it can be read.
@@ -22,6 +22,9 @@ final class DocumentPresenter {
     private let program: DesktopProgram
     private let root: RootViewController
     private let notices: Notices
+    private let unreadableLines: UnreadableLinesPresenter
+    /// The sample, and which document was shown before it; nil while that is not the one that is shown.
+    private var sample: (path: FilePath, own: DocumentLocation)?
 
     /// How long the first frame waits for the document: long enough for most, too short to be felt.
     private static let patience = Duration.milliseconds(50)
@@ -33,6 +36,7 @@ final class DocumentPresenter {
     ) {
         (self.session, self.editors, self.program) = (session, editors, program)
         (self.fonts, self.root, self.notices) = (fonts, root, notices)
+        unreadableLines = UnreadableLinesPresenter(program.loop, root, notices)
         followSession()
         program.loop.schedule(after: Self.patience) { [weak self] in self?.releaseWindow() }
     }
@@ -41,7 +45,10 @@ final class DocumentPresenter {
     /// Whether it had no entries when it was read last, and said nothing of the person.
     var holdsNothing: Bool { session.holdsNothing }
     /// Whether there was anything to show yet.
-    var hasBeenRead: Bool { !session.isNew }
+    var hasBeenRead: Bool { !session.isNew && unreadable == nil }
+    /// Whether an addition makes the file: one that held something and is gone is not remade unasked, and what cannot be
+    /// read is not touched.
+    var makesMissing: Bool { holdsNothing && unreadable == nil }
 
     /// Reads the document as the person asks for it.
     func readAgain() {
@@ -69,26 +76,59 @@ final class DocumentPresenter {
     private func show(_ reading: Reading, _ change: HistoryChange?) {
         program.trace?.add(reading)
         root.progress = nil
-        // On a terminal it is the path that helps.
-        let label = session.isNew ? nil : location.name
+        let isUnknown = session.isNew || unreadable != nil
         do {
-            let document = try location.contents(of: reading.result, called: label)
+            // On a terminal it is the path that helps.
+            let document = try location.contents(of: reading.result, called: isUnknown ? nil : location.name)
             if document == nil, !holdsNothing { report(.missing) } else { show(document, change) }
         } catch {
-            if session.isNew { onUnreadable?(error) } else { notices.report(error.message) }
-            if session.isNew { return }
+            if isUnknown { showUnreadable(error) } else { reportUnreadable(error, reading) }
         }
         releaseWindow()
     }
 
     private func show(_ document: Document?, _ change: HistoryChange?) {
+        unreadable = nil
+        root.problem = nil
         if let change {
             root.follow(change)
             notices.follow(change)
         }
         root.person = document?.person ?? Person()
-        root.hint = hasNoEntries ? { [location] in location.hint(for: document, in: $0) } : nil
-        notices.report(document?.problemSummary(name: location.name))
+        root.hint = hasNoEntries ? { [location] in location.hint(in: $0) } : nil
+        unreadableLines.follow(document, at: location)
+        reportProblems(of: document)
+    }
+
+    private func reportProblems(of document: Document?) {
+        if isSample { return reportSample() }
+        notices.report(
+            document?.problemSummary(name: location.name),
+            button: document.map { document in
+                MessageButton(title: "Show") { [weak self] in
+                    guard let self else { return }
+                    unreadableLines.show(document, at: location)
+                }
+            })
+    }
+
+    /// Nothing of the document was ever read: the window says why, and follows the file.
+    private func showUnreadable(_ failure: ProgramFailure) {
+        if failure.message != unreadable?.message { StandardError.complain(failure.message) }
+        unreadable = ProgramFailure(failure.message, isReported: true)
+        let folder = location.path.folder
+        root.problem = root.unreadableContent(failure.message) { [weak self] in self?.openOnDesktop(folder) }
+    }
+
+    /// What was read before stays in sight.
+    private func reportUnreadable(_ failure: ProgramFailure, _ reading: Reading) {
+        if case .failure(.missing) = reading.result, session.copy != nil {
+            return notices.report(failure.message, button: anewButton)
+        }
+        let retry = MessageButton(title: "Try again", toolTip: ToolTip("Read again", key: "F5")) { [weak self] in
+            self?.readAgain()
+        }
+        notices.report(failure.message, button: retry)
     }
 
     /// What was read last stays, and nothing is saved over the file unasked.
@@ -98,7 +138,42 @@ final class DocumentPresenter {
         let rest =
             hasNoEntries
             ? "Press g for the goal and the height that it had." : "These are the entries that it had."
-        notices.report("\(location.name) is \(state). \(rest)")
+        notices.report("\(location.name) is \(state). \(rest)", button: anewButton)
+    }
+
+    /// Has the desktop open a file or a folder, and says where it could not.
+    private func openOnDesktop(_ path: FilePath) {
+        let loop = program.loop
+        AddressOpener.open(path) { [weak self] failure in
+            loop.post { self?.notices.say(failure) }
+        }
+    }
+}
+
+extension DocumentPresenter {
+    private var anewButton: MessageButton {
+        MessageButton(title: "Write it anew") { [weak self] in self?.writeAnew { _ in } }
+    }
+
+    /// Whether what the document held can be written again.
+    var canBeWrittenAnew: Bool { session.copy != nil && !holdsNothing && !isSample }
+
+    /// Writes the document as it was when it was read last, where its file is gone or empty; what came of it is said.
+    ///
+    /// - Parameter completion: Called with the reason where it could not be.
+    func writeAnew(completion: @escaping (WritingError?) -> Void) {
+        guard let copy = session.copy else { return }
+        let name = location.name
+        editors.current.writeAnew(copy) { [weak self] error in
+            if let error {
+                self?.notices.say(DocumentMessages(file: name).text(for: error), about: .document)
+            } else {
+                let rest = copy.isExact ? "" : " Comments and lines that cannot be read are not in it."
+                self?.notices.say(
+                    "Wrote \(name) anew.\(rest)", about: .document, for: copy.isExact ? .seconds(5) : nil)
+            }
+            completion(error)
+        }
     }
 }
 
@@ -107,18 +182,25 @@ extension DocumentPresenter {
     func open(_ paths: [FilePath]) {
         guard let path = paths.first, acceptsDocument else { return explainRefusal() }
         let session = DocumentSession(DocumentLocation(named: path), loop: program.loop)
+        begin(session) { [weak self] in
+            if paths.count > 1 { self?.noteOthersDropped(beside: session.location) }
+        }
+    }
+
+    /// Reads a document to be shown in place of this one.
+    private func begin(_ session: DocumentSession, completion: @escaping () -> Void = {}) {
         nextSession?.stop()
         nextSession = session
         session.preparesTrend = { [root] in root.graphStyle.showsTrend }
         session.onReading = { [weak self] reading, change in
             self?.leave(for: session, reading, change)
-            if paths.count > 1 { self?.noteOthersDropped(beside: session.location) }
+            completion()
         }
         session.start()
     }
 
     /// What is typed into the panel is meant for the document behind it; a unit is chosen for whichever is shown.
-    var acceptsDocument: Bool { root.formScreen == nil }
+    var acceptsDocument: Bool { !root.holdsDocument }
 
     /// Says what keeps the window from showing another document.
     func explainRefusal() {
@@ -151,6 +233,8 @@ extension DocumentPresenter {
     private func adopt(_ session: DocumentSession) {
         self.session.stop()
         self.session = session
+        if session.path != sample?.path { sample = nil }
+        unreadable = nil
         editors.show(location)
         followSession()
         notices.forgetDocument()
@@ -160,11 +244,39 @@ extension DocumentPresenter {
 }
 
 extension DocumentPresenter {
+    /// Whether what is shown is not the person's: nothing is saved in it.
+    var isSample: Bool { sample?.path == session.path }
+
+    /// Shows the document that comes with the program, until the person wants their own again.
+    func showSample() {
+        guard !isSample else { return }
+        guard let path = SampleDocument.path else {
+            return notices.say("There is no sample beside this program. Install it whole.", for: .seconds(8))
+        }
+        guard acceptsDocument else { return explainRefusal() }
+        sample = (path, location)
+        begin(DocumentSession(DocumentLocation(named: path), loop: program.loop))
+    }
+
+    /// Says that nothing is saved in the sample, and how to go back.
+    func reportSample() {
+        notices.report(
+            "This is the sample: nothing is saved in it.",
+            button: MessageButton(title: "Back to yours") { [weak self] in self?.leaveSample() })
+    }
+
+    private func leaveSample() {
+        guard let sample, isSample else { return }
+        begin(DocumentSession(sample.own, loop: program.loop))
+    }
+}
+
+extension DocumentPresenter {
     /// Says what was done to the document, and what could not be done.
     private func followEdits() {
         let editor = editors.current
         editor.onEdit = { [weak self] in self?.report($0) }
-        editor.onFailure = { [weak self] in self?.notices.say($0.reason, about: .document) }
+        editor.onFailure = { [weak self] in self?.report($0) }
         editor.onNothing = { [weak self] kind in
             let sentence = "There is nothing to \(kind == .undo ? "undo" : "do again")."
             self?.notices.say(sentence, about: .document, for: .seconds(5))
@@ -176,6 +288,21 @@ extension DocumentPresenter {
         }
     }
 
+    private func report(_ failure: DocumentEditFailure) {
+        if case .document(.missing) = failure.error, canBeWrittenAnew { return report(.missing) }
+        notices.say(failure.reason, about: .document, button: failure.mayBeTriedAgain ? retryButton(failure) : nil)
+    }
+
+    private func retryButton(_ failure: DocumentEditFailure) -> MessageButton {
+        MessageButton(title: "Try again") { [editors] in
+            switch failure.kind {
+            case .new: editors.current.perform(failure.change)
+            case .undo: editors.current.undo()
+            case .redo: editors.current.redo()
+            }
+        }
+    }
+
     private func report(_ edited: DocumentEdited) {
         var subject = Notices.Subject.document
         if let entry = edited.receipt.entry {
@@ -183,12 +310,11 @@ extension DocumentPresenter {
             if case .delete = edited.change { subject = .missing(entry) } else { subject = .present(entry) }
         }
         notices.say(
-            edited.sentence(root.format), about: subject, for: Notices.undoTime, button: reverseButton(for: edited.kind)
-        )
+            edited.sentence(root.format), about: subject, for: Notices.undoTime, button: reverseButton(edited.kind))
     }
 
     /// Takes back what was done, or does again what was taken back.
-    private func reverseButton(for kind: EditKind) -> MessageButton {
+    private func reverseButton(_ kind: EditKind) -> MessageButton {
         kind == .undo
             ? MessageButton(title: "Redo", toolTip: ToolTip("Redo", key: "Ctrl Shift Z")) { [editors] in
                 editors.current.redo()

@@ -19,6 +19,8 @@ final class DocumentSession {
     var onAbsence: ((FileAbsence) -> Void)?
     /// What was read last.
     private(set) var document: Document?
+    /// What the file held then, to be written anew.
+    private(set) var copy: DocumentCopy?
     /// The history that was read last.
     private(set) var history = WeightHistory()
     /// What was said of the person when that was read.
@@ -136,7 +138,9 @@ final class DocumentSession {
         isReading = false
         quietEnd?.cancel()
         if isWorthShowing(reading, request) {
-            if case .success(let document?) = reading.result { (self.document, person) = (document, document.person) }
+            if case .success(let document?) = reading.result {
+                (self.document, person, copy) = (document, document.person, reading.copy)
+            }
             if let change { history = change.new }
             onReading?(reading, change)
             isNew = false

@@ -15,11 +15,13 @@ public final class WindowProgram {
     private let request: WindowRequest
     private let editors: DocumentEditors
     private let settings: SettingsStore
+    private let finder: EntryFinder
     /// The document's first reading, which goes on while the window is made.
     private let firstSession: DocumentSession
     private var parts: Parts?
     /// What was asked for and could not be done before the program ends, in sentences.
     private var unsaved: [String] = []
+    private let anew = SavingAnew()
     /// Whether the window is about to be closed: nothing more is taken on.
     private var isEnding = false
 
@@ -39,6 +41,7 @@ public final class WindowProgram {
         let location = DocumentLocation(named: request.document)
         firstSession = DocumentSession(location, loop: program.loop)
         editors = DocumentEditors(location, loop: program.loop)
+        finder = EntryFinder(program.loop)
         let folders = StandardFolders()
         settings = SettingsStore(
             path: folders.settings, name: folders.abbreviated(folders.settings), loop: program.loop)
@@ -81,7 +84,6 @@ public final class WindowProgram {
         parts = Parts(
             root: root, notices: notices, document: document, choices: choices,
             pictures: WindowPictures(program: program, root: root, notices: notices))
-        document.onUnreadable = { [weak self] in self?.end(with: $0) }
         root.onChoice = { [weak choices] in choices?.keep() }
         root.onFormScreenChange = { [weak self] in self?.followCoveredArea() }
     }
@@ -116,7 +118,7 @@ public final class WindowProgram {
     /// A keyboard on the screen moves what is typed into, while that is there.
     private func followCoveredArea() {
         guard let root = parts?.root else { return }
-        guard root.formScreen != nil else {
+        guard root.isAsking else {
             program.window.onCoveredAreaChange = nil
             root.coveredArea = .zero
             return
@@ -135,6 +137,7 @@ public final class WindowProgram {
     }
 
     private func end(_ outcome: EditorsOutcome) {
+        if let failure = parts?.document.unreadable { program.fail(with: failure) }
         unsaved = outcome.sentences(parts?.root.format ?? EntryFormat(unit: settings.chosenUnit))
         // What was said is the reason; the last of it ends the program with a status of its own.
         if !program.hasFailed, let last = unsaved.popLast() { program.fail(with: ProgramFailure(last)) }
@@ -156,30 +159,60 @@ extension WindowProgram {
             guard !program.isEnding, let document = program.parts?.document else {
                 return completion("The window is about to be closed.")
             }
-            let name = document.location.name
-            // A document that held something and is gone is not remade unasked.
-            program.editors.current.perform(change, makesMissing: document.holdsNothing) { error in
-                completion(error.map { DocumentMessages(file: name).text(for: $0) })
-            }
+            guard !document.isSample else { return completion("This is the sample: nothing is saved in it.") }
+            program.anew.save(change, to: document, by: program.editors.current, completion: completion)
         }
 
         func delete(_ entry: EntryReference) { edit { $0.perform(.delete(entry)) } }
         func undo() { edit { $0.undo() } }
         func redo() { edit { $0.redo() } }
+        var undoChange: DocumentChange? { program.editors.current.undoChange }
+        var redoChange: DocumentChange? { program.editors.current.redoChange }
         func whenSettled(_ body: @escaping () -> Void) { program.editors.current.whenIdle(body) }
         func reload() { program.parts?.document.readAgain() }
+        func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
+            program.finder.find(search, in: history, found: found)
+        }
+
+        func openDocument(_ path: String) -> String? {
+            let typed = TypedPath(path)
+            guard let document = program.parts?.document, !program.isEnding else {
+                return "The window is about to be closed."
+            }
+            if let problem = typed.problemAsDocument { return problem }
+            document.open([typed.path])
+            return nil
+        }
+        var documentFolder: String {
+            let path = program.parts?.document.location.path ?? ""
+            return TypedPath.text(forFolder: path.folder)
+        }
+        func completion(of path: String) -> String? { TypedPath(path).completion }
+        func showSample() { program.parts?.document.showSample() }
 
         func exportPicture() { program.parts?.pictures.export() }
+        var suggestedPicturePath: String { WindowPictures.suggestedPath }
+        func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void) {
+            if let outcome = program.parts?.pictures.export(wish) { completion(outcome) }
+        }
+        var version: String { ProgramVersion.number }
         func copyPicture() { program.parts?.pictures.copyPicture() }
         func copyText(_ text: String) { program.parts?.pictures.copy(text) }
+        func say(_ sentence: String) {
+            guard let parts = program.parts, parts.root.messageBar.message == nil else { return }
+            parts.notices.say(sentence, for: .seconds(5))
+        }
         func report(_ sentence: String, about entry: WeightEntry) {
             program.parts?.notices.say(sentence, about: .missing(entry))
         }
+        var isFullScreen: Bool { program.program.window.nativeWindow.state.contains(.fullScreen) }
+        func toggleFullScreen() { program.program.window.nativeWindow.ask(for: .fullScreen, !isFullScreen) }
         func printViews(_ tree: ViewDescription) { StandardError.print(tree.text) }
         func close() { program.end() }
 
         private func edit(_ body: (DocumentEditor) -> Void) {
-            if !program.isEnding { body(program.editors.current) }
+            guard !program.isEnding, let document = program.parts?.document else { return }
+            if document.isSample { document.reportSample() } else { body(program.editors.current) }
         }
     }
 }

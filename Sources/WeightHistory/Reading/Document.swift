@@ -22,7 +22,7 @@ public struct Document: Sendable {
     public var readEnd: Int { regions.last?.end ?? 0 }
 
     /// How many problems are kept.
-    public static let keptProblems = 20
+    public static let keptProblems = 10_000
 }
 
 /// Something in a document that could not be read: it is kept in the file, and skipped in the history.

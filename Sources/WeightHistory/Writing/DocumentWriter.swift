@@ -5,7 +5,7 @@ import System
 /// Writing waits for the disk, and for other writers: not a thing for the main thread.
 public struct DocumentWriter: Sendable {
     public let path: FilePath
-    private let rules: TimeZoneRules
+    let rules: TimeZoneRules
     private let makesMissing: Bool
     let options: Options
 

@@ -9,6 +9,8 @@ public enum WritingError: Error, Hashable, Sendable {
     case locked
     /// Another program changed the file again and again, or has it open and is not done with it.
     case beingWritten
+    /// The file holds something, where it was to be written anew.
+    case isThere
     /// The entry is no longer in the document.
     case entryGone
     /// What is said of the person is not what it was changed to.

@@ -52,7 +52,7 @@ import WeightHistory
 
     @Test func aScreenWithoutEntriesSaysSoWhereItKnowsHowToAddOne() throws {
         let controller = GraphViewController()
-        controller.hint = "Press + to add one."
+        controller.emptyContent = EmptyContent(hint: "Press + to add one.")
 
         let screen = try TestScreen(controller, size: Size(width: 320, height: 480))
 
@@ -62,7 +62,7 @@ import WeightHistory
         controller.history = WeightHistory([60])
         try screen.update()
         controller.history = WeightHistory()
-        controller.hint = nil
+        controller.emptyContent = nil
         try screen.update()
         #expect(screen.pixels.firstDifference(from: paper.pixels) == nil)
     }

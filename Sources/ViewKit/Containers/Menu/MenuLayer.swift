@@ -92,6 +92,7 @@ final class MenuLayer: View {
     }
 
     override func keyPressed(_ press: KeyPress) {
+        if let command = window?.rootViewController?.command(forDevelopers: press) { return command.action() }
         change?.cancel()
         guard !consumeAsTyping(press), let menu = menus.last else { return }
         typeAhead.reset()
@@ -210,5 +211,12 @@ extension MenuLayer {
 
     private func closeMenus(above level: Int) {
         while menus.count > level + 1 { menus.removeLast().removeFromSuperview() }
+    }
+}
+
+extension ViewController {
+    /// What looks at the views looks at an open menu, too.
+    fileprivate func command(forDevelopers press: KeyPress) -> Command? {
+        keyCommands.first { !$0.isListed && $0.matches(press) }
     }
 }

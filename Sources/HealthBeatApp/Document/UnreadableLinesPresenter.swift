@@ -1,0 +1,70 @@
+import Commands
+import DesktopProgram
+import EventLoop
+import Screens
+import System
+import WeightHistory
+
+/// Shows the lines of a document that could not be read, as they are at the moment.
+final class UnreadableLinesPresenter {
+    private let loop: EventLoop
+    private let root: RootViewController
+    private let notices: Notices
+    /// Texts that were asked for earlier come too late.
+    private var request = 0
+
+    init(_ loop: EventLoop, _ root: RootViewController, _ notices: Notices) {
+        (self.loop, self.root, self.notices) = (loop, root, notices)
+    }
+
+    /// Shows the list, or what it has become.
+    func show(_ document: Document, at location: DocumentLocation) {
+        root.showUnreadableLines(document.unreadableLines(name: location.name, texts: [:])) { [weak self] _ in
+            self?.open(location)
+        }
+        loadTexts(document, location)
+    }
+
+    /// The document was read again: where the list is open, it shows what it has become.
+    func follow(_ document: Document?, at location: DocumentLocation) {
+        request += 1
+        guard root.showsUnreadableLines else { return }
+        guard let document else { return root.follow(UnreadableLines(file: location.name, lines: [], count: 0)) }
+        if document.problemCount == 0 { root.follow(document.unreadableLines(name: location.name, texts: [:])) }
+        loadTexts(document, location)
+    }
+
+    private func loadTexts(_ document: Document, _ location: DocumentLocation) {
+        request += 1
+        let (loop, number) = (loop, request)
+        Thread.start { [weak self] in
+            let texts = (try? LineTexts.read(document.problems.map(\.line), of: location.path)) ?? [:]
+            loop.post {
+                guard let self, self.request == number else { return }
+                self.root.follow(document.unreadableLines(name: location.name, texts: texts))
+            }
+        }
+    }
+
+    private func open(_ location: DocumentLocation) {
+        let loop = loop
+        AddressOpener.open(location.path) { [weak self] failure in
+            loop.post {
+                // The bar lies behind the list.
+                self?.root.closeUnreadableLines()
+                self?.notices.say(failure)
+            }
+        }
+    }
+}
+
+extension Document {
+    fileprivate func unreadableLines(name: String, texts: [Int: String]) -> UnreadableLines {
+        let lines = problems.map { problem in
+            UnreadableLine(
+                number: problem.line, reason: DocumentMessages.sentence(for: problem.kind),
+                text: SafeText.singleLine(texts[problem.line] ?? ""))
+        }
+        return UnreadableLines(file: name, lines: lines, count: problemCount)
+    }
+}

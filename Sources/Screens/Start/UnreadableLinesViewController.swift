@@ -1,0 +1,82 @@
+import Geometry
+import ViewKit
+
+/// The lines that could not be read, each with what is wrong there; one that is chosen is opened to be mended.
+public final class UnreadableLinesViewController: ViewController {
+    public let table = TableView(style: .plain)
+
+    /// What is shown; the line that is selected stays so.
+    public var lines: UnreadableLines {
+        didSet { linesDidChange() }
+    }
+    /// Called with a line that the person chose.
+    public var onOpen: ((UnreadableLine) -> Void)?
+    /// Called when the person has seen enough.
+    public var onClose: (() -> Void)?
+    /// What can be done whatever is shown.
+    var furtherCommands: [Command] = []
+
+    private var rowHeight = 0.0
+
+    init(_ lines: UnreadableLines) {
+        self.lines = lines
+        super.init()
+        title = lines.title
+        navigationItem.rightButtons = [
+            BarButtonItem(title: "Done", style: .bold) { [unowned self] in onClose?() }
+        ]
+    }
+
+    override public func viewDidLoad() {
+        view.addSubview(table)
+        table.name = "Lines that cannot be read"
+        table.cellForRow = { [unowned self] row, cell in
+            let cell = cell as? UnreadableLineCell ?? UnreadableLineCell()
+            cell.line = lines.lines[row]
+            return cell
+        }
+        table.onSelect = { [unowned self] in open($0) }
+    }
+
+    override public func viewDidAppear(animated: Bool) {
+        table.becomeFirstResponder()
+        if table.selectedRow == nil, !lines.lines.isEmpty { table.selectedRow = 0 }
+    }
+
+    override public var preferredFocus: View? { table }
+
+    override public func viewDidLayout() {
+        table.frame = view.bounds
+        table.contentInsets = safeAreaInsets
+        let height = UnreadableLineCell.height(
+            of: lines.lines, width: view.bounds.width, textSize: view.traits.textSize)
+        guard height != rowHeight else { return }
+        rowHeight = height
+        showRows()
+    }
+
+    override public var keyCommands: [Command] {
+        [Command("close-lines", KeyPress(.escape), title: "Close") { [unowned self] in onClose?() }] + furtherCommands
+    }
+
+    /// The desktop's editor is given the file alone: where to look, the title says.
+    private func open(_ row: Int) {
+        title = "Line \(lines.lines[row].number) of \(lines.file)"
+        onOpen?(lines.lines[row])
+    }
+
+    private func linesDidChange() {
+        title = lines.title
+        guard isViewLoaded, rowHeight > 0 else { return }
+        let selected = table.selectedRow
+        rowHeight = 0
+        table.sections = []
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+        table.selectedRow = selected.map { min($0, lines.lines.count - 1) }.flatMap { $0 < 0 ? nil : $0 }
+    }
+
+    private func showRows() {
+        table.sections = [TableSection(rowCount: lines.lines.count, rowHeight: rowHeight)]
+    }
+}
