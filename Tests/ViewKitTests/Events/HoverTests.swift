@@ -69,8 +69,11 @@ import ViewKit
         let dragged = [ground(of: button), ground(of: other)]
         window.endPress(at: other.center, time: 0)
         try screen.update()
+        let released = ground(of: other)
+        _ = try hover(other.center + Point(x: 1, y: 0))
 
         #expect(dragged == [0xffffff, 0xffffff])
+        #expect(released == 0xffffff)
         #expect(ground(of: other) == 0xf3f3f3)
     }
 
