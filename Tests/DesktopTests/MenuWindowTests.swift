@@ -6,13 +6,13 @@ import ViewKit
 
 @testable import Desktop
 
-/// Menus by what a person does with mouse and keyboard.
-@Suite struct MenuWindowTests {
-    private let stage: DesktopStage
-    private let button = Button("Menu")
-    private let given = Given()
+/// A window with a button and a view that have a menu, made within a test: its clock runs from then on.
+private final class MenuWindow {
+    let stage: DesktopStage
+    let button = Button("Menu")
+    let given = Given()
 
-    private final class Given { var titles: [String] = [] }
+    final class Given { var titles: [String] = [] }
 
     init() throws {
         TestFonts.pin()
@@ -30,9 +30,9 @@ import ViewKit
         stage.settle()
     }
 
-    private var window: ViewKit.Window { stage.window.window }
+    var window: ViewKit.Window { stage.window.window }
 
-    private func row(_ title: String) -> Rect? {
+    func row(_ title: String) -> Rect? {
         func find(_ view: ViewDescription) -> Rect? {
             if view.role == .menuItem, view.label == title { return view.frame }
             return view.children.lazy.compactMap(find).first
@@ -40,47 +40,58 @@ import ViewKit
         return find(window.treeDescription)
     }
 
-    private func move(to point: Point?) throws {
+    func move(to point: Point?) throws {
         let point = try #require(point)
         stage.observer.move(x: Int(point.x), y: Int(point.y))
         stage.settle()
     }
 
-    private func press(_ isPressed: Bool, button: UInt32 = 1) {
+    func press(_ isPressed: Bool, button: UInt32 = 1) {
         stage.observer.press(button: button, isPressed)
         stage.settle()
     }
+}
 
+/// Menus by what a person does with mouse and keyboard.
+@Suite struct MenuWindowTests {
     @Test func pressDragAndRelease() throws {
-        try move(to: button.center)
-        press(true)
-        try move(to: row("Delete")?.center)
-        press(false)
+        let menus = try MenuWindow()
+        let window = menus.window
 
-        #expect(given.titles == ["Delete"])
+        try menus.move(to: menus.button.center)
+        menus.press(true)
+        try menus.move(to: menus.row("Delete")?.center)
+        menus.press(false)
+
+        #expect(menus.given.titles == ["Delete"])
         #expect(!window.isMenuOpen)
     }
 
     @Test func clickAndClick() throws {
-        try move(to: button.center)
-        press(true)
-        press(false)
-        try move(to: row("Copy")?.center)
-        press(true)
-        press(false)
+        let menus = try MenuWindow()
 
-        #expect(given.titles == ["Copy"])
+        try menus.move(to: menus.button.center)
+        menus.press(true)
+        menus.press(false)
+        try menus.move(to: menus.row("Copy")?.center)
+        menus.press(true)
+        menus.press(false)
+
+        #expect(menus.given.titles == ["Copy"])
     }
 
     @Test func theRightButton() throws {
-        try move(to: Point(x: 60, y: 40))
-        press(true, button: 3)
-        press(false, button: 3)
+        let menus = try MenuWindow()
+        let (stage, window) = (menus.stage, menus.window)
+
+        try menus.move(to: Point(x: 60, y: 40))
+        menus.press(true, button: 3)
+        menus.press(false, button: 3)
         let isOpen = window.isMenuOpen
         _ = stage.told()
-        try move(to: Point(x: 5, y: 95))
-        press(true)
-        press(false)
+        try menus.move(to: Point(x: 5, y: 95))
+        menus.press(true)
+        menus.press(false)
 
         #expect(isOpen)
         #expect(!window.isMenuOpen)
@@ -88,27 +99,36 @@ import ViewKit
     }
 
     @Test func theMenuKeyAndTheArrows() throws {
+        let menus = try MenuWindow()
+        let (stage, window) = (menus.stage, menus.window)
+
         window.firstResponder = stage.view
         stage.observer.type(XK_Menu)
         stage.observer.type(XK_Down)
         stage.observer.type(XK_Return)
         stage.settle()
 
-        #expect(given.titles == ["Delete"])
+        #expect(menus.given.titles == ["Delete"])
         #expect(stage.told() == ["key menu"])
     }
 
     @Test func shiftF10AndALetter() throws {
+        let menus = try MenuWindow()
+        let (stage, window) = (menus.stage, menus.window)
+
         window.firstResponder = stage.view
         stage.observer.type(XK_F10, holding: [XK_Shift_L])
         stage.observer.type(XK_d)
         stage.observer.type(XK_space)
         stage.settle()
 
-        #expect(given.titles == ["Delete"])
+        #expect(menus.given.titles == ["Delete"])
     }
 
     @Test func whatClosesAMenuIsNotTyped() throws {
+        let menus = try MenuWindow()
+        let (stage, window) = (menus.stage, menus.window)
+
         let field = TextField()
         stage.view.addSubview(field)
         field.frame = Rect(x: 80, y: 2, width: 100, height: 24)
@@ -127,6 +147,9 @@ import ViewKit
     }
 
     @Test func theFocusThatGoesClosesIt() throws {
+        let menus = try MenuWindow()
+        let (stage, window) = (menus.stage, menus.window)
+
         window.open(Menu([.command(Command("copy", title: "Copy") {})]), at: .zero)
         stage.settle()
 
@@ -137,10 +160,13 @@ import ViewKit
     }
 
     @Test func nothingWakesUpForAMenuThatIsOpen() throws {
-        try move(to: button.center)
-        press(true)
-        press(false)
-        try move(to: row("Copy")?.center)
+        let menus = try MenuWindow()
+        let (stage, window) = (menus.stage, menus.window)
+
+        try menus.move(to: menus.button.center)
+        menus.press(true)
+        menus.press(false)
+        try menus.move(to: menus.row("Copy")?.center)
         stage.run { window.nextDeadline == nil }
 
         #expect(window.isMenuOpen)

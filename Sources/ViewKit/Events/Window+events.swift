@@ -39,16 +39,20 @@ extension Window {
 }
 
 extension Window {
-    /// The pointer is at a point with no button down; nil if it left the window.
+    /// The pointer is at a point with no button down; nil if it left the window. It shows where it has moved to.
     ///
     /// - Parameter hasMoved: Whether it came there by itself, and not the window under it: views are notified of moves only.
     public func hover(at point: Point?, hasMoved: Bool = true, time: Double) {
         let hit = point.flatMap { hitTest($0) }
-        hovering.move(to: hit)
         if hasMoved || hit == nil {
             hovering.highlight(hit)
             toolTips.pointerMoved(to: point, on: hit, time: time)
         }
+        comeTo(point, hit, hasMoved: hasMoved, time: time)
+    }
+
+    private func comeTo(_ point: Point?, _ hit: View?, hasMoved: Bool, time: Double) {
+        hovering.move(to: hit)
         updateCursor()
         if hasMoved, let hit, let point { hit.hoverMoved(Hover(view: hit, windowPoint: point, time: time)) }
     }
@@ -159,7 +163,9 @@ extension Window {
         presses.deliver(press, { $0.pressEnded($1) }, { $0.pressEnded($1) })
         for recognizer in press.recognizers { recognizer.forget(press) }
         guard id == .pointer else { return }
-        hover(at: bounds.contains(point) ? point : nil, hasMoved: point != press.startPoint, time: time)
+        let isInside = bounds.contains(point)
+        comeTo(
+            isInside ? point : nil, isInside ? hitTest(point) : nil, hasMoved: point != press.startPoint, time: time)
     }
 
     /// What began must not come to its end: the pointer was taken away.

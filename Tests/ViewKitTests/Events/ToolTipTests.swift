@@ -156,27 +156,4 @@ import ViewKit
 
         #expect(window.hitTest(frame.center) === plain)
     }
-
-    @Test(arguments: [1.0, 2]) func picture(scale: Double) throws {
-        window.currentTraits.displayScale = scale
-        let screen = try TestScreen([], size: Size(width: 200, height: 90), traits: Traits(displayScale: scale))
-        screen.window.addSubview(button)
-        button.frame = Rect(x: 20, y: 10, width: 40, height: 30)
-        screen.window.hover(at: Point(x: 40, y: 25), time: 10)
-        try screen.tick(10.7)
-
-        expectImage(screen.surface, named: "tooltip-\(Int(scale))x")
-    }
-
-    @Test(arguments: [TextSize.extraSmall, .extraExtraExtraLarge]) func pictureInOtherText(size: TextSize) throws {
-        let traits = Traits(displayScale: 2, textSize: size)
-        let screen = try TestScreen([], size: Size(width: 280, height: 220), traits: traits)
-        screen.window.addSubview(button)
-        button.frame = Rect(x: 200, y: 10, width: 40, height: 30)
-        button.toolTip = ToolTip("The document has been read only since another program opened it", key: "Ctrl Shift Z")
-        screen.window.hover(at: Point(x: 220, y: 25), time: 10)
-        try screen.tick(10.7)
-
-        expectImage(screen.surface, named: "tooltip-\(size.rawValue)")
-    }
 }
