@@ -41,7 +41,7 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
 
         // From values to windows: a module imports only what stands above it.
-        .target(name: "System"),
+        .target(name: "System", dependencies: ["CLinux"]),
         .target(name: "Geometry"),
         .target(name: "Input"),
         .target(name: "JSON", dependencies: ["System"]),

@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <langinfo.h>
 #include <linux/falloc.h>
+#include <linux/memfd.h>
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
@@ -11,10 +12,14 @@
 #include <sys/vfs.h>
 #include <sys/xattr.h>
 #include <time.h>
+#include <wchar.h>
 
 // glibc declares these only under _GNU_SOURCE, which Swift does not define.
 int ppoll(struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask);
 int fallocate(int descriptor, int mode, off_t offset, off_t length);
 int renameat2(int oldFolder, const char *oldPath, int newFolder, const char *newPath, unsigned int flags);
 int syncfs(int descriptor);
+int memfd_create(const char *name, unsigned int flags);
+int wcwidth(wchar_t character);
 char *strptime(const char *text, const char *pattern, struct tm *parts);
+void *memmem(const void *bytes, size_t count, const void *wanted, size_t wantedCount);

@@ -162,7 +162,9 @@ public final class DesktopWindow {
         case .unmapped: hide()
         case .stateChanged: sizing.checkSoon()
         case .frameExtentsChanged: sizing.frameExtentsChanged()
-        case .dropped(let paths): onDrop?(paths)
+        case .dropped(let paths):
+            window.closeMenus()
+            onDrop?(paths)
         case .dropRefused: onDropRefused?()
         case .closeRequested: onCloseRequest?()
         case .destroyed: onLoss?(.destroyed)

@@ -11,7 +11,7 @@ public nonisolated struct DatedFile {
         _ name: String, ending: String, into folder: FilePath, at time: time_t, _ body: (OutputFile) throws -> Void
     ) throws -> DatedFile {
         try folder.makeFolder()
-        let stem = folder.appending(FilePath("\(name) \(timeText(time))"))
+        let stem = folder.appending(stem(name, at: time))
         var path = stem + ".\(ending)"
         var number = 1
         while access(path.cString, F_OK) == 0 {
@@ -23,6 +23,9 @@ public nonisolated struct DatedFile {
         try file.finish()
         return DatedFile(path: path)
     }
+
+    /// The name of such a file, without its ending.
+    public static func stem(_ name: String, at time: time_t) -> FilePath { FilePath("\(name) \(timeText(time))") }
 
     /// Local date and time without colons, which some file systems refuse.
     private static func timeText(_ time: time_t) -> String {

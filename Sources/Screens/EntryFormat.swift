@@ -22,6 +22,11 @@ public struct EntryFormat: Hashable, Sendable {
         weights.text(kilograms: kilograms, in: unit)
     }
 
+    /// A weight without its unit, but for stones and their pounds.
+    func number(kilograms: Double) -> String {
+        weights.number(unit.number(fromKilograms: kilograms), unit)
+    }
+
     /// A difference of weights with its sign, such as `+0.3 kg`.
     func change(kilograms: Double) -> String {
         weights.change(kilograms: kilograms, in: unit)

@@ -38,6 +38,7 @@ public struct FileStatus: Sendable {
     public var isRegular: Bool { type == S_IFREG }
     public var isFolder: Bool { type == S_IFDIR }
     public var isSymbolicLink: Bool { type == S_IFLNK }
+    public var isPipe: Bool { type == S_IFIFO }
     private var type: mode_t { status.st_mode & S_IFMT }
 
     public var number: FileNumber { FileNumber(device: status.st_dev, inode: status.st_ino) }

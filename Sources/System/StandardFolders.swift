@@ -31,7 +31,8 @@ public struct StandardFolders {
         return "~\(FilePath(bytes: path.bytes.dropFirst(home.bytes.count)))"
     }
 
-    private var home: FilePath {
+    /// The person's own folder.
+    public var home: FilePath {
         if let home = absolute("HOME") { return home }
         guard let entry = getpwuid(getuid()), let directory = entry.pointee.pw_dir else { return "/" }
         return FilePath(cString: directory)

@@ -1,20 +1,20 @@
 import ArgumentParser
 import Arguments
 import Commands
-import System
 import WeightHistory
 
 /// `healthbeat add WEIGHT`: one more entry.
 struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Adds an entry to a document.",
-        discussion: "The document is made where it is missing. What other programs wrote meanwhile stays.")
+        discussion:
+            "The document is made where it is missing, your own with its folder. What other programs wrote meanwhile stays."
+    )
 
     @Argument(help: "The weight, as 82.4 or 82.4kg; in stones also as '12 st 11.4'.")
     var weight: String
 
-    @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
-    var file: FilePath?
+    @OptionGroup var document: FollowedDocumentArgument
 
     @Option(
         help: ArgumentHelp(
@@ -32,12 +32,11 @@ struct Add: ParsableCommand {
     var note = ""
 
     func validate() throws {
-        try requireName(file, "The document's name")
         _ = try entry()
     }
 
     func run() throws {
-        try EntryAddition(document: DocumentLocation(named: file), entry: entry()).run()
+        try EntryAddition(document: document.location, entry: entry()).run()
     }
 
     private func entry() throws -> WeightEntry {

@@ -11,8 +11,7 @@ struct Export: ParsableCommand {
         abstract: "Writes the graph as a picture: PNG, SVG or PDF.",
         discussion: "Needs no display. The size in pixels of a PNG is size times scale.")
 
-    @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
-    var file: FilePath?
+    @OptionGroup var document: DocumentArgument
 
     @Option(
         name: [.short, .customLong("output")],
@@ -57,7 +56,8 @@ struct Export: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "week, month, quarter, half, year, all, or days as 2026-01-01..2026-03-31, either of which may be absent.",
+            "week, month, quarter, half, year, all, or days as 2026-01-01..2026-03-31, either of which may be absent; "
+                + "without it, all.",
             valueName: "range"),
         completion: .list(RangeLength.allCases.map(\.rawValue)), transform: parseRange)
     var range = RangeChoice.last(.all)
@@ -73,7 +73,6 @@ struct Export: ParsableCommand {
     var trace: FilePath?
 
     func validate() throws {
-        try requireName(file, "The document's name")
         try requireName(output, "The name after --output")
         try requireName(trace, "The name after --trace")
         _ = try pictureType()
@@ -81,7 +80,7 @@ struct Export: ParsableCommand {
 
     func run() throws {
         let request = PictureRequest(
-            document: file, output: output, type: try pictureType(), options: options, trace: trace)
+            document: document.file, output: output, type: try pictureType(), options: options, trace: trace)
         try DrawingProgram.start(.picture(request))
     }
 

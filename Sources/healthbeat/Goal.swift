@@ -1,11 +1,8 @@
 import ArgumentParser
-import Arguments
-import Commands
-import System
 import WeightHistory
 
 /// `healthbeat goal [WEIGHT|--remove]`: the weight that the person wants to have.
-struct Goal: ParsableCommand {
+struct Goal: PersonCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints, sets or removes the weight that you want to have.",
         usage: "healthbeat goal [WEIGHT | --remove] [FILE] [--unit UNIT]",
@@ -14,15 +11,15 @@ struct Goal: ParsableCommand {
             A file whose name begins with a digit is named as ./NAME.
             """)
 
+    static let field = PersonField.goal
+
     @Argument(
-        help: "The weight, as 78 or 78kg; without it, the goal is printed.", completion: .file(extensions: ["csv"]))
-    var weight: String?
+        help: ArgumentHelp(
+            "The weight, as 78 or 78kg; without it, the goal is printed.", valueName: "weight"),
+        completion: .file(extensions: ["csv"]))
+    var value: String?
 
-    @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
-    var file: FilePath?
-
-    @Flag(help: "Remove the goal from the document.")
-    var remove = false
+    @OptionGroup var options: PersonOptions
 
     @Option(
         help: ArgumentHelp(
@@ -31,20 +28,7 @@ struct Goal: ParsableCommand {
         completion: .units, transform: parseUnit)
     var unit: WeightUnit?
 
-    func validate() throws {
-        _ = try setting(operands())
-    }
-
-    func run() throws {
-        let operands = try operands()
-        try operands.run(setting(operands), orReport: .goal, in: unit)
-    }
-
-    private func operands() throws -> PersonOperands { try PersonOperands(weight, file, removes: remove) }
-
-    /// Nil where the goal is to be printed.
-    private func setting(_ operands: PersonOperands) throws -> PersonSetting? {
-        guard let text = operands.value else { return remove ? .goal(nil) : nil }
-        return .goal(try parseWeight(text, in: unit, as: "goal"))
+    func setting(_ text: String) throws -> PersonSetting {
+        .goal(try parseWeight(text, in: unit, as: Self.field.rawValue))
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 
 /// The command line of `healthbeat`: what to do, and on which document.
 struct HealthBeat: ParsableCommand {
@@ -18,8 +19,11 @@ struct HealthBeat: ParsableCommand {
             Without a command, opens a window on FILE: comma-separated values with the columns date, weight, unit and \
             note. Without FILE, it is healthbeat/weights.csv in the folder for data, ~/.local/share. \
             A file whose name is a command is opened as ./NAME. In the window, ? shows the keys.
+
+            --scale SCALE sets the device pixels to a point, from 1 to 16; without it, the screen's. \
+            --trace FILE adds a line of JSON for each frame and each read to FILE; without it, none.
             """,
-        version: "healthbeat 0.1.0",
+        version: "healthbeat \(ProgramVersion.number)",
         subcommands: [Open.self, Export.self, Add.self, List.self, Summary.self, Goal.self, Height.self],
         defaultSubcommand: Open.self)
 }

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Arguments
 import Commands
-import System
 import WeightHistory
 
 /// `healthbeat list`: the entries as text.
@@ -9,8 +7,7 @@ struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists the entries of a document, the newest first.")
 
-    @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
-    var file: FilePath?
+    @OptionGroup var document: DocumentArgument
 
     @Option(
         help: ArgumentHelp("lbs, kg or st; without it, each as it was entered.", valueName: "unit"), completion: .units,
@@ -22,11 +19,7 @@ struct List: ParsableCommand {
         completion: .list(ListFormat.allCases.map(\.rawValue)), transform: parseListFormat)
     var format = ListFormat.text
 
-    func validate() throws {
-        try requireName(file, "The document's name")
-    }
-
     func run() throws {
-        try EntryListing(document: DocumentLocation(named: file), unit: unit, format: format).run()
+        try EntryListing(document: document.location, unit: unit, format: format).run()
     }
 }

@@ -8,8 +8,7 @@ struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Opens the window on a document (the default).")
 
-    @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
-    var file: FilePath?
+    @OptionGroup var document: FollowedDocumentArgument
 
     @Option(
         help: ArgumentHelp("Device pixels to a point, instead of the screen's.", valueName: "scale"),
@@ -22,11 +21,10 @@ struct Open: ParsableCommand {
     var trace: FilePath?
 
     func validate() throws {
-        try requireName(file, "The document's name")
         try requireName(trace, "The name after --trace")
     }
 
     func run() throws {
-        try DrawingProgram.start(.window(WindowRequest(document: file, scale: scale, trace: trace)))
+        try DrawingProgram.start(.window(WindowRequest(document: document.file, scale: scale, trace: trace)))
     }
 }

@@ -59,7 +59,7 @@ func parseWeight(_ text: String, in option: WeightUnit?, as what: String) throws
         throw ValidationError("\"\(text)\" is not in \(option.sign). Leave one of the units out.")
     }
     let unit = option ?? RememberedChoices().unit
-    if let weight = try? EntryWeight(typed: text, orIn: unit, .locale) { return weight }
+    if let weight = try? EntryWeight(typed: text, unit, in: .locale) { return weight }
     let example = unit == .stones ? "12.8 or 12 st 11.4" : "82.4 or 82.4kg"
     throw ValidationError(
         "\"\(text)\" is not a weight. A \(what) is a number above zero, up to 1000 kg, as \(example).")

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Arguments
-import Commands
 import System
-import WeightHistory
 
 /// The operands of a command that prints, sets or removes a value in a document.
 ///
@@ -14,21 +12,9 @@ struct PersonOperands {
     init(_ first: String?, _ second: FilePath?, removes: Bool) throws {
         file = second
         if let first { try take(first, second) }
-        try requireName(file, "The document's name")
+        try FollowedDocumentArgument.check(file)
         guard removes, let value else { return }
         throw ValidationError("Give \"\(value)\" or --remove, not both.")
-    }
-
-    /// Makes a change; where there is none, prints what the document says.
-    ///
-    /// - Parameter unit: What a goal is converted to; nil leaves it as it was written.
-    func run(_ setting: PersonSetting?, orReport field: PersonField, in unit: WeightUnit? = nil) throws {
-        let document = DocumentLocation(named: file)
-        if let setting {
-            try PersonChange(document: document, setting: setting).run()
-        } else {
-            try PersonReport(document: document, field: field, unit: unit).run()
-        }
     }
 
     private mutating func take(_ first: String, _ second: FilePath?) throws {

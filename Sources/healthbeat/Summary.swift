@@ -1,7 +1,5 @@
 import ArgumentParser
-import Arguments
 import Commands
-import System
 import WeightHistory
 
 /// `healthbeat summary`: where the weight stands, and where it goes.
@@ -10,8 +8,7 @@ struct Summary: ParsableCommand {
         abstract: "Says where the weight stands, and where it goes.",
         discussion: "The rate is that of the last 28 days, the dates of the goal those that it leads to.")
 
-    @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
-    var file: FilePath?
+    @OptionGroup var document: DocumentArgument
 
     @Option(
         help: ArgumentHelp(
@@ -25,11 +22,7 @@ struct Summary: ParsableCommand {
         completion: .list(SummaryFormat.allCases.map(\.rawValue)), transform: parseSummaryFormat)
     var format = SummaryFormat.text
 
-    func validate() throws {
-        try requireName(file, "The document's name")
-    }
-
     func run() throws {
-        try SummaryReport(document: DocumentLocation(named: file), unit: unit, format: format).run()
+        try SummaryReport(document: document.location, unit: unit, format: format).run()
     }
 }

@@ -78,6 +78,8 @@ final class DesktopStage {
 /// A view that writes down what happens to it.
 final class RecordingView: View {
     var told: [String] = []
+    /// What can be done with it.
+    var menu: Menu?
 
     override func pressBegan(_ press: Press) {
         told.append("\(press.kind) \(press.button) \(press.clickCount) at \(press.location(in: self).outline)")
@@ -93,7 +95,10 @@ final class RecordingView: View {
     }
     override func keyPressed(_ press: KeyPress) {
         told.append("key \(press.key)\(press.isRepeat ? " again" : "")")
+        // The window opens menus.
+        if menu != nil { super.keyPressed(press) }
     }
+    override func contextMenu(at point: Point?) -> Menu? { menu }
     override var canBecomeFirstResponder: Bool { true }
 }
 

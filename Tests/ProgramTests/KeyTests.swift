@@ -60,9 +60,9 @@ import Testing
     @Test func outlineTheViewsAndNoMore() throws {
         let stage = try WindowStage()
 
-        try stage.nextFrame { stage.press("F12") }
+        try stage.nextFrame { stage.press("Control_L F12") }
         #expect(try !stage.shows(scale: 1, within: .zero))
-        try stage.nextFrame { stage.press("F12") }
+        try stage.nextFrame { stage.press("Control_L F12") }
 
         #expect(try stage.shows(scale: 1))
     }

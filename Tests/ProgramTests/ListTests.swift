@@ -99,6 +99,26 @@ import Testing
         #expect(program.run("list", path).text.hasSuffix("one↵two↵three\n"))
     }
 
+    @Test func aTerminalsLinesAreCutToItsWidth() {
+        let note = "中文字 and on\nand on and on"
+        let path = folder.write(
+            "date,weight,unit,note\n2026-11-01,82,kg,\"\(note)\"\n2026-11-02,82,kg,short\n", to: "w.csv")
+        func list(columns: Int, _ options: String = "") -> [Substring] {
+            program.shell(
+                "HEALTHBEAT=$0 DOCUMENT=$1 script -qec 'stty cols \(columns); \"$HEALTHBEAT\" list \(options) \"$DOCUMENT\"' "
+                    + "/dev/null </dev/null", path
+            ).text.replacing("\r\n", with: "\n").split(separator: "\n")
+        }
+
+        let whole = ["2026-11-02           82.0 kg  short", "2026-11-01           82.0 kg  中文字 and on↵and on and on"]
+        #expect(list(columns: 200).map(String.init) == whole)
+        #expect(list(columns: 36).map(String.init) == [whole[0], "2026-11-01           82.0 kg  中文…"])
+        #expect(list(columns: 35).map(String.init) == [whole[0], "2026-11-01           82.0 kg  中文…"])
+        #expect(list(columns: 34).map(String.init)[1] == "2026-11-01           82.0 kg  中…")
+        #expect(list(columns: 20, "--format csv").contains("2026-11-02,82,kg,short"))
+        #expect(program.run("list", path).text == whole.joined(separator: "\n") + "\n")
+    }
+
     @Test(arguments: ["text", "csv", "json"]) func givesATerminalNoOrders(format: String) throws {
         let note = "\u{1B}[31mred\u{7}\u{9B}1m\u{7F}\u{85}\u{202E}x\u{2028}"
         let path = folder.write("date,weight,unit,note\n2026-11-01,82,kg,\"\(note)\r\nmore\"\n", to: "weights.csv")

@@ -120,7 +120,7 @@ import Testing
         observer.waitUntilShown()
         observer.focus()
 
-        for _ in 0..<3 { observer.type(symbol("F11")) }
+        for _ in 0..<3 { observer.type(symbol("F11"), holding: [symbol("Control_L")]) }
         observer.type(symbol("q"), holding: [symbol("Control_L")])
 
         #expect(running.waitForEnd() == Outcome(end: .exit(0), errors: "0\n"))

@@ -69,6 +69,71 @@ import WeightHistory
         expectImage(screen.surface, named: "add-no-date-\(textSize.rawValue.lowercased())")
     }
 
+    @Test(arguments: [TextSize.extraSmall, .large, .extraExtraExtraLarge], [1.0, 2])
+    func withANote(textSize: TextSize, scale: Double) throws {
+        let (screen, root, panel) = try stage(280, 360, scale: scale, textSize: textSize)
+        panel.cancel()
+        root.editEntry(at: 4)
+        try screen.update()
+
+        expectImage(screen.surface, named: "add-note-\(textSize.rawValue.lowercased())-\(Int(scale))x")
+    }
+
+    @Test(arguments: [1.0, 2]) func withTheFieldForANoteOpened(scale: Double) throws {
+        let (screen, _, panel) = try stage(scale: scale)
+
+        panel.noteButton.performAction()
+        panel.noteField.insertText("after a walk")
+        try screen.update()
+
+        expectImage(screen.surface, named: "add-note-\(Int(scale))x")
+    }
+
+    @Test(arguments: [TextSize.extraSmall, .extraExtraExtraLarge], [1.0, 2])
+    func withAQuestion(textSize: TextSize, scale: Double) throws {
+        let (screen, _, panel) = try stage(280, 360, scale: scale, textSize: textSize)
+
+        panel.weightField.insertText("1.2")
+        panel.save()
+        try screen.update()
+
+        expectImage(screen.surface, named: "add-question-\(textSize.rawValue.lowercased())-\(Int(scale))x")
+    }
+
+    @Test(arguments: [1.0, 2]) func withAQuestionAndANote(scale: Double) throws {
+        let (screen, root, panel) = try stage(scale: scale)
+        panel.cancel()
+        root.editEntry(at: 4)
+        root.entryScreen?.weightField.selectAll()
+        root.entryScreen?.weightField.insertText("12 st")
+        root.entryScreen?.dateField.text = "1/1/2030"
+        root.entryScreen?.save()
+        try screen.update()
+
+        expectImage(screen.surface, named: "add-questions-\(Int(scale))x")
+    }
+
+    @Test(arguments: [1.0, 2]) func withTheWeightInTheOtherUnit(scale: Double) throws {
+        let (screen, _, panel) = try stage(scale: scale)
+
+        panel.weightField.insertText("82.4")
+        try screen.update()
+
+        expectImage(screen.surface, named: "add-converted-\(Int(scale))x")
+    }
+
+    @Test func nothingAtSizeZero() throws {
+        let (screen, root, panel) = try stage(1, 1)
+        panel.cancel()
+        root.editEntry(at: 4)
+        root.entryScreen?.weightField.text = "1"
+        root.entryScreen?.save()
+
+        try screen.update()
+
+        #expect(root.entryScreen != nil)
+    }
+
     @Test func withAFailure() throws {
         let (screen, _, panel) = try stage(scale: 2)
 

@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: [
         ("date\n", DocumentError.noWeightColumn), ("weight,unit\n", .noDateColumn), ("date,weight\n", .noUnit),
         ("2026-11-01,82.4,kg\n", .noHeader), ("hello\nworld\n", .noHeader), ("\n", .noHeader), ("# date\n", .noHeader),
-        ("\u{FEFF}", .noHeader), ("date;weight;unit\n", .noHeader), ("\"date,weight,unit\n", .noHeader),
+        ("\u{FEFF}", .noHeader), ("date|weight|unit\n", .noHeader), ("\"date,weight,unit\n", .noHeader),
         ("date,weight,unit,Date\n", .repeatedColumn("date")), ("date,weight,weight_kg\n", .repeatedColumn("weight")),
         ("date,weight,unit,unit\n", .repeatedColumn("unit")), ("note,date,weight_kg,note", .repeatedColumn("note")),
     ]) func headersThatAreNone(text: String, expected: DocumentError) {

@@ -5,13 +5,15 @@ import TestSupport
 /// Makes documents with every feature of the format, and says what reading them must give.
 struct DocumentGenerator {
     var random: SeededGenerator
+    private let separator: CellSeparator
     private var text = ""
     private var entries: [WeightEntry] = []
     private var person = Person()
     private var lines = LineTally()
     private var problems: [LineProblem] = []
 
-    init(seed: UInt64) {
+    init(seed: UInt64, separator: CellSeparator = .comma) {
+        self.separator = separator
         random = SeededGenerator(seed: seed)
     }
 
@@ -39,9 +41,10 @@ struct DocumentGenerator {
         let columns = random.once(in: 2) ? [.date, .weight, .unit, .note] : Column.allCases.shuffled(using: &random)
         (text, entries, lines, problems) = (random.once(in: 4) ? "\u{FEFF}" : "", [], LineTally(), [])
         person = Person()
+        if separator != .comma, random.once(in: 3) { add("sep=" + separator.text + lineEnd) { $0.comments += 1 } }
         if random.once(in: 4) { add("# by hand" + lineEnd) { $0.comments += 1 } }
         if random.once(in: 4) { addPersonLine(lineEnd, hasProblems) }
-        add(columns.map(\.rawValue).joined(separator: ",") + lineEnd) { $0.header += 1 }
+        add(columns.map(\.rawValue).joined(separator: separator.text) + lineEnd) { $0.header += 1 }
         var second = Int.random(in: 0..<2_000_000_000, using: &random)
         for _ in 0..<lineCount {
             second += Int.random(in: random.once(in: 9) ? -90_000..<0 : 0..<90_000, using: &random)
@@ -68,7 +71,7 @@ struct DocumentGenerator {
         case 1: add(random.pick(["", " ", "\t "]) + lineEnd) { $0.blanks += 1 }
         case 2 where hasProblems:
             problems.append(LineProblem(line: lines.total + 1, column: 1, kind: .tooManyCells(found: 6, named: 5)))
-            add("a,b,c,d,e,f" + lineEnd) { $0.reported += 1 }
+            add("abcdef".map(String.init).joined(separator: separator.text) + lineEnd) { $0.reported += 1 }
         case 3: addPersonLine(lineEnd, hasProblems)
         default: addEntry(columns, second, lineEnd)
         }
@@ -96,7 +99,9 @@ struct DocumentGenerator {
             ("HEIGHT", "5' 10\"", .height(try? Height("5' 10\""))),
         ])
         person.apply(setting)
-        add(front + name + colon + value + random.pick(["", " "]) + lineEnd) { $0.comments += 1 }
+        add(front + name + colon + value + random.pick(["", separator == .comma ? " " : ";; ;"]) + lineEnd) {
+            $0.comments += 1
+        }
     }
 
     private mutating func addEntry(_ columns: [Column], _ second: Int, _ lineEnd: String) {
@@ -106,17 +111,19 @@ struct DocumentGenerator {
         let note = note(lineEnd)
         entries.append(
             WeightEntry(
-                date: EntryDate(date, in: testZone)!, weight: EntryWeight(number, WeightUnit(unit)!)!, note: note))
+                date: EntryDate(date, in: testZone)!, weight: EntryWeight(number, WeightUnit(unit)!, comma: .always)!,
+                note: note))
         let cells = columns.map { column in
             switch column {
             case .date: cell(date, isQuoted: random.once(in: 9))
-            case .weight: cell(number, isQuoted: number.contains(",") || random.once(in: 9))
+            case .weight: cell(number, isQuoted: separator == .comma && number.contains(",") || random.once(in: 9))
             case .unit: cell(unit, isQuoted: random.once(in: 9))
-            case .note: cell(note, isQuoted: note.contains { ",\"\n\r\r\n".contains($0) } || random.once(in: 9))
+            case .note:
+                cell(note, isQuoted: note.contains { "\(separator.text)\"\n\r\r\n".contains($0) } || random.once(in: 9))
             case .mood: random.pick(["", "fine", "\"a\nb\"", "\"\"", "\"\"\"\""])
             }
         }
-        let record = cells.joined(separator: ",") + lineEnd
+        let record = cells.joined(separator: separator.text) + lineEnd
         add(record) { $0.entries += record.utf8.count { $0 == Byte.newline } }
     }
 
@@ -141,8 +148,10 @@ struct DocumentGenerator {
     private mutating func number() -> String {
         let whole = Int.random(in: 1...156, using: &random)
         let tenth = Int.random(in: 0...9, using: &random)
-        switch Int.random(in: 0..<12, using: &random) {
-        case 0: return "\(whole),\(tenth)"
+        switch Int.random(in: 0..<(separator == .comma ? 12 : 16), using: &random) {
+        case 0, 12, 13: return "\(whole),\(tenth)"
+        case 14: return "\(whole),\(tenth)875"
+        case 15: return "\(whole),\(tenth)1234567890123456789"
         case 1: return "0\(whole).\(tenth)"
         case 2: return "\(whole).\(tenth)1234567890123456789"
         case 3: return "0.\(tenth)1"
@@ -162,4 +171,8 @@ struct DocumentGenerator {
         default: ""
         }
     }
+}
+
+extension CellSeparator {
+    var text: String { String(UnicodeScalar(byte)) }
 }

@@ -19,7 +19,7 @@ import Testing
             .otherUnit("x", column: .pounds), .tooManyCells(found: 5, named: 4), .quoteDoesNotEnd, .textAfterQuote,
             .lineTooLong,
         ]
-        let sentences = kinds.map(DocumentMessages.sentence)
+        let sentences = kinds.map { DocumentMessages.sentence(for: $0) }
 
         #expect(sentences.allSatisfy { $0.hasSuffix(".") && !$0.contains("\n") })
         #expect(Set(sentences).count == kinds.count)

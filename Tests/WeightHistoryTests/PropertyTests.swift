@@ -12,8 +12,8 @@ import Testing
             threads: threads, partSize: partSize, rules: testZone, readsCommonRows: readsCommonRows)
     }
 
-    @Test func documentsHoldWhatWasPutIntoThem() throws {
-        var generator = DocumentGenerator(seed: 11)
+    @Test(arguments: CellSeparator.allCases) func documentsHoldWhatWasPutIntoThem(_ separator: CellSeparator) throws {
+        var generator = DocumentGenerator(seed: 11, separator: separator)
         for _ in 0..<300 {
             let made = generator.make(lineCount: Int.random(in: 0...40, using: &generator.random), hasProblems: true)
 
@@ -41,8 +41,8 @@ import Testing
         }
     }
 
-    @Test func theShortWayReadsAsTheGeneralOne() throws {
-        var generator = DocumentGenerator(seed: 13)
+    @Test(arguments: CellSeparator.allCases) func theShortWayReadsAsTheGeneralOne(_ separator: CellSeparator) throws {
+        var generator = DocumentGenerator(seed: 13, separator: separator)
         for _ in 0..<300 {
             let file = TemporaryFile(mutated(generator.make(lineCount: 20, hasProblems: true).text, &generator.random))
 
@@ -54,19 +54,23 @@ import Testing
     }
 
     /// Rows near the common shape, where one byte decides which way they take.
-    @Test func nearlyCommonRowsAreReadTheSameBothWays() throws {
+    @Test(arguments: CellSeparator.allCases)
+    func nearlyCommonRowsAreReadTheSameBothWays(_ separator: CellSeparator) throws {
         var random = SeededGenerator(seed: 14)
         let headers = [
             "date,weight,unit", "date,weight,unit,note", "date,weight_kg", "date,weight_lbs,mood", "date,weight_st",
         ]
-        let row = Array("2026-11-01T07:12:00+01:00,82.41,kg".utf8)
+        let row = Array("2026-11-01T07:12:00+01:00,82.41,kg".replacing(",", with: separator.text).utf8)
+        let alphabet = Array("0123456789:;/.,+-TZ kglbst\r\"".utf8) + (separator == .comma ? [] : [Byte.tab])
         for _ in 0..<200 {
-            let header = random.pick(headers)
+            let header = random.pick(headers).replacing(",", with: separator.text)
             var bytes = Array(header.utf8) + [Byte.newline]
             for _ in 0..<30 {
                 var line = header.contains("_") ? Array(row.dropLast(3)) : row
-                mutate(&line, alphabet: Array("0123456789:;/.,+-TZ kglbst\r\"".utf8), &random)
-                bytes += line + Array(random.pick(["\n", "\r\n", ",\n", ",x\n"]).utf8)
+                if separator != .comma, random.once(in: 2) { line[line.firstIndex(of: Byte.point)!] = Byte.comma }
+                mutate(&line, alphabet: alphabet, &random)
+                let end = random.pick(["\n", "\r\n", ",\n", ",x\n"])
+                bytes += line + Array(end.replacing(",", with: separator.text).utf8)
             }
             let file = TemporaryFile(bytes)
 
@@ -77,8 +81,8 @@ import Testing
         }
     }
 
-    @Test func partsAndThreadsMakeNoDifference() throws {
-        var generator = DocumentGenerator(seed: 15)
+    @Test(arguments: CellSeparator.allCases) func partsAndThreadsMakeNoDifference(_ separator: CellSeparator) throws {
+        var generator = DocumentGenerator(seed: 15, separator: separator)
         for _ in 0..<150 {
             let text = generator.make(lineCount: 25, hasProblems: true).text
             let file = TemporaryFile(generator.random.once(in: 2) ? Array(text.utf8) : mutated(text, &generator.random))
@@ -126,9 +130,10 @@ import Testing
         #expect(one == many && one == chosen)
     }
 
-    @Test func whateverTheBytesEveryLineIsAccountedFor() throws {
-        var generator = DocumentGenerator(seed: 16)
-        for _ in 0..<4000 {
+    @Test(arguments: CellSeparator.allCases)
+    func whateverTheBytesEveryLineIsAccountedFor(_ separator: CellSeparator) throws {
+        var generator = DocumentGenerator(seed: 16, separator: separator)
+        for _ in 0..<(separator == .comma ? 4000 : 2000) {
             let lineCount = Int.random(in: 0...8, using: &generator.random)
             let bytes = mutated(generator.make(lineCount: lineCount, hasProblems: true).text, &generator.random)
             let file = TemporaryFile(bytes)
@@ -148,7 +153,7 @@ import Testing
 
     private func mutated(_ text: String, _ random: inout SeededGenerator) -> [UInt8] {
         var bytes = Array(text.utf8)
-        let alphabet: [UInt8] = Array("\n\r,\"\"\"##0159.::-+TZkgl ".utf8) + [0, 0x1B, 0x7F, 0x80, 0xC3, 0xFF]
+        let alphabet: [UInt8] = Array("\n\r,;\t\"\"\"##0159.::-+TZkgl ".utf8) + [0, 0x1B, 0x7F, 0x80, 0xC3, 0xFF]
         for _ in 0..<Int.random(in: 1...6, using: &random) { mutate(&bytes, alphabet: alphabet, &random) }
         return bytes
     }

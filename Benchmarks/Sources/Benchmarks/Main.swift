@@ -14,6 +14,9 @@ enum Main {
         let rows = 1_000_000
         try SampleHistory(rows: rows).withFile { path in
             measureReading(path, rows: rows)
+            try SampleHistory(rows: rows, separator: ";", mark: ",").withFile {
+                measureSemicolons($0, path, rows: rows)
+            }
             let history = try DocumentReader.read(path: path).history
             try measureDrawing(history)
         }
@@ -30,6 +33,14 @@ enum Main {
                 baselineName: "count its newlines", baseline: { countNewlines(path) }
             ).run()
         }
+    }
+
+    private static func measureSemicolons(_ semicolons: FilePath, _ commas: FilePath, rows: Int) {
+        Comparison(
+            name: "read a document of semicolons", count: rows, unit: "row",
+            step: { _ = try! DocumentReader.read(path: semicolons, threads: 1) },
+            baselineName: "one of commas", baseline: { _ = try! DocumentReader.read(path: commas, threads: 1) }
+        ).run()
     }
 
     /// The graph of a million entries, drawn anew, beside a plain walk over its columns.

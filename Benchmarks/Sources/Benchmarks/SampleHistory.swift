@@ -6,14 +6,18 @@ import WeightHistory
 struct SampleHistory {
     let text: [UInt8]
 
-    init(rows: Int) {
-        var text = "date,weight,unit\n"
+    /// - Parameters:
+    ///   - separator: What stands between the cells.
+    ///   - mark: What stands before decimals.
+    init(rows: Int, separator: String = ",", mark: String = ".") {
+        var text = ["date", "weight", "unit\n"].joined(separator: separator)
         text.reserveCapacity(rows * 35)
         var random = Random()
         var hundredths = 8_000
         for row in 0..<rows {
             hundredths = max(5_000, min(9_999, hundredths + random.step()))
-            text += "\(Self.date(minutes: row * 10)),\(hundredths / 100).\(Self.two(hundredths % 100)),kg\n"
+            let number = "\(hundredths / 100)\(mark)\(Self.two(hundredths % 100))"
+            text += "\(Self.date(minutes: row * 10))\(separator)\(number)\(separator)kg\n"
         }
         self.text = Array(text.utf8)
     }
@@ -33,7 +37,7 @@ struct SampleHistory {
 
     /// Calls the body with the path of a file that holds the text.
     func withFile(_ body: (FilePath) throws -> Void) rethrows {
-        let path = FilePath("/tmp/healthbeat-benchmark-\(getpid()).csv")
+        let path = FilePath("/tmp/healthbeat-benchmark-\(getpid())-\(text[4]).csv")
         let file = fopen(path.cString, "we")!
         fwrite(text, 1, text.count, file)
         fclose(file)

@@ -14,19 +14,27 @@ public struct DocumentLocation: Sendable {
         isNamed = path != nil
     }
 
+    /// Whether the person named `-`.
+    public var isStandardInput: Bool { isNamed && path == "-" }
+
+    /// What messages call the document.
+    public var label: String { isStandardInput ? "standard input" : path.description }
+
     /// The last part of the path, as a person reads it.
-    public var name: String { (path.components.last ?? path).description }
+    public var name: String { isStandardInput ? label : (path.components.last ?? path).description }
 }
 
 extension DocumentLocation {
     /// The document as it is now, or nil if it is the person's own and not made yet.
+    ///
+    /// A named pipe is read to its end, and standard input where `-` is named.
     public func contents() throws(ProgramFailure) -> Document? {
-        try contents(of: Result { () throws(DocumentError) in try DocumentReader.read(path: path) })
+        try contents(of: Result { () throws(DocumentError) in try DocumentReader.readOnce(path: path) })
     }
 
     /// What a reading gave: nil if the document is the person's own and not made yet.
     ///
-    /// - Parameter label: What a failure calls the document; its path where that is nil.
+    /// - Parameter label: What a failure calls the document; its own label where that is nil.
     public func contents(
         of reading: Result<Document?, DocumentError>, called label: String? = nil
     ) throws(ProgramFailure) -> Document? {
@@ -35,7 +43,7 @@ extension DocumentLocation {
         } catch .missing where !isNamed {
             return nil
         } catch {
-            throw ProgramFailure(DocumentMessages(file: label ?? path.description).text(for: error))
+            throw ProgramFailure(DocumentMessages(file: label ?? self.label).text(for: error))
         }
     }
 }
@@ -52,12 +60,12 @@ extension DocumentLocation {
 
 extension Document {
     /// Says on standard error what could not be read: the first lines of it, and how many there are in all.
-    public func reportProblems(of path: FilePath) {
-        let messages = DocumentMessages(file: path.description)
+    public func reportProblems(of location: DocumentLocation) {
+        let messages = messages(name: location.label)
         for problem in problems.prefix(Self.reportedProblems) { StandardError.complain(messages.text(for: problem)) }
         if problemCount > Self.reportedProblems {
             StandardError.complain(
-                "\(path): \(problemCount) lines cannot be read; the first \(Self.reportedProblems) are above.")
+                "\(location.label): \(problemCount) lines cannot be read; the first \(Self.reportedProblems) are above.")
         }
     }
 
@@ -68,6 +76,10 @@ extension Document {
     public func problemSummary(name: String) -> String? {
         guard let first = problems.first else { return nil }
         let count = problemCount == 1 ? "1 line cannot be read." : "\(problemCount) lines cannot be read."
-        return "\(count) \(DocumentMessages(file: name).text(for: first))"
+        return "\(count) \(messages(name: name).text(for: first))"
+    }
+
+    private func messages(name: String) -> DocumentMessages {
+        DocumentMessages(file: name, separator: layout?.separator ?? .comma)
     }
 }

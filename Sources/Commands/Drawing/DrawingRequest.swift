@@ -182,9 +182,13 @@ extension DocumentLocation {
     ///
     /// - Parameter output: `-` is standard output.
     func refuse(output: FilePath?) throws(ProgramFailure) {
-        guard let output, path.leadsToSameFile(as: output == "-" ? "/dev/stdout" : output) else { return }
+        let path: FilePath = isStandardInput ? "/dev/stdin" : path
+        // What goes into a terminal or a pipe is not what comes out of it.
+        guard let output, (try? FileStatus(of: path))?.isRegular ?? true,
+            path.leadsToSameFile(as: output == "-" ? "/dev/stdout" : output)
+        else { return }
         throw output == "-"
-            ? ProgramFailure("Standard output goes into the document \(path). Send it elsewhere.")
+            ? ProgramFailure("Standard output goes into the document \(label). Send it elsewhere.")
             : ProgramFailure("\(output) is the document, which is never overwritten. Name another file.")
     }
 }

@@ -5,7 +5,7 @@ import WeightHistory
 
 /// How a list of entries is written.
 public enum ListFormat: String, CaseIterable, Sendable {
-    /// Columns for people.
+    /// Columns for people; on a terminal, no line is longer than one of its own.
     case text
     /// Comma-separated values, as a document has them.
     case csv
@@ -31,7 +31,7 @@ public final class EntryListing {
     public func run() throws(ProgramFailure) {
         try document.refuse(output: "-")
         let content = try document.contents()
-        content?.reportProblems(of: document.path)
+        content?.reportProblems(of: document)
         let output = StandardOutput()
         switch format {
         case .text: writeText(content?.history ?? WeightHistory(), to: output)
@@ -43,14 +43,16 @@ public final class EntryListing {
 
     private func writeText(_ history: WeightHistory, to output: StandardOutput) {
         let format = WeightFormat.locale
+        let columns = isForTerminal ? TerminalText.columns : nil
         for entry in history.reversed() {
             let unit = unit ?? entry.weight.unit
             let weight = format.text(entry.weight.number(in: unit), unit)
             let date = entry.date.listText
-            let line =
+            let row =
                 date.padded(to: 16) + "  " + weight.padded(to: unit == .stones ? 13 : 10, atStart: true) + "  "
                 + SafeText.lineEndsShown(entry.note)
-            output.write(SafeText.escaped(line.trimmedAtEnd) + "\n")
+            let line = SafeText.escaped(row.trimmedAtEnd)
+            output.write((columns.map { TerminalText.cut(line, toCells: $0) } ?? line) + "\n")
         }
     }
 

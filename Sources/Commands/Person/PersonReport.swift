@@ -17,7 +17,7 @@ public struct PersonReport {
     /// - Throws: Where the document says nothing of it, too.
     public func run() throws(ProgramFailure) {
         let content = try document.contents()
-        content?.reportProblems(of: document.path)
+        content?.reportProblems(of: document)
         guard let text = text(content?.person ?? Person()) else {
             let example = field == .goal ? "goal 78kg" : "height 178cm"
             throw ProgramFailure("\(document.path) says no \(field.rawValue). Set one with healthbeat \(example).")

@@ -27,7 +27,7 @@ public final class SummaryReport {
     public func run() throws(ProgramFailure) {
         try document.refuse(output: "-")
         let content = try document.contents()
-        content?.reportProblems(of: document.path)
+        content?.reportProblems(of: document)
         let person = content?.person ?? Person()
         let summary = HistorySummary(of: content?.history ?? WeightHistory(), person)
         let output = StandardOutput()

@@ -21,6 +21,7 @@ final class CurveHandle: Control {
     }
 
     override var label: String? { name }
+    override var highlightsOnHover: Bool { false }
     override var drawsContent: Bool { true }
 
     override func draw(_ canvas: Canvas) {

@@ -47,8 +47,8 @@ final class GalleryTable: ViewController {
 
     override var keyCommands: [Command] {
         zip(demos.indices, "123456789").map { row, digit in
-            Command(demos[row].id, KeyPress(.character(digit)), title: demos[row].title) { [unowned self] in choose(row)
-            }
+            let demo = demos[row]
+            return Command(demo.id, KeyPress(.character(digit)), title: demo.title) { [unowned self] in choose(row) }
         }
     }
 

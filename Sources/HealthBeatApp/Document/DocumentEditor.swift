@@ -51,6 +51,10 @@ final class DocumentEditor {
     /// Whether something that was asked for is not done yet.
     var isBusy: Bool { isWriting || !waiting.isEmpty }
 
+    /// What undoing and redoing would do; nil where there is nothing to.
+    var undoChange: DocumentChange? { undoChanges.last }
+    var redoChange: DocumentChange? { redoChanges.last }
+
     /// Makes a change, which can be undone.
     ///
     /// - Parameters:

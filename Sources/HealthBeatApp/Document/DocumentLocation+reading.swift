@@ -39,6 +39,15 @@ extension DocumentLocation {
     }
 }
 
+extension DocumentLocation {
+    /// Reads the document once; a pipe too, and standard input where `-` is named.
+    func readOnce() -> Reading {
+        let start = Instant.readingClock()
+        let result = Result { () throws(DocumentError) -> Document? in try DocumentReader.readOnce(path: path) }
+        return Reading(kind: .whole, result: result, milliseconds: start.millisecondsAgo)
+    }
+}
+
 /// What came of reading a document, and how long it took.
 nonisolated struct Reading: Sendable {
     enum Kind: String, Sendable {

@@ -200,7 +200,7 @@ extension DocumentPresenter {
     }
 
     /// What is typed into the panel is meant for the document behind it; a unit is chosen for whichever is shown.
-    var acceptsDocument: Bool { root.formScreen == nil }
+    var acceptsDocument: Bool { !root.holdsDocument }
 
     /// Says what keeps the window from showing another document.
     func explainRefusal() {

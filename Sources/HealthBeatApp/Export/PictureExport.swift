@@ -28,12 +28,12 @@ public final class PictureExport {
     /// Makes the picture; what could not be read is said on standard error.
     public func run() throws(ProgramFailure) {
         let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: options.textSize), scale: options.scale)
-        let reading = document.read()
+        let reading = document.readOnce()
         trace?.add(reading)
         let content = try document.contents(of: reading.result)
-        content?.reportProblems(of: document.path)
+        content?.reportProblems(of: document)
         if options.screen == .detail, content?.history.isEmpty ?? true {
-            throw ProgramFailure("There is no entry in \(document.path) whose details could be shown.")
+            throw ProgramFailure("There is no entry in \(document.label) whose details could be shown.")
         }
         let start = Instant.readingClock()
         fonts.finish()

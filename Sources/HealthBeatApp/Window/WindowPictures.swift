@@ -4,6 +4,7 @@ import Glibc
 import Screens
 import System
 import ViewKit
+import WeightHistory
 
 /// The pictures and texts that the person takes out of a window.
 struct WindowPictures {
@@ -19,13 +20,44 @@ struct WindowPictures {
             let file = try DatedFile.write("Health Beat", ending: "png", into: folder, at: time(nil)) { file in
                 try writeShown(to: file)
             }
-            let path = file.path
-            notices.say(
-                "Exported to \(folders.abbreviated(path))", for: .seconds(5),
-                button: MessageButton(title: "Show") { show(path) })
+            report(file.path)
         } catch {
             notices.say(ProgramFailure(error, writing: folder).message)
         }
+    }
+
+    /// Where a picture would go, as a person types it.
+    static var suggestedPath: String {
+        let folders = StandardFolders()
+        let name = DatedFile.stem("Health Beat", at: time(nil)) + ".png"
+        return folders.abbreviated(folders.pictures.appending(name))
+    }
+
+    /// Writes the graph as the person has asked for it.
+    func export(_ wish: PictureWish) -> PictureOutcome {
+        let typed = TypedPath(wish.path)
+        if let problem = typed.problemAsPicture { return .failed(problem) }
+        if !wish.replaces, typed.exists { return .exists(name: typed.name) }
+        var options = options
+        options.size = wish.size
+        let picture = picture(options, dates: wish.showsAll ? nil : root.graphScreen.graph.dates)
+        do {
+            if typed.path.folder == StandardFolders().pictures { try typed.path.folder.makeFolder() }
+            let file = try OutputFile(path: typed.path)
+            try picture.write(wish.kind.type) { try file.write($0) }
+            try file.finish()
+        } catch {
+            return .failed(ProgramFailure(error, writing: typed.path).message)
+        }
+        report(typed.path)
+        return .written
+    }
+
+    /// Says where a picture was written.
+    private func report(_ path: FilePath) {
+        notices.say(
+            "Exported to \(StandardFolders().abbreviated(path))", for: .seconds(5),
+            button: MessageButton(title: "Show") { show(path) })
     }
 
     /// Has the desktop show a picture that was written.
@@ -55,14 +87,21 @@ struct WindowPictures {
     }
 
     /// Paper and graph, as large as the window.
-    private var graphPicture: DocumentPicture {
+    private var graphPicture: DocumentPicture { picture(options, dates: root.graphScreen.graph.dates) }
+
+    /// - Parameter dates: What is in view; nil is all.
+    private func picture(_ options: PictureOptions, dates: ClosedRange<Double>?) -> DocumentPicture {
+        DocumentPicture(graphOf: root.history, of: root.person, options: options, dates: dates)
+    }
+
+    /// How the window shows the graph.
+    private var options: PictureOptions {
         let views = program.window.window
         var options = PictureOptions(
             size: views.bounds.size, scale: views.currentTraits.displayScale, unit: root.unit,
             textSize: views.currentTraits.textSize)
         (options.paper, options.showsTrend) = (root.graphStyle.paper, root.graphStyle.showsTrend)
-        return DocumentPicture(
-            graphOf: root.history, of: root.person, options: options, dates: root.graphScreen.graph.dates)
+        return options
     }
 
     /// Writes what is on the screen as pixels: the graph alone, or the screen without what lies over it.
@@ -71,6 +110,16 @@ struct WindowPictures {
             try graphPicture.write(.png) { try file.write($0) }
         } else {
             try root.withoutOverlays { try program.writePicture(to: file) }
+        }
+    }
+}
+
+extension PictureWish.Kind {
+    fileprivate var type: PictureType {
+        switch self {
+        case .png: .png
+        case .svg: .svg
+        case .pdf: .pdf
         }
     }
 }

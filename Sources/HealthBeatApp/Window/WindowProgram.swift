@@ -15,6 +15,7 @@ public final class WindowProgram {
     private let request: WindowRequest
     private let editors: DocumentEditors
     private let settings: SettingsStore
+    private let finder: EntryFinder
     /// The document's first reading, which goes on while the window is made.
     private let firstSession: DocumentSession
     private var parts: Parts?
@@ -40,6 +41,7 @@ public final class WindowProgram {
         let location = DocumentLocation(named: request.document)
         firstSession = DocumentSession(location, loop: program.loop)
         editors = DocumentEditors(location, loop: program.loop)
+        finder = EntryFinder(program.loop)
         let folders = StandardFolders()
         settings = SettingsStore(
             path: folders.settings, name: folders.abbreviated(folders.settings), loop: program.loop)
@@ -116,7 +118,7 @@ public final class WindowProgram {
     /// A keyboard on the screen moves what is typed into, while that is there.
     private func followCoveredArea() {
         guard let root = parts?.root else { return }
-        guard root.formScreen != nil else {
+        guard root.isAsking else {
             program.window.onCoveredAreaChange = nil
             root.coveredArea = .zero
             return
@@ -164,16 +166,47 @@ extension WindowProgram {
         func delete(_ entry: EntryReference) { edit { $0.perform(.delete(entry)) } }
         func undo() { edit { $0.undo() } }
         func redo() { edit { $0.redo() } }
+        var undoChange: DocumentChange? { program.editors.current.undoChange }
+        var redoChange: DocumentChange? { program.editors.current.redoChange }
         func whenSettled(_ body: @escaping () -> Void) { program.editors.current.whenIdle(body) }
         func reload() { program.parts?.document.readAgain() }
+        func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
+            program.finder.find(search, in: history, found: found)
+        }
+
+        func openDocument(_ path: String) -> String? {
+            let typed = TypedPath(path)
+            guard let document = program.parts?.document, !program.isEnding else {
+                return "The window is about to be closed."
+            }
+            if let problem = typed.problemAsDocument { return problem }
+            document.open([typed.path])
+            return nil
+        }
+        var documentFolder: String {
+            let path = program.parts?.document.location.path ?? ""
+            return TypedPath.text(forFolder: path.folder)
+        }
+        func completion(of path: String) -> String? { TypedPath(path).completion }
         func showSample() { program.parts?.document.showSample() }
 
         func exportPicture() { program.parts?.pictures.export() }
+        var suggestedPicturePath: String { WindowPictures.suggestedPath }
+        func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void) {
+            if let outcome = program.parts?.pictures.export(wish) { completion(outcome) }
+        }
+        var version: String { ProgramVersion.number }
         func copyPicture() { program.parts?.pictures.copyPicture() }
         func copyText(_ text: String) { program.parts?.pictures.copy(text) }
+        func say(_ sentence: String) {
+            guard let parts = program.parts, parts.root.messageBar.message == nil else { return }
+            parts.notices.say(sentence, for: .seconds(5))
+        }
         func report(_ sentence: String, about entry: WeightEntry) {
             program.parts?.notices.say(sentence, about: .missing(entry))
         }
+        var isFullScreen: Bool { program.program.window.nativeWindow.state.contains(.fullScreen) }
+        func toggleFullScreen() { program.program.window.nativeWindow.ask(for: .fullScreen, !isFullScreen) }
         func printViews(_ tree: ViewDescription) { StandardError.print(tree.text) }
         func close() { program.end() }
 

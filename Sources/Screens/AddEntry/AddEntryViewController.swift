@@ -4,59 +4,88 @@ import WeightHistory
 
 /// A small panel over a screen, in which a person adds an entry or changes one.
 public final class AddEntryViewController: FormViewController {
-    /// Called with the entry that the person wants to be saved; nothing more is reported until it failed.
-    public var onSave: ((WeightEntry) -> Void)?
+    /// Called with what the document is to do, nil if that is nothing; nothing more is reported until it failed.
+    public var onSave: ((DocumentChange?) -> Void)?
 
-    /// The entry that is changed; nil for a new one.
-    public var original: WeightEntry? { draft.original }
+    /// The entry that is changed, as it was when the panel came; nil for a new one.
+    public var original: WeightEntry? { edited?.original }
     public var weightField: TextField { panel.upperField }
     public var dateField: TextField { panel.lowerField }
+    public var noteField: TextField { noteRow.field }
+    public var noteButton: Button { noteRow.button }
 
     private var draft: EntryDraft
+    private var edited: EditedEntry?
+    private var surroundings: EntrySurroundings
+    private let noteRow: NoteRow
 
-    /// A panel for a new entry.
-    ///
-    /// - Parameters:
-    ///   - now: What the date field begins with.
-    ///   - rules: The zone of dates that are typed.
-    public convenience init(now: EntryDate, format: EntryFormat, rules: TimeZoneRules) {
-        self.init(EntryDraft(original: nil, date: now, rules: rules, format: format))
+    /// A panel for a new entry, of now.
+    public convenience init(format: EntryFormat, _ surroundings: EntrySurroundings) {
+        self.init(nil, format, surroundings)
         title = "Add entry"
     }
 
     /// A panel for an entry that is there: what is left as it is keeps its digits, unit, precision and zone.
-    public convenience init(editing entry: WeightEntry, format: EntryFormat, rules: TimeZoneRules) {
-        self.init(EntryDraft(original: entry, date: entry.date, rules: rules, format: format))
+    ///
+    /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
+    public convenience init(editing index: Int, format: EntryFormat, _ surroundings: EntrySurroundings) {
+        self.init(EditedEntry(index, of: surroundings.history), format, surroundings)
         title = "Edit entry"
     }
 
-    private init(_ draft: EntryDraft) {
-        self.draft = draft
-        super.init(AddEntryView(exampleDate: draft.dateText), unit: draft.weight.format.unit)
-        weightField.text = draft.weight.text
+    private init(_ edited: EditedEntry?, _ format: EntryFormat, _ surroundings: EntrySurroundings) {
+        (self.edited, self.surroundings) = (edited, surroundings)
+        let original = edited?.original
+        let weight = WeightDraft(
+            original: original?.weight, format: format,
+            suggestion: original?.weight ?? surroundings.history.last?.weight)
+        draft = EntryDraft(
+            date: original?.date ?? surroundings.now(), dates: format.dates, rules: surroundings.rules,
+            note: NoteDraft(original?.note ?? "", room: TextField.maximumLength))
+        let panel = AddEntryView(exampleDate: draft.dateText)
+        noteRow = panel.noteRow
+        super.init(panel, weight)
         dateField.text = draft.dateText
+        noteField.text = draft.note.text
+        if !draft.note.note.isEmpty { panel.showNote() }
     }
 
-    override func unitDidChange() {
-        let isUntouched = weightField.text == draft.weight.text
-        draft.weight.format.unit = unit
-        // Nobody typed these digits: they are the entry's weight in the earlier unit.
-        if isUntouched { weightField.text = draft.weight.text }
+    /// The document has other entries by now.
+    func follow(_ history: WeightHistory) {
+        surroundings.history = history
+        edited?.follow(history)
+        if original == nil { weight.suggestion = history.last?.weight }
+        // Where saving failed because of that, it is said at once what it is now.
+        if hasFailed { _ = isConfirmed(edited?.question(weight.format)) }
+    }
+
+    override func steppedLowerText(by step: Int, isLarge: Bool) -> String? {
+        draft.step(dateField.text, byDays: isLarge ? 7 * step : step, today: surroundings.now().day)
     }
 
     override func submit() {
         let weight = read(.upper) { text throws(TypedFault) in
-            try draft.weight.weight(typed: text)
+            try self.weight.weight(typed: text)
         } explain: {
-            draft.weight.sentence(for: $0, typed: $1)
+            self.weight.sentence(for: $0, typed: $1)
         }
         let date = read(.lower) { text throws(TypedFault) in
-            try draft.date(typed: text)
+            try draft.date(typed: text, today: surroundings.now().day)
         } explain: {
-            draft.sentence(forDate: $0, typed: $1)
+            draft.sentence(forDate: $0, typed: $1, in: unit)
         }
         guard let weight, let date else { return }
+        submit(WeightEntry(date: date, weight: weight, note: draft.note.note(typed: noteField.text)))
+    }
+
+    private func submit(_ entry: WeightEntry) {
+        let doubts = EntryDoubts(entry: entry, original: original, surroundings: surroundings, format: weight.format)
+        let isUntouched = entry == original
+        let change = isUntouched ? nil : edited.map { $0.change(to: entry) } ?? .add(entry)
+        if change != nil {
+            guard isConfirmed(edited?.question(weight.format)), isConfirmed(doubts.question) else { return }
+        }
         beginSaving()
-        onSave?(WeightEntry(date: date, weight: weight, note: draft.original?.note ?? ""))
+        onSave?(change)
     }
 }

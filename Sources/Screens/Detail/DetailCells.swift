@@ -3,27 +3,36 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// The entry's weight, large.
+/// The entry's weight, large, and below it how it stands to the average of its month.
 final class DetailWeightCell: TableCell {
     private let weight = Label(style: .body)
+    private let comparison = Label(style: .footnote)
     /// The weight at the style's own size.
     private var plain = KeptLayout()
-    private var standing = EntryDetails.Standing.equal
+    private var standing = Standing.equal
+
+    /// How many times as large as the style the weight is.
+    static let magnification = 2.0
 
     init() {
         super.init()
         weight.magnification = Self.magnification
         weight.hasTabularFigures = true
-        contentView.addSubview(weight)
+        comparison.hasTabularFigures = true
+        comparison.maximumLines = 2
+        for label in [weight, comparison] { contentView.addSubview(label) }
     }
 
     func show(_ details: EntryDetails) {
         weight.text = details.weight
+        comparison.text = details.comparison ?? ""
+        comparison.isHidden = details.comparison == nil
         standing = details.standing
         updateColor()
+        contentView.setNeedsLayout()
     }
 
-    override var label: String? { weight.text }
+    override var label: String? { [weight.text, comparison.text].filter { !$0.isEmpty }.joined(separator: ", ") }
 
     /// Stones with their pounds are made smaller where they would be cut off.
     override func layoutContent(in area: Rect) {
@@ -31,10 +40,19 @@ final class DetailWeightCell: TableCell {
         font.hasTabularFigures = true
         let width = plain.layout(weight.text, font: font).size.width
         weight.magnification = max(1, min(Self.magnification, (area.width - 1) / max(1, width)))
-        weight.frame = area
+        layOutComparison(in: area)
     }
 
-    private static let magnification = 2.0
+    private func layOutComparison(in area: Rect) {
+        guard !comparison.isHidden else {
+            weight.frame = area
+            return
+        }
+        let (upper, lower) = (weight.preferredSize.height, comparison.preferredSize(in: area.width).height)
+        let top = area.minY + max(0, (area.height - upper - lower) / 2).rounded()
+        weight.frame = Rect(x: area.minX, y: top, width: area.width, height: upper.rounded(.up))
+        comparison.frame = Rect(x: area.minX, y: weight.frame.maxY, width: area.width, height: lower.rounded(.up))
+    }
 
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
@@ -43,12 +61,7 @@ final class DetailWeightCell: TableCell {
 
     private func updateColor() {
         let theme = traits.theme
-        weight.textColor =
-            switch standing {
-            case .below: theme.good
-            case .equal: theme.text
-            case .above: theme.bad
-            }
+        for label in [weight, comparison] { label.textColor = standing.color(in: theme, equal: theme.text) }
     }
 }
 

@@ -37,7 +37,7 @@ struct DetailLayout {
         let width = max(1, width - 32)
         let font = TextStyle.body.font(at: textSize)
         texts = previous?.texts ?? DetailTexts()
-        let sizes = texts.measure(details, font: font)
+        let sizes = texts.measure(details, font: font, small: TextStyle.footnote.font(at: textSize), width: width)
         let lineHeight = sizes.line.height.rounded(.up)
         let height = max(44, lineHeight + 2 * Self.margin)
         let stacked = sizes.lines.indices.filter { index in
@@ -45,7 +45,9 @@ struct DetailLayout {
         }
         stackedLines = Set(stacked)
         upperSections = [
-            TableSection(rowCount: 1, rowHeight: sizes.weight.height.rounded(.up) + 2 * Self.margin),
+            TableSection(
+                rowCount: 1,
+                rowHeight: sizes.weight.height.rounded(.up) + sizes.comparison.rounded(.up) + 2 * Self.margin),
             TableSection(
                 rowCount: details.lines.count, rowHeight: height, tallRows: stacked,
                 tallRowHeight: height + lineHeight),
@@ -100,11 +102,12 @@ struct DetailLayout {
 private struct DetailTexts {
     private var line = KeptLayout()
     private var weight = KeptLayout()
+    private var comparison = KeptLayout()
     private var lines: [(caption: KeptLayout, value: KeptLayout)] = []
 
     mutating func measure(
-        _ details: EntryDetails, font: Font
-    ) -> (line: Size, weight: Size, lines: [(caption: Size, value: Size)]) {
+        _ details: EntryDetails, font: Font, small: Font, width: Double
+    ) -> (line: Size, weight: Size, comparison: Double, lines: [(caption: Size, value: Size)]) {
         var large = font
         large.size *= 2
         while lines.count < details.lines.count { lines.append((KeptLayout(), KeptLayout())) }
@@ -114,6 +117,15 @@ private struct DetailTexts {
                 value: lines[index].value.layout(line.value, font: font).size
             )
         }
-        return (line.layout("0", font: font).size, weight.layout(details.weight, font: large).size, sizes)
+        return (
+            line.layout("0", font: font).size, weight.layout(details.weight, font: large).size,
+            details.comparison.map { height(of: $0, font: small, width: width) } ?? 0, sizes
+        )
+    }
+
+    private mutating func height(of text: String, font: Font, width: Double) -> Double {
+        var font = font
+        font.hasTabularFigures = true
+        return comparison.layout(text, font: font, maximumWidth: width, maximumLines: 2).size.height
     }
 }

@@ -22,6 +22,12 @@ public final class EntryDetailViewController: ViewController {
     public var onEdit: (() -> Void)? {
         didSet { updateButtons() }
     }
+    /// The buttons at the right of the title bar, after the one that edits the entry.
+    var buttons: [BarButtonItem] = [] {
+        didSet { updateButtons() }
+    }
+    /// What can be done with the entry; nil if nothing can.
+    var menu: (() -> Menu)?
     /// Called when the entry is no longer in the document, whoever deleted it.
     public var onGone: (() -> Void)?
 
@@ -65,7 +71,8 @@ public final class EntryDetailViewController: ViewController {
     }
 
     override public func viewDidLayout() {
-        table.frame = view.bounds
+        view.backgroundColor = view.traits.theme.ground
+        table.frame = view.column
         table.contentInsets = safeAreaInsets
         updateLayout()
     }
@@ -73,6 +80,8 @@ public final class EntryDetailViewController: ViewController {
     override public var keyCommands: [Command] {
         [Command("delete-entry", KeyPress(.delete), title: "Delete entry") { [unowned self] in onDelete?() }]
     }
+
+    override public func contextMenu(at point: Point?) -> Menu? { menu?() ?? super.contextMenu(at: point) }
 
     override public func keyPressed(_ press: KeyPress) {
         if press.key == .escape, press.modifiers.isEmpty, closesWhatIsInTheWay() { return }
@@ -128,7 +137,7 @@ public final class EntryDetailViewController: ViewController {
 
     /// Rows are as high as their text needs.
     private func updateLayout() {
-        let (width, textSize) = (view.bounds.width, view.traits.textSize)
+        let (width, textSize) = (view.column.width, view.traits.textSize)
         guard width > 0 else { return }
         if layout?.fits(details, width: width, textSize: textSize) != true {
             let layout = DetailLayout(details, width: width, textSize: textSize, after: layout)
@@ -172,6 +181,6 @@ public final class EntryDetailViewController: ViewController {
     }
 
     private func updateButtons() {
-        navigationItem.rightButtons = onEdit.map { [BarButtonItem(title: "Edit", action: $0)] } ?? []
+        navigationItem.rightButtons = (onEdit.map { [BarButtonItem(title: "Edit", action: $0)] } ?? []) + buttons
     }
 }

@@ -2,25 +2,18 @@ import WeightHistory
 
 /// What the detail screen says of an entry, in words.
 struct EntryDetails: Hashable {
-    /// How a weight stands to the average of its month.
-    enum Standing: Hashable {
-        case below
-        case equal
-        case above
-    }
-
     struct Line: Hashable {
         var caption: String
         var value: String
     }
 
     let weight: String
+    /// How the weight stands to the average of its month.
     let standing: Standing
+    /// The same in words, such as `▼ 0.4 below October's average`; nil where it is equal.
+    let comparison: String?
     let lines: [Line]
     let note: String
-
-    /// What is closer than any scale can tell is equal: averages are rounded.
-    private static let tolerance = 1e-9
 
     /// - Parameters:
     ///   - index: The entry's, the oldest being 0; traps outside.
@@ -31,7 +24,8 @@ struct EntryDetails: Hashable {
         let average = history.average(of: month) ?? entry.kilograms
         let difference = entry.kilograms - average
         weight = format.weight(of: entry)
-        standing = abs(difference) < Self.tolerance ? .equal : difference < 0 ? .below : .above
+        standing = Standing(difference: difference)
+        comparison = Self.comparison(difference, with: format.dates.name(of: month), format)
         note = entry.note
         let maximum = history.maximum ?? entry.kilograms
         let minimum = history.minimum ?? entry.kilograms
@@ -45,6 +39,15 @@ struct EntryDetails: Hashable {
                     caption: "Since the entry before",
                     value: history.change(at: index).map(format.change(kilograms:)) ?? "first entry"),
             ] + Self.bodyMassIndex(of: entry, height, format)
+    }
+
+    private static func comparison(_ difference: Double, with month: String, _ format: EntryFormat) -> String? {
+        let standing = Standing(difference: difference)
+        guard standing != .equal else { return nil }
+        let change = WeightChange(kilograms: difference, in: format)
+        // What is too little for a decimal has its colour all the same.
+        let amount = change.standing == .equal ? "\(standing.mark) just" : change.text
+        return "\(amount) \(standing == .below ? "below" : "above") \(month)'s average"
     }
 
     private static func bodyMassIndex(of entry: WeightEntry, _ height: Height?, _ format: EntryFormat) -> [Line] {

@@ -3,15 +3,24 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// A form of two fields, the upper one for a weight: a small panel that takes every press, wherever that is.
+/// A form of two fields, the upper one for a weight, and perhaps one for a note: a small panel that takes every press,
+/// wherever that is.
 class FormView: View {
     let upperField = TextField()
     let unitButton = Button()
     let lowerField = TextField()
     let cancelButton = Button("Cancel")
     let saveButton = Button("Save", style: .bold)
-    /// Says what is wrong; empty if nothing is.
-    let message = Label(style: .footnote)
+    /// Where a note is written; nil for a form without one.
+    let note: NoteRow?
+    /// What is said to the person; nil if nothing is.
+    var statement: FormStatement? {
+        didSet { if statement != oldValue { updateMessage() } }
+    }
+    /// What stands where nothing is said.
+    var remark = "" {
+        didSet { if remark != oldValue { updateMessage() } }
+    }
     /// What the lower field has room for.
     var exampleText = ""
     /// Whether what was typed is being saved: nothing can be changed or pressed meanwhile.
@@ -24,6 +33,7 @@ class FormView: View {
     private let name: String
     private let upperLabel = Label(style: .subheadline)
     private let lowerLabel = Label(style: .subheadline)
+    let message = Label(style: .footnote)
     private let rule = View()
     private let divider = View()
 
@@ -46,8 +56,8 @@ class FormView: View {
     ///   - name: What the form is for.
     ///   - upper: What the upper field is for.
     ///   - lower: What the lower field is for.
-    init(_ name: String, upper: String, lower: String) {
-        self.name = name
+    init(_ name: String, upper: String, lower: String, note: NoteRow? = nil) {
+        (self.name, self.note) = (name, note)
         super.init()
         cornerRadius = 12
         shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
@@ -71,8 +81,30 @@ class FormView: View {
         }
     }
 
+    /// The row of a field; nil for one that takes whatever is typed.
+    func row(of field: TextField) -> FormRow? { FormRow.allCases.first { self.field($0) === field } }
+
+    /// Opens the field for a note where it is to stand, to be revealed.
+    func openNote() {
+        guard let note else { return }
+        note.open()
+        let layout = makeLayout(width: bounds.width)
+        (note.label.frame, note.field.frame) = (layout.noteLabel, layout.noteField)
+        setNeedsLayout()
+    }
+
+    /// Shows the field for a note at once.
+    func showNote() {
+        note?.open()
+        note?.reveal()
+    }
+
+    /// From the first one to the last.
+    var fields: [TextField] { [upperField, lowerField] + (note.map { [$0.field] } ?? []) }
+
+    /// In the order that the keyboard goes through them.
     private var parts: [View] {
-        [upperLabel, upperField, unitButton, lowerLabel, lowerField, cancelButton, saveButton]
+        [upperLabel, upperField, unitButton, lowerLabel, lowerField] + (note?.parts ?? []) + [cancelButton, saveButton]
     }
 
     override var role: Role { .group }
@@ -96,6 +128,9 @@ class FormView: View {
         unitButton.frame = layout.unitButton
         lowerLabel.frame = layout.lowerLabel
         lowerField.frame = layout.lowerField
+        note?.label.frame = layout.noteLabel
+        note?.field.frame = layout.noteField
+        note?.button.frame = layout.noteButton
         message.frame = layout.message
         rule.frame = layout.rule.grown(height: devicePixel)
         divider.frame = layout.divider.grown(width: devicePixel)
@@ -104,7 +139,7 @@ class FormView: View {
     }
 
     private func waitingDidChange() {
-        for field in [upperField, lowerField] { field.isEditable = !isWaiting }
+        for field in fields { field.isEditable = !isWaiting }
         dimming?.cancel()
         guard isWaiting else { return setDimmed(false) }
         window?.onEachFrame { [weak self] time in
@@ -131,6 +166,7 @@ class FormView: View {
     /// Where a field of the panel ends, from the panel's upper edge, in points.
     func lowerEdge(of field: TextField, in width: Double) -> Double {
         let layout = makeLayout(width: width)
+        if field === note?.field { return layout.noteField.maxY }
         return field === lowerField ? layout.lowerField.maxY : layout.upperField.maxY
     }
 
@@ -145,7 +181,6 @@ class FormView: View {
         // Large text that shrinks to 12 points is no longer what the person asked for.
         let least = max(Self.leastFontSize, body.size * 0.7)
         let footnote = twoLines.layout("0\n0", font: TextStyle.footnote.font(at: traits.textSize), maximumLines: 2)
-        let messageWidth = max(0, width - 2 * FormLayout.inset)
         let needs = FormLayout.Needs(
             upperLabel: upperLabel.preferredSize.roundedUp, lowerLabel: lowerLabel.preferredSize.roundedUp,
             unitButtonWidth: unitButtonWidth, buttonHeight: saveButton.preferredSize.height.rounded(.up),
@@ -153,9 +188,33 @@ class FormView: View {
             // With room for the caret behind the text.
             lowerTextWidth: example.layout(exampleText, font: body).size.width + 2,
             leastShare: min(1, least / body.size),
-            messageHeight: message.text.isEmpty ? 0 : message.preferredSize(in: messageWidth).height.rounded(.up),
-            usualMessageHeight: footnote.size.height.rounded(.up))
+            usualMessageHeight: footnote.size.height.rounded(.up),
+            messageHeight: { [message] width in
+                message.text.isEmpty ? 0 : message.preferredSize(in: width).height.rounded(.up)
+            },
+            note: noteNeeds)
         return FormLayout(width: width, needs)
+    }
+
+    private var noteNeeds: FormLayout.Note {
+        guard let note else { return .none }
+        return note.isOpen
+            ? .field(label: note.label.preferredSize.roundedUp) : .button(note.button.preferredSize.roundedUp)
+    }
+
+    private func updateMessage() {
+        message.text = statement?.sentence ?? remark
+        updateMessageColor()
+    }
+
+    private func updateMessageColor() {
+        let theme = traits.theme
+        message.textColor =
+            switch statement {
+            case .complaint: theme.destructive
+            case .question: theme.text
+            case nil: theme.secondary
+            }
     }
 
     /// As wide as the widest unit needs, so that nothing moves when the unit changes.
@@ -168,8 +227,8 @@ class FormView: View {
     private func applyTheme() {
         let theme = traits.theme
         backgroundColor = theme.modal
-        for label in [upperLabel, lowerLabel] { label.textColor = theme.secondary }
-        message.textColor = theme.destructive
+        for label in [upperLabel, lowerLabel, note?.label] { label?.textColor = theme.secondary }
+        updateMessageColor()
         for line in [rule, divider] { line.backgroundColor = theme.hairline }
     }
 }

@@ -3,23 +3,16 @@ import WeightHistory
 /// What a form for the person begins with, and what was typed into it says of them.
 struct PersonDraft {
     /// What the document says.
-    var person: Person {
-        didSet { goal.original = person.goal }
-    }
-    var goal: WeightDraft
-
-    init(person: Person, format: EntryFormat) {
-        self.person = person
-        goal = WeightDraft(original: person.goal, format: format, name: "goal")
-    }
+    var person: Person
+    let weights: WeightFormat
 
     /// The height as it stands in the form.
-    var heightText: String { PersonSetting.height(person.height).words(goal.format.weights) ?? "" }
+    var heightText: String { PersonSetting.height(person.height).words(weights) ?? "" }
 
     /// What is left as it was is kept as it was written; nil for an empty field.
-    func goal(typed text: String) throws(TypedFault) -> EntryWeight? {
+    func goal(typed text: String, _ draft: WeightDraft) throws(TypedFault) -> EntryWeight? {
         do {
-            return try goal.weight(typed: text)
+            return try draft.weight(typed: text)
         } catch .noWeight {
             return nil
         }

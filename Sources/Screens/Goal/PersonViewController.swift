@@ -15,34 +15,28 @@ public final class PersonViewController: FormViewController {
 
     /// - Parameter person: What the document says.
     public init(_ person: Person, format: EntryFormat) {
-        draft = PersonDraft(person: person, format: format)
-        super.init(PersonView(), unit: format.unit)
+        draft = PersonDraft(person: person, weights: format.weights)
+        super.init(PersonView(), WeightDraft(original: person.goal, format: format, name: "goal"))
         title = "Goal and height"
-        goalField.text = draft.goal.text
         heightField.text = draft.heightText
     }
 
     /// The document says something else by now.
     public func follow(_ person: Person) {
-        let isGoalUntouched = goalField.text == draft.goal.text
+        let isGoalUntouched = goalField.text == weight.text
         let isHeightUntouched = heightField.text == draft.heightText
         draft.person = person
-        if isGoalUntouched { goalField.text = draft.goal.text }
+        weight.original = person.goal
+        if isGoalUntouched { goalField.text = weight.text }
         if isHeightUntouched { heightField.text = draft.heightText }
-    }
-
-    override func unitDidChange() {
-        let isUntouched = goalField.text == draft.goal.text
-        draft.goal.format.unit = unit
-        // Nobody typed these digits: they are the goal in the earlier unit.
-        if isUntouched { goalField.text = draft.goal.text }
+        updateRemark()
     }
 
     override func submit() {
         let goal = read(.upper) { text throws(TypedFault) in
-            try draft.goal(typed: text)
+            try draft.goal(typed: text, weight)
         } explain: {
-            draft.goal.sentence(for: $0, typed: $1)
+            weight.sentence(for: $0, typed: $1)
         }
         let height = read(.lower) { text throws(HeightFault) in
             try draft.height(typed: text)

@@ -13,12 +13,4 @@ extension RootViewController {
         }
         present(form: screen)
     }
-
-    var personCommands: [Command] {
-        [
-            Command("goal-and-height", KeyPress(.character("g")), title: "Goal and height") { [unowned self] in
-                editPerson()
-            }
-        ]
-    }
 }

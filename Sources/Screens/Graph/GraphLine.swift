@@ -6,12 +6,13 @@ import WeightHistory
 /// The line goes on to the nearest entry outside the dates in view, and is cut where they end.
 struct GraphLine {
     private(set) var points: [Point] = []
-    /// Where entries are the heaviest or the lightest of those in view.
+    /// Where entries are the heaviest or the lightest of those in view; or all of them, where they are few.
     private(set) var dots: [Point] = []
 
     private let geometry: GraphGeometry
     private let minimum: Double
     private let maximum: Double
+    private let isDotted: Bool
 
     /// The line through a history.
     ///
@@ -19,14 +20,16 @@ struct GraphLine {
     ///   - scale: Device pixels to a point; where there are more entries in view than columns of them, the line is
     ///     decimated. Nil adds every entry.
     ///   - columns: The columns of device pixels that the line is needed in.
+    ///   - mostDots: Up to so many entries in view have a dot each.
     init(
         through history: WeightHistory, geometry: GraphGeometry, decimatedAt scale: Double?,
-        in columns: ClosedRange<Double> = -Double.infinity...Double.infinity
+        in columns: ClosedRange<Double> = -Double.infinity...Double.infinity, dottingUpTo mostDots: Int = 0
     ) {
         self.geometry = geometry
         let inView = history.indices(in: geometry.dates)
         let extremes = history.statistics(of: inView)
         (minimum, maximum) = (extremes?.minimum ?? 0, extremes?.maximum ?? 0)
+        isDotted = inView.count <= mostDots
         let needed = history.indices(in: columns, geometry: geometry, scale: scale ?? 1).clamped(to: inView)
         addNeighbour(needed.lowerBound - 1, of: history)
         if let scale, inView.count > geometry.columnCount(scale: scale) {
@@ -84,7 +87,7 @@ struct GraphLine {
         let point = Point(x: geometry.x(of: entry.timestamp.seconds), y: geometry.y(of: entry.kilograms))
         guard point != points.last else { return }
         points.append(point)
-        if entry.kilograms == minimum || entry.kilograms == maximum { dots.append(point) }
+        if isDotted || entry.kilograms == minimum || entry.kilograms == maximum { dots.append(point) }
     }
 }
 

@@ -6,7 +6,20 @@ struct GraphPan {
     /// What a graph's line is drawn by, beside the dates.
     private struct Drawing {
         var geometry: GraphGeometry
-        var extremes: EntryStatistics?
+        var minimum: Double?
+        var maximum: Double?
+        /// Whether every entry has a dot.
+        var isDotted: Bool
+
+        init(_ geometry: GraphGeometry, _ extremes: EntryStatistics?, mostDots: Int) {
+            self.geometry = geometry
+            (minimum, maximum) = (extremes?.minimum, extremes?.maximum)
+            isDotted = extremes?.count ?? 0 <= mostDots
+        }
+
+        func hasSameDots(as other: Drawing) -> Bool {
+            (minimum, maximum, isDotted) == (other.minimum, other.maximum, other.isDotted)
+        }
     }
 
     /// What was drawn as a whole, and how far it has been moved since, in device pixels.
@@ -22,17 +35,21 @@ struct GraphPan {
     }
 
     /// All has been drawn.
-    mutating func record(_ geometry: GraphGeometry, extremes: EntryStatistics?) {
-        (drawing, moved) = (Drawing(geometry: geometry, extremes: extremes), 0)
+    mutating func record(_ geometry: GraphGeometry, extremes: EntryStatistics?, mostDots: Int = 0) {
+        (drawing, moved) = (Drawing(geometry, extremes, mostDots: mostDots), 0)
     }
 
     /// How far what was drawn has to move to the right to be what is to be drawn, in device pixels; nil if all is to be
     /// drawn anew.
     ///
-    /// - Parameter scale: Device pixels to a point.
-    mutating func move(to geometry: GraphGeometry, extremes: EntryStatistics?, scale: Double) -> Int? {
+    /// - Parameters:
+    ///   - mostDots: Up to so many entries in view have a dot each.
+    ///   - scale: Device pixels to a point.
+    mutating func move(
+        to geometry: GraphGeometry, extremes: EntryStatistics?, mostDots: Int = 0, scale: Double
+    ) -> Int? {
         guard let drawing, let distance = geometry.distance(from: drawing.geometry),
-            drawing.extremes?.minimum == extremes?.minimum, drawing.extremes?.maximum == extremes?.maximum
+            drawing.hasSameDots(as: Drawing(geometry, extremes, mostDots: mostDots))
         else { return nil }
         let pixels = distance * scale
         let whole = pixels.rounded()

@@ -42,6 +42,11 @@ final class GraphReadout {
         bubble.isHidden = frame == nil
     }
 
+    /// Whether the box is shown at a point of the view that it is in.
+    func boxContains(_ point: Point) -> Bool {
+        views.map { !$0.bubble.isHidden && $0.bubble.frame.contains(point) } ?? false
+    }
+
     /// Keeps the entry, but shows it nowhere: there is no room.
     func setHidden(_ isHidden: Bool) {
         views?.dot.isHidden = isHidden

@@ -13,7 +13,7 @@ public final class GraphView: View {
     }
     /// The unit that the labels show.
     public var unit = WeightUnit.kilograms {
-        didSet { if unit != oldValue { setNeedsLayout() } }
+        didSet { if unit != oldValue { unitDidChange(from: oldValue) } }
     }
     /// The weight that the person wants to have; the weights in view do not depend on it.
     public var goal: EntryWeight? {
@@ -69,6 +69,16 @@ public final class GraphView: View {
         didSet { setNeedsDisplay() }
     }
 
+    /// With up to so many entries in view, each has a dot; with more, only the heaviest and the lightest.
+    var mostDots = 0 {
+        didSet { if mostDots != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Whether the labels of guides stand at the other side where the line would run under them.
+    var labelsGiveWay = false {
+        didSet { if labelsGiveWay != oldValue { setNeedsLayout() } }
+    }
+
     /// The entry that is read off the graph, in words; nil for none.
     var readEntry: String?
 
@@ -101,11 +111,12 @@ public final class GraphView: View {
         guard let geometry else { return }
         let clip = canvas.clipBounds
         if clip.minX < bounds.minX + devicePixel, clip.maxX > bounds.maxX - devicePixel {
-            pan.record(geometry, extremes: statisticsInView)
+            pan.record(geometry, extremes: statisticsInView, mostDots: mostDots)
         }
         let scale = traits.displayScale
         let columns = ((clip.minX - reach) * scale).rounded(.down)...((clip.maxX + reach) * scale).rounded(.up)
-        let line = GraphLine(through: weightEntries, geometry: geometry, decimatedAt: scale, in: columns)
+        let line = GraphLine(
+            through: weightEntries, geometry: geometry, decimatedAt: scale, in: columns, dottingUpTo: mostDots)
         guard showsTrend else {
             return canvas.strokePolyline(
                 line.points, width: graphLineWidth, dots: line.dots, dotDiameter: dotSize, color: tintColor)
@@ -139,7 +150,7 @@ public final class GraphView: View {
             minimumGuide.hide()
             averageGuide.hide()
         } else {
-            minimumGuide.show("Min", minimum, in: self, geometry)
+            minimumGuide.show("Min", minimum, in: self, geometry, avoiding: [maximumGuide])
             averageGuide.show("Average", average, in: self, geometry, avoiding: [maximumGuide, minimumGuide])
         }
     }
@@ -158,9 +169,27 @@ public final class GraphView: View {
         let dates = dates ?? first...last
         return GraphGeometry(
             bounds: bounds, insets: insets ?? standardInsets, dates: dates,
-            weights: weights ?? weightEntries.weights(fitting: dates) ?? 0...0,
+            weights: (weights ?? weightEntries.weights(fitting: dates) ?? 0...0).widened(to: unit.leastSpan),
             flatScale: WeightStep.flatScale(of: unit))
     }
+
+    /// Whether the line runs under a part of the bounds; only what lies between the lowest and the highest line is asked
+    /// for.
+    func lineRuns(under rect: Rect) -> Bool {
+        guard let geometry, !geometry.isOneMoment, rect.maxX > geometry.minX, rect.minX < geometry.maxX,
+            let weights = weightEntries.weights(
+                ofLineIn: geometry.date(
+                    atX: max(rect.minX, geometry.minX))...geometry.date(
+                        atX: min(rect.maxX, geometry.maxX)))
+        else { return false }
+        let (top, bottom) = (geometry.y(of: weights.upperBound), geometry.y(of: weights.lowerBound))
+        let reach = graphLineWidth / 2
+        // A label is grown to whole points: a line that only touches it is not under it.
+        return top - reach < rect.maxY - 1 && bottom + reach > rect.minY + 1
+    }
+
+    /// Whether what is in view rests: while a hand or time moves it, labels stay where they are.
+    var isAtRest: Bool { weights == nil }
 
     /// To where the line's highest point stands.
     var topInset: Double { max(2 * margin, roomAboveGuides) }
@@ -188,6 +217,14 @@ public final class GraphView: View {
         geometryDidChange()
     }
 
+    /// Labels alone, but where the least span of the unit is larger than that of the weights.
+    private func unitDidChange(from old: WeightUnit) {
+        setNeedsLayout()
+        let fitting = weights ?? dates.map(weightEntries.weights(fitting:)) ?? nil
+        let span = fitting?.span ?? (weightEntries.maximum ?? 0) - (weightEntries.minimum ?? 0)
+        if span < max(old.leastSpan, unit.leastSpan) { rangeDidChange() }
+    }
+
     /// What stands around the graph at dates and weights moves too.
     private func rangeDidChange() {
         geometryDidChange()
@@ -203,7 +240,9 @@ public final class GraphView: View {
         setNeedsLayout()
         superview?.setNeedsLayout()
         let scale = traits.displayScale
-        guard let geometry, let pixels = pan.move(to: geometry, extremes: statisticsInView, scale: scale) else {
+        guard let geometry,
+            let pixels = pan.move(to: geometry, extremes: statisticsInView, mostDots: mostDots, scale: scale)
+        else {
             pan.reset()
             return setNeedsDisplay()
         }

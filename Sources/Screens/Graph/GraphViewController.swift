@@ -21,13 +21,15 @@ public final class GraphViewController: ViewController {
     }
     lazy var calendar = PaperCalendar(local: LocalCalendar(rules: rules))
     private let readout = GraphReadout()
+    private var paperButtons: PaperButtons?
     private var notice: (content: EmptyContent, view: EmptyNotice)?
     let range: GraphRangeController
     private lazy var gestures = RangeGestures(graph, range)
-    /// What reads entries one by one, and what ends that; made once.
-    private(set) lazy var readingCommands = makeReadingCommands()
+    /// What reads entries; made once.
+    private(set) lazy var reading = GraphReading(self)
     private(set) lazy var rangeCommands = range.makeCommands()
-    private lazy var endingCommand = makeEndingCommand()
+    /// What a press has begun on the graph.
+    private var pressing = ReadingPress.none
 
     override public init() {
         range = GraphRangeController(graph)
@@ -43,6 +45,7 @@ public final class GraphViewController: ViewController {
             let old = graph.weightEntries
             graph.weightEntries = newValue
             range.followHistory()
+            updateLegibility()
             updateSummary()
             followReading(from: old)
         }
@@ -64,13 +67,29 @@ public final class GraphViewController: ViewController {
         didSet { summary.onAction = onSummaryPress }
     }
 
+    /// Buttons on the paper, at its upper right corner.
+    var buttons: [BarButtonItem] = [] {
+        didSet { buttonsDidChange() }
+    }
+    /// Where the last of them stands in the window, in points; nil without buttons.
+    var lastButtonFrame: Rect? { paperButtons?.lastFrame }
+    /// What can be done with the graph, and with the entry that is read off it; nil if nothing can.
+    var menu: ((_ readIndex: Int?) -> Menu)?
+
     /// How the graph and its paper look.
     public var style = GraphStyle() {
         didSet { if style != oldValue { styleDidChange() } }
     }
 
+    /// Up to so many entries in view have a dot each.
+    private static let mostDots = 30
+    /// In points; that of a single entry is all that there is to see.
+    private static let (dotSize, loneDotSize) = (4.0, 10.0)
+
     /// Called with the index of the entry that is read off the graph, when that is another one.
     var onRead: ((Int) -> Void)?
+    /// Called with the index of an entry that is read and that the person wants to see.
+    var onOpen: ((Int) -> Void)?
 
     /// Whether the keyboard's focus may come to the graph: where it is not the only screen in sight.
     var isFocusable: Bool {
@@ -94,6 +113,7 @@ public final class GraphViewController: ViewController {
     override public func viewDidLoad() {
         // The dates' boxes hide the paper, and nothing of the graph.
         for view in [dates, graph, summary, range.row] { paper.addSubview(view) }
+        if let paperButtons { paper.addSubview(paperButtons) }
         _ = gestures
         updateNotice()
     }
@@ -103,6 +123,7 @@ public final class GraphViewController: ViewController {
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
         graph.frame = area
         graph.roomAboveGuides = summary.roomAboveGuides
+        paperButtons?.place(in: paper)
         layOutPaper()
         notice?.view.frame = area
         placeDates()
@@ -123,11 +144,25 @@ public final class GraphViewController: ViewController {
     }
 
     override public var keyCommands: [Command] {
-        readingCommands + rangeCommands + (readIndex == nil ? [] : [endingCommand])
+        reading.steps + rangeCommands + (readIndex == nil ? [] : [reading.open, reading.stop])
     }
 
-    override public func hoverMoved(_ hover: Hover) { read(nearestTo: hover.location(in: graph)) }
-    override public func hoverEnded() { endReading() }
+    override public func contextMenu(at point: Point?) -> Menu? {
+        if let point { read(nearestTo: graph.convert(point, from: nil)) }
+        return menu?(readIndex) ?? super.contextMenu(at: point)
+    }
+
+    override public func hoverMoved(_ hover: Hover) {
+        // What is read stays while the pointer goes to its box, and over it.
+        guard !readout.boxContains(hover.location(in: paper)) else { return }
+        pressing = .none
+        read(nearestTo: hover.location(in: graph))
+    }
+
+    /// What was pressed stays, though a smaller window may have left the pointer behind.
+    override public func hoverEnded() {
+        if pressing != .read { endReading() }
+    }
 
     override public func scrolled(_ scroll: Scroll) {
         if !gestures.consume(scroll) { super.scrolled(scroll) }
@@ -136,11 +171,20 @@ public final class GraphViewController: ViewController {
     override public func pressBegan(_ press: Press) {
         graph.becomeFirstResponder()
         range.catchMotion()
-        read(nearestTo: press.location(in: graph))
+        if readout.boxContains(press.location(in: paper)) {
+            pressing = .box
+        } else {
+            pressing = press.kind == .touch ? .none : .read
+            read(nearestTo: press.location(in: graph))
+        }
     }
 
     override public func pressMoved(_ press: Press) {
-        guard gestures.isRunning else { return read(nearestTo: press.location(in: graph)) }
+        guard gestures.isRunning else {
+            if pressing != .box { read(nearestTo: press.location(in: graph)) }
+            return
+        }
+        if pressing == .box { pressing = .none }
         // The pointer takes the entry that it was pressed on along; a finger would cover it.
         if press.kind == .touch || gestures.isMarking { endReading() }
     }
@@ -151,9 +195,18 @@ public final class GraphViewController: ViewController {
     }
 
     override public func pressEnded(_ press: Press) {
+        range.releaseCaught()
+        if pressing == .box, readout.boxContains(press.location(in: paper)) { return openReadEntry() }
         // A finger takes the entry along; the pointer stays where it is.
         if press.kind == .touch { endReading() }
-        range.releaseCaught()
+    }
+
+    private func buttonsDidChange() {
+        paperButtons?.removeFromSuperview()
+        let view = PaperButtons(buttons)
+        paperButtons = view
+        if isViewLoaded { paper.addSubview(view) }
+        paper.setNeedsLayout()
     }
 
     private func personDidChange() {
@@ -165,6 +218,7 @@ public final class GraphViewController: ViewController {
 
     private func formatDidChange() {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }
+        updateLegibility()
         updateDates()
         updateSummary()
         updateReading()
@@ -177,7 +231,16 @@ public final class GraphViewController: ViewController {
 
     private func styleDidChange() {
         graph.showsTrend = style.showsTrend
+        updateLegibility()
         updateDates()
+    }
+
+    /// A picture of the bare graph on plain paper has the dots of its extremes alone, and its labels at the left.
+    private func updateLegibility() {
+        let isPlain = format == nil && style.paper == .plain
+        graph.labelsGiveWay = !isPlain
+        graph.mostDots = isPlain ? 0 : Self.mostDots
+        graph.dotSize = !isPlain && history.count == 1 ? Self.loneDotSize : Self.dotSize
     }
 
     /// Before all that stands at a date or a weight: the labels take their room from the graph.
@@ -190,6 +253,7 @@ public final class GraphViewController: ViewController {
         let measured = measuredPaper ?? MeasuredPaper(below: graph, on: paper)
         measuredPaper = measured
         let words = DateWords(calendar: calendar, format: format?.dates ?? calendar.format)
+        measured.weightsTop = paperButtons?.frame.maxY ?? 0
         measured.layOut(paper, around: graph, words: words)
     }
 
@@ -206,6 +270,15 @@ public final class GraphViewController: ViewController {
         if history.isEmpty { return emptyContent }
         return format != nil && range.isEmpty ? EmptyContent(title: "No entries in this range") : nil
     }
+}
+
+/// What a press on the graph is about.
+private enum ReadingPress {
+    case none
+    /// The entry that was nearest.
+    case read
+    /// The box that says what is read.
+    case box
 }
 
 extension GraphViewController {
@@ -247,7 +320,8 @@ extension GraphViewController {
 
     private func placeSummary() {
         guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
-        summary.place(from: graph.frame.minX + geometry.minX, to: graph.frame.minX + geometry.maxX)
+        let end = min(graph.frame.minX + geometry.maxX, paperButtons.map { $0.frame.minX - 8 } ?? .infinity)
+        summary.place(from: graph.frame.minX + geometry.minX, to: end)
     }
 }
 
@@ -281,6 +355,7 @@ extension GraphViewController {
     @discardableResult
     public func endReading() -> Bool {
         guard readout.index != nil else { return false }
+        pressing = .none
         readout.hide()
         graph.readEntry = nil
         return true
@@ -307,29 +382,28 @@ extension GraphViewController {
         readout.place(at: graph.convert(point, to: paper), in: graph.frame)
     }
 
-    private func makeReadingCommands() -> [Command] {
-        [
-            Command("earlier-entry", KeyPress(.left), title: "Earlier entry", repeats: true) { [unowned self] in
-                step(by: -1)
-            },
-            Command("later-entry", KeyPress(.right), title: "Later entry", repeats: true) { [unowned self] in
-                step(by: 1)
-            },
-            Command("first-entry", KeyPress(.home), title: "First entry") { [unowned self] in step(by: -history.count)
-            },
-            Command("last-entry", KeyPress(.end), title: "Last entry") { [unowned self] in step(by: history.count) },
-        ]
-    }
-
-    private func makeEndingCommand() -> Command {
-        Command("stop-reading", KeyPress(.escape), title: "Stop reading") { [unowned self] in endReading() }
-    }
-
     /// As far as there are entries; comes in from the other end where none is read yet.
-    private func step(by step: Int) {
+    func step(by step: Int) {
         guard !history.isEmpty else { return }
         let start = readIndex ?? (step > 0 ? indicesInView.lowerBound - 1 : indicesInView.upperBound)
         reveal(min(max(start + step, 0), history.count - 1))
+    }
+
+    /// Goes on by a tenth of the entries in view.
+    func page(later isLater: Bool) {
+        let step = max(1, indicesInView.count / 10)
+        self.step(by: isLater ? step : -step)
+    }
+
+    /// Goes to the first entry of the month before or after; to the first or the last entry where there is none.
+    func stepMonth(later isLater: Bool) {
+        guard let index = readIndex else { return step(by: isLater ? 1 : -1) }
+        let first = isLater ? history.firstIndex(ofMonthAfter: index) : history.firstIndex(ofMonthBefore: index)
+        reveal(first ?? (isLater ? history.count - 1 : 0))
+    }
+
+    func openReadEntry() {
+        if let readIndex { onOpen?(readIndex) }
     }
 
     private func show(_ index: Int, _ format: EntryFormat) {

@@ -7,6 +7,8 @@ import WeightHistory
 final class Guide {
     let label = GuideLabel()
     let line: GuideLine
+    /// Whether the label stood at the right when what is in view came to rest.
+    private var isAtRight = false
 
     /// - Parameter dash: The lengths of what is drawn and what is not, in points.
     init(dash: [Double] = [5, 2]) {
@@ -18,7 +20,8 @@ final class Guide {
         line.isHidden = true
     }
 
-    /// Places the guide in a graph, its label at the left, or at the right where it would touch one of `others`.
+    /// Places the guide in a graph, its label at the left, or at the right where it would touch one of `others` or lie over
+    /// the line; below the guide where there is no other room.
     func show(
         _ title: String, _ kilograms: Double, in graph: GraphView, _ geometry: GraphGeometry,
         avoiding others: [Guide] = []
@@ -27,8 +30,31 @@ final class Guide {
         showLine(at: y, graph.guideLineColor, in: graph)
         let text = "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))"
         showLabel(text, graph.guideLineColor, in: graph)
-        placeLabel(x: geometry.minX, y: y)
-        if others.contains(where: touches) { placeLabel(x: geometry.maxX - label.textSize.width, y: y) }
+        placeLabel(at: corner(at: y, in: graph, geometry, avoiding: others))
+    }
+
+    /// Where the label's text stands, one point above its lower edge.
+    private func corner(at y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]) -> Point
+    {
+        let (left, right) = (Point(x: geometry.minX, y: y), Point(x: geometry.maxX - label.textSize.width, y: y))
+        if graph.isAtRest { isAtRight = graph.labelsGiveWay && isFreer(right, than: left, in: graph, others) }
+        let first = isAtRight ? right : left
+        guard touches(others, at: first) else { return first }
+        let below = y + 2 + label.textSize.height
+        let lower = [left, right].map { Point(x: $0.x, y: below) }
+        let corners = [right] + (below <= geometry.bottomY ? lower : [])
+        return corners.first { !touches(others, at: $0) } ?? right
+    }
+
+    /// Whether the line would run under a label at one corner, and not under one at the other.
+    private func isFreer(_ other: Point, than corner: Point, in graph: GraphView, _ others: [Guide]) -> Bool {
+        graph.lineRuns(under: labelFrame(at: corner)) && !touches(others, at: other)
+            && !graph.lineRuns(under: labelFrame(at: other))
+    }
+
+    private func touches(_ others: [Guide], at corner: Point) -> Bool {
+        let frame = labelFrame(at: corner)
+        return others.contains { !$0.label.isHidden && $0.label.frame.touches(frame) }
     }
 
     func showLine(at y: Double, _ color: Color, in graph: GraphView) {
@@ -59,11 +85,17 @@ final class Guide {
             x: graph.bounds.minX, y: middle - pixels / scale / 2, width: graph.bounds.width, height: pixels / scale)
     }
 
+    func placeLabel(x: Double, y: Double) { placeLabel(at: Point(x: x, y: y)) }
+
+    private func placeLabel(at corner: Point) {
+        label.frame = labelFrame(at: corner)
+        label.textInset = max(0, corner.x - label.frame.minX)
+    }
+
     /// The text's box ends one point above the guide, and is grown outwards to whole points.
-    func placeLabel(x: Double, y: Double) {
+    private func labelFrame(at corner: Point) -> Rect {
         let size = label.textSize
-        label.frame = Rect(origin: Point(x: x, y: y - 1 - size.height), size: size).roundedOut
-        label.textInset = max(0, x - label.frame.minX)
+        return Rect(origin: Point(x: corner.x, y: corner.y - 1 - size.height), size: size).roundedOut
     }
 }
 

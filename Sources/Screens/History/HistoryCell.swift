@@ -3,45 +3,71 @@ import System
 import ViewKit
 import WeightHistory
 
-/// A row of the history: weight, date, and the note where there is one.
+/// A row of the history: weight, what has changed since the entry before, date, and the note where there is one.
 final class HistoryCell: TableCell {
     private let weight = Label(style: .body)
+    private let change = Label(style: .footnote)
     private let date = Label(style: .subheadline)
     private let note = Label(style: .footnote)
     private var metrics: HistoryRowMetrics?
+    private var standing = Standing.equal
+    /// Weight and date for a person who cannot see them.
+    private var words: [String] = []
 
     /// More characters do not fit into a row of any window.
     private static let longestNote = 2000
 
     init() {
         super.init()
-        for label in [weight, date, note] { contentView.addSubview(label) }
-        weight.hasTabularFigures = true
-        date.hasTabularFigures = true
+        for label in [weight, date, note, change] { contentView.addSubview(label) }
+        for label in [weight, date, change] { label.hasTabularFigures = true }
     }
 
-    /// Shows an entry.
-    func show(_ entry: WeightEntry, _ format: EntryFormat, _ metrics: HistoryRowMetrics) {
+    /// Shows an entry below the header of its month.
+    ///
+    /// - Parameter change: How much heavier it is than the one before, in kilograms; nil for the first one.
+    func show(_ entry: WeightEntry, change: Double?, _ format: EntryFormat, _ metrics: HistoryRowMetrics) {
         weight.text = format.weight(of: entry)
-        date.text = format.date(of: entry)
+        show(change.map { WeightChange(kilograms: $0, in: format) })
+        date.text = format.dates.textInMonth(entry.date)
+        words = [weight.text, format.date(of: entry)]
         note.text = SafeText.singleLine(String(entry.note.prefix(Self.longestNote)))
         note.isHidden = entry.note.isEmpty
         self.metrics = metrics
         contentView.setNeedsLayout()
     }
 
-    override var label: String? {
-        [weight.text, date.text, note.text].filter { !$0.isEmpty }.joined(separator: ", ")
-    }
+    /// With the whole date: the header of the month may be out of sight.
+    override var label: String? { (words + [note.text]).filter { !$0.isEmpty }.joined(separator: ", ") }
 
     override func layoutContent(in area: Rect) {
         guard let metrics else { return }
         let frames = metrics.frames(in: area, dateWidth: date.preferredSize.width, hasNote: !note.isHidden)
         (weight.frame, date.frame, note.frame) = frames
+        layOutChange(in: metrics)
+    }
+
+    /// In the free room behind the weight.
+    private func layOutChange(in metrics: HistoryRowMetrics) {
+        let frame = metrics.changeFrame(in: weight.frame, behind: weight.preferredSize, change.preferredSize)
+        if let frame { change.frame = frame }
+        change.isHidden = frame == nil || change.text.isEmpty
+    }
+
+    private func show(_ new: WeightChange?) {
+        change.text = new?.text ?? ""
+        standing = new?.standing ?? .equal
+        updateColors()
+    }
+
+    private func updateColors() {
+        let theme = traits.theme
+        for label in [date, note] { label.textColor = theme.secondary }
+        change.textColor = standing.color(in: theme, equal: theme.secondary)
     }
 
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
-        for label in [date, note] { label.textColor = traits.theme.secondary }
+        updateColors()
     }
 }

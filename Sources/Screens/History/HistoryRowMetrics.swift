@@ -6,6 +6,8 @@ import ViewKit
 struct HistoryRowMetrics: Hashable {
     /// Whether the date stands under the weight: there is no room beside it.
     let isStacked: Bool
+    /// Whether there is room behind the weight for what has changed.
+    private let hasChange: Bool
     private let weightHeight: Double
     private let dateHeight: Double
     private let noteHeight: Double
@@ -14,8 +16,10 @@ struct HistoryRowMetrics: Hashable {
     private static let gap = 8.0
     private static let margin = 11.0
 
-    fileprivate init(width: Double, weight: Size, date: Size, note: Size) {
-        isStacked = weight.width + Self.gap + date.width > width - 2 * Self.inset
+    fileprivate init(width: Double, weight: Size, change: Size, date: Size, note: Size) {
+        let room = width - 2 * Self.inset - weight.width - Self.gap - date.width
+        isStacked = room < 0
+        hasChange = room >= Self.gap + change.width
         weightHeight = weight.height.rounded(.up)
         dateHeight = date.height.rounded(.up)
         noteHeight = note.height.rounded(.up)
@@ -45,23 +49,37 @@ struct HistoryRowMetrics: Hashable {
         let note = Rect(x: area.minX, y: top + textHeight, width: area.width, height: noteHeight)
         return (weight, date, note)
     }
+
+    /// Where a change stands behind a weight; nil where there is no room.
+    ///
+    /// - Parameters:
+    ///   - area: The free room of the weight.
+    ///   - weight: The size of its text.
+    func changeFrame(in area: Rect, behind weight: Size, _ change: Size) -> Rect? {
+        let frame = Rect(
+            x: (area.minX + weight.width + Self.gap).rounded(), y: area.minY, width: change.width.rounded(.up),
+            height: area.height)
+        return hasChange && frame.maxX <= area.maxX ? frame : nil
+    }
 }
 
 /// The texts that say how high the rows of a history are.
 struct HistoryRowSamples {
     private var weight = KeptLayout()
+    private var change = KeptLayout()
     private var date = KeptLayout()
     private var note = KeptLayout()
 
     /// - Parameters:
     ///   - width: Of the table, in points.
-    ///   - examples: A weight and a date that are as long as they get.
+    ///   - examples: A weight, a change and a date that are as long as they get.
     mutating func metrics(
-        width: Double, textSize: TextSize, examples: (weight: String, date: String)
+        width: Double, textSize: TextSize, examples: (weight: String, change: String, date: String)
     ) -> HistoryRowMetrics {
         HistoryRowMetrics(
             width: width,
             weight: weight.layout(examples.weight, font: Self.tabular(.body, textSize)).size,
+            change: change.layout(examples.change, font: Self.tabular(.footnote, textSize)).size,
             date: date.layout(examples.date, font: Self.tabular(.subheadline, textSize)).size,
             note: note.layout("0", font: TextStyle.footnote.font(at: textSize)).size)
     }

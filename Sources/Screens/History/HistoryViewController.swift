@@ -7,7 +7,7 @@ import WeightHistory
 public final class HistoryViewController: ViewController {
     public let table = TableView(style: .plain)
 
-    /// What the list shows.
+    /// The whole history, of which the list shows all, or what was found in it.
     public private(set) var history = WeightHistory()
     /// In which unit and form.
     public var format: EntryFormat {
@@ -23,10 +23,20 @@ public final class HistoryViewController: ViewController {
     public var onDelete: ((Int) -> Void)?
     /// Called when another entry is selected, or none any more.
     var onSelectionChange: (() -> Void)?
-    /// Adds an entry; nil if that cannot be done here.
-    public var onAdd: (() -> Void)? {
-        didSet { updateButtons() }
+    /// The buttons at the right of the title bar.
+    var buttons: [BarButtonItem] = [] {
+        didSet { navigationItem.rightButtons = buttons }
     }
+    /// What can be done with the selected row; nil if nothing can.
+    var menu: (() -> Menu)?
+
+    let search: HistorySearch
+    private lazy var searchBar = makeSearchBar()
+    private var rows = HistoryRows(of: WeightHistory())
+    /// What the rows have yet to follow.
+    private var change: HistoryChange?
+    /// What was selected when a search began.
+    private var entryBeforeSearch: WeightEntry?
 
     /// An entry that is to be selected as soon as the list shows it.
     private var awaitedEntry: WeightEntry?
@@ -38,9 +48,11 @@ public final class HistoryViewController: ViewController {
     /// The headers of the months that were shown: making one takes longer than everything else about a section.
     private var titles: [CalendarMonth: String] = [:]
 
-    public init(format: EntryFormat) {
+    public init(format: EntryFormat, actions: any RootActions) {
         self.format = format
+        search = HistorySearch(actions, format: format)
         super.init()
+        search.onChange = { [unowned self] in foundDidChange() }
         title = "History"
         updateButtons()
     }
@@ -49,22 +61,24 @@ public final class HistoryViewController: ViewController {
         view.addSubview(table)
         table.name = "History"
         table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
-        table.onSelect = { [unowned self] in onChoose?(index(ofRow: $0)) }
+        table.onSelect = { [unowned self] in choose($0) }
         table.onSelectionChange = { [unowned self] in onSelectionChange?() }
-        table.onDelete = { [unowned self] in onDelete?(index(ofRow: $0)) }
+        table.onDelete = { [unowned self] in if let index = index(ofRow: $0) { onDelete?(index) } }
         updateEmptyNotice()
     }
 
     override public func viewDidAppear(animated: Bool) {
-        table.becomeFirstResponder()
+        if !isTyping { table.becomeFirstResponder() }
     }
 
     override public var preferredFocus: View? { table }
 
     override public func viewDidLayout() {
-        table.frame = view.bounds
-        setInsets(safeAreaInsets)
-        emptyNotice?.frame = view.bounds.inset(by: safeAreaInsets)
+        view.backgroundColor = view.traits.theme.paper
+        table.frame = view.column
+        let insets = layOutSearchBar()
+        setInsets(insets)
+        emptyNotice?.frame = view.bounds.inset(by: insets)
         updateMetrics()
     }
 
@@ -86,19 +100,30 @@ public final class HistoryViewController: ViewController {
         table.keyPressed(press)
     }
 
+    /// A row that was pressed for its menu is selected first: that is what the commands are for.
+    override public func contextMenu(at point: Point?) -> Menu? {
+        if let point {
+            let row = table.row(at: table.convert(point, from: nil))
+            guard let row else { return super.contextMenu(at: point) }
+            table.selectedRow = row
+            table.becomeFirstResponder()
+        }
+        return table.selectedRow == nil ? super.contextMenu(at: point) : menu?()
+    }
+
     /// The entry that the keys act on.
     public var selectedEntry: WeightEntry? { selectedIndex.map { history[$0] } }
 
     /// The selected entry's index in the history, the oldest being 0; also of one that is about to be selected.
-    var selectedIndex: Int? { awaitedEntry.flatMap(history.index(of:)) ?? table.selectedRow.map(index(ofRow:)) }
+    var selectedIndex: Int? { awaitedEntry.flatMap(history.index(of:)) ?? table.selectedRow.flatMap(index(ofRow:)) }
 
     /// Selects an entry by its index in the history and brings it into sight; traps if there is none.
     func select(_ index: Int) {
         guard hasRows else { return select(history[index]) }
         awaitedEntry = nil
-        let row = self.index(ofRow: index)
+        let row = rows.history.isIdentical(to: history) ? rows.row(ofIndex: index) : nil
         table.selectedRow = row
-        table.scrollToRow(row, animated: false)
+        if let row { table.scrollToRow(row, animated: false) }
     }
 
     /// Selects an entry and brings it into sight, once it is in the list.
@@ -121,12 +146,20 @@ public final class HistoryViewController: ViewController {
         select(index)
     }
 
-    /// Rows and indices count from different ends.
-    private func index(ofRow row: Int) -> Int { history.count - 1 - row }
+    /// The index in the history of a row's entry; nil if it has just gone.
+    private func index(ofRow row: Int) -> Int? {
+        let index = rows.index(ofRow: row)
+        return rows.history.isIdentical(to: history) ? index : history.index(following: index, of: rows.history)
+    }
+
+    private func choose(_ row: Int) {
+        if let index = index(ofRow: row) { onChoose?(index) }
+    }
 
     private func cell(for row: Int, reusing old: TableCell?) -> TableCell {
         let cell = old as? HistoryCell ?? HistoryCell()
-        if let metrics { cell.show(history[index(ofRow: row)], format, metrics) }
+        let (history, index) = (rows.history, rows.index(ofRow: row))
+        if let metrics { cell.show(history[index], change: history.change(at: index), format, metrics) }
         return cell
     }
 }
@@ -134,23 +167,32 @@ public final class HistoryViewController: ViewController {
 extension HistoryViewController {
     /// Shows another history: the difference animates in place, where it is known.
     public func follow(_ change: HistoryChange) {
-        let isFollowing = change.old.isIdentical(to: history)
-        let selectedEntry = selectedEntry
         history = change.new
-        updateEmptyNotice()
+        self.change = change
         updateButtons()
+        search.follow(history)
+        if search.matches == nil { updateRows() }
+    }
+
+    /// Shows the rows of the history or of what was found, in place of those before.
+    private func updateRows() {
+        let old = rows
+        rows = HistoryRows(of: history, matches: search.matches)
+        updateEmptyNotice()
         guard hasRows else { return }
-        guard isFollowing, let difference = change.difference, !difference.isEverything else { return showAll() }
-        guard !difference.isEmpty else { return }
-        apply(difference, selectedEntry)
+        let changes = change.flatMap { rows.changes(from: old, by: $0) }
+        change = nil
+        guard let changes else { return showAll() }
+        guard !changes.insertions.isEmpty || !changes.deletions.isEmpty else { return }
+        let entry = table.selectedRow.map { old.history[old.index(ofRow: $0)] }
+        apply(changes, entry)
         selectAwaitedEntry()
     }
 
-    private func apply(_ difference: HistoryDifference, _ selectedEntry: WeightEntry?) {
+    private func apply(_ changes: (insertions: [Range<Int>], deletions: [Range<Int>]), _ selectedEntry: WeightEntry?) {
         displaced = nil
         table.apply(
-            makeSections(), insertions: difference.insertions, deletions: difference.deletions,
-            animated: table.isInSight)
+            makeSections(), insertions: changes.insertions, deletions: changes.deletions, animated: table.isInSight)
         // Nothing is selected then: Delete must not hit an entry that the person never chose.
         if table.selectedRow == nil { displaced = selectedEntry }
     }
@@ -158,8 +200,11 @@ extension HistoryViewController {
     /// Rows are as high as the text needs, which depends on its size, and on how much room there is beside it.
     private func updateMetrics() {
         let metrics = samples.metrics(
-            width: view.bounds.width - (table.isEditing ? TableView.editingRoom : 0), textSize: view.traits.textSize,
-            examples: (format.weights.widestText(in: format.unit), format.dates.text(.example)))
+            width: view.column.width - (table.isEditing ? TableView.editingRoom : 0), textSize: view.traits.textSize,
+            examples: (
+                format.weights.widestText(in: format.unit), WeightChange.widestText(in: format),
+                format.dates.textInMonth(.example)
+            ))
         guard metrics != self.metrics else { return }
         self.metrics = metrics
         showAll()
@@ -168,6 +213,7 @@ extension HistoryViewController {
 
     private func formatDidChange() {
         titles = [:]
+        search.follow(format)
         guard isViewLoaded else { return }
         table.reloadRows()
         view.setNeedsLayout()
@@ -179,7 +225,7 @@ extension HistoryViewController {
 
     private func makeSections() -> [TableSection] {
         guard let metrics else { return [] }
-        return history.monthSections.map { section in
+        return rows.sections.map { section in
             TableSection(
                 title: title(of: section.month), rowCount: section.count, rowHeight: metrics.height,
                 tallRows: section.notedRows, tallRowHeight: metrics.tallHeight)
@@ -202,7 +248,6 @@ extension HistoryViewController {
             : BarButtonItem(title: isEditing ? "Done" : "Edit", style: isEditing ? .bold : .plain) { [unowned self] in
                 setEditing(!table.isEditing)
             }
-        navigationItem.rightButtons = onAdd.map { [BarButtonItem(symbol: .plus, label: "Add", action: $0)] } ?? []
     }
 
     /// Hides the marks before the rows; false if there were none.
@@ -222,17 +267,111 @@ extension HistoryViewController {
 
     private func updateEmptyNotice() {
         emptyNotice?.removeFromSuperview()
-        emptyNotice = nil
-        guard isViewLoaded, history.isEmpty, let emptyContent else { return }
-        let notice = EmptyNotice(emptyContent)
-        emptyNotice = notice
-        view.addSubview(notice)
+        emptyNotice = isViewLoaded ? makeEmptyNotice() : nil
+        if let emptyNotice { view.insertSubview(emptyNotice, above: table) }
+    }
+
+    private func makeEmptyNotice() -> EmptyNotice? {
+        if search.matches?.count == 0 {
+            return search.isRunning ? nil : EmptyNotice(EmptyContent(title: "No entries found"))
+        }
+        return history.isEmpty ? emptyContent.map(EmptyNotice.init) : nil
+    }
+}
+
+extension HistoryViewController {
+    /// Shows a field for what the person looks for, with the keyboard's focus.
+    func beginSearch() {
+        guard isViewLoaded else { return }
+        if !search.isActive {
+            entryBeforeSearch = selectedEntry
+            searchBar.field.text = ""
+            view.addSubview(searchBar)
+            search.begin(in: history)
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+        }
+        searchBar.field.beginEditing()
+    }
+
+    /// Shows all entries again, the selected one still selected; false if nothing was looked for.
+    @discardableResult
+    func endSearch() -> Bool {
+        guard search.isActive else { return false }
+        let entry = selectedEntry ?? entryBeforeSearch
+        let hadFocus = isTyping
+        entryBeforeSearch = nil
+        searchBar.removeFromSuperview()
+        search.end()
+        if let index = entry.flatMap(history.index(of:)) { select(index) }
+        view.setNeedsLayout()
+        if hadFocus { table.becomeFirstResponder() }
+        return true
+    }
+
+    private var isTyping: Bool { search.isActive && searchBar.field.isEditing }
+
+    private func makeSearchBar() -> HistorySearchBar {
+        let bar = HistorySearchBar()
+        bar.field.onChange = { [unowned self] in look(for: $0) }
+        bar.field.onReturn = { [unowned self] in openFound() }
+        bar.field.consumesFirst = { [unowned self] in consumeInField($0) }
+        bar.doneButton.onAction = { [unowned self] in endSearch() }
+        return bar
+    }
+
+    private func look(for text: String) {
+        search.look(for: text)
+        if table.rowCount > 0, table.selectedRow == nil { table.scrollToRow(0, animated: false) }
+    }
+
+    /// Return opens the selected entry, or the newest that was found.
+    private func openFound() {
+        guard search.matches != nil, table.rowCount > 0 else { return }
+        let row = table.selectedRow ?? 0
+        table.selectedRow = row
+        choose(row)
+    }
+
+    /// The list is gone through while the field keeps the focus.
+    private func consumeInField(_ press: KeyPress) -> Bool {
+        guard press.modifiers.isEmpty else { return false }
+        switch press.key {
+        case .escape: return endSearch()
+        case .up, .down, .pageUp, .pageDown:
+            table.keyPressed(press)
+            return true
+        default: return false
+        }
+    }
+
+    /// Other entries were found: the selected one stays selected where it is among them.
+    private func foundDidChange() {
+        guard isViewLoaded else { return }
+        searchBar.show(count: search.matches?.count, isRunning: search.isRunning)
+        let entry = table.selectedRow.map { rows.history[rows.index(ofRow: $0)] }
+        updateRows()
+        guard table.selectedRow == nil, let index = entry.flatMap(history.index(of:)),
+            rows.history.isIdentical(to: history), let row = rows.row(ofIndex: index)
+        else { return }
+        table.selectedRow = row
+        table.scrollToRow(row, animated: false)
+    }
+
+    /// The free room below the bar and above the window's lower bars.
+    private func layOutSearchBar() -> EdgeInsets {
+        var insets = safeAreaInsets
+        guard search.isActive else { return insets }
+        let height = searchBar.preferredHeight
+        searchBar.frame = Rect(x: 0, y: insets.top, width: view.bounds.width, height: height)
+        insets.top += height
+        return insets
     }
 }
 
 extension EntryDate {
-    /// A moment with as many figures as moments have: 27 November 2028, 22:48.
+    /// A moment with as many figures as moments have, on a day with a long name: Wednesday, 22 November 2028, 22:48.
     fileprivate static var example: EntryDate {
-        EntryDate(instant: 1_858_978_080, offset: 0, precision: .minute, zone: .utc)
+        EntryDate(instant: 1_858_546_080, offset: 0, precision: .minute, zone: .utc)
     }
 }

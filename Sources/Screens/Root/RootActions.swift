@@ -14,24 +14,49 @@ public protocol RootActions {
     func delete(_ entry: EntryReference)
     func undo()
     func redo()
+    /// What would be done to the document by undoing and by redoing; nil where there is nothing to.
+    var undoChange: DocumentChange? { get }
+    var redoChange: DocumentChange? { get }
     /// Calls a block once every change that was asked for is made; at once if none is in progress.
     func whenSettled(_ body: @escaping () -> Void)
     /// Reads the document again.
     func reload()
+    /// The folder of the document, as a person types it, with a slash at its end.
+    var documentFolder: String { get }
+    /// Shows another document; returns what is wrong with the path that was typed, in a sentence, else nil.
+    func openDocument(_ path: String) -> String?
+    /// A longer path that one that is being typed can only mean; nil if there is none.
+    func completion(of path: String) -> String?
+
+    /// Looks for entries, the newest first, in place of what was looked for before.
+    ///
+    /// - Parameter found: Called with what was found, now or as the search goes on; the last time with all of it.
+    func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void)
 
     /// Shows entries that are not the person's, until they want their own again.
     func showSample()
 
     /// Writes what is shown as a picture.
     func exportPicture()
+    /// Where a picture would be written, as a person types it.
+    var suggestedPicturePath: String { get }
+    /// Writes the graph as a picture, and calls back with what came of it.
+    func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void)
     /// Puts what is shown on the clipboard as a picture.
     func copyPicture()
     /// Puts a text on the clipboard.
     func copyText(_ text: String)
+    /// Shows the person a sentence for a while, unless another one is being shown.
+    func say(_ sentence: String)
     /// Shows the person a sentence on an entry that the document does not have any more.
     func report(_ sentence: String, about entry: WeightEntry)
     /// Shows the window's views to whoever runs the program from a terminal.
     func printViews(_ tree: ViewDescription)
+    /// The program's version.
+    var version: String { get }
+    /// Whether the window fills the screen, without a frame.
+    var isFullScreen: Bool { get }
+    func toggleFullScreen()
     /// Ends the program.
     func close()
 }
@@ -49,13 +74,27 @@ public struct NoActions: RootActions {
     public func delete(_ entry: EntryReference) {}
     public func undo() {}
     public func redo() {}
+    public var undoChange: DocumentChange? { nil }
+    public var redoChange: DocumentChange? { nil }
     public func whenSettled(_ body: @escaping () -> Void) { body() }
     public func reload() {}
+    public var documentFolder: String { "" }
+    public func openDocument(_ path: String) -> String? { nil }
+    public func completion(of path: String) -> String? { nil }
+    public func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
+        found(EntryMatches(all: search, in: history))
+    }
     public func showSample() {}
     public func exportPicture() {}
+    public var suggestedPicturePath: String { "" }
+    public func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void) {}
     public func copyPicture() {}
     public func copyText(_ text: String) {}
+    public func say(_ sentence: String) {}
     public func report(_ sentence: String, about entry: WeightEntry) {}
     public func printViews(_ tree: ViewDescription) {}
+    public var version: String { "" }
+    public var isFullScreen: Bool { false }
+    public func toggleFullScreen() {}
     public func close() {}
 }

@@ -9,14 +9,17 @@ final class RootScreens {
     let container: SplitViewController
     private let link: ReadingLink
 
-    /// - Parameter rules: Those of the zone whose days the graph's paper shows.
-    init(format: EntryFormat, rules: TimeZoneRules, tab: RootTab) {
-        history = HistoryViewController(format: format)
+    /// - Parameter actions: Also says whose zone's days the graph's paper shows.
+    init(format: EntryFormat, actions: any RootActions, tab: RootTab) {
+        history = HistoryViewController(format: format, actions: actions)
         navigation = NavigationController(root: history)
         navigation.tabBarItem = TabBarItem(
-            title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled)
-        graph.rules = rules
-        graph.tabBarItem = TabBarItem(title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled)
+            title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled,
+            toolTip: ToolTip("History", key: "1"))
+        graph.rules = actions.rules
+        graph.tabBarItem = TabBarItem(
+            title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled,
+            toolTip: ToolTip("Graph", key: "2"))
         container = SplitViewController([navigation, graph], selectedIndex: tab.index)
         link = ReadingLink(history, graph, navigation)
         container.onSplitChange = { [unowned self] in splitDidChange() }
@@ -31,7 +34,7 @@ final class RootScreens {
     /// The entry that is shown over the history.
     var detail: EntryDetailViewController? { navigation.topViewController as? EntryDetailViewController }
 
-    /// What the screen in sight can give as text: the selected entry, or the one that is shown.
+    /// The entry that commands are for: the selected one, or the one that is shown.
     var selectedEntry: WeightEntry? {
         guard tab == .history else { return nil }
         return detail?.entry ?? history.selectedEntry
@@ -69,7 +72,7 @@ final class RootScreens {
 
     /// Stops what Escape stops where no screen has a way back.
     func escape() {
-        if tab == .history, history.endEditing() { return }
+        if tab == .history, history.endSearch() || history.endEditing() { return }
         graph.endReading()
     }
 

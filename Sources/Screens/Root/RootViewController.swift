@@ -8,13 +8,19 @@ public final class RootViewController: ViewController {
     let screens: RootScreens
     let overlays = RootOverlays()
     let actions: any RootActions
-    private(set) lazy var commands = makeCommands()
+    private(set) lazy var commands = RootCommands(self)
+    private(set) lazy var menus = RootMenus(commands)
     /// What is typed into, while it is shown.
     public private(set) weak var formScreen: FormViewController?
     public internal(set) weak var unitSelector: UnitSelectorViewController?
+    /// A panel that asks for something else than an entry, or says something, while it is shown.
+    weak var sheet: SheetViewController?
     /// The part of the window that something covers, as a keyboard on the screen; in the window's points.
     public var coveredArea = Rect.zero {
-        didSet { formScreen?.coveredArea = coveredArea }
+        didSet {
+            formScreen?.coveredArea = coveredArea
+            sheet?.coveredArea = coveredArea
+        }
     }
     /// Called when what is typed into came or went: the covered area is of interest only while it is there.
     public var onFormScreenChange: (() -> Void)?
@@ -61,7 +67,7 @@ public final class RootViewController: ViewController {
     public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
         self.format = format
-        screens = RootScreens(format: format, rules: actions.rules, tab: tab)
+        screens = RootScreens(format: format, actions: actions, tab: tab)
         super.init()
         addChild(screens.container)
         connect()
@@ -79,6 +85,12 @@ public final class RootViewController: ViewController {
         screens.container.coveredHeight = overlays.coveredHeight
     }
 
+    /// Whether something is asked of the person, over the screens.
+    public var isAsking: Bool { formScreen != nil || sheet != nil || unitSelector != nil }
+
+    /// Whether what is asked is about this document, and would not be about another one.
+    public var holdsDocument: Bool { formScreen != nil || sheet is ExportViewController }
+
     override public var keyCommands: [Command] { windowCommands }
 
     /// Whether a list shows the entries, which needs to know what exactly has changed.
@@ -88,6 +100,7 @@ public final class RootViewController: ViewController {
     public func follow(_ change: HistoryChange) {
         history = change.new
         screens.follow(change)
+        entryScreen?.follow(change.new)
     }
 
     /// A change that was made in this window has brought an entry, or made it what it is now.
@@ -113,7 +126,11 @@ public final class RootViewController: ViewController {
         tabs.onSelect = { [unowned self] _ in onChoice?() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
-        historyScreen.onAdd = { [unowned self] in addEntry() }
+        historyScreen.buttons = [addButton, menuButton]
+        historyScreen.menu = { [unowned self] in menus.entry(isShown: false) }
+        graphScreen.buttons = [addButton, menuButton]
+        graphScreen.menu = { [unowned self] in menus.graph(entry: $0.map(opening)) }
+        graphScreen.onOpen = { [unowned self] in openEntry(at: $0) }
         graphScreen.onSummaryPress = { [unowned self] in editPerson() }
     }
 
@@ -169,7 +186,9 @@ extension RootViewController {
             actions.report(sentence, about: screen.entry)
             navigation.popToRoot(animated: true)
         }
-        screen.onEdit = { [unowned self, unowned screen] in edit(screen.reference) }
+        screen.onEdit = { [unowned self, unowned screen] in edit(screen) }
+        screen.buttons = [menuButton]
+        screen.menu = { [unowned self] in menus.entry(isShown: true) }
         screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }
         screens.push(screen, animated: animated)
     }
@@ -181,28 +200,32 @@ extension RootViewController {
 
     /// Shows a panel for a new entry.
     public func addEntry() {
-        present(AddEntryViewController(now: actions.now, format: format, rules: actions.rules)) { .add($0) }
+        present(AddEntryViewController(format: format, surroundings))
     }
 
     /// Shows a panel to change an entry.
     ///
     /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
     public func editEntry(at index: Int) {
-        edit(history.reference(to: index))
+        present(AddEntryViewController(editing: index, format: format, surroundings))
     }
 
-    func edit(_ reference: EntryReference) {
-        let screen = AddEntryViewController(editing: reference.entry, format: format, rules: actions.rules)
-        present(screen) { $0 == reference.entry ? nil : .edit(reference, to: $0) }
+    /// The entry that a screen shows, which may be of an earlier history than the others show.
+    private func edit(_ screen: EntryDetailViewController) {
+        var surroundings = surroundings
+        surroundings.history = screen.history
+        let panel = AddEntryViewController(editing: screen.index, format: format, surroundings)
+        panel.follow(history)
+        present(panel)
     }
 
-    /// - Parameter change: What an entry that is to be saved does to the document; nil if that is nothing.
-    private func present(
-        _ screen: AddEntryViewController, change: @escaping (WeightEntry) -> DocumentChange?
-    ) {
-        screen.onSave = { [unowned self, unowned screen] entry in
-            guard let change = change(entry) else { return close(screen) }
-            save(change, from: screen)
+    private var surroundings: EntrySurroundings {
+        EntrySurroundings(now: { [actions] in actions.now }, rules: actions.rules, history: history)
+    }
+
+    private func present(_ screen: AddEntryViewController) {
+        screen.onSave = { [unowned self, unowned screen] change in
+            if let change { save(change, from: screen) } else { close(screen) }
         }
         present(form: screen)
     }

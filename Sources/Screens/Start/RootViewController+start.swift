@@ -61,8 +61,3 @@ extension RootViewController {
 
     public func closeUnreadableLines() { unreadableLinesScreen?.onClose?() }
 }
-
-extension RootViewController {
-    /// Asks for another document.
-    func openDocument() {}
-}

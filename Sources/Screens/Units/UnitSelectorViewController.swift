@@ -54,13 +54,16 @@ public final class UnitSelectorViewController: ViewController {
     }
 
     override public func viewDidLayout() {
-        let bounds = view.bounds
+        let column = view.column
         let (height, margin) = (Self.buttonHeight, Self.margin)
+        // In a wide window the column has the button's margins around it.
+        let inset = min(margin, column.width / 2)
         doneButton.frame = Rect(
-            x: margin, y: bounds.height - margin - height, width: max(0, bounds.width - 2 * margin), height: height)
+            left: column.minX + inset, top: column.height - margin - height, right: column.maxX - inset,
+            bottom: column.height - margin)
         // In a window that is too low for both, the wheel gives way.
-        picker.frame = Rect(
-            x: 0, y: 0, width: bounds.width, height: max(0, min(Self.pickerHeight, doneButton.frame.minY - margin / 2)))
+        let pickerHeight = max(0, min(Self.pickerHeight, doneButton.frame.minY - margin / 2))
+        picker.frame = Rect(x: column.minX, y: 0, width: column.width, height: pickerHeight)
     }
 
     override public func viewWillAppear(animated: Bool) {

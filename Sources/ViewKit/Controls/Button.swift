@@ -63,6 +63,11 @@ public final class Button: Control {
     override public var drawsContent: Bool { true }
     override public var label: String? { name ?? title }
 
+    /// A symbol alone says what it means.
+    override func toolTip(at point: Point) -> ToolTip? {
+        toolTip ?? (title.isEmpty ? name.map { ToolTip($0) } : nil)
+    }
+
     override public func draw(_ canvas: Canvas) {
         let size = preferredSize
         var x = bounds.minX + max(0, bounds.width - size.width) * share

@@ -1,7 +1,7 @@
 import Geometry
 
 /// A view that a person presses to make something happen; it reports, and its owner decides.
-open class Control: View {
+open class Control: View, Hoverable {
     /// Whether it can be pressed; without that it is dimmed, and takes presses without doing anything.
     public var isEnabled = true {
         didSet { if isEnabled != oldValue { availabilityDidChange() } }
@@ -9,6 +9,10 @@ open class Control: View {
     /// Whether it is held down at the moment, and would act if it were let go.
     public private(set) var isPressed = false {
         didSet { if isPressed != oldValue { stateDidChange() } }
+    }
+    /// Whether the pointer is on it, with no button down.
+    final var isHovered = false {
+        didSet { if isHovered != oldValue { hoverDidChange() } }
     }
     /// Called when it was pressed: at the release of a press inside, or by Return or Space.
     public var onAction: (() -> Void)?
@@ -26,6 +30,14 @@ open class Control: View {
     /// Called when it is pressed, let go, enabled or disabled; asks for drawing unless overridden.
     open func stateDidChange() {
         setNeedsDisplay()
+    }
+
+    /// Whether all of it shows that the pointer is on it.
+    open var highlightsOnHover: Bool { true }
+
+    /// Called when the pointer came or left.
+    func hoverDidChange() {
+        showsHover = isHovered && isEnabled && highlightsOnHover
     }
 
     /// Does what a press does.
@@ -91,6 +103,7 @@ open class Control: View {
             release()
             window?.focus.leave(self)
         }
+        hoverDidChange()
         stateDidChange()
     }
 }

@@ -14,6 +14,8 @@ public final class SegmentedControl: Control {
     }
     /// Called with the segment's index when the person has chosen another one.
     public var onChange: ((Int) -> Void)?
+    /// What is said while the pointer rests on a segment, by its index.
+    public var segmentToolTips: [Int: ToolTip] = [:]
     /// What is chosen here, for a person who cannot see it.
     public var name: String?
 
@@ -22,6 +24,10 @@ public final class SegmentedControl: Control {
     /// The segment that a press is on.
     private var pressedIndex: Int? {
         didSet { if pressedIndex != oldValue { setNeedsDisplay() } }
+    }
+    /// The segment that the pointer is on.
+    private var hoveredIndex: Int? {
+        didSet { if hoveredIndex != oldValue { setNeedsDisplay() } }
     }
 
     /// In points.
@@ -82,6 +88,9 @@ public final class SegmentedControl: Control {
         if let pressedIndex, pressedIndex != selectedIndex {
             canvas.fillColor = traits.theme.selection
             canvas.fill(frame(ofSegment: pressedIndex))
+        } else if let hoveredIndex, hoveredIndex != selectedIndex {
+            canvas.fillColor = traits.theme.hover
+            canvas.fill(frame(ofSegment: hoveredIndex))
         }
         canvas.fillColor = color
         for index in labels.indices.dropFirst() {
@@ -112,6 +121,20 @@ public final class SegmentedControl: Control {
         super.tintColorDidChange()
         updateColors()
     }
+
+    override public var highlightsOnHover: Bool { false }
+
+    override public func hoverMoved(_ hover: Hover) {
+        hoveredIndex = isHovered ? availableSegment(at: hover.location(in: self)) : nil
+        super.hoverMoved(hover)
+    }
+
+    override func hoverDidChange() {
+        super.hoverDidChange()
+        if !isHovered { hoveredIndex = nil }
+    }
+
+    override func toolTip(at point: Point) -> ToolTip? { segment(at: point).flatMap { segmentToolTips[$0] } ?? toolTip }
 
     override public func pressBegan(_ press: Press) {
         super.pressBegan(press)
@@ -158,13 +181,18 @@ public final class SegmentedControl: Control {
     }
 
     private func followPress(_ press: Press) {
-        guard isPressed, bounds.width > 0 else {
-            pressedIndex = nil
-            return
-        }
-        let part = (press.location(in: self).x - bounds.minX) / bounds.width
-        let index = max(0, min(titles.count - 1, Int((part * Double(titles.count)).rounded(.down))))
-        pressedIndex = disabledIndices.contains(index) ? nil : index
+        pressedIndex = isPressed ? availableSegment(at: press.location(in: self)) : nil
+    }
+
+    /// The segment at a point, or the nearest; nil where there is no width.
+    private func segment(at point: Point) -> Int? {
+        guard bounds.width > 0 else { return nil }
+        let part = (point.x - bounds.minX) / bounds.width
+        return max(0, min(titles.count - 1, Int((part * Double(titles.count)).rounded(.down))))
+    }
+
+    private func availableSegment(at point: Point) -> Int? {
+        segment(at: point).flatMap { !isEnabled || disabledIndices.contains($0) ? nil : $0 }
     }
 
     private func choose(_ index: Int) {

@@ -58,6 +58,7 @@ public final class Slider: Control {
     /// Whether a person holds the knob.
     public var isDragged: Bool { drag != nil }
 
+    override public var highlightsOnHover: Bool { false }
     override public var role: Role { .slider }
     override public var label: String? { name }
     override public var value: String? { "\((current * 1000).rounded() / 1000)" }

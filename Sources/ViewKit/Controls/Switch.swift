@@ -48,6 +48,7 @@ public final class Switch: Control {
         }
     }
 
+    override public var highlightsOnHover: Bool { false }
     override public var role: Role { .switch }
     override public var label: String? { name }
     override public var value: String? { isOn ? "On" : "Off" }

@@ -10,8 +10,11 @@ struct Decoration: Hashable, Sendable {
     var gradientLayers: [GradientLayer] = []
     var clipsToBounds = false
     var showsFocusRing = false
+    var showsHover = false
 
     /// From the bounds to the focus ring, and across it, in points.
+    /// How round what the pointer is on looks, where it has no round corners of its own.
+    private static let hoverRadius = 6.0
     static let focusRingDistance = 2.0
     static let focusRingWidth = 2.0
     /// How far the ring reaches beyond the bounds, in points.
@@ -73,8 +76,15 @@ extension Decoration {
         }
     }
 
-    /// What lies over the subviews: gradients, then the border.
-    func drawAbove(_ bounds: Rect, on canvas: Canvas) {
+    /// Whether anything lies over the subviews.
+    var hasMarksAbove: Bool { showsHover || borderWidth > 0 || !gradientLayers.isEmpty }
+
+    /// What lies over the subviews: that the pointer is there, gradients, then the border.
+    func drawAbove(_ bounds: Rect, hover: Color, on canvas: Canvas) {
+        if showsHover {
+            canvas.fillColor = hover
+            canvas.fill(Path(roundedRect: bounds, radius: cornerRadius > 0 ? cornerRadius : Self.hoverRadius))
+        }
         for layer in gradientLayers { layer.draw(in: bounds, on: canvas) }
         guard borderWidth > 0, !bounds.isEmpty else { return }
         let width = min(borderWidth, bounds.width / 2, bounds.height / 2)

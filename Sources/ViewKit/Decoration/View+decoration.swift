@@ -38,6 +38,12 @@ extension View {
         set { change { $0.decoration.clipsToBounds = newValue } }
     }
 
+    /// Whether the view looks as if the pointer were on it.
+    var showsHover: Bool {
+        get { model.decoration.showsHover }
+        set { change { $0.decoration.showsHover = newValue } }
+    }
+
     /// Whether a ring around the view says that the keyboard's focus is here.
     public var showsFocusRing: Bool {
         get { model.decoration.showsFocusRing }

@@ -4,8 +4,6 @@ import Geometry
 public struct Command {
     /// The same from one version to the next, in lower-case words with hyphens, such as `add-entry`.
     public let id: String
-    /// What it does, short, as a menu and the list of keys say it.
-    public let title: String
     /// Every way to give the command by key, the one to show first; empty if there is none.
     public let presses: [KeyPress]
     /// Whether it is done again and again while the key is held.
@@ -17,23 +15,29 @@ public struct Command {
     /// Whether what it chooses is chosen already; nil for a command that chooses nothing.
     public let isChecked: (() -> Bool)?
     public let action: () -> Void
+    private let makeTitle: () -> String
+
+    /// What it does, short, as a menu and the list of keys say it; at the moment, where that changes.
+    public var title: String { makeTitle() }
 
     public init(
-        _ id: String, _ presses: KeyPress..., title: String, repeats: Bool = false, isListed: Bool = true,
+        _ id: String, _ presses: KeyPress..., title: @autoclosure @escaping () -> String, repeats: Bool = false,
+        isListed: Bool = true,
         availability: @escaping () -> CommandAvailability = { .available }, isChecked: (() -> Bool)? = nil,
         action: @escaping () -> Void
     ) {
         self.init(
-            id, presses, title: title, repeats: repeats, isListed: isListed, availability: availability,
+            id, presses, title: title(), repeats: repeats, isListed: isListed, availability: availability,
             isChecked: isChecked, action: action)
     }
 
     public init(
-        _ id: String, _ presses: [KeyPress], title: String, repeats: Bool = false, isListed: Bool = true,
+        _ id: String, _ presses: [KeyPress], title: @autoclosure @escaping () -> String, repeats: Bool = false,
+        isListed: Bool = true,
         availability: @escaping () -> CommandAvailability = { .available }, isChecked: (() -> Bool)? = nil,
         action: @escaping () -> Void
     ) {
-        (self.id, self.title, self.presses) = (id, title, presses)
+        (self.id, makeTitle, self.presses) = (id, title, presses)
         (self.repeats, self.isListed) = (repeats, isListed)
         (self.availability, self.isChecked, self.action) = (availability, isChecked, action)
     }

@@ -15,9 +15,15 @@ public struct Hover: Sendable {
     }
 }
 
-/// The view under a window's pointer, and what the pointer looks like over it.
+/// A view that shows that the pointer is on it.
+protocol Hoverable: View {
+    var isHovered: Bool { get set }
+}
+
+/// The view under a window's pointer, what shows that, and what the pointer looks like over it.
 final class Hovering {
     private(set) weak var view: View?
+    private weak var hovered: (any Hoverable)?
     private var cursor = Cursor.arrow
 
     func move(to newView: View?) {
@@ -25,8 +31,18 @@ final class Hovering {
         view = newView
     }
 
+    /// Lets the innermost view that can, of one and those around it, show that the pointer is there; nil for none.
+    func highlight(_ newView: View?) {
+        let new = newView?.nearestHoverable
+        guard new !== hovered else { return }
+        hovered?.isHovered = false
+        hovered = new
+        new?.isHovered = true
+    }
+
     /// Leaves what is seen no more.
     func leave(_ tree: View) {
+        if hovered?.isDescendant(of: tree) == true { highlight(nil) }
         if view?.isDescendant(of: tree) == true { move(to: nil) }
     }
 
@@ -36,4 +52,8 @@ final class Hovering {
         cursor = newCursor
         return newCursor
     }
+}
+
+extension View {
+    fileprivate var nearestHoverable: (any Hoverable)? { self as? any Hoverable ?? superview?.nearestHoverable }
 }

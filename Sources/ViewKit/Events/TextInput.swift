@@ -47,7 +47,10 @@ extension Window {
         set {
             guard newValue != textExchange.isActive else { return }
             textExchange.isActive = newValue
-            if !newValue { closeMenus() }
+            if !newValue {
+                closeMenus()
+                toolTips.silence()
+            }
             firstResponder?.windowActivityDidChange()
         }
     }

@@ -7,6 +7,7 @@ extension Window {
     /// Escape ends a gesture that is in progress, and is then no key for anyone. Tab, where nobody takes it, moves the focus.
     public func send(_ press: KeyPress) {
         focus.isByKey = true
+        toolTips.silence()
         if let layer = menus.layer { return layer.keyPressed(press) }
         if press.key == .escape, presses.cancelGestures() { return }
         keyTarget.keyPressed(press)
@@ -44,6 +45,10 @@ extension Window {
     public func hover(at point: Point?, hasMoved: Bool = true, time: Double) {
         let hit = point.flatMap { hitTest($0) }
         hovering.move(to: hit)
+        if hasMoved || hit == nil {
+            hovering.highlight(hit)
+            toolTips.pointerMoved(to: point, on: hit, time: time)
+        }
         updateCursor()
         if hasMoved, let hit, let point { hit.hoverMoved(Hover(view: hit, windowPoint: point, time: time)) }
     }
@@ -56,9 +61,16 @@ extension Window {
         time: Double
     ) {
         runDeadlines(at: time)
+        forgetHover()
         let scroll = Scroll(
             delta: delta, windowPoint: point, isPrecise: isPrecise, phase: phase, modifiers: modifiers, time: time)
         if !presses.wheel.accept(scroll, in: self) { hitTest(point)?.scrolled(scroll) }
+    }
+
+    /// What is under the pointer is pressed, or moves: until the pointer moves, too, nothing is said or shown of it.
+    private func forgetHover() {
+        hovering.highlight(nil)
+        toolTips.silence()
     }
 
     /// Two fingers on a touchpad move apart or together, or turn, with the pointer at a point of the window.
@@ -109,6 +121,7 @@ extension Window {
     ) {
         runDeadlines(at: time)
         focus.isByKey = false
+        forgetHover()
         let count = presses.countClick(id, button, at: point, time: time)
         guard presses[id] == nil, let view = pressTarget(at: point, isTouch: id != .pointer) else { return }
         let press = Press(

@@ -120,8 +120,8 @@ final class Composition {
             add(view.subviews[index], toPixels: maps[index])
         }
         let decoration = decoration(of: view)
-        guard decoration.borderWidth > 0 || !decoration.gradientLayers.isEmpty else { return }
-        inBounds(toPixels) { decoration.drawAbove(bounds(of: view), on: canvas) }
+        guard decoration.hasMarksAbove else { return }
+        inBounds(toPixels) { decoration.drawAbove(bounds(of: view), hover: view.traits.theme.hover, on: canvas) }
     }
 
     private func addContent(of view: View, toPixels: AffineTransform) {
@@ -312,9 +312,7 @@ extension View {
     /// Whether alpha can be laid on as the view is composed, since nothing of it lies on anything else of it.
     fileprivate var isOneLayer: Bool {
         let decoration = presentation.decoration
-        let hasDecoration =
-            decoration.shadow != nil || decoration.showsFocusRing || decoration.borderWidth > 0
-            || !decoration.gradientLayers.isEmpty
+        let hasDecoration = decoration.shadow != nil || decoration.showsFocusRing || decoration.hasMarksAbove
         let hasBackground = presentation.backgroundColor != nil && !isOpaque
         return subviews.isEmpty && !hasDecoration && !clipsToBounds && !(hasBackground && drawsContent)
     }

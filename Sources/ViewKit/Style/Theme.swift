@@ -39,6 +39,9 @@ public struct Theme: Hashable, Sendable {
     /// The message bar.
     public var notice: Color
 
+    /// Over what the pointer is on.
+    public var hover: Color { text.withAlpha(0.05) }
+
     public static let light = Theme(
         paper: .white,
         ground: .rgb(239, 239, 244),

@@ -23,5 +23,6 @@ public enum Role: String, Sendable {
     case picker
     case slider
     case `switch`
+    case toolTip
     case segmentedControl
 }

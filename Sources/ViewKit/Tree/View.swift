@@ -134,6 +134,9 @@ open class View: Responder {
     /// The subviews in the order that Tab goes through them; nil is the order one reads them in.
     open var focusOrder: [View]? { nil }
 
+    /// What is said while the pointer rests at a point of the bounds.
+    func toolTip(at point: Point) -> ToolTip? { toolTip }
+
     /// Where the view's context menu opens for a key, in the window, in points: under this.
     open var contextMenuAnchor: Rect {
         let area = convert(bounds, to: nil)

@@ -36,6 +36,7 @@ public final class Window: View {
     let hovering = Hovering()
     let focus = KeyboardFocus()
     var menus = OpenMenus()
+    private(set) lazy var toolTips = ToolTips(in: self)
     private lazy var touchMenus = TouchMenus(in: self)
     private var deadlines = Deadlines()
     var textExchange = TextExchange()
@@ -125,6 +126,7 @@ public final class Window: View {
     // So does one that nobody can see any longer: nothing is to begin or go on there.
     func endInput(of view: View) {
         closeMenus(of: view)
+        toolTips.leave(view)
         focus.leave(view)
         hovering.leave(view)
         for press in presses.presses where press.view.isDescendant(of: view) { presses.withdraw(press) }

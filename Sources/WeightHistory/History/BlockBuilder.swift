@@ -44,7 +44,7 @@ struct BlockBuilder: ~Copyable {
 
     mutating func append(_ entry: WeightEntry) {
         var text = entry.weight.text
-        guard let number = text.withUTF8({ try? WeightNumber(cell: $0, isQuoted: true, unit: entry.weight.unit) })
+        guard let number = text.withUTF8({ try? WeightNumber(cell: $0, comma: .always, unit: entry.weight.unit) })
         else { preconditionFailure("A weight must be what its text says.") }
         var weight = PackedWeight(number, unit: entry.weight.unit)
         if !entry.note.isEmpty { weight.rawValue |= PackedWeight.noteBit }

@@ -71,6 +71,13 @@ public final class EntryBlock: Sendable {
         texts.text(row: row, kind: kind)
     }
 
+    /// Adds the rows whose note holds a text.
+    ///
+    /// - Parameter scratch: Room for the block's texts, folded.
+    func insert(into rows: inout RowSet, noting text: FoldedText, scratch: inout FoldedText) {
+        texts.forEachRow(noting: text, scratch: &scratch) { rows.insert($0) }
+    }
+
     /// How many rows from one on are equal to those of another block.
     func equalRows(from row: Int, with other: EntryBlock, from otherRow: Int, most: Int) -> Int {
         let equal = columns.equalRows(from: row, with: other.columns, from: otherRow, most: most)
@@ -83,7 +90,7 @@ public final class EntryBlock: Sendable {
             return EntryWeight(text: packed.weight.text, unit: unit, number: packed.weight.number)
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        return EntryWeight(text, unit) ?? EntryWeight(text: text, unit: unit, number: .nan)
+        return EntryWeight(text, unit, comma: .always) ?? EntryWeight(text: text, unit: unit, number: .nan)
     }
 
     private func note(_ packed: PackedRow, row: Int) -> String {

@@ -66,7 +66,8 @@ struct MonthRun: Sendable {
         return runs
     }
 
-    private mutating func add(_ row: PackedRow) {
+    /// Adds the next entry.
+    mutating func add(_ row: PackedRow) {
         if row.weight.hasNote { notedRows.append(count) }
         count += 1
         sum += row.kilograms

@@ -61,7 +61,8 @@ public enum PersonSetting: Hashable, Sendable {
         .height(try Height(typed: text))
     }
 
-    static func none(of field: PersonField) -> PersonSetting {
+    /// Nothing, where a field is said.
+    public static func none(of field: PersonField) -> PersonSetting {
         switch field {
         case .goal: .goal(nil)
         case .height: .height(nil)

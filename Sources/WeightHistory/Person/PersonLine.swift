@@ -4,7 +4,8 @@
 /// begins with `#`, as `# goals of the year`, is a comment like others.
 struct PersonLine {
     let field: PersonField
-    /// The value's extent in the line, without the whitespace around it; empty at its end where there is none.
+    /// The value's extent in the line, without the whitespace around it, and without the separators that a spreadsheet puts
+    /// behind it; empty at its end where there is none.
     let value: Range<Int>
 
     /// Nil for a comment like others.
@@ -16,7 +17,7 @@ struct PersonLine {
         index = content.skippingWhitespace(from: index + field.rawValue.utf8.count)
         guard index < content.count, content[index] == Byte.colon else { return nil }
         let start = content.skippingWhitespace(from: index + 1)
-        let text = UnsafeBufferPointer(rebasing: content[start...]).trimmed
+        let text = UnsafeBufferPointer(rebasing: content[start...]).trimmedOfSeparators
         self.field = field
         value = start..<start + text.count
     }
@@ -55,6 +56,15 @@ extension PersonField {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// The bytes without the whitespace around them, and without the separators and whitespace at their end.
+    fileprivate var trimmedOfSeparators: UnsafeBufferPointer<UInt8> {
+        var text = trimmed
+        while let last = text.last, last == CellSeparator.comma.byte || last == CellSeparator.semicolon.byte {
+            text = UnsafeBufferPointer(rebasing: text.dropLast()).trimmed
+        }
+        return text
+    }
+
     fileprivate func skippingWhitespace(from start: Int) -> Int {
         var index = start
         while index < count, self[index].isWhitespace { index += 1 }

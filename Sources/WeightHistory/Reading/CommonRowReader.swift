@@ -1,8 +1,12 @@
-/// Reads rows of the one shape that programs write, `2026-11-01T07:12:00+01:00,82.41,kg`, at full speed.
+/// Reads rows of the one shape that programs write, `2026-11-01T07:12:00+01:00,82.41,kg`, at full speed; between the cells
+/// stands whatever the document has there.
 ///
 /// It takes nothing that the general way would read otherwise; whatever it does not take, the general way reads.
 struct CommonRowReader {
     private let columnUnit: WeightUnit?
+    private let separator: UInt8
+    /// What stands before decimals besides a point; a point where that is all.
+    private let otherMark: UInt8
     /// The last month read, as the eight bytes up to its day, with the day before its first and its number of days.
     private var monthKey: UInt64 = 0
     private var dayBeforeMonth = 0
@@ -18,6 +22,8 @@ struct CommonRowReader {
         guard layout.dateColumn == 0, layout.weightColumn == 1 else { return nil }
         guard layout.unitColumn == (layout.weightUnit == nil ? 2 : nil) else { return nil }
         columnUnit = layout.weightUnit
+        separator = layout.separator.byte
+        otherMark = layout.separator.allowsDecimalCommas ? Byte.comma : Byte.point
     }
 
     /// Reads the row that begins at a pointer into a row of a block; 64 bytes from there on must be readable.
@@ -26,7 +32,7 @@ struct CommonRowReader {
     @inline(__always)
     mutating func read(_ start: UnsafePointer<UInt8>, into columns: BlockColumns, row: Int) -> Int {
         guard let seconds = wallSeconds(start), let (zoneEnd, offset, style) = zone(start + 19) else { return 0 }
-        guard zoneEnd.pointee == Byte.comma, let (numberEnd, digits, decimals, scale) = number(zoneEnd + 1) else {
+        guard zoneEnd.pointee == separator, let (numberEnd, digits, form, scale) = number(zoneEnd + 1) else {
             return 0
         }
         var end = numberEnd
@@ -34,17 +40,17 @@ struct CommonRowReader {
         if let columnUnit {
             unit = columnUnit
         } else {
-            guard let (unitEnd, found) = Self.unit(numberEnd) else { return 0 }
+            guard let (unitEnd, found) = namedUnit(numberEnd) else { return 0 }
             (end, unit) = (unitEnd, found)
         }
-        guard let next = Self.lineEnd(end) else { return 0 }
+        guard let next = lineEnd(end) else { return 0 }
         let number = Double(digits) / Double(scale)
         let kilograms = unit.kilograms(from: number)
         guard kilograms > 0, kilograms <= WeightNumber.greatestKilograms else { return 0 }
         columns.timestamps[row] = Timestamp(seconds: seconds - offset)
         columns.kilograms[row] = kilograms
         columns.weights[row] =
-            digits | decimals << PackedWeight.decimalsShift
+            digits | form
             | UInt64(unit.rawValue) << PackedWeight.unitShift
         columns.styles[row] = style
         return next - start
@@ -122,9 +128,10 @@ extension CommonRowReader {
         return true
     }
 
-    /// Where one stands after `82.41`, its digits as one number, how many are decimals, and ten to that.
+    /// Where one stands after `82.41`, its digits as one number, the bits for its decimals and their mark, and ten to the
+    /// number of decimals.
     ///
-    /// No more than four digits before the point and four after it, and no zero at the front.
+    /// No more than four digits before the mark and four after it, and no zero at the front.
     @inline(__always)
     private func number(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, UInt64, UInt64, UInt64)? {
         var position = start
@@ -135,37 +142,44 @@ extension CommonRowReader {
             position += 1
         }
         guard position > start, position - start <= 4 else { return nil }
-        guard position.pointee == Byte.point else { return (position, digits, 0, 1) }
+        var form: UInt64 = 0
+        if position.pointee != Byte.point {
+            guard position.pointee == otherMark else { return (position, digits, 0, 1) }
+            form = PackedWeight.commaBit
+        }
         position += 1
-        let mark = position
+        let firstDecimal = position
         var scale: UInt64 = 1
         while position.pointee.isDigit {
             digits = digits &* 10 &+ UInt64(position.pointee &- Byte.zero)
             scale = scale &* 10
             position += 1
         }
-        let decimals = position - mark
-        return decimals > 0 && decimals <= 4 ? (position, digits, UInt64(decimals), scale) : nil
+        let decimals = position - firstDecimal
+        guard decimals > 0, decimals <= 4 else { return nil }
+        form |= UInt64(decimals) << PackedWeight.decimalsShift
+        return (position, digits, form, scale)
     }
 
     /// Where one stands after `,kg`, `,lb`, `,lbs` or `,st`.
     @inline(__always)
-    private static func unit(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, WeightUnit)? {
+    private func namedUnit(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, WeightUnit)? {
         let raw = UnsafeRawPointer(start)
-        let commaAndLetter = UInt16(littleEndian: raw.loadUnaligned(as: UInt16.self))
+        // What is left of the separator and a letter is the letter alone.
+        let letter = UInt16(littleEndian: raw.loadUnaligned(as: UInt16.self)) ^ UInt16(separator)
         let last = start[2]
-        if commaAndLetter == 0x6B2C, last == UInt8(ascii: "g") { return (start + 3, .kilograms) }
-        if commaAndLetter == 0x6C2C, last == UInt8(ascii: "b") {
+        if letter == 0x6B00, last == UInt8(ascii: "g") { return (start + 3, .kilograms) }
+        if letter == 0x6C00, last == UInt8(ascii: "b") {
             return (start[3] == UInt8(ascii: "s") ? start + 4 : start + 3, .pounds)
         }
-        return commaAndLetter == 0x732C && last == UInt8(ascii: "t") ? (start + 3, .stones) : nil
+        return letter == 0x7300 && last == UInt8(ascii: "t") ? (start + 3, .stones) : nil
     }
 
     /// Where the next line begins, where this one ends here, or after one empty cell.
     @inline(__always)
-    private static func lineEnd(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    private func lineEnd(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
         var position = start
-        if position.pointee == Byte.comma { position += 1 }
+        if position.pointee == separator { position += 1 }
         if position.pointee == Byte.carriageReturn { position += 1 }
         return position.pointee == Byte.newline ? position + 1 : nil
     }

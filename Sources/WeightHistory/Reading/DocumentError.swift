@@ -5,6 +5,8 @@ public enum DocumentError: Error, Hashable, Sendable {
     case notPermitted
     /// A pipe, a device or a socket.
     case notRegularFile
+    /// A stream that gives more than a weight history can have.
+    case endless
     /// A picture, a program or another file that is no text.
     case notText
     /// Text in UTF-16, as some spreadsheets save it.

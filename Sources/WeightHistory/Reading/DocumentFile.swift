@@ -15,11 +15,16 @@ struct DocumentFile: ~Copyable {
             throw DocumentError(openingFailedWith: error.code)
         }
         do {
-            identity = try Self.identity(of: opened)
+            try self.init(owning: opened)
         } catch {
             close(opened)
             throw error
         }
+    }
+
+    /// Takes over an open file, but where it throws.
+    init(owning opened: Int32) throws(DocumentError) {
+        identity = try Self.identity(of: opened)
         descriptor = opened
     }
 

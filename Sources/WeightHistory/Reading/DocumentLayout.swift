@@ -9,6 +9,9 @@ public struct DocumentLayout: Hashable, Sendable {
 
     /// The names of the columns, in the file's order and spelling.
     public var columns: [String]
+    public var separator: CellSeparator
+    /// The mark that numbers are written with; nil where they are written as they come.
+    var decimalMark: DecimalMark?
     /// The indices of the known columns, from 0.
     public var dateColumn: Int
     public var weightColumn: Int
@@ -18,9 +21,21 @@ public struct DocumentLayout: Hashable, Sendable {
     public var weightUnit: WeightUnit?
     /// How the header's line ends; `.newline` where nothing ends it.
     public var lineEnd: LineEnd
-    public var hasByteOrderMark: Bool
+    /// What stands before all lines and stays there: a byte-order mark, and a line that tells Excel the separator.
+    var preamble: [UInt8]
     /// The offset of the first byte after the header's line.
     public var headerEnd: Int
+
+    public var hasByteOrderMark: Bool { preamble.starts(with: Byte.byteOrderMark) }
+
+    /// What lines of two documents must have in common to be lines of either.
+    var shape: RowShape { RowShape(columns: columns, separator: separator) }
+}
+
+/// What the cells of a document's lines are, and what stands between them.
+struct RowShape: Hashable, Sendable {
+    var columns: [String]
+    var separator: CellSeparator
 }
 
 extension DocumentLayout {
@@ -28,7 +43,7 @@ extension DocumentLayout {
     ///
     /// Throws where the header lacks a column or says the same twice.
     init(
-        columns: [String], lineEnd: LineEnd, hasByteOrderMark: Bool, headerEnd: Int
+        columns: [String], separator: CellSeparator, lineEnd: LineEnd, preamble: [UInt8], headerEnd: Int
     ) throws(DocumentError) {
         var indices: [ColumnRole: Int] = [:]
         var weightUnit: WeightUnit?
@@ -42,9 +57,10 @@ extension DocumentLayout {
         guard let weightColumn = indices[.weight] else { throw .noWeightColumn }
         guard weightUnit != nil || indices[.unit] != nil else { throw .noUnit }
         self.init(
-            columns: columns, dateColumn: dateColumn, weightColumn: weightColumn, unitColumn: indices[.unit],
+            columns: columns, separator: separator, dateColumn: dateColumn, weightColumn: weightColumn,
+            unitColumn: indices[.unit],
             noteColumn: indices[.note], weightUnit: weightUnit, lineEnd: lineEnd,
-            hasByteOrderMark: hasByteOrderMark, headerEnd: headerEnd)
+            preamble: preamble, headerEnd: headerEnd)
     }
 }
 

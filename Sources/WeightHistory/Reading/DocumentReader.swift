@@ -39,8 +39,20 @@ public enum DocumentReader {
         var isStopped: (@Sendable () -> Bool)?
     }
 
+    /// Reads a file, or a pipe or a terminal to its end, which is waited for; `-` is standard input.
+    ///
+    /// - Throws: As where a file is read.
+    public static func readOnce(
+        path: FilePath, progress: (@Sendable (Double) -> Void)? = nil
+    ) throws(DocumentError) -> Document {
+        try read(try DocumentFile(readOnce: path), options: Options(progress: progress))
+    }
+
     static func read(path: FilePath, options: Options) throws(DocumentError) -> Document {
-        let file = try DocumentFile(path: path)
+        try read(try DocumentFile(path: path), options: options)
+    }
+
+    private static func read(_ file: consuming DocumentFile, options: Options) throws(DocumentError) -> Document {
         let size = file.identity.size
         guard size > 0 else { return Document(emptyFile: file.identity) }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size, isStopped: options.isStopped)

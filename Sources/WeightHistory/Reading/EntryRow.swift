@@ -3,6 +3,7 @@ struct EntryRow {
     private let columns: (date: Int, weight: Int, unit: Int, note: Int, count: Int)
     /// The unit that the weight's column names.
     private let columnUnit: WeightUnit?
+    private let allowsDecimalCommas: Bool
     private var date = Cell.missing
     private var weight = Cell.missing
     private var unit = Cell.missing
@@ -25,6 +26,7 @@ struct EntryRow {
             layout.columns.count
         )
         columnUnit = layout.weightUnit
+        allowsDecimalCommas = layout.separator.allowsDecimalCommas
     }
 
     mutating func append(_ cell: Cell) {
@@ -93,8 +95,10 @@ struct EntryRow {
     private func number(_ bytes: UnsafePointer<UInt8>, _ unit: WeightUnit) throws(Fault) -> WeightNumber {
         let text = numberText(bytes)
         guard !text.isEmpty else { throw Fault(kind: .noWeight, offset: offset(of: weight, columns.weight)) }
+        let comma: WeightNumber.CommaUse =
+            allowsDecimalCommas ? .always : weight.isQuoted ? .beforeOneOrTwoDigits : .never
         do {
-            return try WeightNumber(cell: text, isQuoted: weight.isQuoted, unit: unit)
+            return try WeightNumber(cell: text, comma: comma, unit: unit)
         } catch {
             throw Fault(kind: .init(error, text.excerpt), offset: weight.startWithQuote)
         }

@@ -101,9 +101,9 @@ extension FileBuffer {
     }
 
     /// Cuts the record that begins at a position; only at the first one is all there that a record may have.
-    func splitter(at start: Int) -> RecordSplitter {
+    func splitter(at start: Int, _ separator: CellSeparator) -> RecordSplitter {
         RecordSplitter(
-            bytes: bytes, count: count, reachesEndOfFile: reachesEndOfFile,
+            bytes: bytes, count: count, separator: separator.byte, reachesEndOfFile: reachesEndOfFile,
             isFinal: reachesEndOfFile || isFull && start == 0)
     }
 

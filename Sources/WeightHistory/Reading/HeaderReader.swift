@@ -1,13 +1,13 @@
-/// Finds the header: the first line that is neither blank nor a comment.
+/// Finds the header: the first line that is neither blank nor a comment, nor the one that tells Excel the separator.
 struct HeaderReader {
     private var tally = LineTally()
-    private var hasByteOrderMark = false
+    private var preamble: [UInt8] = []
     private var personLines: [FoundPersonLine] = []
     private var problems: [LineProblem] = []
 
     /// What stands up to the header's last line.
     ///
-    /// - Parameter lineStart: Called with the offset in the file of each line, up to the header's first.
+    /// - Parameter lineStart: Called with the offset in the file of each line where others may stand, up to the header's first.
     static func read(
         _ buffer: inout FileBuffer, lineStart: (Int) -> Void = { _ in }
     ) throws(DocumentError) -> DocumentHeader {
@@ -27,7 +27,7 @@ struct HeaderReader {
     private mutating func layout(
         _ buffer: inout FileBuffer, _ lineStart: (Int) -> Void
     ) throws(DocumentError) -> DocumentLayout {
-        var position = try skipByteOrderMark(&buffer)
+        var position = try skipPreamble(&buffer)
         while true {
             if let line = buffer.line(at: position) {
                 lineStart(buffer.offset + position)
@@ -62,39 +62,62 @@ struct HeaderReader {
         }
     }
 
-    /// Reads the file's first bytes.
-    private mutating func skipByteOrderMark(_ buffer: inout FileBuffer) throws(DocumentError) -> Int {
+    /// Reads the file's first bytes; returns where the first line begins that others may stand before.
+    private mutating func skipPreamble(_ buffer: inout FileBuffer) throws(DocumentError) -> Int {
         try buffer.load(at: 0, length: 1 << 12)
         let bytes = buffer.bytes
         if bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF { throw .isUTF16 }
-        hasByteOrderMark = bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
-        let start = hasByteOrderMark ? 3 : 0
-        if buffer.count == start { throw .noHeader }
+        let file = UnsafeBufferPointer(start: bytes, count: buffer.count)
+        var start = file.starts(with: Byte.byteOrderMark) ? Byte.byteOrderMark.count : 0
+        if let line = buffer.line(at: start), line.content(bytes).namesSeparator {
+            tally.comments += 1
+            start = line.next
+        }
+        preamble = Array(file[..<start])
+        if buffer.fileSize == start { throw .noHeader }
         return start
     }
 
+    /// The layout by the first separator with which the line is a header.
     private mutating func header(at start: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> DocumentLayout {
-        var (names, ending) = Self.split(at: start, buffer)
         var start = start
+        var failure = DocumentError.noHeader
+        for separator in CellSeparator.allCases {
+            do throws(DocumentError) {
+                return try header(at: &start, separator, &buffer)
+            } catch {
+                guard error.isOfTheHeader else { throw error }
+                if failure == .noHeader { failure = error }
+            }
+        }
+        throw failure
+    }
+
+    private mutating func header(
+        at start: inout Int, _ separator: CellSeparator, _ buffer: inout FileBuffer
+    ) throws(DocumentError) -> DocumentLayout {
+        var (names, ending) = Self.split(at: start, separator, buffer)
         if case .unfinished = ending {
             try buffer.load(at: buffer.offset + start, length: FileBuffer.capacity)
             start = 0
-            (names, ending) = Self.split(at: start, buffer)
+            (names, ending) = Self.split(at: start, separator, buffer)
         }
         guard case .whole(let next) = ending else { throw .noHeader }
         let bytes = buffer.bytes
         tally.header = buffer.lineCount(from: start, to: next)
         let hasReturn = next > start + 1 && bytes[next - 1] == Byte.newline && bytes[next - 2] == Byte.carriageReturn
         return try DocumentLayout(
-            columns: names, lineEnd: hasReturn ? .carriageReturnNewline : .newline,
-            hasByteOrderMark: hasByteOrderMark, headerEnd: buffer.offset + next)
+            columns: names, separator: separator, lineEnd: hasReturn ? .carriageReturnNewline : .newline,
+            preamble: preamble, headerEnd: buffer.offset + next)
     }
 
     /// The names of the header that begins at a position in the buffer.
-    private static func split(at start: Int, _ buffer: borrowing FileBuffer) -> ([String], RecordSplitter.Ending) {
+    private static func split(
+        at start: Int, _ separator: CellSeparator, _ buffer: borrowing FileBuffer
+    ) -> ([String], RecordSplitter.Ending) {
         var names: [String] = []
         let bytes = buffer.bytes
-        let ending = buffer.splitter(at: start).split(at: start) { cell in
+        let ending = buffer.splitter(at: start, separator).split(at: start) { cell in
             names.append(String(decoding: cell.unescaped(in: bytes), as: UTF8.self))
         }
         return (names, ending)
@@ -121,6 +144,16 @@ extension DocumentError {
         case .noHeader, .noDateColumn, .noWeightColumn, .noUnit, .repeatedColumn: true
         default: false
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a line tells Excel the separator, as `sep=;` does.
+    ///
+    /// What the header says counts: other programs do not ask this line.
+    fileprivate var namesSeparator: Bool {
+        let text = String(decoding: prefix(8), as: UTF8.self)
+        return (text.first == "\"" ? text.dropFirst() : text[...]).lowercased().hasPrefix("sep=") && count <= 8
     }
 }
 

@@ -196,7 +196,7 @@ extension PartParser {
 
     private mutating func parseRecord(_ line: LineExtent) -> Int? {
         var row = EntryRow(layout)
-        switch buffer.splitter(at: line.start).split(at: line.start, eachCell: { row.append($0) }) {
+        switch buffer.splitter(at: line.start, layout.separator).split(at: line.start, eachCell: { row.append($0) }) {
         case .unfinished: return nil
         case .broken(let kind, let quote):
             // What a stray quote swallowed may be sound: only the first line is given up.

@@ -13,10 +13,11 @@ struct Cell {
     }
 }
 
-/// Cuts a record of comma-separated values, as RFC 4180 has them, into its cells.
+/// Cuts a record of separated values, as RFC 4180 has those with commas, into its cells.
 struct RecordSplitter {
     let bytes: UnsafePointer<UInt8>
     let count: Int
+    let separator: UInt8
     /// Whether the file ends with the last byte.
     let reachesEndOfFile: Bool
     /// Whether there is no use in asking for more bytes.
@@ -59,15 +60,15 @@ struct RecordSplitter {
 
     private func endOfPlainCell(at start: Int) -> Int {
         var position = start
-        while position < count, bytes[position] != Byte.comma, bytes[position] != Byte.newline { position += 1 }
+        while position < count, bytes[position] != separator, bytes[position] != Byte.newline { position += 1 }
         return position
     }
 
-    /// The position after the line's end that stands there, nil at a comma, beyond all bytes where it is not known yet.
+    /// The position after the line's end that stands there, nil at a separator, beyond all bytes where it is not known yet.
     ///
     /// The carriage return of an unquoted cell is taken off it.
     private func lineEnd(at position: Int, of cell: inout Cell) -> Int? {
-        if position < count, bytes[position] == Byte.comma { return nil }
+        if position < count, bytes[position] == separator { return nil }
         if !cell.isQuoted, cell.end > cell.start, bytes[cell.end - 1] == Byte.carriageReturn { cell.end -= 1 }
         guard position < count else { return reachesEndOfFile ? count : count + 1 }
         if bytes[position] == Byte.newline { return position + 1 }
@@ -102,7 +103,7 @@ struct RecordSplitter {
     private func endsCell(_ position: Int) -> QuoteEnding? {
         guard position < count else { return nil }
         switch bytes[position] {
-        case Byte.comma, Byte.newline: return nil
+        case separator, Byte.newline: return nil
         case Byte.carriageReturn:
             if position + 1 < count { return bytes[position + 1] == Byte.newline ? nil : .broken(.textAfterQuote) }
             if reachesEndOfFile { return nil }

@@ -6,15 +6,19 @@ import System
 /// No control characters of the file or its name reach them.
 public struct DocumentMessages: Sendable {
     let file: String
+    private let separator: CellSeparator
 
-    /// - Parameter file: The file's name as the person gave it.
-    public init(file: String) {
+    /// - Parameters:
+    ///   - file: The file's name as the person gave it.
+    ///   - separator: The document's, where it could be read.
+    public init(file: String, separator: CellSeparator = .comma) {
         self.file = SafeText.escaped(file)
+        self.separator = separator
     }
 
     /// `FILE:LINE:COLUMN:` and what is wrong there.
     public func text(for problem: LineProblem) -> String {
-        "\(file):\(problem.line):\(problem.column): \(Self.sentence(for: problem.kind))"
+        "\(file):\(problem.line):\(problem.column): \(Self.sentence(for: problem.kind, separator))"
     }
 
     /// Why the file is not a document, with its name.
@@ -24,6 +28,7 @@ public struct DocumentMessages: Sendable {
         case .isFolder: "\(file) is a folder. Name a file in it."
         case .notPermitted: "\(file) may not be read. Ask its owner for permission."
         case .notRegularFile: "\(file) is no file that can be read again. Name a text file."
+        case .endless: "\(file) gives more than 1 GiB. Save it as a file, and name that."
         case .notText: "\(file) is not a text file. A weight history begins with \(Self.header)."
         case .isUTF16: "\(file) is text in UTF-16. Save it as UTF-8."
         case .noHeader: "\(file) has no header. A weight history begins with \(Self.header)."
@@ -46,10 +51,14 @@ public struct DocumentMessages: Sendable {
 
 extension DocumentMessages {
     /// What is wrong and what would be right, without where that is.
-    public static func sentence(for kind: LineProblem.Kind) -> String {
-        switch kind {
+    ///
+    /// - Parameter separator: The document's: it says what a line and a number look like there.
+    public static func sentence(for kind: LineProblem.Kind, _ separator: CellSeparator = .comma) -> String {
+        let weightExample = weightExample(separator)
+        return switch kind {
         case .noDate: "The date is missing. \(dateExample)"
-        case .notADate(let text): "\(quoted(text)) is not a date. \(dateExample)"
+        case .notADate(let text):
+            "\(quoted(text)) is not a date. \(CalendarDay(dotted: text).map { "Write it as \($0.text)." } ?? dateExample)"
         case .noSuchDay(let text): "\(quoted(text)) is a day that the calendar does not have. \(dateExample)"
         case .noSuchTime(let text):
             "\(quoted(text)) is a time that the clock does not have. It goes from 00:00 to 23:59."
@@ -64,8 +73,9 @@ extension DocumentMessages {
         case .otherUnit(let text, let column):
             "\(quoted(text)) is not the unit of the column, which is \(column.sign). Leave the unit out, or convert the weight."
         case .tooManyCells(let found, let named):
-            "The line has \(found) cells, and the header names \(named). A text with a comma stands in quotes, as \"82,4\"."
-        case .quoteDoesNotEnd: "The quote does not end. Close it with another one, before a comma or the line's end."
+            "The line has \(found) cells, and the header names \(named). \(quotesExample(separator))"
+        case .quoteDoesNotEnd:
+            "The quote does not end. Close it with another one, before a \(separator.name) or the line's end."
         case .textAfterQuote: "Text follows the closing quote. A quote in a quoted text is written twice, as \"\"."
         case .lineTooLong: "The line is too long to be an entry. An entry has at most 1 MiB."
         case .noGoal: "The goal is missing. \(goalExample)"
@@ -77,12 +87,29 @@ extension DocumentMessages {
     }
 
     static let dateExample = "A date looks like 2026-11-01 or 2026-11-01T07:12."
-    static let weightExample = "A weight looks like 82.4."
+    private static func weightExample(_ separator: CellSeparator) -> String {
+        "A weight looks like 82\(separator.usualMark.rawValue)4."
+    }
+    private static func quotesExample(_ separator: CellSeparator) -> String {
+        "A text with a \(separator.name) stands in quotes\(separator == .comma ? ", as \"82,4\"" : "")."
+    }
     private static let goalExample = "A goal looks like 78 kg."
     private static let heightExample = "A height looks like 178 cm or 5 ft 10 in."
 
     private static func quoted(_ text: String) -> String {
         "\"\(SafeText.escaped(text))\""
+    }
+}
+
+extension CalendarDay {
+    /// The day that a text like `20.11.2026` says: with points, the day is the first number everywhere.
+    fileprivate init?(dotted text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[2].count == 4, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
+            let day = Int(parts[0]), let month = Int(parts[1]), let year = Int(parts[2]), (1...12).contains(month),
+            day >= 1, day <= CalendarDay.lastDay(year: year, month: month)
+        else { return nil }
+        self.init(year: year, month: month, day: day)
     }
 }
 
@@ -99,7 +126,7 @@ extension DocumentMessages {
             "The \(field.rawValue) in \(file) is no longer what it was: another program changed it."
         case .noNoteColumn: "\(file) has no column for a note. Leave the note out, or add the name note to the header."
         case .noteTooLong: "The note is too long. With line breaks it may have 64 KiB, without them 1 MiB."
-        case .weightTooSmall: "The weight is too small for the unit of \(file). \(Self.weightExample)"
+        case .weightTooSmall: "The weight is too small for the unit of \(file). \(Self.weightExample(separator))"
         case .dateOutOfRange: "The date is not one that \(file) can hold. \(Self.dateExample)"
         case .openQuote: "A quote in \(file) does not end and would swallow the entry. Close it with another one."
         case .notPermitted: "\(file) may not be written. Ask its owner for permission."

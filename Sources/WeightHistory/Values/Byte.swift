@@ -14,6 +14,9 @@ enum Byte {
     static let colon = UInt8(ascii: ":")
     static let letterT = UInt8(ascii: "T")
     static let letterZ = UInt8(ascii: "Z")
+
+    /// What some programs begin a text in UTF-8 with.
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
 extension UInt8 {

@@ -11,15 +11,27 @@ public struct DateFormat: Hashable, Sendable {
     /// A month and its year, in the words of `strftime`.
     public var monthPattern: String
 
-    public init(dayPattern: String, timePattern: String, monthPattern: String = "%OB %Y") {
+    /// A day below the header of its month, in the words of `strftime`.
+    public var dayOfMonthPattern: String
+
+    public init(
+        dayPattern: String, timePattern: String, monthPattern: String = "%OB %Y", dayOfMonthPattern: String = "%a %-d"
+    ) {
         self.dayPattern = dayPattern
         self.timePattern = timePattern
         self.monthPattern = monthPattern
+        self.dayOfMonthPattern = dayOfMonthPattern
     }
 
     /// The day that the entry belongs to, and its time where one was written.
     public func text(_ date: EntryDate) -> String {
         date.isWholeDay ? day(date.day) : "\(day(date.day)), \(time(secondsOfDay: date.secondsOfDay))"
+    }
+
+    /// The same without what the header of a month says: `Sat 31, 08:29`.
+    public func textInMonth(_ date: EntryDate) -> String {
+        let day = Self.text(dayOfMonthPattern, parts(of: date.day))
+        return date.isWholeDay ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
     }
 
     public func day(_ day: CalendarDay) -> String {
@@ -37,6 +49,11 @@ public struct DateFormat: Hashable, Sendable {
     /// A month and its year, as a header over its days.
     public func month(_ month: CalendarMonth) -> String {
         Self.text(monthPattern, parts(of: month.firstDay))
+    }
+
+    /// The name of a month, as it stands alone.
+    public func name(of month: CalendarMonth) -> String {
+        Self.text("%OB", parts(of: month.firstDay))
     }
 
     /// Two days as the ends of a time, in words: `between 3 March and 20 April 2027`; `on` the day if they are one.
@@ -95,7 +112,8 @@ extension DateFormat {
         let day = pattern(D_FMT, or: "%x")
         let month = startsWithYear(day) ? yearAndMonth(pattern(D_T_FMT, or: "")) ?? yearAndMonth(day) : nil
         return DateFormat(
-            dayPattern: day, timePattern: toMinutes(pattern(T_FMT, or: "%R")), monthPattern: month ?? "%OB %Y")
+            dayPattern: day, timePattern: toMinutes(pattern(T_FMT, or: "%R")), monthPattern: month ?? "%OB %Y",
+            dayOfMonthPattern: dayOfMonth(like: [pattern(D_T_FMT, or: ""), day], weekday: pattern(ABDAY_1, or: "")))
     }
 
     private static func pattern(_ item: Int, or fallback: String) -> String {
@@ -128,6 +146,31 @@ extension DateFormat {
         return nil
     }
 
+    /// Weekday and day, with what stands right behind the day in one of a locale's patterns: a word that counts days, as in
+    /// `31日(土)`, or the dot of an ordinal number, as in `Sa 31.`.
+    ///
+    /// - Parameter weekday: The short name of one: Cyrillic numbers have no such dot, though dates are written with it.
+    static func dayOfMonth(like patterns: [String], weekday: String) -> String {
+        let days = patterns.flatMap(conversions).filter { "de".contains($0.letter) }
+        if let counter = days.lazy.map({ $0.text.prefix(while: \.isLetter) }).first(where: { !$0.isEmpty }) {
+            return "%-d\(counter)(%a)"
+        }
+        let isLatin = weekday.unicodeScalars.first.map { $0.value < 0x250 } ?? false
+        let hasDot = isLatin && days.contains { $0.text.hasPrefix(".") }
+        let digits = patterns.contains { $0.contains("%Od") } ? "%Od" : "%-d"
+        return "%a \(digits)\(hasDot ? "." : "")"
+    }
+
+    /// How day and month are written in digits: what stands between them, and which comes first; nil if they are not.
+    var dayAndMonthForm: (mark: Character, isDayFirst: Bool)? {
+        let pattern = dayPattern.replacing("%D", with: "%m/%d/%y").replacing("%F", with: "%Y-%m-%d")
+        let parts = Self.conversions(of: pattern)
+        guard let first = parts.firstIndex(where: { "dem".contains($0.letter) }), first + 1 < parts.count,
+            "dem".contains(parts[first + 1].letter), let mark = parts[first].text.first, !mark.isLetter
+        else { return nil }
+        return (mark, parts[first].letter != "m")
+    }
+
     private static func startsWithYear(_ pattern: String) -> Bool {
         let letters = conversions(of: pattern).map(\.letter)
         guard let year = letters.firstIndex(of: "Y"), let month = letters.firstIndex(where: isMonth) else {
@@ -144,96 +187,5 @@ extension DateFormat {
             let part = part.drop { "-_0^#EO".contains($0) }
             return part.first.map { ($0, part.dropFirst()) }
         }
-    }
-}
-
-/// A day, and a time of it where one was typed.
-struct TypedMoment: Hashable {
-    var day: CalendarDay
-    /// Since midnight.
-    var seconds: Int?
-    var hasSeconds = false
-}
-
-extension DateFormat {
-    /// What a person typed in the format's own form, or as near to it as people write: without a comma, with
-    /// seconds, by the clock of 24 hours.
-    ///
-    /// - Parameter year: What a year of two digits lies near: up to 80 years before it, and 19 after.
-    func moment(typed text: String, near year: Int) throws(TypedFault) -> TypedMoment {
-        let text = text.trimmedOfWhitespace
-        if let parts = parts(of: text, as: wholeYearPattern) {
-            return TypedMoment(day: try parts.day(near: year))
-        }
-        for time in timePatterns {
-            for pattern in ["\(wholeYearPattern) , \(time)", "\(wholeYearPattern) \(time)"] {
-                guard let parts = parts(of: text, as: pattern) else { continue }
-                let seconds = Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec)
-                return TypedMoment(
-                    day: try parts.day(near: year), seconds: seconds, hasSeconds: Self.hasSeconds(time))
-            }
-        }
-        throw beginsWithDay(text) ? .noSuchTime : .notADate
-    }
-
-    /// The same form in ASCII's digits, where the locale has digits of its own.
-    var withASCIIDigits: DateFormat {
-        DateFormat(
-            dayPattern: dayPattern.replacing("%O", with: "%"), timePattern: timePattern.replacing("%O", with: "%"))
-    }
-
-    /// Years of two and of four digits are both read by the pattern for four.
-    private var wholeYearPattern: String {
-        dayPattern.trimmedOfWhitespace.replacing("%y", with: "%Y").replacing("%D", with: "%m/%d/%Y")
-    }
-
-    /// The format's own comes first.
-    private var timePatterns: [String] {
-        [timePattern.trimmedOfWhitespace, "%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p"]
-    }
-
-    private static func hasSeconds(_ pattern: String) -> Bool {
-        pattern.contains("%S") || pattern.contains("%T") || pattern.contains("%r")
-    }
-
-    /// Nil if the text is not all of the pattern.
-    ///
-    /// strptime
-    private func parts(of text: String, as pattern: String) -> tm? {
-        var parts = tm()
-        let isWhole = text.withCString { start in
-            guard let end = strptime(start, pattern, &parts) else { return false }
-            return end.pointee == 0
-        }
-        return isWhole ? parts : nil
-    }
-
-    /// Whether a day is followed by what was meant as a time.
-    private func beginsWithDay(_ text: String) -> Bool {
-        var parts = tm()
-        return text.withCString { start in
-            guard let end = strptime(start, wholeYearPattern, &parts) else { return false }
-            let rest = String(cString: end).trimmedOfWhitespace.drop { $0 == "," || $0 == " " }
-            return rest.first?.isNumber == true && rest.contains(":")
-        }
-    }
-}
-
-extension tm {
-    /// The day, where the calendar has it.
-    fileprivate func day(near year: Int) throws(TypedFault) -> CalendarDay {
-        let typed = Int(tm_year) + 1900
-        let whole = typed < 100 ? Self.year(typed, near: year) : typed
-        let (month, day) = (Int(tm_mon) + 1, Int(tm_mday))
-        // Three digits are a slip of the keys.
-        guard whole >= 1000 else { throw .notADate }
-        guard (1...CalendarDay.lastDay(year: whole, month: month)).contains(day) else { throw .noSuchDay }
-        return CalendarDay(year: whole, month: month, day: day)
-    }
-
-    /// The year with the same two last digits that lies from 80 years before to 19 years after another.
-    private static func year(_ lastDigits: Int, near year: Int) -> Int {
-        let first = year - 80
-        return first + ((lastDigits - first) % 100 + 100) % 100
     }
 }

@@ -302,25 +302,32 @@ extension EntryDate {
     /// The date that a person typed in the locale's form or in ISO 8601, by the clock and in the style of another date.
     ///
     /// An offset that was typed counts. Otherwise the other date's clock does: that of the zone, where it was made by that,
-    /// else its own offset. A day without a time has no offset, and stands at the zone's noon. Digits of any script are
-    /// read.
+    /// else its own offset. A day without a time has no offset, and stands at the zone's noon. The year may be left out, and
+    /// the day may be `today`, `yesterday` or a weekday. Digits of any script are read.
     ///
-    /// - Parameter other: What was shown when the person began to type; years of two digits lie near its own.
+    /// - Parameters:
+    ///   - other: What was shown when the person began to type; years of two digits lie near its own.
+    ///   - today: What the words are counted from; nil for the other date's day.
     public init(
-        typed text: String, in format: DateFormat, like other: EntryDate, rules: TimeZoneRules
+        typed text: String, in format: DateFormat, like other: EntryDate, today: CalendarDay? = nil,
+        rules: TimeZoneRules
     ) throws(TypedFault) {
         let text = text.trimmedOfWhitespace
         guard !text.isEmpty else { throw .noDate }
+        func read(_ text: String, _ format: DateFormat) throws(TypedFault) -> EntryDate {
+            let reader = TypedMomentReader(format, today: today ?? other.day, year: other.day.year)
+            return try EntryDate(form: text, reader, like: other, rules: rules)
+        }
         do {
-            try self.init(form: text, in: format, like: other, rules: rules)
+            self = try read(text, format)
         } catch {
-            guard error == .notADate, text != text.inASCII else { throw error }
-            try self.init(form: text.inASCII, in: format.withASCIIDigits, like: other, rules: rules)
+            guard error == .notADate || error == .noSuchTime else { throw error }
+            self = try read(text.inASCII, format.withASCIIDigits)
         }
     }
 
     private init(
-        form text: String, in format: DateFormat, like other: EntryDate, rules: TimeZoneRules
+        form text: String, _ reader: TypedMomentReader, like other: EntryDate, rules: TimeZoneRules
     ) throws(TypedFault) {
         var text = text
         let clock = LocalClock(rules: rules.followed(by: other))
@@ -329,7 +336,7 @@ extension EntryDate {
             let date = try text.withUTF8Cell { cell throws(Fault) in try EntryDate(cell: cell, clock: &isoClock) }
             self = date.isWholeDay ? EntryDate(day: date.day, in: rules) : date.styled(like: other)
         } catch .notADate {
-            let moment = try format.moment(typed: text, near: other.day.year)
+            let moment = try reader.moment(text)
             guard let seconds = moment.seconds else {
                 self.init(day: moment.day, in: rules)
                 return
@@ -338,6 +345,20 @@ extension EntryDate {
         } catch {
             throw error == .noSuchDay ? .noSuchDay : error == .noSuchOffset ? .notADate : .noSuchTime
         }
+    }
+
+    /// The same time of a day so many days later, by the same clock; nil beyond the years 1 to 9998.
+    public func moved(byDays days: Int, in rules: TimeZoneRules) -> EntryDate? {
+        let wall = wallSeconds + days * 86400
+        let day = CalendarDay(daysSince1970: wall.flooredQuotient(by: 86400))
+        guard (1...9998).contains(day.year) else { return nil }
+        if isWholeDay { return EntryDate(day: day, in: rules) }
+        var clock = LocalClock(rules: rules.followed(by: self))
+        let offset = clock.offset(atLocal: wall)
+        let written = zone == .offset ? Self.writableOffset(offset) : offset
+        return EntryDate(
+            seconds: wall - written, nanoseconds: nanoseconds, offset: written, precision: precision, zone: zone,
+            form: style.offsetForm, hasSpace: style.hasSpace)
     }
 
     private init(_ moment: TypedMoment, _ seconds: Int, clock: LocalClock, zone: Zone) {

@@ -16,8 +16,13 @@ public struct EntryWeight: Hashable, Sendable {
     ///
     /// A decimal comma is read with one or two digits after it.
     public init?(_ text: String, _ unit: WeightUnit) {
+        self.init(text, unit, comma: .beforeOneOrTwoDigits)
+    }
+
+    /// The weight that the text of a cell says, where a comma may stand for the point as its document has it.
+    init?(_ text: String, _ unit: WeightUnit, comma: WeightNumber.CommaUse) {
         var copy = text
-        let parsed = copy.withUTF8 { try? WeightNumber(cell: $0, isQuoted: true, unit: unit) }
+        let parsed = copy.withUTF8 { try? WeightNumber(cell: $0, comma: comma, unit: unit) }
         guard let parsed else { return nil }
         self.init(text: text, unit: unit, number: parsed.value)
     }
@@ -42,114 +47,29 @@ extension EntryWeight {
     /// The weight that a person typed, with either decimal mark; a document gets it with a point.
     ///
     /// After a comma that is not the format's own mark, more than two digits may be thousands and are refused. Digits of
-    /// any script are read, and so are a plus sign before the number and a mark that no digit follows. In stones, pounds
-    /// may follow, as in `12 st 11.4`: such a weight is one in pounds, so that no digit changes.
+    /// any script are read, and so are a plus sign before the number and a mark that no digit follows. Behind the number
+    /// may stand its unit, and behind stones pounds, as in `12 st 11.4`: such a weight is one in pounds, so that no digit
+    /// changes.
+    ///
+    /// - Parameter unit: What a number alone is in.
     public init(typed text: String, _ unit: WeightUnit, in format: WeightFormat) throws(TypedFault) {
-        let text = text.inASCII.trimmedOfWhitespace.withoutIdleSigns
+        let text = text.inASCII.trimmedOfWhitespace
         guard !text.isEmpty else { throw .noWeight }
-        let hasComma = text.contains(",")
-        var (pointed, unit) = try Self.number(text.replacing(",", with: "."), unit)
-        let number = Result { () throws(WeightNumber.Fault) in
-            try pointed.withUTF8Cell { cell throws(WeightNumber.Fault) in
-                try WeightNumber(cell: cell, isQuoted: false, unit: unit)
+        guard let (typed, unit) = try TypedNumber(text)?.withoutIdleSigns.number(orIn: unit) else { throw .notANumber }
+        let hasComma = typed.contains(",")
+        var number = typed.replacing(",", with: ".")
+        let parsed = Result { () throws(WeightNumber.Fault) in
+            try number.withUTF8Cell { cell throws(WeightNumber.Fault) in
+                try WeightNumber(cell: cell, comma: .never, unit: unit)
             }
         }
-        switch number {
-        case .success(let number):
-            guard !hasComma || number.decimals <= 2 || format.decimalMark == "," else { throw .notANumber }
-            self.init(text: pointed, unit: unit, number: number.value)
+        switch parsed {
+        case .success(let parsed):
+            guard !hasComma || parsed.decimals <= 2 || format.decimalMark == "," else { throw .notANumber }
+            self.init(text: number, unit: unit, number: parsed.value)
         case .failure(.notANumber): throw .notANumber
         case .failure(.notPositive): throw .notPositive
         case .failure(.tooHeavy): throw .tooHeavy
         }
     }
-
-    private static func number(
-        _ text: String, _ unit: WeightUnit
-    ) throws(TypedFault) -> (text: String, unit: WeightUnit) {
-        guard unit == .stones else { return (text, unit) }
-        guard let typed = TypedStones(text) else { throw .notANumber }
-        return try typed.number()
-    }
-}
-
-extension String {
-    /// The text with the digits of every script, and the marks between them, as ASCII has them.
-    var inASCII: String {
-        if utf8.allSatisfy({ $0 < 0x80 }) { return self }
-        return String(String.UnicodeScalarView(unicodeScalars.map(\.inASCII)))
-    }
-
-    /// A number's text without a plus sign before its digits, and without a decimal mark behind them.
-    fileprivate var withoutIdleSigns: String {
-        var text = self[...]
-        if text.first == "+", text.dropFirst().first?.isASCIIDigit == true { text = text.dropFirst() }
-        if let last = text.last, ".,".contains(last), text.dropLast().last?.isASCIIDigit == true {
-            text = text.dropLast()
-        }
-        return String(text)
-    }
-
-    /// Without the whitespace at both ends, non-breaking spaces included.
-    var trimmedOfWhitespace: String {
-        let text = replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
-        guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else {
-            return ""
-        }
-        return String(text[first...last])
-    }
-
-    /// Lends the bytes, with typed throws.
-    mutating func withUTF8Cell<Result, Failure: Error>(
-        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        var failure: Failure?
-        var result: Result?
-        withUTF8 { bytes in
-            do throws(Failure) { result = try body(bytes) } catch { failure = error }
-        }
-        if let failure { throw failure }
-        return result!
-    }
-}
-
-extension Character {
-    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-}
-
-extension Unicode.Scalar {
-    /// What stands for a digit or a mark between digits in ASCII; other characters stay.
-    fileprivate var inASCII: Unicode.Scalar {
-        if properties.numericType == .decimal, let digit = properties.numericValue {
-            return Unicode.Scalar(UInt8(ascii: "0") + UInt8(digit))
-        }
-        switch value {
-        // ASCII's characters in full width.
-        case 0xff01...0xff5e: return Unicode.Scalar(UInt8(value - 0xfee0))
-        case 0x066b, 0x3002: return "."
-        case 0x060c, 0x3001: return ","
-        case 0x2212: return "-"
-        default: return self
-        }
-    }
-}
-
-/// Why what a person typed is no weight or no date.
-public enum TypedFault: Error, Hashable, Sendable {
-    /// Nothing was typed.
-    case noWeight
-    case notANumber
-    case notPositive
-    /// Over 1000 kg.
-    case tooHeavy
-    /// Pounds after stones that are a stone of their own: 14 or more.
-    case tooManyPounds
-
-    /// Nothing was typed.
-    case noDate
-    case notADate
-    /// A day that the calendar does not have, such as 31 February.
-    case noSuchDay
-    /// A time that the clock does not have, such as 25:00.
-    case noSuchTime
 }

@@ -10,6 +10,14 @@ struct WeightNumber {
         case tooHeavy
     }
 
+    /// When a comma is a decimal mark.
+    enum CommaUse {
+        case never
+        /// More digits may be thousands.
+        case beforeOneOrTwoDigits
+        case always
+    }
+
     /// All digits as one whole number; only where `isPlain`.
     private(set) var digits: UInt64 = 0
     private(set) var decimals = 0
@@ -19,40 +27,40 @@ struct WeightNumber {
     private(set) var value = 0.0
 
     /// Reads a cell that was trimmed.
-    ///
-    /// A comma is a decimal mark where the cell is quoted, with one or two digits after it.
-    init(cell: UnsafeBufferPointer<UInt8>, isQuoted: Bool, unit: WeightUnit) throws(Fault) {
+    init(cell: UnsafeBufferPointer<UInt8>, comma: CommaUse, unit: WeightUnit) throws(Fault) {
         var mark: Int?
         for (index, byte) in cell.enumerated() {
             if byte.isDigit {
                 digits = digits &* 10 &+ UInt64(byte &- Byte.zero)
-            } else if mark == nil && (byte == Byte.point || isQuoted && byte == Byte.comma) {
+            } else if mark == nil && (byte == Byte.point || byte == Byte.comma && comma != .never) {
                 mark = index
                 hasComma = byte == Byte.comma
             } else {
-                throw Self.fault(of: cell)
+                throw Self.fault(of: cell, comma)
             }
         }
-        try place(mark: mark ?? cell.count, in: cell)
+        if hasComma, comma == .beforeOneOrTwoDigits, let mark, cell.count - mark > 3 { throw .notANumber }
+        try set(mark: mark ?? cell.count, in: cell)
         let kilograms = unit.kilograms(from: value)
         if kilograms <= 0 { throw .notPositive }
         if kilograms > Self.greatestKilograms { throw .tooHeavy }
     }
 
-    private mutating func place(mark: Int, in cell: UnsafeBufferPointer<UInt8>) throws(Fault) {
+    private mutating func set(mark: Int, in cell: UnsafeBufferPointer<UInt8>) throws(Fault) {
         let hasMark = mark < cell.count
         decimals = hasMark ? cell.count - mark - 1 : 0
-        guard mark > 0, !hasMark || decimals > 0, !hasComma || decimals <= 2 else { throw .notANumber }
+        guard mark > 0, !hasMark || decimals > 0 else { throw .notANumber }
         let hasLeadingZero = mark > 1 && cell[0] == Byte.zero
         isPlain = cell.count <= 16 && decimals <= 15 && digits < 1 << 53 && !hasLeadingZero
         value = isPlain ? Double(digits) / Self.powersOfTen[decimals] : Self.slowValue(of: cell)
     }
 
     /// A minus sign before a number gets its own sentence.
-    private static func fault(of cell: UnsafeBufferPointer<UInt8>) -> Fault {
+    private static func fault(of cell: UnsafeBufferPointer<UInt8>, _ comma: CommaUse) -> Fault {
         guard cell.count > 1, cell[0] == Byte.minus else { return .notANumber }
         let rest = cell[1...]
-        return rest.allSatisfy { $0.isDigit || $0 == Byte.point } && rest.contains { $0.isDigit }
+        let mark = comma == .always ? Byte.comma : Byte.point
+        return rest.allSatisfy { $0.isDigit || $0 == Byte.point || $0 == mark } && rest.contains { $0.isDigit }
             ? .notPositive : .notANumber
     }
 

@@ -16,7 +16,7 @@ public enum DocumentChange: Hashable, Sendable {
 /// A line as it stood in a document before it was deleted.
 public struct RemovedLine: Hashable, Sendable {
     public let entry: WeightEntry
-    let columns: [String]
+    let shape: RowShape
     /// Without the line's end.
     let bytes: [UInt8]
     let lineEnd: [UInt8]
@@ -27,7 +27,7 @@ public struct RemovedLine: Hashable, Sendable {
 public struct ReplacedCells: Hashable, Sendable {
     /// The entry before.
     public let entry: WeightEntry
-    let columns: [String]
+    let shape: RowShape
     /// The cells by their columns, with their quotes.
     let cells: [Int: [UInt8]]
 }

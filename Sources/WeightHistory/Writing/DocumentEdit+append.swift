@@ -25,7 +25,7 @@ extension DocumentEdit {
             let (count, last) = try equals(of: line.entry)
             if count > before { return last }
         }
-        if RowText.couldEndAnOpenQuote(line.bytes) { try refuseOpenQuotes() }
+        if RowText.couldEndAnOpenQuote(line.bytes, layout.separator) { try refuseOpenQuotes() }
         var front = size == 0 ? layout.headerBytes : []
         if try !file.isEnded() { front = layout.lineEnd.bytes }
         let bytes = front + line.bytes + layout.lineEnd.bytes

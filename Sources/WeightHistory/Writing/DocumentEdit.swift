@@ -23,13 +23,23 @@ struct DocumentEdit: ~Copyable {
 
     var size: Int { file.identity.size }
 
-    /// The layout that the header says; the program's own for a file of 0 bytes.
+    /// The layout that the header says, with the decimal mark of the rows; the program's own for a file of 0 bytes.
     func layout() throws(WritingError) -> DocumentLayout {
         guard size > 0 else { return .standard }
         return try WritingError.reading { () throws(DocumentError) in
             var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size)
-            return try HeaderReader.read(&buffer).layout
+            let layout = try HeaderReader.read(&buffer).layout
+            return layout.separator.allowsDecimalCommas ? try layoutWithMark() : layout
         }
+    }
+
+    private func layoutWithMark() throws(DocumentError) -> DocumentLayout {
+        var walker = try RecordWalker(descriptor: file.descriptor, size: size)
+        var search = MarkSearch(walker.layout)
+        while search.isNeeded, let record = try walker.next() {
+            search.look(at: record.row(walker.layout), walker.buffer.bytes)
+        }
+        return search.layout
     }
 
     /// An entry's line where it was found.
@@ -55,12 +65,14 @@ struct DocumentEdit: ~Copyable {
     private func search(_ reference: EntryReference) throws(DocumentError) -> Found? {
         var walker = try RecordWalker(descriptor: file.descriptor, size: size)
         let layout = walker.layout
+        var search = MarkSearch(layout)
         var clock = LocalClock(rules: rules)
         var found: Found?
         var (matches, isRemembered) = (0, false)
         while let record = try walker.next() {
             let bytes = walker.buffer.bytes
             let row = record.row(layout)
+            search.look(at: row, bytes)
             guard (try? row.date(bytes, &clock)) == reference.entry.date,
                 let entry = try? row.entry(bytes, &clock), entry == reference.entry
             else { continue }
@@ -72,6 +84,7 @@ struct DocumentEdit: ~Copyable {
             matches += 1
         }
         found?.census = walker.census
+        found?.layout = search.layout
         return found
     }
 }
@@ -92,7 +105,7 @@ extension DocumentEdit {
     /// Gives the line its former cells; in a document whose columns are others now, the former entry.
     func takeBack(_ reference: EntryReference, to former: ReplacedCells) throws(WritingError) -> WriteReceipt {
         let found = try find(reference)
-        guard found.layout.columns == former.columns else { return try edit(reference, to: former.entry) }
+        guard found.layout.shape == former.shape else { return try edit(reference, to: former.entry) }
         return try replace(former.cells, of: found, convertedFrom: nil)
     }
 
@@ -105,7 +118,7 @@ extension DocumentEdit {
         if bytes != found.content {
             try rewrite(offset..<found.record.end, with: bytes, census: found.census, .keepsRecords)
         }
-        let former = ReplacedCells(entry: found.entry, columns: found.layout.columns, cells: replaced)
+        let former = ReplacedCells(entry: found.entry, shape: found.layout.shape, cells: replaced)
         let inverse = DocumentChange.takeBack(EntryReference(line.entry, offset: offset), to: former)
         return WriteReceipt(entry: line.entry, convertedFrom: convertedFrom, inverse: inverse)
     }
@@ -115,7 +128,7 @@ extension DocumentEdit {
         let record = found.record
         try rewrite(record.start..<record.next, with: [], census: found.census, .removesRecord)
         let removed = RemovedLine(
-            entry: found.entry, columns: found.layout.columns, bytes: found.content, lineEnd: found.lineEnd,
+            entry: found.entry, shape: found.layout.shape, bytes: found.content, lineEnd: found.lineEnd,
             offset: record.start)
         return WriteReceipt(entry: found.entry, inverse: .putBack(removed))
     }
@@ -125,7 +138,7 @@ extension DocumentEdit {
     /// Nil if the file was replaced at the same time.
     func putBack(_ removed: RemovedLine, _ equalsBefore: inout Int?) throws(WritingError) -> WriteReceipt? {
         let layout = try layout()
-        guard layout.columns == removed.columns, size > 0 else { return try add(removed.entry, &equalsBefore) }
+        guard layout.shape == removed.shape, size > 0 else { return try add(removed.entry, &equalsBefore) }
         let line = try NewLine(removed.bytes, layout, rules)
         guard let offset = try insert(removed, line, layout, &equalsBefore) else { return nil }
         return WriteReceipt(entry: line.entry, inverse: .delete(EntryReference(line.entry, offset: offset)))
@@ -164,7 +177,30 @@ extension DocumentEdit.Found {
     fileprivate var lineEnd: [UInt8] { Array(bytes[(record.end - record.start)...]) }
 
     fileprivate func replacing(_ changes: CellChanges) -> (line: [UInt8], replaced: CellChanges) {
-        bytes.withUnsafeBufferPointer { record.replacing(changes, $0.baseAddress! + record.base - record.start) }
+        bytes.withUnsafeBufferPointer {
+            record.replacing(changes, layout.separator, $0.baseAddress! + record.base - record.start)
+        }
+    }
+}
+
+/// Finds the mark that a document's numbers have: that of the first row with one, or else what goes with the separator.
+private struct MarkSearch {
+    private var found: DecimalMark?
+    private let bare: DocumentLayout
+
+    init(_ layout: DocumentLayout) { bare = layout }
+
+    /// Whether a row is still to be found; with commas between the cells, numbers are written as they come.
+    var isNeeded: Bool { found == nil && bare.separator.allowsDecimalCommas }
+
+    mutating func look(at row: EntryRow, _ bytes: UnsafePointer<UInt8>) {
+        if isNeeded { found = DecimalMark(of: row.numberText(bytes)) }
+    }
+
+    var layout: DocumentLayout {
+        var layout = bare
+        if layout.separator.allowsDecimalCommas { layout.decimalMark = found ?? layout.separator.usualMark }
+        return layout
     }
 }
 

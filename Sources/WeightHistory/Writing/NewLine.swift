@@ -12,7 +12,7 @@ struct NewLine {
         let padded = bytes + [UInt8](repeating: 0, count: 64)
         var clock = LocalClock(rules: rules)
         let (record, entry) = padded.withUnsafeBufferPointer { buffer in
-            let record = Record(wholeOf: buffer.baseAddress!, count: bytes.count)
+            let record = Record(wholeOf: buffer.baseAddress!, count: bytes.count, layout.separator)
             let row = record?.row(layout)
             return (record, row.flatMap { try? $0.entry(buffer.baseAddress!, &clock) })
         }
@@ -29,24 +29,29 @@ extension NewLine {
     ) throws(WritingError) -> (line: NewLine, convertedFrom: WeightUnit?) {
         let (weight, convertedFrom) = try entry.weight.converted(for: layout)
         var cells = [
-            layout.dateColumn: RowText.cell(entry.date.text), layout.weightColumn: RowText.cell(weight.text),
+            layout.dateColumn: layout.cell(entry.date.text), layout.weightColumn: layout.cell(weight.text),
         ]
-        if let column = layout.unitColumn { cells[column] = RowText.cell(weight.unit.sign) }
+        if let column = layout.unitColumn { cells[column] = layout.cell(weight.unit.sign) }
         if !entry.note.isEmpty {
             guard let column = layout.noteColumn else { throw .noNoteColumn }
-            cells[column] = RowText.cell(entry.note)
+            cells[column] = layout.cell(entry.note)
         }
-        let bytes = RowText.line(cells, columnCount: layout.columns.count)
+        let bytes = layout.line(cells)
         return (try NewLine(bytes, layout, rules), convertedFrom)
     }
 }
 
 extension EntryWeight {
-    /// The weight in the unit that the layout's column names, rounded; the weight itself where it names none.
+    /// The weight in the unit that the layout's column names, rounded, and with the layout's decimal mark; the weight
+    /// itself where it names none.
     func converted(for layout: DocumentLayout) throws(WritingError) -> (EntryWeight, from: WeightUnit?) {
-        guard let columnUnit = layout.weightUnit, columnUnit != unit else { return (self, nil) }
+        guard let columnUnit = layout.weightUnit, columnUnit != unit else { return (written(for: layout), nil) }
         guard let weight = EntryWeight(text(convertedTo: columnUnit), columnUnit) else { throw .weightTooSmall }
-        return (weight, unit)
+        return (weight.written(for: layout), unit)
+    }
+
+    fileprivate func written(for layout: DocumentLayout) -> EntryWeight {
+        layout.decimalMark.map(written(with:)) ?? self
     }
 }
 
@@ -54,13 +59,14 @@ extension Record {
     /// The record that bytes are all of; nil if they are none, or more than one.
     ///
     /// 64 bytes after them must be readable.
-    fileprivate init?(wholeOf bytes: UnsafePointer<UInt8>, count: Int) {
+    fileprivate init?(wholeOf bytes: UnsafePointer<UInt8>, count: Int, _ separator: CellSeparator) {
         var cells: [Cell] = []
         let content = UnsafeBufferPointer(start: bytes, count: count)
         guard LineKind(UnsafeBufferPointer(rebasing: content.prefix { $0 != Byte.newline })) == .record else {
             return nil
         }
-        let splitter = RecordSplitter(bytes: bytes, count: count, reachesEndOfFile: true, isFinal: true)
+        let splitter = RecordSplitter(
+            bytes: bytes, count: count, separator: separator.byte, reachesEndOfFile: true, isFinal: true)
         guard case .whole(count) = splitter.split(at: 0, eachCell: { cells.append($0) }) else { return nil }
         self.init(start: 0, next: count, base: 0, cells: cells)
     }
@@ -76,12 +82,13 @@ extension DocumentLayout {
     ) throws(WritingError) -> (cells: CellChanges, convertedFrom: WeightUnit?) {
         let (weight, convertedFrom) = try new.weight.converted(for: self)
         var cells: CellChanges = [:]
-        if new.date != old.date { cells[dateColumn] = RowText.cell(new.date.text) }
-        if weight.text != old.weight.text { cells[weightColumn] = RowText.cell(weight.text) }
-        if weight.unit != old.weight.unit, let unitColumn { cells[unitColumn] = RowText.cell(weight.unit.sign) }
+        if new.date != old.date { cells[dateColumn] = cell(new.date.text) }
+        // The same digits with another mark stay as they are.
+        if weight.text != old.weight.written(for: self).text { cells[weightColumn] = cell(weight.text) }
+        if weight.unit != old.weight.unit, let unitColumn { cells[unitColumn] = cell(weight.unit.sign) }
         if new.note != old.note {
             guard let noteColumn else { throw .noNoteColumn }
-            cells[noteColumn] = RowText.cell(new.note)
+            cells[noteColumn] = cell(new.note)
         }
         return (cells, convertedFrom)
     }
@@ -98,7 +105,9 @@ extension Record {
     }
 
     /// The line with some cells changed, and the cells that were there; missing ones were empty.
-    func replacing(_ changes: CellChanges, _ base: UnsafePointer<UInt8>) -> (line: [UInt8], replaced: CellChanges) {
+    func replacing(
+        _ changes: CellChanges, _ separator: CellSeparator, _ base: UnsafePointer<UInt8>
+    ) -> (line: [UInt8], replaced: CellChanges) {
         var cells = cellBytes(base)
         var replaced: CellChanges = [:]
         for (column, bytes) in changes.sorted(by: { $0.key < $1.key }) {
@@ -106,42 +115,39 @@ extension Record {
             replaced[column] = cells[column]
             cells[column] = bytes
         }
-        return (Array(cells.joined(separator: [Byte.comma])), replaced)
+        return (Array(cells.joined(separator: [separator.byte])), replaced)
     }
 }
 
-/// Cells and lines of comma-separated values, written as RFC 4180 has them.
+/// Cells of separated values, written as RFC 4180 has those with commas.
 public enum RowText {
     /// A cell in quotes where it needs them: what stands in it, or what would make the line another kind of line.
-    public static func cell(_ text: String) -> [UInt8] { cell(text.utf8) }
+    public static func cell(_ text: String, _ separator: CellSeparator = .comma) -> [UInt8] {
+        cell(text.utf8, separator)
+    }
 
     /// A cell of bytes that need not be UTF-8.
-    public static func cell(_ text: some Sequence<UInt8>) -> [UInt8] {
+    public static func cell(_ text: some Sequence<UInt8>, _ separator: CellSeparator = .comma) -> [UInt8] {
         let bytes = Array(text)
-        guard needsQuotes(bytes) else { return bytes }
+        guard needsQuotes(bytes, separator) else { return bytes }
         return [Byte.quote] + bytes.flatMap { $0 == Byte.quote ? [$0, $0] : [$0] } + [Byte.quote]
     }
 
-    private static func needsQuotes(_ bytes: [UInt8]) -> Bool {
+    private static func needsQuotes(_ bytes: [UInt8], _ separator: CellSeparator) -> Bool {
         guard let first = bytes.first, let last = bytes.last else { return false }
         if first.isWhitespace || last.isWhitespace || first == Byte.hash { return true }
-        return bytes.contains { [Byte.comma, Byte.quote, Byte.newline, Byte.carriageReturn].contains($0) }
-    }
-
-    /// A line with these cells, without its end; columns that have none are empty.
-    static func line(_ cells: [Int: [UInt8]], columnCount: Int) -> [UInt8] {
-        Array((0..<columnCount).map { cells[$0] ?? [] }.joined(separator: [Byte.comma]))
+        return bytes.contains { [separator.byte, Byte.quote, Byte.newline, Byte.carriageReturn].contains($0) }
     }
 
     /// Whether a quote in an earlier line that does not end could take a line's first quote for its own end.
     ///
-    /// It ends where a comma or a line's end follows; doubled quotes do not count.
-    static func couldEndAnOpenQuote(_ line: [UInt8]) -> Bool {
+    /// It ends where a separator or a line's end follows; doubled quotes do not count.
+    static func couldEndAnOpenQuote(_ line: [UInt8], _ separator: CellSeparator) -> Bool {
         var index = line.startIndex
         while let quote = line[index...].firstIndex(of: Byte.quote) {
             guard quote + 1 < line.count else { return true }
             if line[quote + 1] != Byte.quote {
-                return [Byte.comma, Byte.newline, Byte.carriageReturn].contains(line[quote + 1])
+                return [separator.byte, Byte.newline, Byte.carriageReturn].contains(line[quote + 1])
             }
             index = quote + 2
         }
@@ -161,11 +167,19 @@ extension DocumentLayout.LineEnd {
 extension DocumentLayout {
     /// The layout of a document that the program makes.
     static let standard = DocumentLayout(
-        columns: ["date", "weight", "unit", "note"], dateColumn: 0, weightColumn: 1, unitColumn: 2, noteColumn: 3,
-        weightUnit: nil, lineEnd: .newline, hasByteOrderMark: false, headerEnd: 0)
+        columns: ["date", "weight", "unit", "note"], separator: .comma, dateColumn: 0, weightColumn: 1, unitColumn: 2,
+        noteColumn: 3, weightUnit: nil, lineEnd: .newline, preamble: [], headerEnd: 0)
 
     /// The header's line, with its end.
     var headerBytes: [UInt8] {
-        Array(columns.joined(separator: ",").utf8) + lineEnd.bytes
+        columns.map(cell).joined(separator: [separator.byte]) + lineEnd.bytes
+    }
+
+    /// A cell in quotes where it needs them.
+    func cell(_ text: String) -> [UInt8] { RowText.cell(text, separator) }
+
+    /// A line with these cells, without its end; columns that have none are empty.
+    func line(_ cells: CellChanges) -> [UInt8] {
+        Array(columns.indices.map { cells[$0] ?? [] }.joined(separator: [separator.byte]))
     }
 }

@@ -131,8 +131,8 @@ struct PersonSurvey {
 
     func lines(of field: PersonField) -> [FoundPersonLine] { personLines.filter { $0.setting.field == field } }
 
-    /// Where the first line begins.
-    var front: Int { layout.hasByteOrderMark ? 3 : 0 }
+    /// Where the first line begins that others may stand before.
+    var front: Int { layout.preamble.count }
 }
 
 extension DocumentEdit {

@@ -83,7 +83,7 @@ struct RecordWalker: ~Copyable {
 
     private mutating func split(_ line: LineExtent) -> RecordSplitter.Ending {
         cells.removeAll(keepingCapacity: true)
-        return buffer.splitter(at: line.start).split(at: line.start) { cells.append($0) }
+        return buffer.splitter(at: line.start, layout.separator).split(at: line.start) { cells.append($0) }
     }
 
     private mutating func load() throws(DocumentError) {

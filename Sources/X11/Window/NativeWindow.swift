@@ -102,6 +102,18 @@ public final class NativeWindow {
         if !isMapped { (self.width, self.height) = (width, height) }
     }
 
+    /// Asks the window manager to put the window into a state beyond its own size, or to end that;
+    /// `WindowEvent.stateChanged` reports what came of it.
+    ///
+    /// _NET_WM_STATE
+    public func ask(for newState: WindowState, _ isOn: Bool) {
+        guard isOpen else { return }
+        let items = newState.items(display.atoms)
+        display.sendToRoot(
+            display.atoms[.netWMState], about: identifier,
+            longs: [isOn ? 1 : 0, Int(items.first ?? 0), items.count > 1 ? Int(items[1]) : 0, 1, 0])
+    }
+
     /// Takes the window from the screen and ends it.
     public func close() {
         guard isOpen else { return }
@@ -344,8 +356,13 @@ extension Display {
     }
 
     /// Sends the window manager a message about a window.
-    fileprivate func sendToRoot(_ type: Atom, about window: Window) {
+    ///
+    /// - Parameter longs: What the message says, five numbers at most.
+    fileprivate func sendToRoot(_ type: Atom, about window: Window, longs: [Int] = []) {
         var event = XEvent(message: type, about: window)
+        withUnsafeMutableBytes(of: &event.xclient.data) { data in
+            longs.withUnsafeBytes { data.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0.prefix(data.count))) }
+        }
         let root = XDefaultRootWindow(handle)
         XSendEvent(handle, root, False, SubstructureNotifyMask | SubstructureRedirectMask, &event)
     }

@@ -31,7 +31,7 @@ nonisolated struct TraceLine: Decodable, Equatable {
     }
 }
 
-/// A view as F11 prints it.
+/// A view as Ctrl F11 prints it.
 nonisolated struct PrintedView: Decodable {
     var `class`: String
     var role: String

@@ -85,7 +85,7 @@ final class WindowStage {
     /// Waits until the program has dealt with everything that was sent to it.
     func settle() {
         let printed = running.errors.utf8.count
-        press("F11")
+        press("Control_L F11")
         eventually { running.errors.utf8.count > printed && running.errors.hasSuffix("\n") }
     }
 
@@ -251,7 +251,7 @@ extension WindowStage {
     func type(_ text: String) {
         let names: [Character: String] = [
             ".": "period", ",": "comma", "-": "minus", " ": "space", "/": "slash", ":": "Shift_L colon",
-            "~": "Shift_L asciitilde",
+            "~": "Shift_L asciitilde", ">": "Shift_L greater", "<": "Shift_L less",
         ]
         for character in text { press(names[character] ?? String(character)) }
     }

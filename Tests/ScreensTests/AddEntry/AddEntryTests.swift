@@ -49,7 +49,8 @@ import WeightHistory
         let stage = try AddEntryStage()
         let panel = try #require(stage.panel)
         let order: [View] = [
-            panel.unitButton, panel.dateField, panel.cancelButton, panel.saveButton, panel.weightField,
+            panel.unitButton, panel.dateField, panel.noteButton, panel.cancelButton, panel.saveButton,
+            panel.weightField,
         ]
         for view in order {
             stage.press(.tab)
@@ -215,9 +216,14 @@ import WeightHistory
         stage.type(".5")
         #expect(stage.panel.weightField.text == "79.5")
         stage.press(.return)
-        stage.recording.finishSaving?("The entry is no longer in weights.csv.")
+        #expect(stage.panel.message == "It was deleted. Save again to add it anew.")
+        #expect(stage.recording.saved == [])
+        stage.press(.return)
+        #expect(
+            stage.added == WeightEntry("2026-11-02T07:05:00+01:00", "79.5", note: "after the run, before breakfast"))
+        stage.recording.finishSaving?("The disk is full.")
         try stage.pass(1)
-        #expect(stage.panel.message == "The entry is no longer in weights.csv.")
+        #expect(stage.panel.message == "The disk is full.")
         stage.press(.escape)
         try stage.pass(1)
 

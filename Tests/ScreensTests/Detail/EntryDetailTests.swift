@@ -30,6 +30,7 @@ import WeightHistory
 
         #expect(details.weight == "82.4 kg")
         #expect(details.standing == .above)
+        #expect(details.comparison == "▲ 0.2 above November's average")
         #expect(details.lines.map(\.caption).first == "Date")
         #expect(
             details.lines.map(\.value) == ["01/11/2026, 07:12", "82.2 kg", "2.8 kg", "0.5 kg", "−0.7 kg"])
@@ -62,6 +63,7 @@ import WeightHistory
             entries: weights.enumerated().map { WeightEntry("2026-11-0\($0.offset + 1)", $0.element) })
 
         #expect(details(2, history).standing == .equal)
+        #expect(details(2, history).comparison == nil)
     }
 
     @Test func theColourIsThatOfTheStanding() throws {
@@ -141,6 +143,8 @@ import WeightHistory
         root.showDetail(of: 5, animated: false)
         try settle()
         let detail = try #require(root.detailScreen)
+        detail.table.scrollToRow(6, animated: false)
+        try settle()
         let button = try #require((detail.table.cell(forRow: 6) as? DetailDeleteCell)?.button)
 
         screen.click(button.convert(button.bounds.center, to: nil))

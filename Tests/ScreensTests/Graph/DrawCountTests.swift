@@ -18,8 +18,8 @@ import WeightHistory
         screen = try TestScreen(root, size: Size(width: 480, height: 720))
     }
 
-    @Test func theFirstFrameDrawsPaperGraphGuidesDatesSummaryRangesAndTabs() {
-        #expect(screen.report.viewsDrawn == 20)
+    @Test func theFirstFrameDrawsPaperGraphGuidesDatesSummaryRangesButtonsAndTabs() {
+        #expect(screen.report.viewsDrawn == 22)
     }
 
     @Test func nothingToDoDrawsNothing() throws {
@@ -68,11 +68,11 @@ import WeightHistory
         #expect(screen.report.viewsDrawn == 7)
     }
 
-    @Test func anotherTextSizeDrawsTheLabelsTheDatesTheSummaryTheRangesAndTheTabs() throws {
+    @Test func anotherTextSizeDrawsTheLabelsTheDatesTheSummaryTheRangesTheButtonsAndTheTabs() throws {
         screen.press(.character("+"), .control)
         try screen.update()
 
-        #expect(screen.report.viewsDrawn == 15)
+        #expect(screen.report.viewsDrawn == 17)
         #expect(area(screen.report.damage) < 20_000 + 480 * (49 + 36))
     }
 
@@ -108,7 +108,7 @@ import WeightHistory
         screen.window.currentTraits.displayScale = 2
         try screen.update()
 
-        #expect(screen.report.viewsDrawn == 20)
+        #expect(screen.report.viewsDrawn == 22)
         #expect(screen.report.damage == [PixelRect(x: 0, y: 0, width: 960, height: 1440)])
     }
 

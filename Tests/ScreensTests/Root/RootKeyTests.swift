@@ -48,7 +48,8 @@ import WeightHistory
         #expect(root.unit == .stones)
         #expect(screen.window.currentTraits.textSize == .small)
         let reading = [
-            "Earlier entry", "Later entry", "Closer", "Further away", "Earlier dates", "Later dates", "Range before",
+            "Earlier entry", "Later entry", "Page back", "Page on", "Month before", "Month after", "Closer",
+            "Further away", "Earlier dates", "Later dates", "Range before",
         ]
         #expect(repeating == reading + ["Larger text", "Smaller text"])
     }
@@ -132,13 +133,13 @@ import WeightHistory
         #expect(screen.window.currentTraits.textSize == .large)
     }
 
-    @Test func f12OutlinesTheViewsAndTakesTheOutlinesAway() throws {
+    @Test func controlF12OutlinesTheViewsAndTakesTheOutlinesAway() throws {
         let plain = screen.pixels
 
-        screen.press(.function(12))
+        screen.press(.function(12), .control)
         try screen.update()
         let outlined = screen.pixels
-        screen.press(.function(12))
+        screen.press(.function(12), .control)
         try screen.update()
 
         #expect(outlined != plain)
@@ -146,8 +147,8 @@ import WeightHistory
         #expect(screen.pixels.firstDifference(from: plain) == nil)
     }
 
-    @Test func f11PrintsTheTree() throws {
-        screen.press(.function(11))
+    @Test func controlF11PrintsTheTree() throws {
+        screen.press(.function(11), .control)
 
         let tree = try #require(recording.printed.first)
         #expect(recording.printed.count == 1)

@@ -12,6 +12,8 @@ final class Recording: RootActions {
     var saved: [DocumentChange] = []
     /// To be called with what came of what was saved last.
     var finishSaving: ((String?) -> Void)?
+    /// To be called with what was found by the last search.
+    var found: ((EntryMatches) -> Void)?
     /// Whether a change is in progress; what waits for its end is called when it is.
     var isChanging = false {
         didSet { if !isChanging { endChange() } }
@@ -32,14 +34,40 @@ final class Recording: RootActions {
     func delete(_ entry: EntryReference) { deleted.append(entry) }
     func undo() { calls.append("undo") }
     func redo() { calls.append("redo") }
+    var undoChange: DocumentChange?
+    var redoChange: DocumentChange?
     func whenSettled(_ body: @escaping () -> Void) { if isChanging { waiting.append(body) } else { body() } }
+    func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
+        self.found = found
+        NoActions(now: now).find(search, in: history, found: found)
+    }
     func reload() { calls.append("reload") }
+    let documentFolder = "~/"
+    /// What is wrong with every path that is typed.
+    var problem: String?
+    func openDocument(_ path: String) -> String? {
+        calls.append("open \(path)")
+        return problem
+    }
+    func completion(of path: String) -> String? { path == "~/Doc" ? "~/Documents/" : nil }
     func showSample() { calls.append("sample") }
     func exportPicture() { calls.append("export") }
+    let suggestedPicturePath = "~/Pictures/Health Beat.png"
+    var wishes: [PictureWish] = []
+    /// What comes of every picture that is asked for.
+    var outcome = PictureOutcome.written
+    func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void) {
+        wishes.append(wish)
+        completion(outcome)
+    }
+    let version = "1.2.3"
     func copyPicture() { calls.append("copy") }
     func copyText(_ text: String) { calls.append("copy \(text)") }
+    func say(_ sentence: String) { calls.append("say \(sentence)") }
     func report(_ sentence: String, about entry: WeightEntry) { calls.append("say \(sentence)") }
     func printViews(_ tree: ViewDescription) { printed.append(tree) }
+    var isFullScreen = false
+    func toggleFullScreen() { isFullScreen.toggle() }
     func close() { calls.append("close") }
 }
 

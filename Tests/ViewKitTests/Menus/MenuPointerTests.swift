@@ -129,8 +129,13 @@ import ViewKit
     @Test func aPressOnARowWithASubmenuOpensIt() throws {
         try stage.open()
 
+        try stage.hover(at: stage.point(of: "Text size"))
         try stage.click(at: stage.point(of: "Text size"))
+        let atOnce = stage.menus.count
+        try stage.update(after: 1)
         try stage.click(at: stage.point(of: "Larger text"))
+
+        #expect(atOnce == 2)
 
         #expect(stage.given == ["Larger text"])
     }

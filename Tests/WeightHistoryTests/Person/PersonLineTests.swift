@@ -65,7 +65,7 @@ import Testing
     @Test func theSentenceSaysWhatWouldBeRight() {
         let sentences = [
             LineProblem.Kind.notAGoal("abc"), .noGoal, .notAHeight("tall"), .noHeight, .notAPossibleHeight("9 m"),
-        ].map(DocumentMessages.sentence)
+        ].map { DocumentMessages.sentence(for: $0) }
 
         #expect(
             sentences == [

@@ -47,6 +47,58 @@ extension ProcessSettingsTests {
         #expect(date == now)
     }
 
+    /// What people type there for 20 November, a Friday, at five past seven in the morning, and for the day alone.
+    @Test(arguments: [
+        ("en_US", ["11/20/2026, 07:05 AM", "11/20 7:05 am", "11/20/26 7:05", "fri 7:05"], ["11/20", "Friday", "Fri"]),
+        ("en_GB", ["20/11/26, 07:05", "20/11 7:05", "Friday 7:05", "20/11/2026 7:05"], ["20/11", "fri", "yesterday"]),
+        (
+            "de_DE", ["20.11.2026, 07:05", "20.11. 7:05", "Freitag, 7:05", "Fr 7:05"],
+            ["20.11.", "20.11", "Fr.", "friday"]
+        ),
+        (
+            "fr_FR", ["20/11/2026, 07:05", "20/11 7:05", "vendredi 7:05", "Vendredi, 7:05"],
+            ["20/11", "ven.", "Vendredi"]
+        ),
+        ("sv_SE", ["2026-11-20, 07:05", "11-20 7:05", "fredag 7:05", "26-11-20 7:05"], ["11-20", "fre", "Fredag"]),
+        ("ja_JP", ["2026年11月20日, 07:05", "11月20日 7:05", "金曜日 7:05", "１１月２０日 ７：０５"], ["11月20日", "金", "金曜日"]),
+        (
+            "ar_EG", ["20 نوفمبر, 2026, 07:05 ص", "٢٠ نوفمبر ٢٠٢٦ ٠٧:٠٥", "الجمعة 7:05"],
+            ["20 نوفمبر", "٢٠ نوفمبر", "الجمعة"]
+        ),
+        (
+            "fa_IR", ["۲۶/۱۱/۲۰, ۰۷:۰۵", "۱۱/۲۰ ۰۷:۰۵", "2026/11/20 7:05", "جمعه ۷:۰۵"],
+            ["۱۱/۲۰", "11/20", "جمعه", "۲۰۲۶/۱۱/۲۰"]
+        ),
+        ("hi_IN", ["20/11/26, 07:05 पूर्वाह्न", "20/11 7:05", "२०/११/२०२६ ०७:०५", "शुक्रवार 7:05"], ["20/11", "२०/११", "शुक्रवार"]),
+    ])
+    func datesAsPeopleTypeThem(locale: String, moments: [String], days: [String]) throws {
+        let folder = try #require(LocaleFolder(locale))
+        defer { folder.leave() }
+        let rules = TimeZoneRules.fixed(offset: 3600)
+        let now = try #require(EntryDate("2026-11-21T19:05:06+01:00", in: rules))
+        func read(_ text: String) -> String? {
+            (try? EntryDate(typed: text, in: .locale, like: now, rules: rules))?.text
+        }
+
+        for text in moments + ["2026-11-20T07:05", "2026-11-20 07:05", "yesterday 7:05", "Friday, 7:05"] {
+            #expect(read(text) == "2026-11-20T07:05+01:00", "\(text)")
+        }
+        for text in days + ["2026-11-20", "yesterday", "Fri"] { #expect(read(text) == "2026-11-20", "\(text)") }
+        #expect(read(DateFormat.locale.text(now)) == "2026-11-21T19:05+01:00")
+    }
+
+    @Test(arguments: ["en_US", "en_GB", "de_DE", "fr_FR", "sv_SE", "ja_JP", "ar_EG", "fa_IR", "hi_IN"])
+    func weightsAsPeopleTypeThem(locale: String) throws {
+        let folder = try #require(LocaleFolder(locale))
+        defer { folder.leave() }
+
+        for text in ["82.4", "82,4", "٨٢٫٤", "۸۲٫۴", "८२.४", "８２．４", "+82.4", "82.4 kg", "82,4kg", "８２．４ｋｇ"] {
+            #expect(try EntryWeight(typed: text, .kilograms, in: .locale) == EntryWeight("82.4", .kilograms), "\(text)")
+        }
+        let shown = WeightFormat.locale.text(82.4, .kilograms)
+        #expect(try EntryWeight(typed: shown, .pounds, in: .locale) == EntryWeight("82.4", .kilograms))
+    }
+
     @Test func aTypedTimeFollowsTheClockOfItsOwnSeason() throws {
         setenv("TZ", "Europe/Berlin", 1)
         tzset()

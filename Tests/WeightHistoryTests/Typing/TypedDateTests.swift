@@ -66,6 +66,62 @@ import Testing
         #expect(throws: TypedFault.notADate) { try read("1/1/202", british) }
     }
 
+    @Test func theYearMayBeLeftOut() throws {
+        #expect(try read("20.11.", german) == "2026-11-20")
+        #expect(try read("20.11", german) == "2026-11-20")
+        #expect(try read("20.11., 7:05", german) == "2026-11-20T07:05+01:00")
+        #expect(try read("20.11. 7:05", german) == "2026-11-20T07:05+01:00")
+        #expect(try read("11/20", american) == "2026-11-20")
+        #expect(try read("11/20 7:05 pm", american) == "2026-11-20T19:05+01:00")
+        #expect(try read("20/11, 07:05", british) == "2026-11-20T07:05+01:00")
+    }
+
+    /// No day without a year is meant to be in the future.
+    @Test func aDayWithoutAYearIsTheLastOfItsName() throws {
+        #expect(try read("21.11.", german) == "2026-11-21")
+        #expect(try read("22.11.", german) == "2025-11-22")
+        #expect(throws: TypedFault.noSuchDay) { try read("29.2.", german) }
+        let today = CalendarDay(year: 2026, month: 11, day: 21)
+        let date = try EntryDate(
+            typed: "31.12.", in: german, like: now("2019-05-01T07:12+01:00"), today: today, rules: rules)
+        #expect(date.text == "2019-12-31")
+    }
+
+    /// The 21st is a Saturday.
+    @Test func wordsForDays() throws {
+        #expect(try read("today", german) == "2026-11-21")
+        #expect(try read("Yesterday", german) == "2026-11-20")
+        #expect(try read("yesterday 7:05", german) == "2026-11-20T07:05+01:00")
+        #expect(try read("TODAY, 07:05 PM", american) == "2026-11-21T19:05+01:00")
+        #expect(try read("saturday", german) == "2026-11-21")
+        #expect(try read("Fri", german) == "2026-11-20")
+        #expect(try read("Sun. 7:05", german) == "2026-11-15T07:05+01:00")
+        #expect(throws: TypedFault.noSuchTime) { try read("today 25:00", german) }
+        #expect(throws: TypedFault.noSuchTime) { try read("friday, 7:60", german) }
+    }
+
+    @Test func wordsAreCountedFromToday() throws {
+        let today = CalendarDay(year: 2026, month: 3, day: 1)
+
+        let date = try EntryDate(typed: "yesterday", in: german, like: now(), today: today, rules: rules)
+
+        #expect(date.text == "2026-02-28")
+    }
+
+    @Test(arguments: [
+        ("2026-11-21T07:12:34.5+01:00", 1, "2026-11-22T07:12:34.5+01:00"), ("2026-11-21", -7, "2026-11-14"),
+        ("2026-12-31 07:12-0500", 1, "2027-01-01 07:12-0500"), ("2026-11-21T07:12Z", -1, "2026-11-20T07:12Z"),
+        ("2026-11-21T07:12", 7, "2026-11-28T07:12"),
+    ])
+    func aStepKeepsTheTime(text: String, days: Int, moved: String) {
+        #expect(now(text).moved(byDays: days, in: rules)?.text == moved)
+    }
+
+    @Test func stepsEndWithTheCalendar() {
+        #expect(now("9998-12-31").moved(byDays: 1, in: rules) == nil)
+        #expect(now("0001-01-01").moved(byDays: -1, in: rules) == nil)
+    }
+
     @Test func whatTheCalendarAndTheClockDoNotHave() throws {
         #expect(try read("29.2.2028", german) == "2028-02-29")
         #expect(throws: TypedFault.noSuchDay) { try read("29.2.2026", german) }
@@ -76,7 +132,10 @@ import Testing
         #expect(throws: TypedFault.noSuchTime) { try read("2026-11-21T24:00", german) }
     }
 
-    @Test(arguments: ["abc", "21", "21.11.", "21.11.2026 x", "21.13.2026", "11/21/2026", "2026-11-21T07:15+99:99", "0"])
+    @Test(arguments: [
+        "abc", "21", "21.11..", "21.11. x", "tomorrow", "to", "todayish", "21.11.2026 x", "21.13.2026", "11/21/2026",
+        "2026-11-21T07:15+99:99", "0",
+    ])
     func whatIsNoDate(text: String) {
         #expect(throws: TypedFault.notADate) { try read(text, german) }
     }

@@ -29,6 +29,51 @@ import Testing
         #expect(try weight(text, point).text == written)
     }
 
+    @Test(arguments: [
+        ("82.4 kg", "82.4", WeightUnit.kilograms), ("82,4kg", "82.4", .kilograms), ("181 lb", "181", .pounds),
+        ("181.40LBS", "181.40", .pounds), ("+82. kg", "82", .kilograms), ("12.8 st", "12.8", .stones),
+        ("12 st 11", "179", .pounds), ("12st11,5lb", "179.5", .pounds), ("８２．４　ｋｇ", "82.4", .kilograms),
+        ("۸۲٫۴\u{202F}kg", "82.4", .kilograms), ("\u{200F}82.4 kg\u{200E}", "82.4", .kilograms),
+    ])
+    func aUnitTypedWithTheNumberCounts(text: String, written: String, unit: WeightUnit) throws {
+        for given in WeightUnit.allCases {
+            #expect(try weight(text, point, given) == EntryWeight(written, unit))
+        }
+    }
+
+    @Test(arguments: [
+        ("82 kg", WeightUnit.kilograms), ("181lb", .pounds), ("12 st 11 lb", .stones), ("12st", .stones),
+    ])
+    func theUnitThatATextNames(text: String, unit: WeightUnit) {
+        #expect(WeightUnit(namedIn: text) == unit)
+    }
+
+    @Test(arguments: ["82", "82 k", "kg", "", "12 s"]) func aTextThatNamesNoUnit(text: String) {
+        #expect(WeightUnit(namedIn: text) == nil)
+    }
+
+    @Test(arguments: [
+        ("82.4", WeightUnit.kilograms, 1, "82.5"), ("82.4", .kilograms, -10, "81.4"), ("82", .kilograms, 1, "82.1"),
+        ("82.45", .kilograms, 1, "82.55"), ("82,45", .kilograms, -1, "82.35"), ("0.1", .kilograms, -1, "0.1"),
+        ("0.5", .kilograms, -10, "0.1"), ("82.4", .pounds, 1, "181.8"),
+    ])
+    func stepsOfATenth(text: String, unit: WeightUnit, tenths: Int, written: String) throws {
+        let weight = try #require(EntryWeight(text, .kilograms))
+
+        #expect(weight.moved(byTenths: tenths, of: unit) == EntryWeight(written, unit))
+    }
+
+    @Test func stepsEndAtAThousandKilograms() {
+        #expect(EntryWeight("1000", .kilograms)?.moved(byTenths: 1, of: .kilograms) == nil)
+    }
+
+    @Test func stonesStepByTenthsOfAPound() throws {
+        let weight = try #require(EntryWeight("12.8", .stones))
+
+        #expect(weight.moved(byTenths: 1, of: .stones) == EntryWeight("179.3", .pounds))
+        #expect(EntryWeight("0.1", .pounds)?.moved(byTenths: -10, of: .stones) == EntryWeight("0.1", .pounds))
+    }
+
     @Test func everyDigitIsKept() throws {
         #expect(try weight("82.40", point).text == "82.40")
         #expect(try weight("82,450", comma).text == "82.450")
@@ -42,7 +87,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "abc", "8o", "82..", "82.,", ".", "+", "+-82", "++82", ".4", "82 4", "8.2.4", "-", "82kg", "1e2", "nan", "-5-",
+        "abc", "8o", "82..", "82.,", ".", "+", "+-82", "++82", ".4", "82 4", "8.2.4", "-", "82k", "82 kg 4", "kg",
+        "1e2", "nan", "-5-",
         "８o",
     ])
     func whatIsNoNumber(text: String) {

@@ -6,6 +6,9 @@ import WeightHistory
 ///
 /// The graph's own view has no part in it but the room it leaves.
 final class MeasuredPaper {
+    /// How far down buttons lie over the weights, in points of the paper.
+    var weightsTop = 0.0
+
     private let dates = PaperLabels()
     private let weights = PaperLabels()
     private var texts = LabelTexts(font: TextStyle.caption2.font(at: .large))
@@ -81,7 +84,8 @@ final class MeasuredPaper {
         let guides = graph.guideWeights.map { graph.frame.minY + geometry.y(of: $0) }
         let lowest = graph.frame.minY + geometry.bottomY + Self.rowGap
         // Below are the dates.
-        let area = Rect(left: graph.frame.minX, top: graph.frame.minY, right: graph.frame.maxX, bottom: lowest)
+        let top = max(graph.frame.minY, min(weightsTop, lowest))
+        let area = Rect(left: graph.frame.minX, top: top, right: graph.frame.maxX, bottom: lowest)
         let column = WeightColumn(ruler: ruler, area: area, guides: guides, scale: graph.traits.displayScale)
         return column.labels(mark: graph.format.decimalMark, &texts)
     }

@@ -27,13 +27,30 @@ extension GraphRangeController {
         [
             command("w", "Week", .week), command("m", "Month", .month), command("q", "Three months", .quarter),
             command("h", "Six months", .half), command("y", "Year", .year),
-            Command("all-entries", KeyPress(.character("a")), KeyPress(.character("0")), title: "All entries") {
-                [unowned self] in show(.all)
-            },
+            Command(
+                "all-entries", KeyPress(.character("a")), KeyPress(.character("0")), title: "All entries",
+                availability: availability(of: .all), isChecked: isShown(.all)
+            ) { [unowned self] in show(.all) },
         ]
     }
 
     private func command(_ key: Character, _ title: String, _ length: RangeLength) -> Command {
-        Command(length.rawValue, KeyPress(.character(key)), title: title) { [unowned self] in show(length) }
+        Command(
+            length.rawValue, KeyPress(.character(key)), title: title, availability: availability(of: length),
+            isChecked: isShown(length)
+        ) { [unowned self] in show(length) }
+    }
+
+    private func isShown(_ length: RangeLength) -> () -> Bool {
+        { [unowned self] in viewport?.length == length }
+    }
+
+    /// As the segments under the graph say it.
+    private func availability(of length: RangeLength) -> () -> CommandAvailability {
+        { [unowned self] in
+            guard let viewport else { return .unavailable("There are no entries yet.") }
+            let isMeaningful = length == .all || viewport.isShorter(length)
+            return isMeaningful ? .available : .unavailable("The entries cover less time than that.")
+        }
     }
 }

@@ -23,14 +23,18 @@ struct RangeScroll {
 
     private var fingers = Fingers.undecided(.zero)
     private var time = -Double.infinity
+    /// When a wheel was turned sideways last and panned.
+    private var stepTime = -Double.infinity
 
     /// How far fingers go, in points, until they have decided, and how long they rest, in seconds, until they begin again.
     private static let minimumDistance = 10.0
     private static let rest = 0.15
+    /// How long a wheel rests, in seconds, until its next notch is a turn of its own.
+    private static let wheelRest = 0.5
 
     /// - Parameter canPan: Whether there is something to see to the right, with true, or to the left.
     mutating func meaning(of scroll: Scroll, canPan: (Bool) -> Bool) -> Meaning {
-        guard scroll.isPrecise else { return meaning(ofNotch: scroll.delta, canPan) }
+        guard scroll.isPrecise else { return meaning(ofNotch: scroll, canPan) }
         defer { time = scroll.time }
         if scroll.phase == .ended { return end() }
         if scroll.time - time >= Self.rest { fingers = .undecided(.zero) }
@@ -42,9 +46,14 @@ struct RangeScroll {
         }
     }
 
-    private func meaning(ofNotch delta: Point, _ canPan: (Bool) -> Bool) -> Meaning {
+    /// A turn that has panned to an end goes no further: it began in the middle.
+    private mutating func meaning(ofNotch scroll: Scroll, _ canPan: (Bool) -> Bool) -> Meaning {
+        let delta = scroll.delta
         if abs(delta.y) >= abs(delta.x) { return .zoom(delta.y) }
-        return canPan(delta.x > 0) ? .step(delta.x) : .foreign
+        let isGoingOn = scroll.time - stepTime < Self.wheelRest
+        guard canPan(delta.x > 0) || isGoingOn else { return .foreign }
+        stepTime = scroll.time
+        return canPan(delta.x > 0) ? .step(delta.x) : .nothing
     }
 
     private mutating func decide(_ distance: Point, _ canPan: (Bool) -> Bool) -> Meaning {

@@ -11,14 +11,28 @@ extension WeightHistory {
         if let statistics = statistics(of: inView), statistics.minimum < statistics.maximum {
             return statistics.minimum...statistics.maximum
         }
-        let ends = [
-            weight(at: dates.lowerBound, between: inView.lowerBound - 1, and: inView.lowerBound),
-            weight(at: dates.upperBound, between: inView.upperBound - 1, and: inView.upperBound),
-        ].compactMap(\.self)
+        let ends = ends(ofLineIn: dates, inView)
         guard let first = inView.first else { return around(ends, nearest: inView.lowerBound) }
         let middle = self[first].kilograms
         let reach = ends.map { abs($0 - middle) }.max() ?? 0
         return middle - reach...middle + reach
+    }
+
+    /// From the lowest to the highest weight that the line through all entries passes in a span of dates; nil if it does
+    /// not come there.
+    func weights(ofLineIn dates: ClosedRange<Double>) -> ClosedRange<Double>? {
+        let inView = indices(in: dates)
+        let extremes = statistics(of: inView).map { [$0.minimum, $0.maximum] } ?? []
+        let all = extremes + ends(ofLineIn: dates, inView)
+        return all.isEmpty ? nil : all.min()!...all.max()!
+    }
+
+    /// What the line passes where it enters and leaves a span of dates.
+    private func ends(ofLineIn dates: ClosedRange<Double>, _ inView: Range<Int>) -> [Double] {
+        [
+            weight(at: dates.lowerBound, between: inView.lowerBound - 1, and: inView.lowerBound),
+            weight(at: dates.upperBound, between: inView.upperBound - 1, and: inView.upperBound),
+        ].compactMap(\.self)
     }
 
     private func around(_ ends: [Double], nearest index: Int) -> ClosedRange<Double> {

@@ -92,6 +92,7 @@ final class MenuLayer: View {
     }
 
     override func keyPressed(_ press: KeyPress) {
+        if let command = window?.rootViewController?.command(forDevelopers: press) { return command.action() }
         change?.cancel()
         guard !consumeAsTyping(press), let menu = menus.last else { return }
         typeAhead.reset()
@@ -158,6 +159,7 @@ extension MenuLayer {
         let row = menus[level].row(at: point)
         menus[level].highlight(row ?? openRow(at: level))
         guard let row, row != openRow(at: level) else { return }
+        guard menus[level].rows[row].leadsToMenu || level + 1 < menus.count else { return }
         change = window?.schedule(at: time + Self.rest) { [weak self] in self?.rest(onRow: row, at: level) }
     }
 
@@ -192,11 +194,13 @@ extension MenuLayer {
             window.closeMenus()
             // What is shown may have changed since the menu was opened.
             if command.availability() == .available { command.action() }
-        case .command, .separator: break
+        case .command: row.toolTip.map { window.toolTips.say($0, about: row) }
+        case .separator: break
         }
     }
 
     private func openSubmenu(byKey: Bool) {
+        change?.cancel()
         guard let row = menus.last?.highlightedRow, case .submenu(let title, let menu) = menus.last?.rows[row].item
         else { return }
         let view = MenuView(menu, name: title, parentRow: row)
@@ -207,5 +211,12 @@ extension MenuLayer {
 
     private func closeMenus(above level: Int) {
         while menus.count > level + 1 { menus.removeLast().removeFromSuperview() }
+    }
+}
+
+extension ViewController {
+    /// What looks at the views looks at an open menu, too.
+    fileprivate func command(forDevelopers press: KeyPress) -> Command? {
+        keyCommands.first { !$0.isListed && $0.matches(press) }
     }
 }

@@ -13,16 +13,15 @@ final class MenuView: View {
     private var hasShownScrollBar = false
 
     /// Above the first and below the last row, in points.
-    static let inset = 6.0
+    static let inset = 8.0
     private static let leastWidth = 140.0
 
     init(_ menu: Menu, name: String = "Menu", parentRow: Int? = nil) {
         (self.name, self.parentRow) = (name, parentRow)
         rows = menu.items.map { MenuRow($0) }
         super.init()
-        (cornerRadius, content.cornerRadius) = (10, 10)
+        cornerRadius = 10
         shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
-        content.contentInsets = EdgeInsets(top: Self.inset, left: 0, bottom: Self.inset, right: 0)
         // A pointer that is dragged chooses; a finger scrolls.
         let pan = content.panRecognizer
         pan.shouldBegin = { [unowned content, unowned pan] in
@@ -47,7 +46,8 @@ final class MenuView: View {
     }
 
     override func layoutSubviews() {
-        content.frame = bounds
+        // Clear of the round corners, so that nothing need be cut at them.
+        content.frame = bounds.inset(by: EdgeInsets(top: Self.inset, left: 0, bottom: Self.inset, right: 0))
         let columns = columns(in: bounds.width)
         var y = 0.0
         for row in rows {
@@ -80,7 +80,7 @@ final class MenuView: View {
 extension MenuView {
     /// The row at a point of the window; nil for a line and outside.
     func row(at point: Point) -> Int? {
-        guard bounds.contains(convert(point, from: nil)) else { return nil }
+        guard content.frame.contains(convert(point, from: nil)) else { return nil }
         let inner = content.convert(point, from: nil)
         return rows.firstIndex { $0.isSelectable && $0.frame.contains(inner) }
     }

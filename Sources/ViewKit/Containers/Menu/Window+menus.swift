@@ -27,6 +27,7 @@ extension Window {
     ) {
         closeMenus()
         guard !menu.items.isEmpty else { return onClose() }
+        toolTips.silence()
         let layer = MenuLayer(menu, at: anchor, onClose: onClose)
         menus = OpenMenus(layer: layer, owner: owner, windowSize: bounds.size)
         addSubview(layer)

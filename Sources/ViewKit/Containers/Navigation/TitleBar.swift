@@ -27,6 +27,11 @@ public final class TitleBar: View {
         return screen?.view.superview == nil ? super.next : screen
     }
 
+    /// What lies at a point of the bar is nothing of the screen.
+    override public func contextMenu(at point: Point?) -> Menu? {
+        point == nil ? super.contextMenu(at: point) : nil
+    }
+
     override public func traitsDidChange(from previous: Traits?) {
         backgroundColor = traits.theme.bar
         super.traitsDidChange(from: previous)

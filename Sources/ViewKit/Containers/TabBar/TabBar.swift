@@ -8,11 +8,14 @@ public struct TabBarItem: Hashable, Sendable {
     public var icon: Path
     /// The icon of the selected tab, on the same grid: drawn in the same lines, and filled.
     public var selectedIcon: Path
+    /// What is said while the pointer rests on the tab.
+    public var toolTip: ToolTip?
 
-    public init(title: String, icon: Path, selectedIcon: Path) {
+    public init(title: String, icon: Path, selectedIcon: Path, toolTip: ToolTip? = nil) {
         self.title = title
         self.icon = icon
         self.selectedIcon = selectedIcon
+        self.toolTip = toolTip
     }
 }
 
@@ -83,6 +86,7 @@ final class TabButton: Control {
     init(_ item: TabBarItem) {
         self.item = item
         super.init()
+        toolTip = item.toolTip
     }
 
     override var drawsContent: Bool { true }

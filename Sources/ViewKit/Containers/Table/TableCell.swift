@@ -5,7 +5,7 @@ import Geometry
 ///
 /// A subclass puts its views into `contentView` and gives them frames in `layoutContent(in:)`. Colours and lines are not
 /// drawn but laid under and over what the views inside have kept, so that a press or a selection draws nothing.
-open class TableCell: View {
+open class TableCell: View, Hoverable {
     /// The lines around a row.
     struct Edges: OptionSet {
         let rawValue: Int
@@ -22,6 +22,10 @@ open class TableCell: View {
     /// Whether the row is pressed.
     public internal(set) var isHighlighted = false {
         didSet { if isHighlighted != oldValue { updateColors() } }
+    }
+    /// Whether the pointer is on the row, with no button down.
+    final var isHovered = false {
+        didSet { if isHovered != oldValue { updateColors() } }
     }
     /// Whether it is the table's selected row.
     public internal(set) var isSelected = false {
@@ -103,8 +107,10 @@ open class TableCell: View {
 
     private func updateColors() {
         let theme = traits.theme
-        let color = isHighlighted ? theme.highlight : isSelected ? theme.selection.over(theme.paper) : theme.paper
-        contentView.backgroundColor = color
+        let color = isSelected ? theme.selection.over(theme.paper) : theme.paper
+        let canBeChosen = (superview as? TableView)?.allowsSelection == true
+        contentView.backgroundColor =
+            isHighlighted ? theme.highlight : isHovered && canBeChosen ? theme.hover.over(color) : color
     }
 
     private func disclosureDidChange() {
@@ -210,7 +216,7 @@ extension TableCell {
 
     /// Forgets everything about the row.
     func prepareForReuse() {
-        isHighlighted = false
+        (isHighlighted, isHovered) = (false, false)
         alpha = 1
         if swipeOffset > 0 { setSwipeOffset(0) }
         removeCoveredDeleteButton()

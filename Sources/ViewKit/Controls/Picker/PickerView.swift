@@ -71,6 +71,7 @@ public final class PickerView: Control {
         set { rowViews.lineColor = newValue }
     }
 
+    override public var highlightsOnHover: Bool { false }
     override public var role: Role { .picker }
     override public var label: String? { name }
     override public var value: String? { selectedRow.map { rows[$0] } }

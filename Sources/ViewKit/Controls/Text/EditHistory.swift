@@ -29,6 +29,8 @@ struct EditHistory {
     /// Beyond so many, the oldest steps are forgotten.
     private static let capacity = 200
 
+    var canTakeBack: Bool { !done.isEmpty }
+
     /// Ends the last step: what follows is another one.
     mutating func close() {
         isOpen = false

@@ -12,6 +12,12 @@ public final class SearchField: View {
     /// Called when the person leaves the empty field by Escape; without it, the field gives up the focus.
     public var onCancel: (() -> Void)?
 
+    /// Asked before the field acts on a key; true if that was used up.
+    public var consumesFirst: ((KeyPress) -> Bool)? {
+        get { field.consumesFirst }
+        set { field.consumesFirst = newValue }
+    }
+
     private let field = TextField()
     private let magnifier = MagnifierView()
     private let clearButton = ClearButton()

@@ -43,6 +43,7 @@ struct TextEditor {
     var marked: MarkedText?
     private var history = EditHistory()
 
+    var canUndo: Bool { history.canTakeBack }
     var length: Int { text.utf8.count }
     var selectedText: String { text[utf8: selection.range] }
 

@@ -28,6 +28,8 @@ public final class TextField: TextInputView {
     }
     /// Called when Return is pressed; without it, the key goes up the chain.
     public var onReturn: (() -> Void)?
+    /// Asked before the field acts on a key; true if that was used up.
+    var consumesFirst: ((KeyPress) -> Bool)?
     /// How many bytes of UTF-8 the field takes; more is cut off between two characters.
     public static let maximumLength = 10_000
 
@@ -67,6 +69,7 @@ public final class TextField: TextInputView {
     override func accepted(_ string: String) -> String { string.singleLine }
 
     override func consume(_ press: KeyPress) -> Bool {
+        if let consumesFirst, consumesFirst(press) { return true }
         guard press.key == .return, press.modifiers.isEmpty, let onReturn else { return super.consume(press) }
         // A key that is held down acts once.
         guard !press.isRepeat else { return true }

@@ -136,6 +136,13 @@ public class TextInputView: View {
     override public func pressEnded(_ press: Press) { pressing.end() }
     override public func pressCancelled(_ press: Press) { pressing.cancel() }
 
+    /// A press beside what is selected puts the caret there first.
+    override public func contextMenu(at point: Point?) -> Menu? {
+        guard isEnabled else { return nil }
+        if let point { pressing.prepareMenu(at: offset(at: convert(point, from: nil))) }
+        return textMenu
+    }
+
     override public func keyPressed(_ press: KeyPress) {
         if !consume(press) { super.keyPressed(press) }
     }
@@ -285,7 +292,7 @@ extension TextInputView {
 
 // What keys and the clipboard do.
 extension TextInputView {
-    private func perform(_ command: TextCommand) {
+    func perform(_ command: TextCommand) {
         if case .type = command { return }
         unmarkText()
         switch command {

@@ -62,6 +62,15 @@ final class TextPressing {
         view.requestPaste(from: .primary)
     }
 
+    /// What is selected stays so where the menu is asked for it; else the caret goes there.
+    func prepareMenu(at offset: Int) {
+        giveFocus()
+        let range = view.selection.range
+        if range.isEmpty || !(range.lowerBound...range.upperBound).contains(offset) {
+            view.select(TextSelection(caret: offset))
+        }
+    }
+
     private func offset(of press: Press) -> Int { view.offset(at: press.location(in: view)) }
 
     private func range(of unit: Unit, at offset: Int) -> Range<Int> {

@@ -24,10 +24,20 @@ import Testing
 
     @Test mutating func aWheelThatTurnsSidewaysStepsWhereItCan() {
         let meanings = [
-            meaning(51, 0, at: 0, isPrecise: false), meaning(51, 0, at: 0, isPrecise: false, canPan: false),
+            meaning(51, 0, at: 0, isPrecise: false), meaning(51, 0, at: 1, isPrecise: false, canPan: false),
         ]
 
         #expect(meanings == [.step(51), .foreign])
+    }
+
+    @Test mutating func aTurnThatHasPannedToAnEndGoesNoFurther() {
+        let meanings = [
+            meaning(51, 0, at: 0, isPrecise: false), meaning(51, 0, at: 0.1, isPrecise: false, canPan: false),
+            meaning(51, 0, at: 0.5, isPrecise: false, canPan: false),
+            meaning(51, 0, at: 1.2, isPrecise: false, canPan: false),
+        ]
+
+        #expect(meanings == [.step(51), .nothing, .nothing, .foreign])
     }
 
     @Test mutating func fingersDecideAfterTenPoints() {

@@ -1,0 +1,4 @@
+/// Which Health Beat this is.
+public enum ProgramVersion {
+    public static let number = "0.1.0"
+}

@@ -1,0 +1,70 @@
+import System
+
+/// A path as a person types it: `~` is their home.
+struct TypedPath {
+    private let text: String
+    private let folders = StandardFolders()
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    /// Traps nowhere: of a text that is no path it is one that leads nowhere.
+    var path: FilePath {
+        if text == "~" { return folders.home }
+        return text.hasPrefix("~/") ? folders.home.appending(FilePath(String(text.dropFirst(2)))) : FilePath(text)
+    }
+
+    /// As a person reads it.
+    var name: String { folders.abbreviated(path) }
+    var exists: Bool { (try? FileStatus(of: path)) != nil }
+    private var isFolder: Bool { (try? FileStatus(of: path))?.isFolder == true }
+
+    /// A folder as it is typed.
+    static func text(forFolder path: FilePath) -> String {
+        let folders = StandardFolders()
+        let text = path == folders.home ? "~" : folders.abbreviated(path)
+        return text.hasSuffix("/") ? text : text + "/"
+    }
+
+    /// Why no document can be opened there, in a sentence; nil if there is one.
+    var problemAsDocument: String? {
+        if let problem { return problem }
+        if !exists { return "There is no \(name)." }
+        return isFolder ? "\(name) is a folder. Name a document in it." : nil
+    }
+
+    /// Why no picture can be written there, in a sentence; nil if one can.
+    var problemAsPicture: String? {
+        if let problem { return problem }
+        if isFolder { return "\(name) is a folder. Name a file in it." }
+        let folder = TypedPath(String(decoding: path.folder.bytes, as: UTF8.self))
+        // That one is made where it is missing.
+        return folder.isFolder || folder.path == folders.pictures ? nil : "There is no folder \(folder.name)."
+    }
+
+    private var problem: String? {
+        if text.isEmpty { return "Say which file, such as ~/weights.csv." }
+        return path.isAbsolute ? nil : "\(name) is no whole path. One looks like ~/weights.csv."
+    }
+
+    /// A longer text that this one can only mean, by what there is; nil if there is none.
+    var completion: String? {
+        let start = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex
+        let (folder, beginning) = (String(text[..<start]), text[start...])
+        guard !folder.isEmpty else { return nil }
+        let names = TypedPath(folder).path.names.map { String(decoding: $0.bytes, as: UTF8.self) }
+            .filter { $0.hasPrefix(beginning) && ($0.hasPrefix(".") == beginning.hasPrefix(".")) }
+        guard let first = names.first else { return nil }
+        let common = names.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+        let isWhole = names.count == 1 && TypedPath(folder + common).isFolder
+        let result = folder + common + (isWhole ? "/" : "")
+        return result == text ? nil : result
+    }
+}
+
+extension String {
+    fileprivate func commonPrefix(with other: String) -> String {
+        String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+    }
+}

@@ -1,0 +1,57 @@
+import WeightHistory
+
+/// What is so unusual in an entry that the person is asked before it is saved.
+struct EntryDoubts {
+    let entry: WeightEntry
+    /// The entry that was changed; nil for a new one.
+    let original: WeightEntry?
+    let surroundings: EntrySurroundings
+    let format: EntryFormat
+
+    /// A weight that is more than this part away from the last one is asked about.
+    private static let unusualPart = 0.2
+    /// How long that one says what is usual.
+    private static let usualDays = 90
+    private static let firstYear = 1900
+    /// By how much clocks may differ, in seconds.
+    private static let clockError = 60.0
+
+    /// The question; nil where there is nothing to ask.
+    var question: String? {
+        let doubts = [weightDoubt, dateDoubt].compactMap { $0 }
+        guard !doubts.isEmpty else { return nil }
+        return "\(doubts.joined(separator: " ")) Save again to keep \(doubts.count == 1 ? "it" : "both")."
+    }
+
+    private var weightDoubt: String? {
+        guard entry.weight != original?.weight, let (last, isLatest) = last else { return nil }
+        let difference = entry.kilograms - last.kilograms
+        guard abs(difference) > last.kilograms * Self.unusualPart else { return nil }
+        let amount = format.weight(kilograms: abs(difference)).replacing("\(format.weights.decimalMark)0 ", with: " ")
+        let other = isLatest ? "your last" : "on \(format.dates.day(last.date.day))"
+        return "\(format.weight(of: entry)) is \(amount) \(difference < 0 ? "less" : "more") than \(other)."
+    }
+
+    /// The entry before this one, if it is recent, and whether it is the last of all.
+    private var last: (entry: WeightEntry, isLatest: Bool)? {
+        let history = surroundings.history
+        let end = history.firstIndexByDate { $0 > entry.date.timestamp }
+        guard let index = history.indices[..<end].last(where: { history[$0] != original }) else { return nil }
+        let last = history[index]
+        guard entry.date.instant - last.date.instant <= Double(Self.usualDays) * 86400 else { return nil }
+        return (last, end == history.count)
+    }
+
+    private var dateDoubt: String? {
+        guard entry.date != original?.date else { return nil }
+        let day = format.dates.day(entry.date.day)
+        if entry.date.day.year < Self.firstYear { return "\(day) is before \(Self.firstYear)." }
+        return isInFuture ? "\(day) is in the future." : nil
+    }
+
+    private var isInFuture: Bool {
+        let now = surroundings.now()
+        guard !entry.date.isWholeDay else { return entry.date.day > now.day }
+        return entry.date.instant > now.instant + Self.clockError
+    }
+}

@@ -1,0 +1,46 @@
+import Geometry
+
+/// How the graph is to be written as a picture, as a person has chosen it.
+public struct PictureWish: Hashable {
+    /// The format of the file.
+    public enum Kind: String, CaseIterable {
+        case png
+        case svg
+        case pdf
+    }
+
+    public var kind: Kind
+    /// Whether all entries are in the picture, or those that are in view.
+    public var showsAll: Bool
+    /// In points.
+    public var size: Size
+    /// As it was typed: `~` is the person's home.
+    public var path: String
+    /// Whether a file that is there already is replaced.
+    public var replaces: Bool
+}
+
+/// What came of writing a picture.
+public enum PictureOutcome: Hashable {
+    case written
+    /// There is such a file already; nothing was written.
+    case exists(name: String)
+    /// Why it could not be written, in a sentence.
+    case failed(String)
+}
+
+extension Size {
+    /// A size as people type it, such as `480 × 720` or `480x720`; nil for any other text.
+    init?(typed text: String) {
+        let sides = text.split { "x×*, ".contains($0) }.map { Double($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1],
+            [width, height].allSatisfy((1...Self.longestSide).contains)
+        else { return nil }
+        self.init(width: width, height: height)
+    }
+
+    private static var longestSide: Double { 32_767 }
+
+    /// In whole points.
+    var typed: String { "\(Int(width.rounded())) × \(Int(height.rounded()))" }
+}

@@ -1,0 +1,59 @@
+import Geometry
+import ViewKit
+
+/// Buttons on the paper of a graph, in a row at its upper right corner: a screen without a title bar has its own there.
+final class PaperButtons: View {
+    private let buttons: [Button]
+
+    private static let side = 28.0
+    private static let gap = 4.0
+    /// From the paper's upper and right edges, in points.
+    private static let (top, right) = (6.0, 8.0)
+
+    /// - Parameter items: From left to right.
+    init(_ items: [BarButtonItem]) {
+        buttons = items.map { item in
+            let button = Button()
+            button.show(item)
+            return button
+        }
+        super.init()
+        for button in buttons { addSubview(button) }
+    }
+
+    /// Takes its place on the paper.
+    func place(in paper: View) {
+        let count = Double(buttons.count)
+        let width = count * Self.side + max(0, count - 1) * Self.gap
+        frame = Rect(x: paper.bounds.maxX - Self.right - width, y: Self.top, width: width, height: Self.side)
+        for button in buttons { button.backgroundColor = paper.backgroundColor ?? traits.theme.paper }
+    }
+
+    /// Where the last button stands in the window, in points.
+    var lastFrame: Rect? { buttons.last.map { $0.convert($0.bounds, to: nil) } }
+
+    override func layoutSubviews() {
+        for (index, button) in buttons.enumerated() {
+            button.frame = Rect(x: Double(index) * (Self.side + Self.gap), y: 0, width: Self.side, height: Self.side)
+        }
+    }
+
+    /// What lies between the buttons is the graph's.
+    override func hitTest(_ point: Point) -> View? {
+        let view = super.hitTest(point)
+        return view === self ? nil : view
+    }
+
+    /// Nothing is read off the graph below a button.
+    override func hoverMoved(_ hover: Hover) {}
+}
+
+extension Button {
+    fileprivate func show(_ item: BarButtonItem) {
+        switch item.content {
+        case .text(let text): title = text
+        case .symbol(let path, let label): (symbol, name) = (path, label)
+        }
+        (menu, toolTip, onAction) = (item.menu, item.toolTip, item.action)
+    }
+}

@@ -1,0 +1,45 @@
+import WeightHistory
+
+/// The entries that a list shows, the newest first: all of a history, or those that were found in it.
+struct HistoryRows {
+    let history: WeightHistory
+    private let matches: EntryMatches?
+
+    /// - Parameter matches: What was found; nil shows all.
+    init(of history: WeightHistory, matches: EntryMatches? = nil) {
+        self.history = matches?.history ?? history
+        self.matches = matches
+    }
+
+    var count: Int { matches?.count ?? history.count }
+
+    var sections: [MonthSection] { matches?.sections ?? history.monthSections }
+
+    /// The index in the history of the entry of a row, the oldest being 0; traps outside.
+    func index(ofRow row: Int) -> Int { matches?.index(ofRow: row) ?? history.count - 1 - row }
+
+    /// The row of an entry by its index in the history; nil if it is not shown.
+    func row(ofIndex index: Int) -> Int? {
+        guard let matches else { return history.count - 1 - index }
+        return matches.row(ofIndex: index)
+    }
+
+    /// The rows that came and went since earlier ones of the same search; nil if that is not known.
+    func changes(
+        from old: HistoryRows, by change: HistoryChange
+    ) -> (insertions: [Range<Int>], deletions: [Range<Int>])? {
+        guard let difference = change.difference, !difference.isEverything, matches?.search == old.matches?.search,
+            old.isWhole, isWhole, change.old.isIdentical(to: old.history), change.new.isIdentical(to: history)
+        else { return nil }
+        return (difference.insertions.compactMap(rows), difference.deletions.compactMap(old.rows))
+    }
+
+    private var isWhole: Bool { matches?.isComplete ?? true }
+
+    /// The rows of some of the newest entries, counted from the newest; nil if none is shown.
+    private func rows(of entries: Range<Int>) -> Range<Int>? {
+        guard let matches else { return entries }
+        let rows = matches.rowCount(before: entries.lowerBound)..<matches.rowCount(before: entries.upperBound)
+        return rows.isEmpty ? nil : rows
+    }
+}

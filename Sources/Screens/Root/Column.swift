@@ -1,0 +1,11 @@
+import Geometry
+import ViewKit
+
+extension View {
+    /// The middle of the bounds, no wider than is comfortable to read and to press; in points.
+    var column: Rect {
+        let width = min(bounds.width, 640)
+        return Rect(
+            x: snapped(bounds.minX + (bounds.width - width) / 2), y: bounds.minY, width: width, height: bounds.height)
+    }
+}

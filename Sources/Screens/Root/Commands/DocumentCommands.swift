@@ -1,0 +1,70 @@
+import ViewKit
+
+/// What can be done with the document as a whole: changes taken back, pictures of it, another one in its place.
+struct DocumentCommands {
+    let undo: Command
+    let redo: Command
+    let export: Command
+    let exportAs: Command
+    let copy: Command
+    let open: Command
+    let readAgain: Command
+
+    init(_ root: RootViewController) {
+        (undo, redo) = (Self.undo(root), Self.redo(root))
+        export = Command("export", .control("e"), title: "Export as shown") { [unowned root] in
+            root.actions.exportPicture()
+        }
+        exportAs = Command("export-as", .shiftControl("e"), title: "Export…") { [unowned root] in root.exportAs() }
+        copy = root.command(
+            "copy", .control("c"), title: "Copy",
+            obstacle: { [unowned root] in
+                root.tab == .history && root.screens.selectedEntry == nil ? "No entry is selected." : nil
+            }, action: { [unowned root] in root.copy() })
+        open = Command("open", .control("o"), title: "Open…") { [unowned root] in root.openDocument() }
+        readAgain = Command("read-again", KeyPress(.function(5)), title: "Read again") { [unowned root] in
+            root.actions.reload()
+        }
+    }
+
+    var all: [Command] { [export, exportAs, copy, open, readAgain] }
+
+    // Their actions are not held up: what is about to be done can be undone as well, and the program says if nothing is.
+    private static func undo(_ root: RootViewController) -> Command {
+        // A title is no closure that could say so itself.
+        unowned let root = root
+        return Command(
+            "undo", .control("z"), title: root.undoTitle,
+            availability: {
+                root.actions.undoChange == nil ? .unavailable("There is nothing to undo.") : .available
+            }, action: { root.actions.undo() })
+    }
+
+    private static func redo(_ root: RootViewController) -> Command {
+        unowned let root = root
+        return Command(
+            "redo", .shiftControl("z"), .control("y"), title: root.redoTitle,
+            availability: {
+                root.actions.redoChange == nil ? .unavailable("There is nothing to do again.") : .available
+            }, action: { root.actions.redo() })
+    }
+}
+
+extension RootViewController {
+    /// Puts the selected entry on the clipboard, or the picture of the graph.
+    func copy() {
+        if let entry = screens.selectedEntry {
+            actions.copyText(format.line(of: entry))
+        } else if tab == .graph {
+            actions.copyPicture()
+        }
+    }
+
+    fileprivate var undoTitle: String {
+        actions.undoChange.map { "Undo \(UndoWords(undoing: $0, format).words)" } ?? "Undo"
+    }
+
+    fileprivate var redoTitle: String {
+        actions.redoChange.map { "Redo \(UndoWords(redoing: $0, format).words)" } ?? "Redo"
+    }
+}

@@ -1,0 +1,37 @@
+import ViewKit
+
+/// What changes how the graph looks, and what of it is in view.
+struct GraphCommands {
+    let paper: Command
+    let trend: Command
+    let copyPicture: Command
+    let showAll: Command
+    /// What reads entries one by one.
+    let reading: [Command]
+    /// What chooses and moves the range.
+    let range: [Command]
+
+    init(_ root: RootViewController) {
+        paper = Command(
+            "plain-or-measured-paper", .letter("p"), title: "Measured paper",
+            isChecked: { [unowned root] in root.graphStyle.paper == .measured },
+            action: { [unowned root] in
+                root.graphStyle.paper = root.graphStyle.paper.other
+                root.onChoice?()
+            })
+        trend = Command(
+            "trend", .letter("t"), title: "Trend", isChecked: { [unowned root] in root.graphStyle.showsTrend },
+            action: { [unowned root] in
+                root.graphStyle.showsTrend.toggle()
+                root.onChoice?()
+            })
+        copyPicture = Command("copy-picture", title: "Copy picture") { [unowned root] in root.actions.copyPicture() }
+        showAll = root.command(
+            "show-all", title: "Show all",
+            obstacle: { [unowned root] in root.graphScreen.range.isZoomed ? nil : "All entries are in view." },
+            action: { [unowned root] in root.graphScreen.range.show(.all) })
+        (reading, range) = (root.graphScreen.reading.steps, root.graphScreen.rangeCommands)
+    }
+
+    var style: [Command] { [paper, trend] }
+}

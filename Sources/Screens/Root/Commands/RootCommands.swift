@@ -1,0 +1,102 @@
+import ViewKit
+import WeightHistory
+
+/// Every command of the window, made once: its keys, menus, buttons and the list of keys all give these.
+final class RootCommands {
+    let entries: EntryCommands
+    let units: UnitCommands
+    let graph: GraphCommands
+    let document: DocumentCommands
+    let tabs: TabCommands
+    let window: WindowCommands
+
+    let onHistory: [Command]
+    /// The graph's range is in sight then, whichever of both has the focus.
+    let onHistoryBesideGraph: [Command]
+    /// The graph's are the window's too: they hold while a tab has the focus.
+    let onGraph: [Command]
+    /// What can be done whatever lies over the screens.
+    let everywhere: [Command]
+
+    init(_ root: RootViewController) {
+        entries = EntryCommands(root)
+        units = UnitCommands(root)
+        graph = GraphCommands(root)
+        document = DocumentCommands(root)
+        tabs = TabCommands(root)
+        window = WindowCommands(root)
+
+        let first = tabs.all + [entries.add, entries.search]
+        let selected = [entries.show, entries.edit, entries.delete]
+        let everyScreen = units.all + [document.undo, document.redo, entries.editPerson]
+        let last = graph.style + document.all + window.all + window.everywhere
+        onHistory = first + selected + everyScreen + last
+        onHistoryBesideGraph = first + selected + everyScreen + graph.range + last
+        onGraph = first + everyScreen + graph.reading + graph.range + last
+        everywhere = window.everywhere
+    }
+
+    /// Those that the list of keys and the menus may show, each once.
+    var listed: [Command] {
+        var ids: Set<String> = []
+        return (onHistory + onGraph + [tabs.back, graph.copyPicture, graph.showAll]).filter {
+            $0.isListed && ids.insert($0.id).inserted
+        }
+    }
+}
+
+extension RootViewController {
+    /// The commands that hold on the screen in sight.
+    var windowCommands: [Command] {
+        guard tabs.isSplit else { return tab == .graph ? commands.onGraph : commands.onHistory }
+        // Beside the graph, the history goes back whichever of both has the focus.
+        return (tab == .graph ? commands.onGraph : commands.onHistoryBesideGraph)
+            + (detailScreen == nil ? [] : [commands.tabs.back])
+    }
+
+    /// The commands of the list of keys.
+    var commandsWithKeys: [Command] { windowCommands.filter { $0.isListed && !$0.presses.isEmpty } }
+
+    /// A command that says why it cannot be done, where it cannot.
+    ///
+    /// - Parameter obstacle: Why not, in a sentence; nil where it can be done.
+    func command(
+        _ id: String, _ presses: KeyPress..., title: @autoclosure @escaping () -> String,
+        isChecked: (() -> Bool)? = nil, obstacle: @escaping () -> String? = { nil }, action: @escaping () -> Void
+    ) -> Command {
+        Command(
+            id, presses, title: title(),
+            availability: { obstacle().map(CommandAvailability.unavailable) ?? .available }, isChecked: isChecked,
+            action: { [unowned self] in
+                if let reason = obstacle() { actions.say(reason) } else { action() }
+            })
+    }
+}
+
+extension KeyPress {
+    static func letter(_ letter: Character) -> KeyPress { KeyPress(.character(letter)) }
+    static func control(_ letter: Character) -> KeyPress { KeyPress(.character(letter), modifiers: .control) }
+    static func shiftControl(_ letter: Character) -> KeyPress {
+        KeyPress(.character(letter), modifiers: [.control, .shift])
+    }
+}
+
+extension RootViewController {
+    /// Does something, as making a picture, while nothing lies over the screens.
+    public func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+        let shown = view.subviews.filter { $0 !== tabs.view && !$0.isHidden }
+        let coveredHeight = tabs.coveredHeight
+        tabs.coveredHeight = 0
+        for view in shown { view.isHidden = true }
+        defer {
+            tabs.coveredHeight = coveredHeight
+            for view in shown { view.isHidden = false }
+        }
+        try body()
+    }
+
+    func choose(_ unit: WeightUnit) {
+        self.unit = unit
+        onChoice?()
+    }
+}

@@ -1,0 +1,68 @@
+import Geometry
+import ViewKit
+
+/// The menus of the window, made of its commands.
+struct RootMenus {
+    private let commands: RootCommands
+
+    init(_ commands: RootCommands) {
+        self.commands = commands
+    }
+
+    /// What the buttons with three dots open.
+    var main: Menu {
+        Menu(
+            group(commands.document.undo, commands.document.redo)
+                + group(commands.entries.add, commands.entries.search, commands.entries.editPerson)
+                + [.submenu(title: "Unit", unit), .submenu(title: "Range", range), .submenu(title: "Go to", goTo)]
+                + group(commands.graph.trend, commands.graph.paper) + [.submenu(title: "Text size", textSize)]
+                + [.separator]
+                + group(commands.document.exportAs, commands.document.export, commands.document.copy)
+                + group(commands.document.open, commands.document.readAgain)
+                + group(commands.window.fullScreen, commands.window.keys, commands.window.about)
+                + [.command(commands.window.close)])
+    }
+
+    /// What can be done with the selected row of the history, or the entry that is shown.
+    ///
+    /// - Parameter isShown: Whether the entry has a screen of its own already.
+    func entry(isShown: Bool) -> Menu {
+        let first = isShown ? [commands.tabs.back] : [commands.entries.show]
+        return Menu(
+            (first + [commands.entries.edit, commands.document.copy]).map(MenuItem.command)
+                + [.separator, .command(commands.entries.delete)])
+    }
+
+    /// What can be done with the graph.
+    ///
+    /// - Parameter entry: Opens the entry under the pointer; nil if there is none.
+    func graph(entry: Command?) -> Menu {
+        Menu(
+            (entry.map { group($0) } ?? [])
+                + [commands.graph.copyPicture, commands.document.exportAs].map(MenuItem.command)
+                + [.separator, .command(commands.graph.showAll)])
+    }
+
+    private var unit: Menu {
+        Menu(group(commands.units.each) + [commands.units.next, commands.units.choose].map(MenuItem.command))
+    }
+
+    private var range: Menu {
+        let lengths = commands.graph.range.filter { $0.isChecked != nil }
+        let moves = commands.graph.range.filter { $0.isChecked == nil }
+        return Menu(group(lengths) + moves.map(MenuItem.command))
+    }
+
+    private var goTo: Menu {
+        let tabs = commands.tabs
+        return Menu(
+            group(tabs.history, tabs.graph) + group(tabs.next, tabs.previous, tabs.back)
+                + commands.graph.reading.map(MenuItem.command))
+    }
+
+    private var textSize: Menu { Menu(commands.window.textSize.map(MenuItem.command)) }
+
+    /// Commands with a line under them.
+    private func group(_ commands: Command...) -> [MenuItem] { group(commands) }
+    private func group(_ commands: [Command]) -> [MenuItem] { commands.map(MenuItem.command) + [.separator] }
+}

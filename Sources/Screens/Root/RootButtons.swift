@@ -1,0 +1,58 @@
+import Cairo
+import Geometry
+import ViewKit
+
+extension RootViewController {
+    /// The button of every screen that adds an entry.
+    var addButton: BarButtonItem {
+        var button = BarButtonItem(symbol: .plus, label: "Add") { [unowned self] in addEntry() }
+        button.toolTip = ToolTip(commands.entries.add)
+        return button
+    }
+
+    /// The button of every screen that opens the menu.
+    var menuButton: BarButtonItem {
+        var button = BarButtonItem(symbol: .threeDots, label: "Menu") { [unowned self] in menus.main }
+        button.toolTip = ToolTip(commands.window.menu)
+        return button
+    }
+
+    /// Opens the menu where the screen in sight has its button.
+    func openMenu() {
+        view.window?.open(menus.main, at: menuButtonFrame)
+    }
+
+    /// In the window, in points.
+    private var menuButtonFrame: Rect {
+        if tab == .graph, let frame = graphScreen.lastButtonFrame { return frame }
+        let bar = navigation.titleBar
+        let side = 44.0
+        return bar.convert(
+            Rect(x: bar.bounds.maxX - side, y: bar.bounds.maxY - side, width: side, height: side), to: nil)
+    }
+}
+
+extension RootViewController {
+    /// Opens an entry that was read off the graph, which is said in its weight and date.
+    func opening(_ index: Int) -> Command {
+        let entry = history[index]
+        let title = format.shortWords(for: entry)
+        return Command("show-read-entry", title: title) { [unowned self] in
+            guard let index = history.index(of: entry) else { return }
+            openEntry(at: index)
+        }
+    }
+}
+
+extension Path {
+    /// What opens a menu: three dots in a row, on a grid of 28 × 28.
+    static var threeDots: Path {
+        var path = Path()
+        let radius = 0.75
+        for x in [7.0, 14, 21] {
+            path.addRoundedRect(
+                Rect(x: x - radius, y: 14 - radius, width: 2 * radius, height: 2 * radius), radius: radius)
+        }
+        return path
+    }
+}

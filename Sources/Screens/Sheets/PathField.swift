@@ -1,0 +1,23 @@
+import ViewKit
+
+/// A field for a path, in which Tab completes the names of folders and files.
+final class PathField {
+    let field = TextField()
+    private let complete: (_ text: String) -> String?
+
+    /// - Parameter complete: Returns a longer text that what was typed can only mean; nil if there is none.
+    init(_ path: String, complete: @escaping (_ text: String) -> String?) {
+        self.complete = complete
+        field.text = path
+    }
+
+    /// Completes what was typed, where Tab is pressed in the field and there is something to complete.
+    func consume(_ press: KeyPress) -> Bool {
+        guard press.key == .tab, press.modifiers.isEmpty, field.window?.firstResponder === field,
+            let text = complete(field.text)
+        else { return false }
+        field.text = text
+        field.keyPressed(KeyPress(.end))
+        return true
+    }
+}

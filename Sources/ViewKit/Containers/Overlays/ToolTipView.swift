@@ -1,0 +1,71 @@
+import Geometry
+
+/// A few words about what the pointer rests on, and the key that does the same.
+final class ToolTipView: View {
+    private let title = Label(style: .footnote)
+    private let key = Label(style: .footnote)
+
+    private static let inset = (x: 8.0, y: 5.0)
+    private static let gap = 12.0
+    private static let mostWidth = 300.0
+
+    init(_ tip: ToolTip) {
+        super.init()
+        (title.text, key.text) = (tip.title, tip.key)
+        title.maximumLines = 4
+        takesInput = false
+        cornerRadius = 6
+        for label in [title, key] { addSubview(label) }
+    }
+
+    override var role: Role { .toolTip }
+    override var label: String? { title.text }
+    override var value: String? { key.text.isEmpty ? nil : key.text }
+
+    /// Gives itself its frame in a window: under what it is about, or above it.
+    func place(under anchor: Rect, in bounds: Rect) {
+        let room = min(Self.mostWidth, bounds.width - 2 * MenuPlacement.margin)
+        let frame = MenuPlacement.under(anchor).frame(of: preferredSize(in: room), inset: 0, in: bounds)
+        self.frame = Rect(origin: Point(x: snapped(frame.minX), y: snapped(frame.minY)), size: frame.size)
+    }
+
+    override func layoutSubviews() {
+        let area = bounds.inset(
+            by: EdgeInsets(top: Self.inset.y, left: Self.inset.x, bottom: Self.inset.y, right: Self.inset.x))
+        let size = keySize
+        let isBeside = isKeyBeside(in: bounds.width)
+        let titleHeight = isBeside ? area.height : max(0, area.height - size.height)
+        title.frame = Rect(x: area.minX, y: area.minY, width: area.width, height: titleHeight)
+        if isBeside { title.frame.size.width = max(0, area.width - size.width - Self.gap) }
+        key.frame = Rect(
+            x: isBeside ? area.maxX - size.width : area.minX, y: isBeside ? area.minY : area.minY + titleHeight,
+            width: min(size.width, area.width), height: isBeside ? area.height : size.height)
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        backgroundColor = traits.theme.notice
+        (borderWidth, borderColor) = (devicePixel, traits.theme.hairline)
+        key.textColor = traits.theme.secondary
+    }
+
+    private var keySize: Size {
+        let size = key.preferredSize
+        return key.text.isEmpty ? .zero : Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
+    }
+
+    private var widthOfOneLine: Double {
+        let keyRoom = key.text.isEmpty ? 0 : keySize.width + Self.gap
+        return title.preferredSize(in: .greatestFiniteMagnitude).width.rounded(.up) + keyRoom + 2 * Self.inset.x
+    }
+
+    private func isKeyBeside(in room: Double) -> Bool { key.text.isEmpty || widthOfOneLine <= room }
+
+    private func preferredSize(in room: Double) -> Size {
+        let width = min(room, widthOfOneLine)
+        let isBeside = isKeyBeside(in: room)
+        let besides = isBeside && !key.text.isEmpty ? keySize.width + Self.gap : 0
+        let text = title.preferredSize(in: max(0, width - 2 * Self.inset.x - besides)).height.rounded(.up)
+        return Size(width: width, height: text + (isBeside ? 0 : keySize.height) + 2 * Self.inset.y)
+    }
+}

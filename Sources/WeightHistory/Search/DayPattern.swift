@@ -1,0 +1,106 @@
+/// What a person looks for among days: one of them, a month, a year, or a day of each year.
+struct DayPattern: Hashable, Sendable {
+    var year: Int?
+    /// 1 to 12.
+    var month: Int?
+    /// 1 to 31; needs a month.
+    var day: Int?
+
+    init(year: Int? = nil, month: Int? = nil, day: Int? = nil) {
+        (self.year, self.month, self.day) = (year, month, day)
+    }
+
+    init(_ day: CalendarDay) {
+        self.init(year: day.year, month: day.month, day: day.day)
+    }
+
+    func matches(_ other: CalendarMonth) -> Bool {
+        (year ?? other.year) == other.year && (month ?? other.month) == other.month
+    }
+
+    func matches(_ other: CalendarDay) -> Bool {
+        matches(CalendarMonth(of: other)) && (day ?? other.day) == other.day
+    }
+}
+
+extension DayPattern {
+    /// Reads what a person typed; nil if it is nothing of that kind.
+    ///
+    /// - Parameter words: How dates are written, and what today is.
+    init?(typed text: String, words: SearchWords) {
+        let text = text.inASCII
+        let found =
+            Self.relative(text, today: words.now.day) ?? Self.iso(text) ?? Self.named(text, words.names)
+            ?? Self.dayAndMonth(text, in: words.dates) ?? Self.whole(text, words)
+        guard let found else { return nil }
+        self = found
+    }
+
+    private static func relative(_ text: String, today: CalendarDay) -> DayPattern? {
+        switch text.lowercased() {
+        case "today": DayPattern(today)
+        case "yesterday": DayPattern(CalendarDay(daysSince1970: today.daysSince1970 - 1))
+        default: nil
+        }
+    }
+
+    /// `2026`, `2026-10`.
+    private static func iso(_ text: String) -> DayPattern? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count <= 2, parts[0].count == 4, let year = number(parts[0]) else { return nil }
+        guard parts.count == 2 else { return DayPattern(year: year) }
+        guard let month = number(parts[1]), (1...12).contains(month) else { return nil }
+        return DayPattern(year: year, month: month)
+    }
+
+    /// `october`, `Oct 2026`, `31 October`: the month by its name or the beginning of it, three letters at least.
+    private static func named(_ text: String, _ names: CalendarNames) -> DayPattern? {
+        var pattern = DayPattern()
+        for part in text.split(whereSeparator: { " .,/-".contains($0) }) {
+            if let number = number(part), part.count == 4, pattern.year == nil {
+                pattern.year = number
+            } else if let number = number(part), (1...31).contains(number), part.count <= 2, pattern.day == nil {
+                pattern.day = number
+            } else if let month = names.month(named: String(part)), pattern.month == nil {
+                pattern.month = month
+            } else {
+                return nil
+            }
+        }
+        return pattern.month == nil ? nil : pattern
+    }
+
+    /// `31.10.` or `10/31`, in the order of a format and with its mark between.
+    private static func dayAndMonth(_ text: String, in format: DateFormat) -> DayPattern? {
+        guard let (mark, isDayFirst) = format.dayAndMonthForm else { return nil }
+        var parts = text.split(separator: mark, omittingEmptySubsequences: false)
+        if parts.count == 3, parts[2].isEmpty { parts.removeLast() }
+        guard parts.count == 2, let first = number(parts[0]), let second = number(parts[1]) else { return nil }
+        let (day, month) = isDayFirst ? (first, second) : (second, first)
+        guard (1...12).contains(month), (1...31).contains(day) else { return nil }
+        return DayPattern(month: month, day: day)
+    }
+
+    /// A number alone is no date.
+    private static func whole(_ text: String, _ words: SearchWords) -> DayPattern? {
+        guard text.contains(where: { !$0.isNumber }) else { return nil }
+        let date = try? EntryDate(typed: text, in: words.dates, like: words.now, rules: words.rules)
+        return date.map { DayPattern($0.day) }
+    }
+
+    private static func number(_ text: Substring) -> Int? {
+        text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
+    }
+}
+
+extension CalendarNames {
+    /// 1 to 12, of a month by its name, or by the beginning of it; nil if there is none, or more than one.
+    fileprivate func month(named text: String) -> Int? {
+        let typed = FoldedText(text).bytes
+        let all = zip(months, shortMonths).map { [FoldedText($0).bytes, FoldedText($1).bytes] }
+        if let index = all.firstIndex(where: { $0.contains(typed) }) { return index + 1 }
+        guard typed.count >= 3 else { return nil }
+        let beginnings = all.indices.filter { all[$0][0].starts(with: typed) }
+        return beginnings.count == 1 ? beginnings[0] + 1 : nil
+    }
+}

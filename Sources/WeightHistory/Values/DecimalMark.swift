@@ -1,0 +1,23 @@
+/// What stands before the decimals of a number in a document.
+enum DecimalMark: String, CaseIterable {
+    case point = "."
+    case comma = ","
+
+    /// The mark of a number's text; nil where there is none, or no number.
+    init?(of text: UnsafeBufferPointer<UInt8>) {
+        switch text.first(where: { !$0.isDigit }) {
+        case Byte.point: self = .point
+        case Byte.comma: self = .comma
+        default: return nil
+        }
+    }
+}
+
+extension EntryWeight {
+    /// The same digits with a certain mark.
+    func written(with mark: DecimalMark) -> EntryWeight {
+        let other: DecimalMark = mark == .point ? .comma : .point
+        return EntryWeight(
+            text: text.replacing(other.rawValue, with: mark.rawValue), unit: unit, number: number)
+    }
+}

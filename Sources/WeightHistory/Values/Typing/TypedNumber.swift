@@ -1,0 +1,100 @@
+/// A weight as people write it: a number, perhaps with a unit behind it, or stones and the rest in pounds.
+///
+/// `82.4`, `82,4 kg`, `181lb`, `12.8 st`, `12 st 11.4`, `12st 11.4lb`; where stones are meant anyway, also `12 11.4`. What
+/// is no number is found out later.
+struct TypedNumber {
+    private var first: String
+    /// The letters behind it; empty if there are none.
+    let unitText: String
+    /// The pounds behind the stones.
+    private var second: String?
+
+    /// Nil if the text has another form.
+    init?(_ text: String) {
+        var rest = text[...]
+        first = rest.takeNumber()
+        unitText = rest.takeWord()
+        let pounds = rest.takeNumber()
+        second = pounds.isEmpty ? nil : pounds
+        let poundsText = rest.takeWord()
+        guard rest.isEmpty, !first.isEmpty else { return nil }
+        guard poundsText.isEmpty || second != nil && WeightUnit(poundsText) == .pounds else { return nil }
+    }
+
+    /// The unit that the text names; stones where it names these and pounds; nil where it names none.
+    var namedUnit: WeightUnit? { WeightUnit(unitText) }
+
+    /// The number in one unit, with every digit: what was typed in stones and pounds is pounds.
+    ///
+    /// - Parameter unit: What a number alone is in.
+    func number(orIn unit: WeightUnit) throws(TypedFault) -> (text: String, unit: WeightUnit) {
+        guard let unit = unitText.isEmpty ? unit : namedUnit else { throw .notANumber }
+        guard let second else { return (first, unit) }
+        guard unit == .stones else { throw .notANumber }
+        return (try Self.pounds(first, second), .pounds)
+    }
+
+    /// The same without plus signs before numbers, and without decimal marks that no digit follows.
+    var withoutIdleSigns: TypedNumber {
+        var number = self
+        number.first = first.withoutIdleSigns
+        number.second = second?.withoutIdleSigns
+        return number
+    }
+
+    /// The sum, whose decimals are those of the pounds: `12` and `11.40` make `179.40`.
+    private static func pounds(_ stones: String, _ pounds: String) throws(TypedFault) -> String {
+        let whole = pounds.prefix { $0 != "." && $0 != "," }
+        let decimals = pounds[whole.endIndex...].dropFirst()
+        guard stones.isDigits, whole.isDigits, whole.endIndex == pounds.endIndex || decimals.isDigits else {
+            throw .notANumber
+        }
+        let perStone = Int(WeightUnit.poundsPerStone)
+        guard let wholePounds = Int(whole), wholePounds < perStone else { throw .tooManyPounds }
+        guard let stones = Int(stones), stones < 1000 else { throw .tooHeavy }
+        return "\(stones * perStone + wholePounds)\(pounds[whole.endIndex...])"
+    }
+}
+
+extension WeightUnit {
+    /// The unit that a text with a number names; stones where it names these and pounds; nil where it names none.
+    public init?(namedIn text: String) {
+        guard let unit = TypedNumber(text.inASCII.trimmedOfWhitespace)?.namedUnit else { return nil }
+        self = unit
+    }
+}
+
+extension EntryWeight {
+    /// The weight so many tenths of a unit away, of stones so many tenths of a pound; never less than a tenth, and nil
+    /// where it would be over 1000 kg. Further decimals stay, where the weight was entered in that unit.
+    public func moved(byTenths tenths: Int, of unit: WeightUnit) -> EntryWeight? {
+        let unit = unit == .stones ? .pounds : unit
+        let mark = text.lastIndex { $0 == "." || $0 == "," }
+        let written = mark.map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
+        let decimals = unit == self.unit ? max(1, min(9, written)) : 1
+        let scale = WeightNumber.powersOfTen[decimals]
+        let digits = max(scale / 10, (number(in: unit) * scale).rounded() + Double(tenths) * scale / 10)
+        return EntryWeight(WeightNumber.text(digits: UInt64(digits), decimals: decimals), unit)
+    }
+}
+
+extension StringProtocol {
+    /// Whether there are digits of ASCII, and nothing else.
+    fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
+}
+
+extension Substring {
+    /// What stands before a space or a letter, and the spaces after it.
+    fileprivate mutating func takeNumber() -> String {
+        let number = prefix { $0 != " " && !$0.isLetter }
+        self = self[number.endIndex...].drop { $0 == " " }
+        return String(number)
+    }
+
+    /// Letters, and the spaces after them.
+    fileprivate mutating func takeWord() -> String {
+        let word = prefix(while: \.isLetter)
+        self = self[word.endIndex...].drop { $0 == " " }
+        return String(word)
+    }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import Arguments
+import Commands
+import System
+
+/// The document of a command that reads it, once.
+struct DocumentArgument: ParsableArguments {
+    @Argument(
+        help: "The document; without it, your own; - is standard input.", completion: .file(extensions: ["csv"]))
+    var file: FilePath?
+
+    var location: DocumentLocation { DocumentLocation(named: file) }
+
+    func validate() throws {
+        try requireName(file, "The document's name")
+    }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Arguments
+import Commands
+import System
+
+/// The document of a command that follows or changes it.
+struct FollowedDocumentArgument: ParsableArguments {
+    @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
+    var file: FilePath?
+
+    var location: DocumentLocation { DocumentLocation(named: file) }
+
+    func validate() throws {
+        try Self.check(file)
+    }
+
+    /// Refuses `-`: what comes from standard input comes once.
+    static func check(_ file: FilePath?) throws {
+        try requireName(file, "The document's name")
+        guard file == "-" else { return }
+        throw ValidationError("Standard input is for list, summary and export. A file of that name is ./-.")
+    }
+}

@@ -1,0 +1,52 @@
+import System
+import TestSupport
+import Testing
+
+@testable import HealthBeatApp
+
+/// Paths as people type them.
+@Suite struct TypedPathTests {
+    private let folder = TestFolder()
+
+    init() {
+        for name in ["weights.csv", "weights-2025.csv", ".hidden"] { folder.write("", to: name) }
+        try? FilePath(folder["Documents"]).makeFolder()
+    }
+
+    @Test func namesAreCompletedAsFarAsTheyAgree() {
+        func completion(_ text: String) -> String? {
+            TypedPath("\(folder.path)/\(text)").completion.map { String($0.dropFirst(folder.path.count + 1)) }
+        }
+
+        #expect(completion("w") == "weights")
+        #expect(completion("weights") == nil)
+        #expect(completion("weights-") == "weights-2025.csv")
+        #expect(completion("D") == "Documents/")
+        #expect(completion("Documents") == "Documents/")
+        #expect(completion(".h") == ".hidden")
+        #expect(completion("x") == nil)
+        #expect(TypedPath("w").completion == nil)
+    }
+
+    @Test func theHomeFolderIsATilde() {
+        #expect(TypedPath("~").path == StandardFolders().home)
+        #expect(TypedPath("~/a/b.csv").path == StandardFolders().home.appending("a/b.csv"))
+        #expect(TypedPath("/a/~").path == "/a/~")
+        #expect(TypedPath.text(forFolder: StandardFolders().home) == "~/")
+        #expect(TypedPath.text(forFolder: "/tmp") == "/tmp/")
+    }
+
+    @Test func whatIsNoDocumentIsSaid() {
+        #expect(TypedPath("").problemAsDocument == "Say which file, such as ~/weights.csv.")
+        #expect(TypedPath("weights.csv").problemAsDocument?.hasPrefix("weights.csv is no whole path.") == true)
+        #expect(TypedPath(folder["none.csv"]).problemAsDocument == "There is no \(folder["none.csv"]).")
+        #expect(TypedPath(folder["Documents"]).problemAsDocument?.hasSuffix("Name a document in it.") == true)
+        #expect(TypedPath(folder["weights.csv"]).problemAsDocument == nil)
+    }
+
+    @Test func whereNoPictureCanBeIsSaid() {
+        #expect(TypedPath(folder["none/a.png"]).problemAsPicture == "There is no folder \(folder["none"]).")
+        #expect(TypedPath(folder["Documents"]).problemAsPicture?.hasSuffix("Name a file in it.") == true)
+        #expect(TypedPath(folder["a.png"]).problemAsPicture == nil)
+    }
+}

@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+
+/// The panel for entries in a window whose document other programs change, and what it asks.
+@Suite struct EntryPanelWindowTests {
+    /// The newest of the three entries, opened to be changed, with another weight typed.
+    private func editing(typing weight: String) throws -> WindowStage {
+        let stage = try WindowStage.onHistory()
+        stage.press("Down")
+        stage.press("Return")
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
+        // The list behind has one as well, at the left.
+        let edits = try stage.printedTree().all.filter { $0.label == "Edit" && $0.role == "button" }
+        let edit = try #require(edits.map(\.frame).max { $0[0] < $1[0] })
+        stage.click(x: Int(edit[0] + edit[2] / 2), y: Int(edit[1] + edit[3] / 2))
+        #expect(stage.waits { try $0.part("Weight", "textField")?.value == "81.9" })
+        stage.type(weight)
+        return stage
+    }
+
+    @Test func aNoteIsWrittenByKeys() throws {
+        let stage = try WindowStage.onGraph()
+        try stage.openPanel()
+        let height = try stage.panel()?.frame[3]
+
+        stage.type("80.5")
+        for _ in 0..<3 { stage.press("Tab") }
+        stage.press("Return")
+        #expect(stage.waits { try $0.panel()?.frame[3] == 214 })
+        stage.type("a walk")
+        stage.press("Return")
+
+        #expect(height == 170)
+        #expect(stage.waits { try $0.graphValue() == "4 entries" })
+        #expect(stage.addedLines().first?.hasSuffix(",80.5,kg,a walk") == true)
+    }
+
+    @Test func anEntryChangedElsewhereIsReplacedOnRequest() throws {
+        let stage = try editing(typing: "79")
+
+        stage.write("sed -i 's/^2026-11-03,81.9/2026-11-03,80.4/' weights.csv")
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "80.4 kg" } })
+        stage.press("Return")
+        #expect(stage.waits { try $0.complaint() == "It is 80.4 kg now. Save again to replace it." })
+        #expect(try stage.part("Weight", "textField")?.value == "79")
+        stage.press("Return")
+
+        #expect(stage.waits { try $0.panel() == nil })
+        #expect(text(of: stage.document) == Documents.threeDays.replacing("2026-11-03,81.9", with: "2026-11-03,79"))
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "79.0 kg" } })
+    }
+
+    @Test func anEntryDeletedElsewhereIsAddedAnewOnRequest() throws {
+        let stage = try editing(typing: "79")
+
+        stage.write("sed -i '/^2026-11-03/d' weights.csv")
+        #expect(stage.waits { try !$0.printedTree().all.contains { $0.label == "Since the entry before" } })
+        stage.type(".5")
+        stage.press("Return")
+        #expect(stage.waits { try $0.complaint() == "It was deleted. Save again to add it anew." })
+        stage.press("Return")
+
+        #expect(stage.waits { try $0.panel() == nil })
+        #expect(text(of: stage.document).hasSuffix("\n2026-11-03,79.5,kg,\n"))
+    }
+
+    @Test func anAbsurdWeightIsAskedAbout() throws {
+        let stage = try WindowStage.onGraph()
+        try stage.openPanel()
+
+        stage.type("1.2")
+        stage.press("Return")
+        #expect(
+            stage.waits { try $0.complaint() == "1.2 kg is 80.7 kg less than your last. Save again to keep it." })
+        stage.press("BackSpace")
+        #expect(stage.waits { try $0.complaint() == nil })
+        stage.type("2")
+        stage.press("Return")
+        #expect(stage.waits { try $0.complaint() != nil })
+        #expect(text(of: stage.document) == Documents.threeDays)
+        stage.press("Return")
+
+        #expect(stage.waits { try $0.graphValue() == "4 entries" })
+        #expect(stage.addedLines().first?.hasSuffix(",1.2,kg,") == true)
+    }
+
+    @Test func upAndDownStepTheWeight() throws {
+        let stage = try WindowStage.onGraph()
+        try stage.openPanel()
+
+        stage.press("Up")
+        stage.press("Up")
+        stage.press("Shift_L Down")
+        #expect(stage.waits { try $0.part("Weight", "textField")?.value == "81.1" })
+        stage.press("Return")
+
+        #expect(stage.waits { try $0.graphValue() == "4 entries" })
+        #expect(stage.addedLines().first?.hasSuffix(",81.1,kg,") == true)
+    }
+
+    /// A unit that is typed is the panel's, and no other window's.
+    @Test func aTypedUnitIsSaved() throws {
+        let stage = try WindowStage.onGraph()
+        try stage.openPanel()
+
+        stage.type("181 lb")
+        #expect(stage.waits { try $0.part("lbs", "button") != nil })
+        stage.press("Return")
+
+        #expect(stage.waits { try $0.graphValue() == "4 entries" })
+        #expect(stage.addedLines().first?.hasSuffix(",181,lbs,") == true)
+        #expect(try stage.printedTree().all.contains { $0.label == "Max: 82.4 kg" })
+    }
+}

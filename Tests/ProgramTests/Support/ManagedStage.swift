@@ -1,0 +1,117 @@
+import CX11
+import Glibc
+import TestSupport
+import Testing
+
+/// A window manager that tests run beside.
+nonisolated enum WindowManager: String, CaseIterable {
+    case openbox
+    case xfwm4
+    case i3
+
+    static let requirement = "openbox, xfwm4 with xfconf and dbus, or i3 is missing"
+    static var areInstalled: Bool {
+        (allCases.map(\.rawValue) + ["dbus-run-session"]).allSatisfy { access("/usr/bin/\($0)", X_OK) == 0 }
+    }
+
+    /// Whether each window gets its size from the window manager alone.
+    var tiles: Bool { self == .i3 }
+
+    /// - Parameter folder: For a file of its settings.
+    func words(_ folder: TestFolder) -> [String] {
+        switch self {
+        case .openbox: ["openbox"]
+        case .xfwm4: ["dbus-run-session", "--", "xfwm4", "--compositor=off"]
+        case .i3: ["i3", "-c", folder.write("# i3 config file (v4)\nfont pango:DejaVu Sans 8\n", to: "i3")]
+        }
+    }
+}
+
+/// The program's window on a server with a window manager.
+final class ManagedStage {
+    let folder: TestFolder
+    let observer: Observer
+    let running: RunningProgram
+    private let server: VirtualDisplay
+    private let manager: RunningProgram
+    private let screen: (width: Int, height: Int)
+    let window: Window
+
+    /// - Parameter folder: The person's home.
+    init(
+        _ kind: WindowManager, in folder: TestFolder = TestFolder(), screen: (width: Int, height: Int),
+        dotsPerInch: Int = 96
+    ) throws {
+        self.folder = folder
+        self.screen = screen
+        server = VirtualDisplay(width: screen.width, height: screen.height)
+        observer = Observer(server.name)
+        observer.setResources("Xft.dpi: \(dotsPerInch)\n")
+        var program = Program(in: folder)
+        program.environment["DISPLAY"] = server.name
+        manager = RunningProgram(
+            kind.words(folder), environment: program.environment, output: "/dev/null")
+        let observer = observer
+        try #require(
+            eventually(within: .seconds(20)) {
+                observer.property("_NET_SUPPORTING_WM_CHECK", of: observer.root)?.longs.isEmpty == false
+            }, "\(kind) did not start.")
+        running = program.start([folder.write(Documents.threeDays, to: "weights.csv"), "--trace", folder["trace"]])
+        try #require(eventually { ManagedStage.clients(observer).count == 1 }, "The window is not managed.")
+        window = ManagedStage.clients(observer)[0]
+        let trace = folder["trace"]
+        try #require(eventually { (try? TraceLine.lines(of: trace))?.contains { $0.kind == "frame" } == true })
+    }
+
+    private static func clients(_ observer: Observer) -> [Window] {
+        (observer.property("_NET_CLIENT_LIST", of: observer.root)?.longs ?? []).map { Window($0) }
+    }
+
+    /// The window's size in pixels.
+    var size: (width: Int, height: Int) {
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(observer.display, window, &attributes)
+        return (Int(attributes.width), Int(attributes.height))
+    }
+
+    /// Whether window and frame are on the screen whole.
+    var fits: Bool {
+        var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
+        XTranslateCoordinates(observer.display, window, observer.root, 0, 0, &x, &y, &child)
+        let frame = (observer.property("_NET_FRAME_EXTENTS", of: window)?.longs ?? [0, 0, 0, 0]).map { Int($0) }
+        let (width, height) = size
+        return Int(x) - frame[0] >= 0 && Int(y) - frame[2] >= 0 && Int(x) + width + frame[1] <= screen.width
+            && Int(y) + height + frame[3] <= screen.height
+    }
+
+    var states: [String] {
+        (observer.property("_NET_WM_STATE", of: window)?.longs ?? []).map { observer.name(of: Atom($0)) }
+    }
+
+    /// Asks the window manager to change the window's state, as its own menu does.
+    func ask(_ isOn: Bool, _ states: String...) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = observer.atom("_NET_WM_STATE")
+        event.xclient.format = 32
+        let atoms = states.map { Int(observer.atom("_NET_WM_STATE_\($0)")) }
+        event.xclient.data.l = (isOn ? 1 : 0, atoms[0], atoms.count > 1 ? atoms[1] : 0, 2, 0)
+        XSendEvent(
+            observer.display, observer.root, False, SubstructureNotifyMask | SubstructureRedirectMask, &event)
+        observer.sync()
+    }
+
+    /// Types a key of Xlib's name, with others held meanwhile.
+    func press(_ keys: String) {
+        XSetInputFocus(observer.display, window, RevertToParent, UInt(CurrentTime))
+        let symbols = keys.split(separator: " ").map { symbol(String($0)) }
+        observer.type(symbols.last!, holding: symbols.dropLast())
+    }
+
+    /// Closes the window by key, and waits for the program's end.
+    func close() -> Outcome {
+        press("Control_L q")
+        return running.waitForEnd()
+    }
+}

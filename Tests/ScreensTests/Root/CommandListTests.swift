@@ -1,0 +1,140 @@
+import Geometry
+import TestSupport
+import Testing
+import ViewKit
+import WeightHistory
+
+@testable import Screens
+
+/// What shows the window's commands, compared with the list of them.
+@Suite struct CommandListTests {
+    private let recording = Recording()
+    private let root: RootViewController
+    private let screen: TestScreen
+
+    init() throws {
+        root = RootViewController(actions: recording, format: .plain(.kilograms), tab: .history)
+        root.show(WeightHistory([80, 100, 70, 60, 90]))
+        screen = try TestScreen(root, size: Size(width: 480, height: 720))
+    }
+
+    private var menuCommands: [Command] {
+        let menus = [root.menus.main, root.menus.entry(isShown: false), root.menus.entry(isShown: true)]
+        return (menus + [root.menus.graph(entry: nil)]).flatMap(\.commands)
+    }
+
+    @Test func eachHasAnIdAndATitle() {
+        for command in root.commands.listed {
+            #expect(command.id.allSatisfy { $0.isLowercase || $0 == "-" }, "\(command.id)")
+            #expect(!command.title.isEmpty, "\(command.id)")
+        }
+    }
+
+    /// The menu cannot open itself, nor close what lies over the screens: the keys alone do, and presses beside these.
+    @Test func eachIsInAMenu() {
+        let listed = Set(root.commands.listed.map(\.id))
+
+        #expect(listed.subtracting(menuCommands.map(\.id)) == ["menu", "close-message"])
+        #expect(Set(menuCommands.map(\.id)).isSubset(of: listed))
+    }
+
+    @Test func eachWithAKeyIsInTheListOfKeys() throws {
+        var shown = Set(root.commandsWithKeys.map(\.id))
+        root.showDetail(of: 1, animated: false)
+        screen.window.frame.size.width = 900
+        try screen.update()
+        shown.formUnion(root.commandsWithKeys.map(\.id))
+        screen.press(.character("2"))
+        shown.formUnion(root.commandsWithKeys.map(\.id))
+
+        #expect(shown == Set(root.commands.listed.filter { !$0.presses.isEmpty }.map(\.id)))
+    }
+
+    @Test func noTwoThatHoldTogetherHaveOneKey() {
+        for commands in [root.commands.onHistory, root.commands.onGraph, root.commands.onHistoryBesideGraph] {
+            var owners: [String: String] = [:]
+            for command in commands {
+                for press in command.presses {
+                    let other = owners.updateValue(command.id, forKey: press.name)
+                    #expect(other == nil, "\(press.name): \(command.id) and \(other ?? "")")
+                }
+            }
+        }
+    }
+
+    @Test func thoseForDevelopersAreListedNowhere() {
+        let all = root.commands.listed + root.commandsWithKeys + menuCommands
+
+        #expect(!all.contains { ["print-view-tree", "outline-views"].contains($0.id) })
+        #expect(root.commands.everywhere.contains { $0.id == "print-view-tree" })
+    }
+
+    /// The table of keys in the page of the manual is made of the list: what this expects can be put there as it is.
+    @Test func theManualHasEachWithItsKeys() {
+        let folder = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
+        let page = text(of: "\(folder)/docs/healthbeat.1")
+        let table = root.commands.listed.filter { !$0.presses.isEmpty }.map(\.manualLines).joined(separator: "\n")
+
+        #expect(page.contains(table), "\(table)")
+    }
+
+    @Test func whatCannotBeDoneSaysWhy() {
+        for command in [root.commands.entries.edit, root.commands.entries.delete, root.commands.document.copy] {
+            #expect(command.availability() == .unavailable("No entry is selected."))
+            command.action()
+        }
+        #expect(root.commands.document.undo.availability() == .unavailable("There is nothing to undo."))
+        #expect(recording.calls == Array(repeating: "say No entry is selected.", count: 3))
+        #expect(recording.deleted.isEmpty && root.formScreen == nil)
+    }
+
+    @Test func undoAndRedoSayWhatTheyDo() {
+        let entry = root.history.reference(to: 4)
+        recording.undoChange = .delete(entry)
+        recording.redoChange = .delete(entry)
+
+        let (undo, redo) = (root.commands.document.undo, root.commands.document.redo)
+
+        #expect(undo.title == "Undo add of 90.0 kg" && undo.availability() == .available)
+        #expect(redo.title == "Redo delete of 90.0 kg" && redo.availability() == .available)
+        recording.undoChange = .edit(entry, to: root.history[0])
+        #expect(undo.title == "Undo change of 90.0 kg")
+        recording.undoChange = .set([])
+        #expect(undo.title == "Undo change")
+    }
+
+    @Test func unitsRangeTrendAndPaperAreChecked() {
+        func checked(_ menu: Menu) -> [String] { menu.commands.filter { $0.isChecked?() == true }.map(\.id) }
+        let before = checked(root.menus.main)
+        screen.press(.character("l"))
+        screen.press(.character("t"))
+
+        #expect(before.contains("kilograms") && before.contains("all-entries") && !before.contains("trend"))
+        #expect(checked(root.menus.main).contains("pounds") && checked(root.menus.main).contains("trend"))
+    }
+}
+
+extension Menu {
+    /// With those of the menus below.
+    fileprivate var commands: [Command] {
+        items.flatMap { item -> [Command] in
+            switch item {
+            case .command(let command): [command]
+            case .submenu(_, let menu): menu.commands
+            case .separator: []
+            }
+        }
+    }
+}
+
+extension Command {
+    /// The lines of the manual's page on the keys and what they do.
+    fileprivate var manualLines: String {
+        let keys = presses.map { press in
+            press.name.split(separator: " ").map { word in
+                ["−": "\\-", "?": "\\&?", "←": "Left", "→": "Right"][word] ?? String(word)
+            }.joined(separator: " ")
+        }
+        return ".It Ic \(keys.joined(separator: " , "))\n\(title)"
+    }
+}

@@ -1,0 +1,155 @@
+import Geometry
+import Testing
+import ViewKit
+import WeightHistory
+
+@testable import Screens
+
+/// The panels that ask how to export and what to open, and the one that says what the program is.
+@Suite struct SheetTests {
+    private let recording = Recording()
+    private let root: RootViewController
+    private let screen: TestScreen
+
+    init() throws {
+        root = RootViewController(actions: recording, format: .plain())
+        screen = try TestScreen(root, size: Size(width: 480, height: 720))
+        screen.window.currentTraits.reducesMotion = true
+        root.show(WeightHistory([80, 100, 70, 60, 90]))
+        try screen.update()
+    }
+
+    private func type(_ text: String) {
+        screen.window.firstResponder?.insertText(text)
+    }
+
+    @Test func exportAsksWithWhatIsShownAlreadyThere() throws {
+        screen.press(.character("e"), [.control, .shift])
+        screen.press(.return)
+        try screen.update()
+
+        let size = Size(width: 480, height: 720)
+        #expect(
+            recording.wishes == [
+                PictureWish(
+                    kind: .png, showsAll: false, size: size, path: "~/Pictures/Health Beat.png", replaces: false)
+            ])
+        #expect(root.sheet == nil && !root.isAsking)
+    }
+
+    @Test func exportTakesWhatIsChosenAndTyped() throws {
+        screen.press(.character("e"), [.control, .shift])
+        for key: Key in [.right, .right, .tab, .right, .tab] { screen.press(key) }
+        screen.press(.character("a"), .control)
+        type("300 x 200")
+        screen.press(.return)
+
+        let wish = try #require(recording.wishes.first)
+        #expect(wish.kind == .pdf && wish.showsAll && wish.size == Size(width: 300, height: 200))
+        #expect(wish.path == "~/Pictures/Health Beat.pdf")
+    }
+
+    @Test(arguments: ["", "300", "0 x 5", "a x b", "40000 x 2", "1 x 2 x 3"]) func refusesSizes(text: String) {
+        root.exportAs()
+        for _ in 0..<2 { screen.press(.tab) }
+        screen.press(.character("a"), .control)
+        screen.press(.backspace)
+        type(text)
+        screen.press(.return)
+
+        #expect(recording.wishes.isEmpty)
+        #expect(root.sheet?.sheet.message.text.hasSuffix("A size looks like 480 × 720.") == true)
+    }
+
+    @Test func asksBeforeAFileIsReplaced() {
+        recording.outcome = .exists(name: "~/a.png")
+        root.exportAs()
+        root.sheet?.confirm()
+        let message = root.sheet?.sheet.message.text
+        recording.outcome = .written
+        root.sheet?.confirm()
+
+        #expect(message == "~/a.png is there already. Save again to replace it.")
+        #expect(recording.wishes.map(\.replaces) == [false, true])
+        #expect(root.sheet == nil)
+    }
+
+    @Test func saysWhyAPictureCannotBeWritten() {
+        recording.outcome = .failed("There is no folder ~/Pictures.")
+        root.exportAs()
+        root.sheet?.confirm()
+        root.sheet?.confirm()
+
+        #expect(root.sheet?.sheet.message.text == "There is no folder ~/Pictures.")
+        #expect(recording.wishes.map(\.replaces) == [false, false])
+    }
+
+    @Test func tabCompletesAPathAndThenGoesOn() {
+        screen.press(.character("o"), .control)
+        type("Doc")
+        screen.press(.tab)
+        let field = screen.window.firstResponder as? TextField
+        let completed = field?.text
+        screen.press(.tab)
+
+        #expect(completed == "~/Documents/")
+        #expect(screen.window.firstResponder !== field)
+    }
+
+    @Test func openReportsThePathAndStaysWhereItIsWrong() {
+        recording.problem = "There is no ~/."
+        screen.press(.character("o"), .control)
+        screen.press(.return)
+        let message = root.sheet?.sheet.message.text
+        recording.problem = nil
+        screen.press(.return)
+
+        #expect(recording.calls == ["open ~/", "open ~/"])
+        #expect(message == "There is no ~/.")
+        #expect(root.sheet == nil)
+    }
+
+    @Test(arguments: [Key.escape, .return]) func aboutCloses(key: Key) {
+        root.showAbout()
+        let label = root.sheet?.sheet.label
+        screen.press(key)
+
+        #expect(label == "Health Beat")
+        #expect(root.sheet == nil)
+    }
+
+    @Test func nothingBehindIsReached() throws {
+        root.exportAs()
+        try screen.update()
+        let tab = root.tab
+
+        screen.press(.character("n"))
+        screen.press(.character("1"), .alt)
+        screen.click(Point(x: 120, y: 700))
+        screen.click(Point(x: 5, y: 300))
+
+        #expect(root.tab == tab && root.formScreen == nil && root.sheet != nil)
+    }
+
+    @Test func oneAtATime() {
+        root.addEntry()
+        root.exportAs()
+        let beside = root.sheet
+        root.formScreen?.onCancel?()
+        root.exportAs()
+
+        #expect(beside == nil && root.sheet != nil)
+        #expect(root.holdsDocument)
+    }
+
+    @Test func aWindowOfNoSizeShowsThem() throws {
+        screen.window.frame.size = Size(width: 1, height: 1)
+        root.exportAs()
+        try screen.update()
+        root.sheet?.close()
+        root.showAbout()
+        try screen.update()
+
+        #expect(root.sheet != nil)
+    }
+}

@@ -1,0 +1,208 @@
+import Geometry
+import TestSupport
+import Testing
+import ViewKit
+import WeightHistory
+
+@testable import Screens
+
+@Suite struct HistorySearchTests {
+    private let recording = Recording()
+    private let root: RootViewController
+    private let screen: TestScreen
+    private var history: HistoryViewController { root.historyScreen }
+    private var table: TableView { history.table }
+
+    init() throws {
+        root = RootViewController(actions: recording, format: .plain(), tab: .history)
+        screen = try TestScreen(root, size: Size(width: 320, height: 480))
+        root.show(.twoMonths)
+        try screen.update()
+    }
+
+    private func look(for text: String) throws {
+        if !history.search.isActive { screen.press(.character("f"), .control) }
+        for character in text { screen.window.send(KeyPress(.character(character), characters: String(character))) }
+        try settle()
+    }
+
+    private func settle() throws {
+        for time in [0.0, 10, 20] { try screen.update(at: screen.window.time + time) }
+    }
+
+    /// What the rows in sight say, from above.
+    private var rows: [String] { (0..<table.rowCount).compactMap { table.cell(forRow: $0)?.label } }
+    private var count: String? {
+        screen.window.treeDescription.texts.first { $0.allSatisfy { $0.isNumber || $0 == "…" } && !$0.isEmpty }
+    }
+
+    @Test func whatIsTypedLeavesTheMatchesAndTheirCount() throws {
+        try look(for: "the")
+
+        #expect(rows.count == 2)
+        #expect(rows.first == "82.3 kg, 02/11/2026, 07:05, after the run, before breakfast")
+        #expect(table.sections.map(\.title) == ["November 2026", "October 2026"])
+        #expect(count == "2")
+    }
+
+    @Test func escapeShowsAllWithTheSelectedEntryStillSelected() throws {
+        try look(for: "scales")
+        screen.press(.down)
+        let selected = history.selectedEntry
+        screen.press(.escape)
+        try settle()
+
+        #expect(selected?.note == "new scales")
+        #expect(table.rowCount == 8 && history.selectedEntry == selected)
+        #expect(table.visibleRect.contains(table.frame(ofRow: 5)))
+        #expect(screen.window.firstResponder === table)
+    }
+
+    @Test func whatWasSelectedBeforeComesBackWhereNothingElseWas() throws {
+        table.selectedRow = 0
+        try look(for: "scales")
+        screen.press(.escape)
+        try settle()
+
+        #expect(table.selectedRow == 0)
+    }
+
+    @Test func escapeInTheListEndsTheSearchToo() throws {
+        try look(for: "the")
+        table.becomeFirstResponder()
+
+        screen.press(.escape)
+
+        #expect(!history.search.isActive && table.rowCount == 8)
+    }
+
+    @Test func returnOpensTheNewestMatch() throws {
+        try look(for: "<82")
+        screen.press(.return)
+        try settle()
+        let opened = root.detailScreen?.entry.weight.text
+        screen.press(.escape)
+        try settle()
+
+        #expect(opened == "81.9")
+        #expect(table.rowCount == 1 && root.detailScreen == nil)
+    }
+
+    @Test func deletingAMatchTakesItAndSelectsTheNext() throws {
+        try look(for: "the")
+        table.becomeFirstResponder()
+        table.selectedRow = 0
+
+        screen.press(.delete)
+        root.show(WeightHistory.twoMonths.replacing(6, with: nil))
+        try settle()
+
+        #expect(recording.deleted.map(\.entry.weight.text) == ["181.4"])
+        #expect(rows.count == 1 && count == "1")
+        #expect(history.selectedEntry?.weight.text == "183.2")
+    }
+
+    @Test func entriesThatComeJoinIfTheyAreLookedFor() throws {
+        try look(for: "the")
+        table.selectedRow = 1
+        let more = [WeightEntry("2026-11-04", "80", note: "the end"), WeightEntry("2026-11-05", "80")]
+
+        root.show(WeightHistory(entries: Array(WeightHistory.twoMonths) + more))
+        try settle()
+
+        #expect(rows.first == "80.0 kg, 04/11/2026, the end" && table.rowCount == 3)
+        #expect(table.selectedRow == 2)
+    }
+
+    @Test func anotherUnitIsMeantByANumber() throws {
+        try look(for: ">183")
+        let inKilograms = table.rowCount
+        root.unit = .pounds
+        try settle()
+
+        #expect(inKilograms == 0)
+        #expect(rows.map { $0.prefix(5) } == ["183.2", "185.4", "187.1", "187.8", "187.2"])
+    }
+
+    @Test func nothingFoundIsSaid() throws {
+        try look(for: "zzz")
+        let texts = screen.window.treeDescription.texts
+        screen.press(.escape)
+        try settle()
+
+        #expect(texts.contains("No entries found") && texts.contains("0"))
+        #expect(!screen.window.treeDescription.texts.contains("No entries found"))
+    }
+
+    @Test func theButtonEndsTheSearch() throws {
+        try look(for: "the")
+        let button = try #require(history.view.subviews.compactMap { $0 as? HistorySearchBar }.first).doneButton
+
+        screen.click(button.convert(button.bounds.center, to: nil))
+        try settle()
+
+        #expect(table.rowCount == 8)
+    }
+
+    @Test func fromTheGraphTheHistoryComes() throws {
+        screen.press(.character("2"))
+        try settle()
+
+        try look(for: "2026-09")
+
+        #expect(root.tab == .history && table.rowCount == 3)
+    }
+
+    /// Parts of a search that goes on are shown as they come; what another history has changes the list once it is known.
+    @Test func partsAreShownAsTheyCome() throws {
+        let many = WeightHistory((0..<9000).map { (Double($0) * 3600, 80) })
+        root.show(many)
+        try look(for: "8")
+        var parts = EntryMatches(try #require(history.search.matches).search, in: many)
+        parts.advance(blocks: 1)
+
+        recording.found?(parts)
+        try settle()
+        let first = (table.rowCount, count)
+        parts.advance(blocks: 2)
+        recording.found?(parts)
+        try settle()
+
+        #expect(first.0 == parts.history.blocks.last?.count && first.1?.hasSuffix("…") == true)
+        #expect(table.rowCount == 9000 && count == "9000")
+    }
+
+    @Test(arguments: [1.0, 2]) func pictures(scale: Double) throws {
+        let screen = try TestScreen(root, size: Size(width: 320, height: 480), scale: scale)
+        try show("the", on: screen)
+
+        expectImage(screen.surface, named: "search-\(Int(scale))x")
+    }
+
+    @Test(arguments: [TextSize.extraSmall, .extraExtraExtraLarge])
+    func picturesInTheLeastRoom(textSize: TextSize) throws {
+        let screen = try TestScreen(root, size: Size(width: 280, height: 360), textSize: textSize)
+        try show("82", on: screen)
+
+        expectImage(screen.surface, named: "search-small-\(textSize.rawValue.lowercased())")
+    }
+
+    @Test func picturesOfNothingFoundAndOfAWideWindow() throws {
+        let screen = try TestScreen(root, size: Size(width: 320, height: 300))
+        try show("zzz", on: screen)
+        expectImage(screen.surface, named: "search-nothing")
+
+        screen.window.frame.size = Size(width: 900, height: 480)
+        root.unit = .stones
+        history.search.look(for: "the")
+        for time in [0.0, 10] { try screen.update(at: screen.window.time + time) }
+
+        expectImage(screen.surface, named: "search-wide")
+    }
+
+    private func show(_ text: String, on screen: TestScreen) throws {
+        history.beginSearch()
+        for character in text { screen.window.send(KeyPress(.character(character), characters: String(character))) }
+        for time in [0.0, 10] { try screen.update(at: time) }
+    }
+}

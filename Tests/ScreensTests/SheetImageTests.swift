@@ -1,0 +1,85 @@
+import Geometry
+import TestSupport
+import Testing
+import ViewKit
+import WeightHistory
+
+@testable import Screens
+
+/// The panels of Export, Open and About, and the menu over the graph.
+@Suite struct SheetImageTests {
+    private let recording = Recording()
+
+    private func stage(
+        width: Double = 480, height: Double = 720, scale: Double = 1, textSize: TextSize = .large, tab: RootTab = .graph
+    ) throws -> (screen: TestScreen, root: RootViewController) {
+        let root = RootViewController(actions: recording, format: .plain(), tab: tab)
+        let screen = try TestScreen(root, size: Size(width: width, height: height), scale: scale, textSize: textSize)
+        screen.window.currentTraits.reducesMotion = true
+        root.show(.twoMonths)
+        try screen.update()
+        return (screen, root)
+    }
+
+    @Test(arguments: [1.0, 2]) func export(scale: Double) throws {
+        let (screen, root) = try stage(scale: scale)
+
+        root.exportAs()
+        try screen.update()
+
+        expectImage(screen.surface, named: "export-\(Int(scale))x")
+    }
+
+    @Test(arguments: [TextSize.extraSmall, .extraExtraExtraLarge]) func exportInTheLeastRoom(
+        textSize: TextSize
+    ) throws {
+        recording.outcome = .exists(name: "~/Pictures/Health Beat.png")
+        let (screen, root) = try stage(width: 280, height: 360, scale: 2, textSize: textSize)
+
+        root.exportAs()
+        root.sheet?.confirm()
+        try screen.update()
+
+        expectImage(screen.surface, named: "export-small-\(textSize.rawValue.lowercased())")
+    }
+
+    @Test func openOfWhatIsNotThere() throws {
+        recording.problem = "There is no ~/weights.csv."
+        let (screen, root) = try stage()
+
+        root.openDocument()
+        root.sheet?.confirm()
+        try screen.update()
+
+        expectImage(screen.surface, named: "open-missing")
+    }
+
+    @Test(arguments: [1.0, 2]) func about(scale: Double) throws {
+        let (screen, root) = try stage(scale: scale)
+
+        root.showAbout()
+        try screen.update()
+
+        expectImage(screen.surface, named: "about-\(Int(scale))x")
+    }
+
+    @Test(arguments: [RootTab.graph, .history]) func theMenu(tab: RootTab) throws {
+        let (screen, root) = try stage(tab: tab)
+        recording.undoChange = .delete(root.history.reference(to: 7))
+
+        screen.press(.function(10))
+        try screen.update()
+
+        #expect(root.view.window?.isMenuOpen == true)
+        expectImage(screen.surface, named: "menu-\(tab.rawValue)")
+    }
+
+    @Test func theMenuInTheLeastRoom() throws {
+        let (screen, _) = try stage(width: 280, height: 360, scale: 2, textSize: .extraExtraExtraLarge)
+
+        screen.press(.function(10))
+        try screen.update()
+
+        expectImage(screen.surface, named: "menu-small")
+    }
+}
