@@ -32,11 +32,13 @@ import Testing
     @Test func isRefusedByItsKind() throws {
         let picture = folder["picture.png"]
         program.run("export", folder.write(Documents.threeDays, to: "weights.csv"), "-o", picture)
+        // An export reads it, and would wait for somebody who writes it.
         mkfifo(folder["pipe.csv"], 0o600)
 
         expectRefusal(of: picture, saying: "picture.png is not a text file.")
         expectRefusal(of: folder.makeFolder("folder.csv"), saying: "folder.csv is a folder. Name a file in it.")
-        expectRefusal(of: folder["pipe.csv"], saying: "pipe.csv is no file that can be read again.")
+        expectRefusal(
+            of: folder["pipe.csv"], saying: "pipe.csv is no file that can be read again.", byWindowAlone: true)
         expectRefusal(of: "/dev/zero", saying: "/dev/zero is no file that can be read again.")
         let advice = "Check the name, or make it with healthbeat add."
         expectRefusal(of: folder["missing.csv"], saying: "missing.csv does not exist. \(advice)")
@@ -157,12 +159,12 @@ import Testing
 
     /// Expects one sentence on a document and status 1 from both export and window, and that nothing was written.
     private func expectRefusal(
-        of path: String, by program: Program? = nil, saying sentence: String,
+        of path: String, by program: Program? = nil, saying sentence: String, byWindowAlone: Bool = false,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let before = State(path)
         let names = folder.names()
-        for arguments in [["export", path, "-o", folder["new.svg"]], [path]] {
+        for arguments in [["export", path, "-o", folder["new.svg"]], [path]].dropFirst(byWindowAlone ? 1 : 0) {
             let running = (program ?? self.program).start(arguments)
             // The window says it too, and waits for the file to be mended.
             if arguments.count == 1 {

@@ -183,6 +183,18 @@ import Testing
         #expect(document.text == "date;weight;unit\n2026-11-02;82,5;kg\n2026-11-01;82,4;kg\n")
     }
 
+    @Test(arguments: [german, french]) func whatIsGoneIsWrittenAnewInItsOwnWay(text: String) throws {
+        let document = WritableDocument(text)
+        let content = try document.read()
+        // Without its bytes, what was read must do.
+        let copy = DocumentCopy(of: content, path: "/nowhere")
+        document.folder.write("", to: document.name)
+
+        try document.writer().writeAnew(copy)
+
+        #expect(!copy.isExact && document.text == text)
+    }
+
     @Test func whatIsAppendedIsReadAlone() throws {
         let document = WritableDocument(Self.german)
         let before = try document.read()

@@ -62,7 +62,7 @@ extension Document {
     fileprivate func unreadableLines(name: String, texts: [Int: String]) -> UnreadableLines {
         let lines = problems.map { problem in
             UnreadableLine(
-                number: problem.line, reason: DocumentMessages.sentence(for: problem.kind),
+                number: problem.line, reason: DocumentMessages.sentence(for: problem.kind, layout?.separator ?? .comma),
                 text: SafeText.singleLine(texts[problem.line] ?? ""))
         }
         return UnreadableLines(file: name, lines: lines, count: problemCount)

@@ -150,7 +150,9 @@ public final class GraphView: View {
             minimumGuide.hide()
             averageGuide.hide()
         } else {
-            minimumGuide.show("Min", minimum, in: self, geometry, avoiding: [maximumGuide])
+            // Within the least span, both may stand close to each other.
+            let isWidened = geometry.y(of: minimum) < geometry.bottomY - 1
+            minimumGuide.show("Min", minimum, in: self, geometry, avoiding: isWidened ? [maximumGuide] : [])
             averageGuide.show("Average", average, in: self, geometry, avoiding: [maximumGuide, minimumGuide])
         }
     }

@@ -240,7 +240,8 @@ public final class GraphViewController: ViewController {
         let isPlain = format == nil && style.paper == .plain
         graph.labelsGiveWay = !isPlain
         graph.mostDots = isPlain ? 0 : Self.mostDots
-        graph.dotSize = !isPlain && history.count == 1 ? Self.loneDotSize : Self.dotSize
+        let dotSize = !isPlain && history.count == 1 ? Self.loneDotSize : Self.dotSize
+        if graph.dotSize != dotSize { graph.dotSize = dotSize }
     }
 
     /// Before all that stands at a date or a weight: the labels take their room from the graph.

@@ -34,7 +34,7 @@ public struct DocumentCopy: Sendable {
     func content(rules: TimeZoneRules) throws(WritingError) -> [UInt8] {
         if let bytes { return bytes }
         let layout = document.layout ?? .standard
-        var content: [UInt8] = layout.hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
+        var content = layout.preamble
         for setting in Person().settings(for: document.person) {
             guard let text = setting.text else { continue }
             content += PersonLine.bytes(setting.field, text) + layout.lineEnd.bytes

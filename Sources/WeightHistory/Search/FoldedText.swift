@@ -21,48 +21,58 @@ struct FoldedText: Hashable, Sendable {
 
     /// Adds the bytes of a text, which need not be UTF-8.
     mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-        var rest = text[...]
-        while let first = rest.first {
-            if first < 0x80 {
-                let end = rest.firstIndex { $0 >= 0x80 } ?? rest.endIndex
-                bytes.append(contentsOf: rest[..<end].lazy.map(\.lowercasedASCII))
-                rest = rest[end...]
+        var index = 0
+        while index < text.count {
+            if text[index] < 0x80 {
+                let end = text[index...].firstIndex { $0 >= 0x80 } ?? text.count
+                bytes.append(contentsOf: text[index..<end].lazy.map(\.lowercasedASCII))
+                index = end
             } else {
-                appendScalar(of: &rest)
+                index = appendScalar(of: text, at: index)
             }
         }
     }
 
-    private mutating func appendScalar(of rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
-        var decoder = Unicode.UTF8.ForwardParser()
-        var bytes = rest.makeIterator()
-        guard case .valid(let encoded) = decoder.parseScalar(from: &bytes) else {
-            self.bytes.append(rest.removeFirst())
-            return
+    /// Adds bytes of ASCII alone, in a loop that the compiler makes one over many bytes at once.
+    mutating func appendASCII(_ text: UnsafeBufferPointer<UInt8>) {
+        let start = bytes.count
+        bytes.append(contentsOf: text)
+        bytes.withUnsafeMutableBufferPointer { bytes in
+            for index in start..<bytes.count { bytes[index] = bytes[index].lowercasedASCII }
         }
-        rest.removeFirst(encoded.count)
-        let scalar = Unicode.UTF8.decode(encoded)
+    }
+
+    /// Adds what a character beyond ASCII becomes, or the byte as it is where none begins; returns the index after it.
+    private mutating func appendScalar(of text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        let count = text[index] >= 0xf0 ? 4 : text[index] >= 0xe0 ? 3 : text[index] >= 0xc0 ? 2 : 1
+        let rest = text[index..<min(index + count, text.count)].dropFirst()
+        let value = rest.reduce(UInt32(text[index]) & (0xff >> UInt32(count + 1))) { $0 << 6 | UInt32($1 & 0x3f) }
+        guard count > 1, rest.count == count - 1, rest.allSatisfy({ $0 & 0xc0 == 0x80 }),
+            let scalar = Unicode.Scalar(value)
+        else {
+            bytes.append(text[index])
+            return index + 1
+        }
         if let letter = Self.latinLetter(of: scalar) {
-            self.bytes.append(letter)
+            bytes.append(letter)
         } else if !Self.isMark(scalar) {
-            self.bytes.append(contentsOf: scalar.lowercased.utf8)
+            bytes.append(contentsOf: scalar.lowercased.utf8)
         }
+        return index + count
     }
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36f).contains(scalar.value) }
 
-    /// The plain letter that a Latin one is made of; nil if there is none, 0 in the table.
+    /// The plain letter that a Latin one is made of; nil if there is none.
     private static func latinLetter(of scalar: Unicode.Scalar) -> UInt8? {
-        guard let index = latinBlocks.firstIndex(where: { $0.contains(scalar.value) }) else { return nil }
-        let letter = latinLetters[index][Int(scalar.value - latinBlocks[index].lowerBound)]
+        guard scalar.value < 0x1f00, scalar.value < 0x250 || scalar.value >= 0x1e00 else { return nil }
+        let letter = latinLetters[Int(scalar.value < 0x250 ? scalar.value : scalar.value - 0x1e00 + 0x250)]
         return letter == 0 ? nil : letter
     }
 
-    /// Latin-1 to Latin Extended-B, and Latin Extended Additional.
-    private static let latinBlocks: [Range<UInt32>] = [0xc0..<0x250, 0x1e00..<0x1f00]
-
-    private static let latinLetters: [[UInt8]] = latinBlocks.map { block in
-        block.map { Unicode.Scalar($0)?.latinLetterByName ?? 0 }
+    /// Of Latin-1 to Latin Extended-B, and of Latin Extended Additional.
+    private static let latinLetters: [UInt8] = [0..<0x250, 0x1e00..<0x1f00].joined().map { value in
+        Unicode.Scalar(value as UInt32)?.latinLetterByName ?? 0
     }
 }
 

@@ -9,7 +9,7 @@ struct FoldedTexts {
         scratch.removeAll()
         self.ends = bytes.withUnsafeBufferPointer { bytes in
             if bytes.isASCII {
-                scratch.append(bytes)
+                scratch.appendASCII(bytes)
                 return ends
             }
             var start = 0

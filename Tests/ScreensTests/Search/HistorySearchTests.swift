@@ -22,7 +22,7 @@ import WeightHistory
 
     private func look(for text: String) throws {
         if !history.search.isActive { screen.press(.character("f"), .control) }
-        for character in text { screen.window.send(KeyPress(.character(character), characters: String(character))) }
+        (screen.window.firstResponder as? TextField)?.insertText(text)
         try settle()
     }
 
@@ -157,7 +157,7 @@ import WeightHistory
     @Test func partsAreShownAsTheyCome() throws {
         let many = WeightHistory((0..<9000).map { (Double($0) * 3600, 80) })
         root.show(many)
-        try look(for: "8")
+        try look(for: "80")
         var parts = EntryMatches(try #require(history.search.matches).search, in: many)
         parts.advance(blocks: 1)
 
@@ -170,39 +170,5 @@ import WeightHistory
 
         #expect(first.0 == parts.history.blocks.last?.count && first.1?.hasSuffix("…") == true)
         #expect(table.rowCount == 9000 && count == "9000")
-    }
-
-    @Test(arguments: [1.0, 2]) func pictures(scale: Double) throws {
-        let screen = try TestScreen(root, size: Size(width: 320, height: 480), scale: scale)
-        try show("the", on: screen)
-
-        expectImage(screen.surface, named: "search-\(Int(scale))x")
-    }
-
-    @Test(arguments: [TextSize.extraSmall, .extraExtraExtraLarge])
-    func picturesInTheLeastRoom(textSize: TextSize) throws {
-        let screen = try TestScreen(root, size: Size(width: 280, height: 360), textSize: textSize)
-        try show("82", on: screen)
-
-        expectImage(screen.surface, named: "search-small-\(textSize.rawValue.lowercased())")
-    }
-
-    @Test func picturesOfNothingFoundAndOfAWideWindow() throws {
-        let screen = try TestScreen(root, size: Size(width: 320, height: 300))
-        try show("zzz", on: screen)
-        expectImage(screen.surface, named: "search-nothing")
-
-        screen.window.frame.size = Size(width: 900, height: 480)
-        root.unit = .stones
-        history.search.look(for: "the")
-        for time in [0.0, 10] { try screen.update(at: screen.window.time + time) }
-
-        expectImage(screen.surface, named: "search-wide")
-    }
-
-    private func show(_ text: String, on screen: TestScreen) throws {
-        history.beginSearch()
-        for character in text { screen.window.send(KeyPress(.character(character), characters: String(character))) }
-        for time in [0.0, 10] { try screen.update(at: time) }
     }
 }

@@ -131,7 +131,9 @@ import Testing
     }
 
     @Test func thoseOfAnEmptyFileAreNone() throws {
-        #expect(try LineTexts.read([1], of: FilePath(TemporaryFile("").path)).isEmpty)
-        #expect(try LineTexts.read([], of: FilePath(TemporaryFile("x").path)).isEmpty)
+        let (empty, full) = (TemporaryFile(""), TemporaryFile("x"))
+
+        #expect(try LineTexts.read([1], of: FilePath(empty.path)).isEmpty)
+        #expect(try LineTexts.read([], of: FilePath(full.path)).isEmpty)
     }
 }
