@@ -21,9 +21,8 @@ import WeightHistory
     ) throws -> TestScreen {
         let root = RootViewController(actions: .none, format: .plain())
         root.show(.twoMonths)
-        let words: String = try #require(Self.sentences[sentence])
         root.messageBar.show(
-            words, button: button.map { MessageButton(title: $0) {} })
+            Self.sentences[sentence] ?? "", button: button.map { MessageButton(title: $0) {} })
         return try TestScreen(root, size: size, scale: scale, textSize: textSize)
     }
 

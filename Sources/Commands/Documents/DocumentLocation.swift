@@ -65,7 +65,8 @@ extension Document {
         for problem in problems.prefix(Self.reportedProblems) { StandardError.complain(messages.text(for: problem)) }
         if problemCount > Self.reportedProblems {
             StandardError.complain(
-                "\(location.label): \(problemCount) lines cannot be read; the first \(Self.reportedProblems) are above.")
+                "\(location.label): \(problemCount) lines cannot be read; the first \(Self.reportedProblems) are above."
+            )
         }
     }
 

@@ -31,7 +31,7 @@ final class EmptyNotice: View {
     private var controls: [Control] { [mainButton].compactMap(\.self) + furtherButtons }
 
     override func layoutSubviews() {
-        for label in [title] + hints { label.backgroundColor = traits.theme.paper }
+        for view in [title] + hints + furtherButtons { view.backgroundColor = traits.theme.paper }
         for label in hints { label.textColor = traits.theme.secondary }
         let (upper, lower) = (rows, hintRows)
         let isCramped = (upper + lower).reduce(0) { $0 + $1.height } > bounds.height && !controls.isEmpty
