@@ -242,7 +242,7 @@ private struct Desktop {
 
     init(_ folder: TestFolder) {
         self.folder = folder
-        folder.makeFolder("bin")
+        _ = folder.makeFolder("bin")
         folder.write("#!/bin/sh\necho \"$1\" >> '\(folder["opened"])'\n", to: "bin/xdg-open")
         chmod(folder["bin/xdg-open"], 0o755)
         folder.writeSettings(#"{"reducesMotion":true}"#)
