@@ -5,8 +5,10 @@ import Testing
 import ViewKit
 
 @MainActor @Suite struct HoverImageTests {
+    // A table measures text as soon as it has rows.
+    init() { TestFonts.pin() }
+
     private func hovered(_ view: View, size: Size, scale: Double, at point: Point) throws -> TestScreen {
-        TestFonts.pin()
         let screen = try TestScreen([view], size: size, traits: Traits(displayScale: scale))
         try screen.update()
         screen.window.hover(at: point, time: 0)
