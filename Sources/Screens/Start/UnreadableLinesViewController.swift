@@ -40,7 +40,6 @@ public final class UnreadableLinesViewController: ViewController {
 
     override public func viewDidAppear(animated: Bool) {
         table.becomeFirstResponder()
-        if table.selectedRow == nil, !lines.lines.isEmpty { table.selectedRow = 0 }
     }
 
     override public var preferredFocus: View? { table }
@@ -78,5 +77,6 @@ public final class UnreadableLinesViewController: ViewController {
 
     private func showRows() {
         table.sections = [TableSection(rowCount: lines.lines.count, rowHeight: rowHeight)]
+        if table.selectedRow == nil, !lines.lines.isEmpty { table.selectedRow = 0 }
     }
 }

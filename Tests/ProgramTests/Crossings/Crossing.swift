@@ -290,7 +290,7 @@ extension Crossing {
             #expect(stage.waits { try $0.message() == "There is nothing to undo." })
             #expect(text(of: stage.document) == Self.withoutNewest)
         case .documentGone:
-            #expect(stage.waits { try $0.message()?.contains("gone") == false })
+            #expect(stage.waits { try $0.message()?.contains("gone") == true && $0.button("Write it anew") != nil })
         default:
             #expect(stage.waits { text(of: $0.document).contains("\(Self.newestLine)\n") })
         }

@@ -33,7 +33,8 @@ import WeightHistory
     /// What the rows in sight say, from above.
     private var rows: [String] { (0..<table.rowCount).compactMap { table.cell(forRow: $0)?.label } }
     private var count: String? {
-        screen.window.treeDescription.texts.first { $0.allSatisfy { $0.isNumber || $0 == "…" } && !$0.isEmpty }
+        let labels = screen.window.treeDescription.all.filter { $0.type == "Label" }.compactMap(\.label)
+        return labels.first { $0.allSatisfy { $0.isNumber || $0 == "…" } && !$0.isEmpty }
     }
 
     @Test func whatIsTypedLeavesTheMatchesAndTheirCount() throws {

@@ -66,9 +66,11 @@ private final class Presenter: ViewController, UnitSelectorDelegate {
         try screen.update()
 
         let (picker, button) = (selector.picker.frame, selector.doneButton.frame)
-        #expect(picker.minY == 0 && picker.width == size.width)
+        let width = min(size.width, 640)
+        let x = (size.width - width) / 2
+        #expect(picker.minX == x && picker.minY == 0 && picker.width == width)
         #expect(picker.height == min(216, size.height - 74))
-        #expect(button == Rect(x: 20, y: size.height - 64, width: size.width - 40, height: 44))
+        #expect(button == Rect(x: x + 20, y: size.height - 64, width: width - 40, height: 44))
     }
 
     @Test(arguments: [Key.up, .home, .character("l")]) func aKeyChangesTheUnitAtOnce(key: Key) throws {
