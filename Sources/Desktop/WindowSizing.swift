@@ -39,7 +39,11 @@ final class WindowSizing {
         nativeWindow = try NativeWindow(
             display, description.sized(pixels, room.pixels(of: minimumSize, scale: scale)))
         if room.isTight(for: pixels) {
-            pixels = WindowRoom(display, nativeWindow.askForFrameExtents()).pixels(of: size, scale: scale)
+            let room = WindowRoom(display, nativeWindow.askForFrameExtents())
+            pixels = room.pixels(of: size, scale: scale)
+            // A window manager may make no window smaller than its least size.
+            let least = room.pixels(of: minimumSize, scale: scale)
+            nativeWindow.setMinimumSize(width: least.width, height: least.height)
             nativeWindow.resize(width: pixels.width, height: pixels.height)
         }
         window = ViewKit.Window(size: pixels.size(scale: scale), traits: Traits(displayScale: scale))

@@ -54,6 +54,8 @@ import Testing
         #expect(try stage.selectedTab() == "Graph")
 
         stage.press("a")
+        // A notch that comes soon belongs to the same movement, which has ended.
+        rest(for: .milliseconds(1100))
         stage.observer.press(button: 6, true)
         stage.observer.press(button: 6, false)
 

@@ -82,6 +82,6 @@ import Testing
         look(for: "<61", on: stage)
 
         #expect(stage.waits { stage in try stage.visibleLabels.contains { Int($0) ?? 0 > 1000 } })
-        #expect(try stage.rows().allSatisfy { $0.hasPrefix("60.") })
+        #expect(stage.waits { try $0.rows().allSatisfy { $0.hasPrefix("60.") } })
     }
 }

@@ -12,7 +12,7 @@ struct WindowManagerTests {
             let stage = try ManagedStage(manager, screen: screen, dotsPerInch: dotsPerInch)
 
             let (width, height) = (stage.size.width, stage.size.height)
-            #expect(eventually { stage.fits }, "\(stage.size)")
+            #expect(eventually { stage.fits }, "\(screen): \(stage.outerFrame)")
             if !manager.tiles { #expect(width == 480 * dotsPerInch / 96 && height <= screen.1, "\(stage.size)") }
             #expect(stage.close().end == .exit(0))
             #expect(!stage.folder.settings.contains("windowSize"), "\(stage.folder.settings)")

@@ -76,12 +76,19 @@ final class ManagedStage {
 
     /// Whether window and frame are on the screen whole.
     var fits: Bool {
+        let outer = outerFrame
+        return outer.left >= 0 && outer.top >= 0 && outer.right <= screen.width && outer.bottom <= screen.height
+    }
+
+    /// Where window and frame stand on the screen, in pixels.
+    var outerFrame: (left: Int, top: Int, right: Int, bottom: Int) {
         var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
         XTranslateCoordinates(observer.display, window, observer.root, 0, 0, &x, &y, &child)
         let frame = (observer.property("_NET_FRAME_EXTENTS", of: window)?.longs ?? [0, 0, 0, 0]).map { Int($0) }
         let (width, height) = size
-        return Int(x) - frame[0] >= 0 && Int(y) - frame[2] >= 0 && Int(x) + width + frame[1] <= screen.width
-            && Int(y) + height + frame[3] <= screen.height
+        return (
+            Int(x) - frame[0], Int(y) - frame[2], Int(x) + width + frame[1], Int(y) + height + frame[3]
+        )
     }
 
     var states: [String] {

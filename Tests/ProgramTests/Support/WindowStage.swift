@@ -214,7 +214,14 @@ extension WindowStage {
         get throws { try printedTree().visible.compactMap(\.label) }
     }
 
+    /// Presses a button once it stays where it is: what has just been shown is laid out by the next frame.
     func clickButton(_ title: String) throws {
+        var frame: [Double]?
+        eventually(lookingEvery: .milliseconds(40)) {
+            let previous = frame
+            frame = try? button(title)?.frame
+            return frame != nil && frame == previous
+        }
         click(on: try #require(try button(title)))
     }
 
@@ -251,7 +258,7 @@ extension WindowStage {
     func type(_ text: String) {
         let names: [Character: String] = [
             ".": "period", ",": "comma", "-": "minus", " ": "space", "/": "slash", ":": "Shift_L colon",
-            "~": "Shift_L asciitilde", ">": "Shift_L greater", "<": "Shift_L less",
+            "~": "Shift_L asciitilde", ">": "Shift_L period", "<": "Shift_L comma",
         ]
         for character in text { press(names[character] ?? String(character)) }
     }
