@@ -37,6 +37,8 @@ public enum OpenWriters {
             let files = process.appending("fd")
             for number in files.names where files.appending(number).linkTarget == target {
                 guard let flags = process.appending("fdinfo").appending(number).octalNumber(labelled: "flags:") else {
+                    // A program that has just ended, or closed the file, writes nothing any more.
+                    if files.appending(number).linkTarget != target { continue }
                     return false
                 }
                 guard Int32(bitPattern: flags) & O_ACCMODE != O_RDONLY else { continue }

@@ -79,7 +79,7 @@ import Testing
         let note = String(repeating: "x", count: length)
 
         let shell = start(
-            "exec 3>>\"$1\"; : > \"$1.ready\"; while :; do echo 2026-10-01,81,kg, >&3; sleep 0.1; done", document)
+            "exec 3>>\"$1\"; : > \"$1.ready\"; while :; do echo 2026-10-01,81,kg, >&3; sleep 0.5; done", document)
         try document.writer().add(entry("2026-11-02", "90", note: note))
         shell.kill()
         shell.wait()
