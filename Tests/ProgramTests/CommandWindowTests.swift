@@ -59,7 +59,7 @@ import Testing
         stage.observer.press(button: 3, true)
         stage.observer.press(button: 3, false)
         #expect(stage.waits { try $0.menuRow("Delete entry") != nil })
-        stage.click(on: try #require(try stage.menuRow("Delete entry")))
+        try stage.click { try stage.menuRow("Delete entry") }
         #expect(stage.waits { try $0.rows().count == 2 })
         try stage.choose(["Undo delete of 81.9 kg"])
 
@@ -74,7 +74,7 @@ import Testing
         stage.observer.press(button: 3, true)
         stage.observer.press(button: 3, false)
         #expect(stage.waits { try $0.menuRow("Copy picture") != nil })
-        stage.click(on: try #require(try stage.menuRow("81.9 kg on 11/03/26")))
+        try stage.click { try stage.menuRow("81.9 kg on 11/03/26") }
 
         #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
     }
@@ -117,10 +117,10 @@ extension WindowStage {
         for (index, title) in titles.enumerated() {
             // On a slow machine the pointer's rest has opened a menu already, which the click closes again.
             if index > 0, !waits(until: { try $0.menuRow(title) != nil }) {
-                click(on: try #require(try menuRow(titles[index - 1])))
+                try click { try menuRow(titles[index - 1]) }
             }
             #expect(waits { try $0.menuRow(title) != nil }, "\(title)")
-            click(on: try #require(try menuRow(title)))
+            try click { try menuRow(title) }
         }
     }
 

@@ -214,15 +214,19 @@ extension WindowStage {
         get throws { try printedTree().visible.compactMap(\.label) }
     }
 
-    /// Presses a button once it stays where it is: what has just been shown is laid out by the next frame.
     func clickButton(_ title: String) throws {
+        try click { try button(title) }
+    }
+
+    /// Presses a view once it stays where it is: what has just been shown is laid out by the next frame.
+    func click(onceSettled view: () throws -> PrintedView?) throws {
         var frame: [Double]?
         eventually(lookingEvery: .milliseconds(40)) {
             let previous = frame
-            frame = try? button(title)?.frame
+            frame = try? view()?.frame
             return frame != nil && frame == previous
         }
-        click(on: try #require(try button(title)))
+        click(on: try #require(try view()))
     }
 
     func click(on view: PrintedView) {
