@@ -116,7 +116,7 @@ import Testing
         stage.press("Delete")
         #expect(stage.waits { try $0.button("Undo") != nil })
 
-        for _ in 0..<8 where try stage.button("Undo")?.focus != true { stage.press("Tab") }
+        for _ in 0..<30 where try stage.button("Undo")?.focus != true { stage.press("Tab") }
         stage.press("Return")
 
         #expect(stage.waits { try $0.rows().count == 3 })
