@@ -40,9 +40,9 @@ public final class WindowProgram {
         program = try DesktopProgram("healthbeat", scale: request.scale, trace: request.trace)
         let location = DocumentLocation(named: request.document)
         firstSession = DocumentSession(location, loop: program.loop)
-        editors = DocumentEditors(location, loop: program.loop)
-        finder = EntryFinder(program.loop)
         let folders = StandardFolders()
+        editors = DocumentEditors(location, loop: program.loop, backupFolder: folders.backups)
+        finder = EntryFinder(program.loop)
         settings = SettingsStore(
             path: folders.settings, name: folders.abbreviated(folders.settings), loop: program.loop)
     }
