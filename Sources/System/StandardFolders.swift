@@ -62,7 +62,9 @@ public struct StandardFolders {
 
     public static var currentEnvironment: [String: FilePath] {
         var result: [String: FilePath] = [:]
-        for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] { result[name] = FilePath(environment: name) }
+        for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
+            result[name] = FilePath(environment: name)
+        }
         return result
     }
 }

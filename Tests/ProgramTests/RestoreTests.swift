@@ -37,7 +37,9 @@ import Testing
                     "Put back \(document) as it was before the changes of \(day). healthbeat restore \(former) takes that back."
                 ))
         #expect(back.end == .exit(0) && former.hasPrefix("\(day)T"))
-        #expect(program.run("restore", former, document) == said("\(document) is as it was when \(former) was made already."))
+        #expect(
+            program.run("restore", former, document)
+                == said("\(document) is as it was when \(former) was made already."))
     }
 
     @Test func saysWhatIsInEach() {
@@ -85,7 +87,7 @@ import Testing
         #expect(text(of: document).hasPrefix(Documents.threeDays))
     }
 
-    static let wrong = [
+    nonisolated static let wrong = [
         (["restore", "7", "w.csv"], "\"7\" is no backup. One is named as 2026-11-21; --list shows all."),
         (["restore", "2026-11-21", "--list"], "Give \"2026-11-21\" or --list, not both."),
         (["restore", "2026-02-30"], "\"2026-02-30\" is no backup."),

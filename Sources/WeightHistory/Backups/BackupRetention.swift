@@ -7,8 +7,10 @@ enum BackupRetention {
 
     /// Those of the backups that are not kept; none that a clock which was set back makes a day of the future.
     static func outdated(_ names: [BackupName], on today: CalendarDay) -> [BackupName] {
-        let newestOfMonths = Dictionary(grouping: names, by: \.day.monthNumber).filter { $0.key > today.monthNumber - months }
-            .compactMapValues { $0.max() }
+        let newestOfMonths = Dictionary(grouping: names, by: \.day.monthNumber).filter {
+            $0.key > today.monthNumber - months
+        }
+        .compactMapValues { $0.max() }
         return names.filter {
             today.daysSince1970 - $0.day.daysSince1970 >= days && newestOfMonths[$0.day.monthNumber] != $0
         }

@@ -21,4 +21,3 @@ extension DocumentWriter {
         return Backups(of: file.place.path, below: backupFolder)
     }
 }
-
