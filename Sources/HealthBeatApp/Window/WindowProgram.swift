@@ -205,8 +205,8 @@ extension WindowProgram {
         func report(_ sentence: String, about entry: WeightEntry) {
             program.parts?.notices.say(sentence, about: .missing(entry))
         }
-        var isFullScreen: Bool { program.program.window.nativeWindow.state.contains(.fullScreen) }
-        func toggleFullScreen() { program.program.window.nativeWindow.ask(for: .fullScreen, !isFullScreen) }
+        var isFullScreen: Bool { program.program.window.isFullScreen }
+        func toggleFullScreen() { program.program.window.toggleFullScreen() }
         func printViews(_ tree: ViewDescription) { StandardError.print(tree.text) }
         func close() { program.end() }
 
