@@ -206,3 +206,11 @@ public final class DesktopWindow {
         dropTarget?.acceptsFiles = { [weak self] in self?.acceptsDrop() ?? false }
     }
 }
+
+extension DesktopWindow {
+    /// Whether the window takes the whole screen, as the window manager says.
+    public var isFullScreen: Bool { nativeWindow.state.contains(.fullScreen) }
+
+    /// Asks the window manager for the whole screen, or for the window's own size again.
+    public func toggleFullScreen() { nativeWindow.ask(for: .fullScreen, !isFullScreen) }
+}

@@ -166,6 +166,15 @@ extension FilePath {
         throw SystemError(code: ELOOP)
     }
 
+    /// The path from the root without links, `.` and `..`; nil if nothing is there.
+    ///
+    /// realpath
+    public var resolved: FilePath? {
+        guard let path = realpath(cString, nil) else { return nil }
+        defer { free(path) }
+        return FilePath(cString: path)
+    }
+
     /// Whether this is a symbolic link that another user made in a folder that everybody may write to, such as `/tmp`.
     ///
     /// The system does not follow it there, so that nobody is tricked into overwriting a file of their own.

@@ -11,6 +11,9 @@ public struct StandardFolders {
     /// Where programs keep a person's data, each in its own folder.
     public var data: FilePath { absolute("XDG_DATA_HOME") ?? home.appending(".local/share") }
 
+    /// Where programs keep what they may need again and a person would not miss, each in its own folder.
+    public var state: FilePath { absolute("XDG_STATE_HOME") ?? home.appending(".local/state") }
+
     /// Where programs keep what a person has chosen, each in its own folder.
     public var configuration: FilePath { absolute("XDG_CONFIG_HOME") ?? home.appending(".config") }
 
@@ -59,7 +62,9 @@ public struct StandardFolders {
 
     public static var currentEnvironment: [String: FilePath] {
         var result: [String: FilePath] = [:]
-        for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"] { result[name] = FilePath(environment: name) }
+        for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
+            result[name] = FilePath(environment: name)
+        }
         return result
     }
 }

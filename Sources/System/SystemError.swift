@@ -25,6 +25,9 @@ public struct SystemError: Error {
         }
     }
 
+    /// The system's words as a sentence.
+    public var sentence: String { "\(reason.prefix(1).uppercased())\(reason.dropFirst())." }
+
     /// Calls until it is not interrupted by a signal, and throws what the system said where it failed.
     @discardableResult
     public static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {

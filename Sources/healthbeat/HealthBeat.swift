@@ -14,6 +14,7 @@ struct HealthBeat: ParsableCommand {
             healthbeat summary [FILE] [OPTIONS]
             healthbeat goal [WEIGHT | --remove] [FILE] [OPTIONS]
             healthbeat height [HEIGHT | --remove] [FILE]
+            healthbeat restore [--list | DATE] [FILE]
             """,
         discussion: """
             Without a command, opens a window on FILE: comma-separated values with the columns date, weight, unit and \
@@ -24,6 +25,6 @@ struct HealthBeat: ParsableCommand {
             --trace FILE adds a line of JSON for each frame and each read to FILE; without it, none.
             """,
         version: "healthbeat \(ProgramVersion.number)",
-        subcommands: [Open.self, Export.self, Add.self, List.self, Summary.self, Goal.self, Height.self],
+        subcommands: [Open.self, Export.self, Add.self, List.self, Summary.self, Goal.self, Height.self, Restore.self],
         defaultSubcommand: Open.self)
 }

@@ -30,12 +30,12 @@ extension PersonCommand {
         }
     }
 
-    private func operands() throws -> PersonOperands {
-        try PersonOperands(value, options.document.file, removes: options.remove)
+    private func operands() throws -> ValueOperands {
+        try ValueOperands(value, options.document.file, excluding: options.remove ? "--remove" : nil)
     }
 
     /// Nil where what the document says is to be printed.
-    private func setting(_ operands: PersonOperands) throws -> PersonSetting? {
+    private func setting(_ operands: ValueOperands) throws -> PersonSetting? {
         try operands.value.map(setting) ?? (options.remove ? .none(of: Self.field) : nil)
     }
 }

@@ -54,6 +54,21 @@ import WeightHistory
         expectImage(screen.surface, named: "open-missing")
     }
 
+    @Test func forgivesWhatIsChanged() throws {
+        recording.problem = "There is no ~/weights.csv."
+        let (screen, root) = try stage()
+        root.openDocument()
+        root.sheet?.confirm()
+        try screen.update()
+        let field = try #require(screen.window.firstResponder as? TextField)
+        let hadError = field.hasError
+
+        field.insertText("x")
+        try screen.update()
+
+        #expect(hadError && !field.hasError && root.sheet?.sheet.message.text == "")
+    }
+
     @Test(arguments: [1.0, 2]) func about(scale: Double) throws {
         let (screen, root) = try stage(scale: scale)
 

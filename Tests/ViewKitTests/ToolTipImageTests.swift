@@ -23,6 +23,17 @@ import ViewKit
         expectImage(screen.surface, named: "tooltip-\(Int(scale))x")
     }
 
+    @Test func pictureWithoutAKey() throws {
+        let screen = try TestScreen([], size: Size(width: 240, height: 90), traits: Traits(displayScale: 1))
+        screen.window.addSubview(button)
+        button.frame = Rect(x: 20, y: 10, width: 40, height: 30)
+        button.toolTip = ToolTip("There is nothing to do again.")
+        screen.window.hover(at: Point(x: 40, y: 25), time: 10)
+        try screen.tick(10.7)
+
+        expectImage(screen.surface, named: "tooltip-without-key")
+    }
+
     @Test(arguments: [TextSize.extraSmall, .extraExtraExtraLarge]) func pictureInOtherText(size: TextSize) throws {
         let traits = Traits(displayScale: 2, textSize: size)
         let screen = try TestScreen([], size: Size(width: 280, height: 220), traits: traits)

@@ -4,6 +4,9 @@ extension StandardFolders {
     /// The person's own document, where none is named.
     public var defaultDocument: FilePath { data.appending("healthbeat/weights.csv") }
 
+    /// Where the backups of all documents are kept.
+    public var backups: FilePath { state.appending("healthbeat/backups") }
+
     /// What the person has chosen.
     public var settings: FilePath { configuration.appending("healthbeat/settings.json") }
 }

@@ -18,10 +18,11 @@ public final class EntryAddition {
         try document.requireFolder()
         let receipt: WriteReceipt
         do {
-            receipt = try DocumentWriter(path: document.path).add(entry)
+            receipt = try document.writer.add(entry)
         } catch {
             throw ProgramFailure(DocumentMessages(file: document.path.description).text(for: error))
         }
+        document.report(backupFailureOf: receipt)
         let output = StandardOutput()
         if let written = receipt.entry { output.write(sentence(on: written, receipt.convertedFrom) + "\n") }
         do {
@@ -39,13 +40,5 @@ public final class EntryAddition {
             sentence += " Converted from \(given): the document is in \(written.weight.unit.sign)."
         }
         return sentence
-    }
-}
-
-extension EntryDate {
-    /// This second, with the offset of the zone, or the nearest that can be written.
-    public static func now(in rules: TimeZoneRules) -> EntryDate {
-        let now = Int(time(nil))
-        return EntryDate(instant: Double(now), offset: writableOffset(rules.offset(at: now)))
     }
 }

@@ -16,10 +16,11 @@ public struct PersonChange {
         try document.requireFolder()
         let receipt: WriteReceipt
         do {
-            receipt = try DocumentWriter(path: document.path).perform(.set([setting]))
+            receipt = try document.writer.perform(.set([setting]))
         } catch {
             throw ProgramFailure(DocumentMessages(file: document.path.description).text(for: error))
         }
+        document.report(backupFailureOf: receipt)
         let output = StandardOutput()
         output.write(sentence(formerly: receipt.formerSettings.first?.text) + "\n")
         do {

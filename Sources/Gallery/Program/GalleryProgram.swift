@@ -77,6 +77,8 @@ public final class GalleryProgram {
     private var commands: GalleryCommands {
         GalleryCommands(
             exportPicture: { [unowned self] in exportPicture(of: $0) },
+            isFullScreen: { [unowned self] in program.window.isFullScreen },
+            toggleFullScreen: { [unowned self] in program.window.toggleFullScreen() },
             printViews: { StandardError.print($0.text) },
             close: { [unowned self] in program.requestEnd() })
     }

@@ -115,22 +115,13 @@ final class GalleryViewController: ViewController {
 
     private var viewCommands: [Command] {
         Command.textSize { [unowned self] in choose($0) } + [
-            Command(
-                "print-view-tree", KeyPress(.function(11)), KeyPress(.function(11), modifiers: .control),
-                title: "Print view tree"
-            ) { [unowned self] in
-                if let window = view.window { commands.printViews(window.treeDescription) }
-            },
-            Command(
-                "outline-views", KeyPress(.function(12)), KeyPress(.function(12), modifiers: .control),
-                title: "Outline views"
-            ) { [unowned self] in view.window?.outlinesFrames.toggle() },
+            .fullScreen(isFull: commands.isFullScreen, toggle: commands.toggleFullScreen),
             Command(
                 "close-window", KeyPress(.character("q"), modifiers: .control),
                 KeyPress(.character("w"), modifiers: .control),
                 title: "Close window"
             ) { [unowned self] in commands.close() },
-        ]
+        ] + Command.developers({ [unowned self] in view.window }, printTree: commands.printViews)
     }
 
     private func choose(_ size: (TextSize) -> TextSize) {
@@ -143,6 +134,8 @@ final class GalleryViewController: ViewController {
 struct GalleryCommands {
     /// Writes what is shown, under the name of a demo where one is.
     var exportPicture: (String?) -> Void = { _ in }
+    var isFullScreen: () -> Bool = { false }
+    var toggleFullScreen: () -> Void = {}
     var printViews: (ViewDescription) -> Void = { _ in }
     var close: () -> Void = {}
 }

@@ -13,6 +13,7 @@ final class ShapeButton: Control {
     init(_ kind: ShapeKind) {
         self.kind = kind
         super.init()
+        toolTip = ToolTip(kind.rawValue)
     }
 
     override var drawsContent: Bool { true }

@@ -18,6 +18,7 @@ final class DocumentEditor {
     /// The document; by another name from the next change on, where it is opened by that.
     var location: DocumentLocation
     private let loop: EventLoop
+    private let backupFolder: FilePath?
     /// The changes that undo what was done, the last one last.
     private var undoChanges: [DocumentChange] = []
     private var redoChanges: [DocumentChange] = []
@@ -42,9 +43,13 @@ final class DocumentEditor {
         var completion: ((WritingError?) -> Void)?
     }
 
-    init(_ location: DocumentLocation, loop: EventLoop, patience: Duration = .seconds(10)) {
+    /// - Parameter backupFolder: The folder of all documents' backups; nil to keep none.
+    init(
+        _ location: DocumentLocation, loop: EventLoop, backupFolder: FilePath? = nil, patience: Duration = .seconds(10)
+    ) {
         self.location = location
         self.loop = loop
+        self.backupFolder = backupFolder
         self.patience = patience
     }
 
@@ -137,7 +142,8 @@ final class DocumentEditor {
         let loop = loop
         let rest = max(.zero, request.askedAt + patience - Instant.readingClock())
         let writer = DocumentWriter(
-            path: request.path, makesMissing: request.makesMissing, patience: rest / .seconds(1))
+            path: request.path, makesMissing: request.makesMissing, backupFolder: backupFolder,
+            patience: rest / .seconds(1))
         Thread.start { [weak self] in
             let result = Result { () throws(WritingError) in try writer.perform(change) }
             loop.post { self?.finish(result, change, request) }

@@ -13,12 +13,14 @@ final class DocumentEditors {
     var onLateFailure: ((DocumentEditFailure) -> Void)?
 
     private let loop: EventLoop
+    private let backupFolder: FilePath?
     private var editors: [DocumentEditor]
     private var giveUp: Deadline?
 
-    init(_ location: DocumentLocation, loop: EventLoop) {
-        self.loop = loop
-        current = DocumentEditor(location, loop: loop)
+    /// - Parameter backupFolder: The folder of all documents' backups; nil to keep none.
+    init(_ location: DocumentLocation, loop: EventLoop, backupFolder: FilePath? = nil) {
+        (self.loop, self.backupFolder) = (loop, backupFolder)
+        current = DocumentEditor(location, loop: loop, backupFolder: backupFolder)
         editors = [current]
     }
 
@@ -30,7 +32,7 @@ final class DocumentEditors {
             known.location = location
             current = known
         } else {
-            current = DocumentEditor(location, loop: loop)
+            current = DocumentEditor(location, loop: loop, backupFolder: backupFolder)
             editors.append(current)
         }
     }

@@ -309,8 +309,10 @@ extension DocumentPresenter {
             root.note(edited.change, of: entry)
             if case .delete = edited.change { subject = .missing(entry) } else { subject = .present(entry) }
         }
+        let failure = edited.receipt.backupFailure.map { DocumentMessages(file: location.name).text(forBackup: $0) }
         notices.say(
-            edited.sentence(root.format), about: subject, for: Notices.undoTime, button: reverseButton(edited.kind))
+            [edited.sentence(root.format), failure].compactMap(\.self).joined(separator: " "), about: subject,
+            for: failure == nil ? Notices.undoTime : nil, button: reverseButton(edited.kind))
     }
 
     /// Takes back what was done, or does again what was taken back.

@@ -40,9 +40,9 @@ public final class WindowProgram {
         program = try DesktopProgram("healthbeat", scale: request.scale, trace: request.trace)
         let location = DocumentLocation(named: request.document)
         firstSession = DocumentSession(location, loop: program.loop)
-        editors = DocumentEditors(location, loop: program.loop)
-        finder = EntryFinder(program.loop)
         let folders = StandardFolders()
+        editors = DocumentEditors(location, loop: program.loop, backupFolder: folders.backups)
+        finder = EntryFinder(program.loop)
         settings = SettingsStore(
             path: folders.settings, name: folders.abbreviated(folders.settings), loop: program.loop)
     }
@@ -205,8 +205,8 @@ extension WindowProgram {
         func report(_ sentence: String, about entry: WeightEntry) {
             program.parts?.notices.say(sentence, about: .missing(entry))
         }
-        var isFullScreen: Bool { program.program.window.nativeWindow.state.contains(.fullScreen) }
-        func toggleFullScreen() { program.program.window.nativeWindow.ask(for: .fullScreen, !isFullScreen) }
+        var isFullScreen: Bool { program.program.window.isFullScreen }
+        func toggleFullScreen() { program.program.window.toggleFullScreen() }
         func printViews(_ tree: ViewDescription) { StandardError.print(tree.text) }
         func close() { program.end() }
 

@@ -22,6 +22,10 @@ public final class EntryDetailViewController: ViewController {
     public var onEdit: (() -> Void)? {
         didSet { updateButtons() }
     }
+    /// What is said of the button that edits the entry.
+    var editToolTip: ToolTip? {
+        didSet { updateButtons() }
+    }
     /// The buttons at the right of the title bar, after the one that edits the entry.
     var buttons: [BarButtonItem] = [] {
         didSet { updateButtons() }
@@ -78,7 +82,11 @@ public final class EntryDetailViewController: ViewController {
     }
 
     override public var keyCommands: [Command] {
-        [Command("delete-entry", KeyPress(.delete), title: "Delete entry") { [unowned self] in onDelete?() }]
+        [deleteCommand]
+    }
+
+    private var deleteCommand: Command {
+        Command("delete-entry", KeyPress(.delete), title: "Delete entry") { [unowned self] in onDelete?() }
     }
 
     override public func contextMenu(at point: Point?) -> Menu? { menu?() ?? super.contextMenu(at: point) }
@@ -176,11 +184,14 @@ public final class EntryDetailViewController: ViewController {
         case .delete:
             let cell = old as? DetailDeleteCell ?? DetailDeleteCell()
             cell.button.onAction = { [unowned self] in onDelete?() }
+            cell.button.toolTip = ToolTip(deleteCommand)
             return cell
         }
     }
 
     private func updateButtons() {
-        navigationItem.rightButtons = (onEdit.map { [BarButtonItem(title: "Edit", action: $0)] } ?? []) + buttons
+        var edit = onEdit.map { BarButtonItem(title: "Edit", action: $0) }
+        edit?.toolTip = editToolTip
+        navigationItem.rightButtons = [edit].compactMap(\.self) + buttons
     }
 }

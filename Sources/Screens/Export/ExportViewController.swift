@@ -31,7 +31,7 @@ final class ExportViewController: SheetViewController {
         kind.onChange = { [unowned self] _ in renameFile() }
         for field in [size, path.field] {
             field.onReturn = { [unowned self] in confirm() }
-            field.onChange = { [unowned field] _ in field.hasError = false }
+            withdrawMistake(ofTypingIn: field)
         }
     }
 

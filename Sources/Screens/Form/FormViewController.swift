@@ -254,6 +254,8 @@ extension FormViewController {
     private func replace(_ field: TextField, _ text: String?) {
         guard let text, text != field.text else { return }
         field.update(to: text)
+        // What is typed next goes on from there.
+        field.keyPressed(KeyPress(.end))
         noteTyping(in: field)
     }
 }

@@ -187,6 +187,7 @@ extension RootViewController {
             navigation.popToRoot(animated: true)
         }
         screen.onEdit = { [unowned self, unowned screen] in edit(screen) }
+        screen.editToolTip = ToolTip(commands.entries.edit)
         screen.buttons = [menuButton]
         screen.menu = { [unowned self] in menus.entry(isShown: true) }
         screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }

@@ -10,6 +10,7 @@ final class OpenViewController: SheetViewController {
     init(_ folder: String, complete: @escaping (_ text: String) -> String?) {
         path = PathField(folder, complete: complete)
         super.init(SheetView("Open", [SheetRow("File", .field(path.field))], buttons: ["Cancel", "Open"]))
+        withdrawMistake(ofTypingIn: path.field)
         path.field.onReturn = { [unowned self] in confirm() }
     }
 

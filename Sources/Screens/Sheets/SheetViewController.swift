@@ -61,6 +61,14 @@ public class SheetViewController: ViewController {
         layOut(animated: true)
     }
 
+    /// What the person changes is not wrong any more until it is confirmed.
+    final func withdrawMistake(ofTypingIn field: TextField) {
+        field.onChange = { [unowned self, unowned field] _ in
+            field.hasError = false
+            if sheet.isMessageMistake { say("") }
+        }
+    }
+
     private func layOut(animated: Bool) {
         guard let window = sheet.window, !isClosed else { return }
         let frame = frame(in: window.bounds)

@@ -88,6 +88,33 @@ extension Command {
             Command("default-text", control("0"), title: "Default text") { choose { _ in .large } },
         ]
     }
+
+    /// The usual key for a window that takes the whole screen.
+    public static func fullScreen(
+        isFull: @escaping () -> Bool, toggle: @escaping () -> Void
+    ) -> Command {
+        Command("full-screen", KeyPress(.function(11)), title: "Full screen", isChecked: isFull, action: toggle)
+    }
+
+    /// Keys for those who work on a program, which no list of keys has.
+    ///
+    /// - Parameters:
+    ///   - window: The one that is looked at.
+    ///   - printTree: Called with all of its views.
+    public static func developers(
+        _ window: @escaping () -> Window?, printTree: @escaping (ViewDescription) -> Void
+    ) -> [Command] {
+        [
+            Command(
+                "print-view-tree", KeyPress(.function(11), modifiers: .control), title: "Print view tree",
+                isListed: false
+            ) { if let window = window() { printTree(window.treeDescription) } },
+            Command(
+                "outline-views", KeyPress(.function(12), modifiers: .control), title: "Outline views",
+                isListed: false
+            ) { window()?.outlinesFrames.toggle() },
+        ]
+    }
 }
 
 extension Modifiers {

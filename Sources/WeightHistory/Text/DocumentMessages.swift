@@ -121,6 +121,9 @@ extension DocumentMessages {
         case .locked: "\(file) is locked by another program. Try again when it is done."
         case .beingWritten: "\(file) is being written by another program. Try again when it is done."
         case .isThere: "\(file) is there again, and holds something. Nothing was written."
+        case .noBackup(let name): "There is no backup of \(file) of \(name.text). healthbeat restore --list shows all."
+        case .notKept(let code):
+            "\(file) was not changed: what it holds could not be kept. \(SystemError(code: code).sentence)"
         case .entryGone: "The entry is no longer in \(file): another program changed it."
         case .settingChanged(let field):
             "The \(field.rawValue) in \(file) is no longer what it was: another program changed it."
@@ -142,5 +145,18 @@ extension DocumentMessages {
         case .noFolder: "The folder of \(file) is gone. Nothing was saved."
         case .system(let code): "\(file) cannot be written: \(SystemError(code: code).reason)."
         }
+    }
+
+    /// Why the document as it was before the day's first change is not kept, which the change itself did not wait for.
+    public func text(forBackup error: WritingError) -> String {
+        let reason =
+            switch error {
+            case .noSpace: "The disk is full. Make room there."
+            case .notPermitted: "Their folder may not be written. Ask its owner for permission."
+            case .readOnly: "Their folder is on a disk that takes no changes."
+            case .system(let code): SystemError(code: code).sentence
+            default: "Their folder cannot be used."
+            }
+        return "\(file) as it was before could not be put among the backups. \(reason)"
     }
 }

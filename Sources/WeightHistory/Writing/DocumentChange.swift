@@ -90,6 +90,8 @@ public struct WriteReceipt: Hashable, Sendable {
     public var convertedFrom: WeightUnit?
     /// The change that undoes this one.
     public var inverse: DocumentChange
+    /// Why the document as it was before the day's first change could not be kept; nil where it was, or is not to be.
+    public var backupFailure: WritingError?
 
     /// What the file said of the person before, of that which was changed.
     public var formerSettings: [PersonSetting] {

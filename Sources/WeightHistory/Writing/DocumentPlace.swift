@@ -19,6 +19,17 @@ struct DocumentPlace {
         do { try path.folder.makeFolder(mode: 0o700) } catch { throw WritingError(code: error.code) }
     }
 
+    /// Makes a file where none is, with what a block writes to a descriptor; false if one came in between.
+    func makeFile(_ write: (Int32) throws(WritingError) -> Void) throws(WritingError) -> Bool {
+        path.removeAbandoned()
+        var file = try NewFile.withDefaultMode(beside: self)
+        try write(file.descriptor)
+        try file.sync()
+        guard try file.appear() else { return false }
+        syncFolder(of: file.descriptor)
+        return true
+    }
+
     /// Whether a certain file stands in the place; false if the system does not say.
     func isTaken(by file: FileStamp) -> Bool {
         (try? FileStatus(named: path))?.stamp.isSameFile(as: file) ?? false

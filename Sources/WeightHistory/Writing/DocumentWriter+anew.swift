@@ -7,24 +7,34 @@ extension DocumentWriter {
     public func writeAnew(_ copy: DocumentCopy) throws(WritingError) {
         let content = try copy.content(rules: rules)
         let deadline = Instant.readingClock() + .seconds(options.patience)
-        guard let file = try LockedFile.open(path, until: deadline) else { return try make(content) }
+        guard let file = try LockedFile.open(path, until: deadline) else {
+            return try makeAgain { descriptor throws(WritingError) in
+                try DocumentBytes.write(content, to: descriptor)
+            }
+        }
         guard file.identity.size == 0 else { throw .isThere }
+        try replaceAll(of: file, until: deadline) { descriptor throws(WritingError) in
+            try DocumentBytes.write(content, to: descriptor)
+        }
+    }
+
+    /// Makes a document that is gone, with what a block writes to a descriptor.
+    ///
+    /// Throws `.isThere` where one came in between.
+    func makeAgain(_ write: (Int32) throws(WritingError) -> Void) throws(WritingError) {
+        guard try DocumentPlace(following: path).makeFile(write) else { throw .isThere }
+    }
+
+    /// Puts a file in the document's place that holds what a block writes to a descriptor.
+    func replaceAll(
+        of file: consuming LockedFile, until deadline: Instant, with write: (Int32) throws(WritingError) -> Void
+    ) throws(WritingError) {
         try file.checkIsWritable()
         let edit = DocumentEdit(file: file, path: path, rules: rules, options: options, deadline: deadline)
         try edit.refuseOpenWriters()
         var tail = try FileTail(of: edit.file.descriptor, edit.file.identity)
         var new = try edit.newFile()
-        try DocumentBytes.write(content, to: new.descriptor)
+        try write(new.descriptor)
         try edit.replace(with: &new, &tail)
-    }
-
-    private func make(_ content: [UInt8]) throws(WritingError) {
-        let place = try DocumentPlace(following: path)
-        place.path.removeAbandoned()
-        var file = try NewFile.withDefaultMode(beside: place)
-        try DocumentBytes.write(content, to: file.descriptor)
-        try file.sync()
-        guard try file.appear() else { throw .isThere }
-        place.syncFolder(of: file.descriptor)
     }
 }

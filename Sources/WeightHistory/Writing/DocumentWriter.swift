@@ -7,23 +7,34 @@ public struct DocumentWriter: Sendable {
     public let path: FilePath
     let rules: TimeZoneRules
     private let makesMissing: Bool
+    /// The folder of all documents' backups; nil where none are kept.
+    let backupFolder: FilePath?
     let options: Options
 
     /// - Parameters:
     ///   - path: The document; a symbolic link leads to the file that is changed.
     ///   - rules: The zone of the dates without an offset, the same that the document is read with.
     ///   - makesMissing: Whether an addition makes the file, and the folders above it, where they are missing.
+    ///   - backupFolder: The folder of all documents' backups, to which the document is copied before the first change of
+    ///     each day; nil to keep none.
     ///   - patience: How long another writer is waited for, in seconds; whatever it is, a change is tried once.
     public init(
-        path: FilePath, rules: TimeZoneRules = .system(), makesMissing: Bool = true, patience: Double = 10
+        path: FilePath, rules: TimeZoneRules = .system(), makesMissing: Bool = true, backupFolder: FilePath? = nil,
+        patience: Double = 10
     ) {
-        self.init(path: path, rules: rules, makesMissing: makesMissing, options: Options(patience: patience))
+        self.init(
+            path: path, rules: rules, makesMissing: makesMissing, backupFolder: backupFolder,
+            options: Options(patience: patience))
     }
 
-    init(path: FilePath, rules: TimeZoneRules, makesMissing: Bool = true, options: Options) {
+    init(
+        path: FilePath, rules: TimeZoneRules, makesMissing: Bool = true, backupFolder: FilePath? = nil,
+        options: Options
+    ) {
         self.path = path
         self.rules = rules
         self.makesMissing = makesMissing
+        self.backupFolder = backupFolder
         self.options = options
     }
 
@@ -32,6 +43,8 @@ public struct DocumentWriter: Sendable {
         var patience = 10.0
         /// Whether room is made on the disk before a line is appended.
         var reservesSpace = true
+        /// What names backups.
+        var now: @Sendable (TimeZoneRules) -> EntryDate = { .now(in: $0) }
         /// Called between the steps of a change, for tests that stand for other programs.
         var onStep: @Sendable (Step) -> Void = { _ in }
     }
@@ -95,8 +108,11 @@ public struct DocumentWriter: Sendable {
         state.sawFile = true
         options.onStep(.locked)
         try file.checkIsWritable()
+        let backupFailure = keepDaysBackup(of: file)
         let edit = DocumentEdit(file: file, path: path, rules: rules, options: options, deadline: deadline)
-        return try make(change, with: edit, &state.equalsBefore)
+        var receipt = try make(change, with: edit, &state.equalsBefore)
+        receipt?.backupFailure = backupFailure
+        return receipt
     }
 
     private func make(
@@ -148,12 +164,9 @@ public struct DocumentWriter: Sendable {
     private func makeDocument(_ content: FirstContent) throws(WritingError) -> WriteReceipt? {
         let place = try DocumentPlace(following: path)
         try place.makeFolder()
-        place.path.removeAbandoned()
-        var file = try NewFile.withDefaultMode(beside: place)
-        try DocumentBytes.write(content.bytes, to: file.descriptor)
-        try file.sync()
-        guard try file.appear() else { return nil }
-        place.syncFolder(of: file.descriptor)
-        return content.receipt
+        let isMade = try place.makeFile { descriptor throws(WritingError) in
+            try DocumentBytes.write(content.bytes, to: descriptor)
+        }
+        return isMade ? content.receipt : nil
     }
 }

@@ -11,6 +11,12 @@ public enum WritingError: Error, Hashable, Sendable {
     case beingWritten
     /// The file holds something, where it was to be written anew.
     case isThere
+    /// There is no backup of this name.
+    case noBackup(BackupName)
+    /// What was to be replaced could not be kept.
+    ///
+    /// errno
+    case notKept(Int32)
     /// The entry is no longer in the document.
     case entryGone
     /// What is said of the person is not what it was changed to.

@@ -4,6 +4,8 @@ import TestSupport
 /// The built program in surroundings of a test's own.
 struct Program {
     let folder: TestFolder
+    /// What it keeps beside a person's data, backups among it: out of the folder that tests look at.
+    let state = TestFolder()
     /// All that the program knows of its surroundings.
     var environment: [String: String]
     /// Its path; `healthbeat`'s unless another one is set.
@@ -30,7 +32,7 @@ struct Program {
         self.folder = folder
         environment = [
             "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8", "TZ": "Europe/Berlin",
-            "FONTCONFIG_FILE": Self.fontConfiguration,
+            "FONTCONFIG_FILE": Self.fontConfiguration, "XDG_STATE_HOME": state.path,
         ]
     }
 

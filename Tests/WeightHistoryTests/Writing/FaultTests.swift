@@ -102,7 +102,8 @@ import Testing
         let errors: [WritingError] = [
             .document(.missing), .locked, .beingWritten, .entryGone, .settingChanged(.goal), .noNoteColumn,
             .noteTooLong, .weightTooSmall, .dateOutOfRange, .openQuote, .notPermitted, .otherOwner, .otherGroup,
-            .hasOtherNames, .readOnly, .noSpace, .fileTooLarge, .noFolder, .system(EIO),
+            .hasOtherNames, .noBackup(BackupName("2026-11-21")!), .notKept(EIO), .readOnly, .noSpace, .fileTooLarge,
+            .noFolder, .system(EIO),
         ]
 
         let texts = errors.map(messages.text(for:))

@@ -23,7 +23,8 @@ extension GraphRangeController {
         ]
     }
 
-    private var lengthCommands: [Command] {
+    /// What chooses a length, in the order of the row under the graph.
+    var lengthCommands: [Command] {
         [
             command("w", "Week", .week), command("m", "Month", .month), command("q", "Three months", .quarter),
             command("h", "Six months", .half), command("y", "Year", .year),

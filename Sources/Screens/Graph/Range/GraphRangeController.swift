@@ -35,6 +35,7 @@ final class GraphRangeController {
         mover = GraphMover(graph)
         mover.onMove = { [unowned self] in onChange?() }
         row.onChoose = { [unowned self] in show($0) }
+        row.toolTips = lengthCommands.map { ToolTip($0) }
     }
 
     /// Whether no entry is in view, though there are some.

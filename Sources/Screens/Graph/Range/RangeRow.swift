@@ -7,6 +7,11 @@ final class RangeRow: View {
     /// Called with the length that the person has chosen.
     var onChoose: ((RangeLength) -> Void)?
 
+    /// What is said of each length, in their order.
+    var toolTips: [ToolTip] = [] {
+        didSet { control.segmentToolTips = Dictionary(uniqueKeysWithValues: zip(toolTips.indices, toolTips)) }
+    }
+
     private let control = SegmentedControl(RangeLength.allCases.map(\.shortName))
 
     private var hasEntries = false

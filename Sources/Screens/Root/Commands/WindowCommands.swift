@@ -23,36 +23,24 @@ struct WindowCommands {
         closeMessage = Command("close-message", KeyPress(.escape), title: "Close message") { [unowned root] in
             root.escape()
         }
-        fullScreen = Command(
-            "full-screen", KeyPress(.function(11)), title: "Full screen",
-            isChecked: { [unowned root] in root.actions.isFullScreen },
-            action: { [unowned root] in root.actions.toggleFullScreen() })
+        fullScreen = .fullScreen(
+            isFull: { [unowned root] in root.actions.isFullScreen },
+            toggle: { [unowned root] in root.actions.toggleFullScreen() })
         close = Command("close-window", .control("q"), .control("w"), title: "Close window") { [unowned root] in
             root.actions.close()
         }
         textSize = Command.textSize { [unowned root] in root.choose($0) }
-        developers = Self.developers(root)
+        developers = Command.developers { [unowned root] in
+            root.view.window
+        } printTree: { [unowned root] in
+            root.actions.printViews($0)
+        }
     }
 
     var all: [Command] { [menu, keys, about, closeMessage] }
 
     /// What can be done whatever lies over the screens.
     var everywhere: [Command] { textSize + [fullScreen, close] + developers }
-
-    private static func developers(_ root: RootViewController) -> [Command] {
-        [
-            Command(
-                "print-view-tree", KeyPress(.function(11), modifiers: .control), title: "Print view tree",
-                isListed: false
-            ) { [unowned root] in
-                if let window = root.view.window { root.actions.printViews(window.treeDescription) }
-            },
-            Command(
-                "outline-views", KeyPress(.function(12), modifiers: .control), title: "Outline views",
-                isListed: false
-            ) { [unowned root] in root.view.window?.outlinesFrames.toggle() },
-        ]
-    }
 }
 
 extension RootViewController {

@@ -33,6 +33,7 @@ public final class NavigationController: TransitionContainer {
         super.viewDidLoad()
         view.addSubview(titleBar)
         titleBar.onBack = { [unowned self] in pop(animated: true) }
+        titleBar.backToolTip = ToolTip(backCommand)
         titleBar.show(viewControllers)
         listenForDrags()
     }
@@ -62,7 +63,11 @@ public final class NavigationController: TransitionContainer {
 
     override public var keyCommands: [Command] {
         guard viewControllers.count > 1 else { return [] }
-        return [Command("back", backKeys, title: "Back") { [unowned self] in pop(animated: true) }]
+        return [backCommand]
+    }
+
+    private var backCommand: Command {
+        Command("back", backKeys, title: "Back") { [unowned self] in pop(animated: true) }
     }
 }
 

@@ -8,6 +8,8 @@ public final class TitleBar: View {
 
     /// Called when a person wants to go back.
     var onBack: (() -> Void)?
+    /// What is said of the button for that, from the next screen on.
+    var backToolTip: ToolTip?
 
     private let hairline = Hairline()
     /// What is shown for each screen of the stack, the lowest first; what was drawn for one is kept.
@@ -86,6 +88,7 @@ public final class TitleBar: View {
         let view = TitleBarContent(
             stack[index].navigationItem, backTitle: isLowest ? nil : stack[index - 1].title,
             onBack: isLowest ? nil : { [weak self] in self?.onBack?() })
+        view.backToolTip = backToolTip
         view.isHidden = true
         addSubview(view)
         view.frame = contentFrame

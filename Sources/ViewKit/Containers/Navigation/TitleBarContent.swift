@@ -17,6 +17,11 @@ final class TitleBarContent: View {
     /// Between the buttons at the right, in points.
     private static let gap = 16.0
 
+    /// What is said of the button that goes back.
+    var backToolTip: ToolTip? {
+        didSet { for button in backButtons { button.toolTip = backToolTip } }
+    }
+
     /// - Parameters:
     ///   - backTitle: What the screen below is called, if it is called anything.
     ///   - onBack: Goes back; nil for the lowest screen.

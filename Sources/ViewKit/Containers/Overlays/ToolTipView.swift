@@ -36,7 +36,7 @@ final class ToolTipView: View {
         let isBeside = isKeyBeside(in: bounds.width)
         let titleHeight = isBeside ? area.height : max(0, area.height - size.height)
         title.frame = Rect(x: area.minX, y: area.minY, width: area.width, height: titleHeight)
-        if isBeside { title.frame.size.width = max(0, area.width - size.width - Self.gap) }
+        if isBeside { title.frame.size.width = max(0, area.width - keyRoom) }
         key.frame = Rect(
             x: isBeside ? area.maxX - size.width : area.minX, y: isBeside ? area.minY : area.minY + titleHeight,
             width: min(size.width, area.width), height: isBeside ? area.height : size.height)
@@ -54,9 +54,11 @@ final class ToolTipView: View {
         return key.text.isEmpty ? .zero : Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
     }
 
+    /// What the key takes of a line, with the gap before it.
+    private var keyRoom: Double { key.text.isEmpty ? 0 : keySize.width + Self.gap }
+
     private var widthOfOneLine: Double {
-        let keyRoom = key.text.isEmpty ? 0 : keySize.width + Self.gap
-        return title.preferredSize(in: .greatestFiniteMagnitude).width.rounded(.up) + keyRoom + 2 * Self.inset.x
+        title.preferredSize(in: .greatestFiniteMagnitude).width.rounded(.up) + keyRoom + 2 * Self.inset.x
     }
 
     private func isKeyBeside(in room: Double) -> Bool { key.text.isEmpty || widthOfOneLine <= room }
@@ -64,8 +66,8 @@ final class ToolTipView: View {
     private func preferredSize(in room: Double) -> Size {
         let width = min(room, widthOfOneLine)
         let isBeside = isKeyBeside(in: room)
-        let besides = isBeside && !key.text.isEmpty ? keySize.width + Self.gap : 0
-        let text = title.preferredSize(in: max(0, width - 2 * Self.inset.x - besides)).height.rounded(.up)
+        let titleWidth = max(0, width - 2 * Self.inset.x - (isBeside ? keyRoom : 0))
+        let text = title.preferredSize(in: titleWidth).height.rounded(.up)
         return Size(width: width, height: text + (isBeside ? 0 : keySize.height) + 2 * Self.inset.y)
     }
 }

@@ -2,19 +2,20 @@ import ArgumentParser
 import Arguments
 import System
 
-/// The operands of a command that prints, sets or removes a value in a document.
+/// The operands of a command that takes a value, a document, or both.
 ///
 /// A first one that begins with a digit is the value, any other the document.
-struct PersonOperands {
+struct ValueOperands {
     private(set) var value: String?
     private(set) var file: FilePath?
 
-    init(_ first: String?, _ second: FilePath?, removes: Bool) throws {
+    /// - Parameter option: One that was given, and that no value goes with.
+    init(_ first: String?, _ second: FilePath?, excluding option: String?) throws {
         file = second
         if let first { try take(first, second) }
         try FollowedDocumentArgument.check(file)
-        guard removes, let value else { return }
-        throw ValidationError("Give \"\(value)\" or --remove, not both.")
+        guard let option, let value else { return }
+        throw ValidationError("Give \"\(value)\" or \(option), not both.")
     }
 
     private mutating func take(_ first: String, _ second: FilePath?) throws {

@@ -1,0 +1,20 @@
+import System
+import WeightHistory
+
+extension DocumentLocation {
+    /// Changes the document, of which a backup is kept before the first change of each day.
+    var writer: DocumentWriter { DocumentWriter(path: path, backupFolder: StandardFolders().backups) }
+
+    /// Says on standard error where a backup could not be made; what was asked for is done.
+    func report(backupFailureOf receipt: WriteReceipt) {
+        guard let failure = receipt.backupFailure else { return }
+        StandardError.complain(DocumentMessages(file: label).text(forBackup: failure))
+    }
+
+    var backups: Backups? { Backups(of: path, below: StandardFolders().backups) }
+
+    /// There are none, and why that may be.
+    var noBackups: ProgramFailure {
+        ProgramFailure("There are no backups of \(path). One is made before the first change of each day.")
+    }
+}

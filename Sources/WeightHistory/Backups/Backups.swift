@@ -1,0 +1,49 @@
+import Glibc
+import System
+
+/// A document's backups: copies of the whole file as it was before the first change of each day.
+///
+/// They stand in a folder for each document, by the document's own path below the folder of all.
+public struct Backups: Sendable {
+    public let folder: FilePath
+
+    private static let ending = ".csv"
+
+    /// Those of the document that a path leads to; nil if there is no folder that it could stand in.
+    ///
+    /// - Parameter root: The folder of all documents' backups.
+    public init?(of document: FilePath, below root: FilePath) {
+        guard let file = try? document.followingLinks(), let parent = file.folder.resolved else { return nil }
+        folder = (parent.components + [file.name]).reduce(root) { $0.appending($1) }
+    }
+
+    /// What there is, the oldest first.
+    public var names: [BackupName] {
+        folder.names.compactMap { name in
+            let text = String(decoding: name.bytes, as: UTF8.self)
+            return text.hasSuffix(Self.ending) ? BackupName(text.dropLast(Self.ending.count)) : nil
+        }.sorted()
+    }
+
+    /// The file of a backup, whether there is one or not.
+    public func path(of name: BackupName) -> FilePath { folder.appending(FilePath(name.text)) + Self.ending }
+
+    func has(_ name: BackupName) -> Bool { (try? FileStatus(named: path(of: name))) != nil }
+
+    /// Copies a file, whole or not at all; only the person may read the copy.
+    func add(_ name: BackupName, copying descriptor: Int32) throws(SystemError) {
+        try folder.makeFolder(mode: 0o700)
+        let path = path(of: name)
+        path.removeAbandoned()
+        let copy = try TemporaryFile(beside: path, mode: 0o600)
+        try FileBytes.copyAll(of: descriptor, to: copy.descriptor)
+        try SystemError.check { fsync(copy.descriptor) }
+        try copy.replace(path)
+        folder.syncFolder()
+    }
+
+    /// Removes what is older than backups are kept.
+    func removeOutdated(on today: CalendarDay) {
+        for name in BackupRetention.outdated(names, on: today) { unlink(path(of: name).cString) }
+    }
+}

@@ -1,0 +1,120 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// `healthbeat restore`: what was before a day's first change, listed and put back.
+@Suite struct RestoreTests {
+    let program = Program()
+    var folder: TestFolder { program.folder }
+    let document: String
+
+    init() {
+        document = program.folder.write(Documents.threeDays, to: "weights.csv")
+    }
+
+    private func said(_ text: String) -> Outcome { Outcome(end: .exit(0), output: Array("\(text)\n".utf8)) }
+
+    /// The days of the backups, the newest first, as they are listed.
+    private func listed() -> [Substring] {
+        program.run("restore", "--list", document).text.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    }
+
+    @Test func putsTheDayBackAndTakesThatBack() {
+        program.run("add", "90kg", document)
+        program.run("add", "91kg", document)
+        let changed = text(of: document)
+        let day = String(listed()[0])
+
+        let outcome = program.run("restore", day, document)
+        let restored = text(of: document)
+        let former = String(listed()[0])
+        let back = program.run("restore", former, document)
+
+        #expect(restored == Documents.threeDays && text(of: document) == changed)
+        #expect(
+            outcome
+                == said(
+                    "Put back \(document) as it was before the changes of \(day). healthbeat restore \(former) takes that back."
+                ))
+        #expect(back.end == .exit(0) && former.hasPrefix("\(day)T"))
+        #expect(
+            program.run("restore", former, document)
+                == said("\(document) is as it was when \(former) was made already."))
+    }
+
+    @Test func saysWhatIsInEach() {
+        program.run("add", "90kg", document)
+
+        let outcome = program.run("restore", document)
+
+        #expect(outcome.text.wholeMatch(of: /\d{4}-\d\d-\d\d {9}3 entries, the last of 2026-11-03\n/) != nil)
+        #expect(program.run("restore", "--list", document) == outcome)
+    }
+
+    @Test func putsBackADocumentThatIsGone() {
+        program.run("add", "90kg", document)
+        let day = String(listed()[0])
+        unlink(document)
+
+        let outcome = program.run("restore", day, document)
+
+        #expect(outcome == said("Put back \(document) as it was before the changes of \(day)."))
+        #expect(text(of: document) == Documents.threeDays)
+    }
+
+    @Test func restoresOnesOwnDocument() {
+        program.run("add", "80kg")
+        program.run("add", "81kg")
+        let day = program.run("restore").text.prefix(10)
+
+        let outcome = program.run("restore", String(day))
+
+        let own = text(of: folder[".local/share/healthbeat/weights.csv"])
+        #expect(outcome.end == .exit(0) && own.contains(",80,kg") && !own.contains(",81,kg"))
+    }
+
+    @Test func saysThatThereIsNone() {
+        let sentence = "There are no backups of \(document). One is made before the first change of each day."
+
+        #expect(program.run("restore", document).isComplaint(1, sentence))
+        #expect(program.run("restore", "2026-11-01", document).isComplaint(1, sentence))
+        program.run("add", "90kg", document)
+        let day = listed()[0]
+        #expect(
+            program.run("restore", "2020-11-01", document).isComplaint(
+                1,
+                "There is no backup of 2020-11-01. The nearest is \(day); healthbeat restore --list shows all."))
+        #expect(text(of: document).hasPrefix(Documents.threeDays))
+    }
+
+    nonisolated static let wrong = [
+        (["restore", "7", "w.csv"], "\"7\" is no backup. One is named as 2026-11-21; --list shows all."),
+        (["restore", "2026-11-21", "--list"], "Give \"2026-11-21\" or --list, not both."),
+        (["restore", "2026-02-30"], "\"2026-02-30\" is no backup."),
+        (["restore", "a.csv", "b.csv"], "\"a.csv\" is no value, and \"b.csv\" another document."),
+        (["restore", "-"], "Standard input is for"),
+    ]
+
+    @Test(arguments: wrong) func refuses(words: [String], sentence: String) {
+        let outcome = program.start(words).waitForEnd()
+
+        #expect(outcome.end == .exit(64) && outcome.errors.contains(sentence))
+    }
+
+    /// Whatever is done meanwhile, and however it ends: the document is the old or the new one.
+    @Test func isWholeHoweverItEnds() {
+        program.run("add", "90kg", document)
+        let (changed, day) = (text(of: document), String(listed()[0]))
+        for milliseconds in 1...25 {
+            let script = "\"$0\" restore \"$2\" \"$1\" & sleep 0.0$3; kill -9 $!; wait"
+            _ = program.shell(script, document, day, "\(milliseconds < 10 ? "0" : "")\(milliseconds)")
+
+            let now = text(of: document)
+            #expect(now == changed || now == Documents.threeDays)
+            program.folder.write(changed, to: "weights.csv")
+        }
+
+        #expect(program.run("restore", day, document).end == .exit(0))
+        #expect(text(of: document) == Documents.threeDays && folder.names() == ["weights.csv"])
+    }
+}
