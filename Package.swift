@@ -53,8 +53,10 @@ let package = Package(
         .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
-        .target(name: "Importing", dependencies: ["CExpat", "CLinux", "CZlib", "JSON", "System", "WeightHistory"]),
         .target(name: "Commands", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
+        .target(
+            name: "Importing",
+            dependencies: ["CExpat", "CLinux", "CZlib", "Commands", "JSON", "System", "WeightHistory"]),
         .target(
             name: "ViewKit", dependencies: ["Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
         .target(
@@ -131,7 +133,8 @@ let package = Package(
         .testTarget(
             name: "WeightHistoryTests",
             dependencies: ["WeightHistory", "DocumentChanger", "CLinux", "System", "TestSupport"]),
-        .testTarget(name: "ImportingTests", dependencies: ["Importing", "System", "TestSupport", "WeightHistory"]),
+        .testTarget(
+            name: "ImportingTests", dependencies: ["Commands", "Importing", "System", "TestSupport", "WeightHistory"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry", "System"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "Input", "System", "TestSupport"],

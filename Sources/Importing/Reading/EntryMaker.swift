@@ -1,3 +1,4 @@
+import Commands
 import WeightHistory
 
 /// Makes entries of a file's rows, once it is known what the rows mean.

@@ -1,3 +1,5 @@
+import Commands
+
 /// What the rows of a file tell of their dates, units and people, all of them looked at.
 struct RowSurvey {
     /// How many dates only one order gives a day to, and one that two do.

@@ -1,3 +1,5 @@
+import Commands
+
 /// What is known of a file's rows before they are read.
 struct SourceTraits {
     var format: ImportFormat

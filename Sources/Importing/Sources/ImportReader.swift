@@ -6,6 +6,13 @@ public struct ImportReading: Sendable {
     /// Tables beside others that do not prove that they are weights.
     public fileprivate(set) var leftOut: [String] = []
 
+    public init() {}
+
+    public mutating func append(_ other: ImportReading) {
+        files += other.files
+        leftOut += other.leftOut
+    }
+
     /// What must be answered before anything is imported, each with the file that leaves it open.
     public var questions: [(file: String, question: ImportQuestion)] {
         files.flatMap { file in file.questions.map { (file.name, $0) } }

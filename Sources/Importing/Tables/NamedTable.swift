@@ -1,3 +1,5 @@
+import Commands
+
 /// A table whose header, or whose cells, say which column is the date's and which the weight's.
 struct NamedTable {
     private let head: TableHead

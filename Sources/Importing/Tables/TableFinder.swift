@@ -1,3 +1,5 @@
+import Commands
+
 /// Finds out which table a text is.
 enum TableFinder {
     private static let known: [@Sendable (TableHead) -> TableLayout?] = [

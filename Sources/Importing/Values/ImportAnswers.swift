@@ -1,3 +1,4 @@
+import Commands
 import WeightHistory
 
 /// What a person says of files that do not say it themselves.

@@ -27,7 +27,7 @@ public struct ColumnChoice: Hashable, Sendable {
         self.columns = columns
     }
 
-    subscript(role: Role) -> Int? { columns[role] }
+    public subscript(role: Role) -> Int? { columns[role] }
 
     /// The choice as it is typed.
     public var text: String {
