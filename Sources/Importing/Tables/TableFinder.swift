@@ -14,9 +14,7 @@ enum TableFinder {
             if let layout = Trale.layout(TableHead(bytes, separator: UInt8(ascii: " "))) { return .layout(layout) }
             if let layout = Libra.layout(TableHead(bytes, separator: UInt8(ascii: ";"))) { return .layout(layout) }
             let head = TableHead.best(of: bytes)
-            if choice == nil {
-                for layout in known { if let found = layout(head) { return .layout(found) } }
-            }
+            for layout in known { if let found = layout(head) { return .layout(found) } }
             return NamedTable(head).finding(choice)
         }
     }

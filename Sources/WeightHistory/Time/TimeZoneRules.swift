@@ -119,7 +119,8 @@ public struct LocalClock {
     public mutating func offset(at instant: Int) -> Int {
         let offset = offset(atLocal: instant + segment.offset)
         let local = instant + offset
-        // An hour that comes twice belongs to the earlier stretch, and the second one is in neither.
-        return local >= segment.start && local < segment.end ? offset : rules.offset(at: instant)
+        // Near a change, a local time may come twice, or never.
+        let isFarFromChanges = local - 86400 >= segment.start && local + 86400 < segment.end
+        return isFarFromChanges ? offset : rules.offset(at: instant)
     }
 }
