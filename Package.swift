@@ -175,7 +175,8 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "SmallProgram", "healthbeat", "healthbeat-gallery", "healthbeat-import", "healthbeat-window", "TestSupport",
+                "SmallProgram", "healthbeat", "healthbeat-gallery", "healthbeat-import", "healthbeat-window",
+                "TestSupport",
                 "CX11",
             ],
             swiftSettings: onMainActor),

@@ -36,7 +36,8 @@ struct ImportRun {
     /// A document is no other program's file.
     private func refuseTheDocument() throws(ProgramFailure) {
         for source in request.sources where source != "-" && source.leadsToSameFile(as: document.path) {
-            throw ProgramFailure("\(source) is the document that is imported into. Name another file, or --into another one.")
+            throw ProgramFailure(
+                "\(source) is the document that is imported into. Name another file, or --into another one.")
         }
     }
 
@@ -78,7 +79,8 @@ struct ImportRun {
             throw ProgramFailure(DocumentMessages(file: document.label).text(for: error))
         }
         let output = StandardOutput()
-        output.write("Imported \(receipt.count == 1 ? "1 weight" : "\(receipt.count) weights") into \(document.label).\n")
+        output.write(
+            "Imported \(receipt.count == 1 ? "1 weight" : "\(receipt.count) weights") into \(document.label).\n")
         do {
             try output.finish()
         } catch {

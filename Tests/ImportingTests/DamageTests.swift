@@ -65,7 +65,8 @@ import WeightHistory
     }
 
     @Test func entitiesAreNotExpanded() throws {
-        let text = "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [<!ENTITY a \"aaaa\">\n<!ENTITY b \"&a;&a;\">]>\n"
+        let text =
+            "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [<!ENTITY a \"aaaa\">\n<!ENTITY b \"&a;&a;\">]>\n"
             + "<HealthData>&b;</HealthData>"
 
         let failure = #expect(throws: FailedImport.self) { try ImportSample(text).read() }
@@ -74,7 +75,8 @@ import WeightHistory
 
     @Test(arguments: [
         ("", ImportError.empty), ("hello", .unknown), ("<html></html>", .unknown), ("{\"a\":1}", .unknown),
-        ("<ClinicalDocument></ClinicalDocument>", .clinicalDocument), ("{\"data\":[1,2],\"nonce\":[1]}", .encryptedBackup),
+        ("<ClinicalDocument></ClinicalDocument>", .clinicalDocument),
+        ("{\"data\":[1,2],\"nonce\":[1]}", .encryptedBackup),
         ("a\u{0}b", .notText), ("[{\"logId\":1,\"weight\":1,\"date\":", .endsEarly(line: 1)),
         ("<HealthData>\n", .endsEarly(line: 2)), ("a,b\n1,2\n", .unknown),
     ]) func otherFilesAreRefused(text: String, error: ImportError) throws {

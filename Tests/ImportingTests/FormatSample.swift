@@ -75,13 +75,13 @@ struct FormatSample: CustomTestStringConvertible {
             <HealthData locale="de_DE">
 
             """
-            + rows {
-                """
-                <Record type="HKQuantityTypeIdentifierStepCount" unit="count" startDate="\($0.date) 08:00:00 +0100" value="80"/>
-                <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="A &amp; B" unit="kg" startDate="\($0.date) \($0.time):11 +0100" value="\($0.kilograms)"><MetadataEntry key="a" value="b"/></Record>
+                + rows {
+                    """
+                    <Record type="HKQuantityTypeIdentifierStepCount" unit="count" startDate="\($0.date) 08:00:00 +0100" value="80"/>
+                    <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="A &amp; B" unit="kg" startDate="\($0.date) \($0.time):11 +0100" value="\($0.kilograms)"><MetadataEntry key="a" value="b"/></Record>
 
-                """
-            } + "</HealthData>\n")
+                    """
+                } + "</HealthData>\n")
 
     private static let tables = [
         FormatSample(

@@ -39,7 +39,8 @@ import WeightHistory
     }
 
     @Test func openScale2BeforeItsSecondFormOfDates() throws {
-        let text = "\"comment\",\"dateTime\",\"weight\"\n\"\",\"18.04.2021 11:51\",77.35\n\"\",\"19.04.2021 11:51\",77.3\n"
+        let text =
+            "\"comment\",\"dateTime\",\"weight\"\n\"\",\"18.04.2021 11:51\",77.35\n\"\",\"19.04.2021 11:51\",77.3\n"
 
         #expect(try ImportSample(text).lines() == ["2021-04-18T11:51 77.35 kg", "2021-04-19T11:51 77.3 kg"])
     }
@@ -120,7 +121,8 @@ import WeightHistory
     }
 
     @Test func trendWeightInALocaleOfCommas() throws {
-        let text = "Date,Time,Weight,Body Fat %\n2026-01-05,07:31:11,75,5,\n2026-01-06,07:31:11,75,6,21,3\n"
+        let text =
+            "Date,Time,Weight,Body Fat %\n2026-01-05,07:31:11,75,5,\n2026-01-06,07:31:11,75,6,21,3\n"
             + "2026-01-07,07:31:11,75,6,21\n2026-01-08,,76,\n"
         let reading = try ImportSample(text).file(answers(unit: .kilograms))
 
@@ -130,7 +132,8 @@ import WeightHistory
     }
 
     @Test func whatWasInterpolatedWasNeverWeighed() throws {
-        let text = "Date,Actual Weight,Weight Is Interpolated,Trend Weight,Actual Fat %,Fat Is Interpolated,Trend Fat %\n"
+        let text =
+            "Date,Actual Weight,Weight Is Interpolated,Trend Weight,Actual Fat %,Fat Is Interpolated,Trend Fat %\n"
             + "2026-01-05,75,5,No,75,5,,,\n2026-01-06,,Yes,75.4,,,\n2026-01-07,75.3,No,75.2,,,"
         let reading = try ImportSample(text).file(answers(unit: .kilograms))
 
@@ -157,7 +160,8 @@ import WeightHistory
     }
 
     @Test func hackersDietForExcel() throws {
-        let text = "Monthly log\n\"For\",\"someone\"\nWeight,,pounds,,\nDate,,Weight,Trend,Comment\n"
+        let text =
+            "Monthly log\n\"For\",\"someone\"\nWeight,,pounds,,\nDate,,Weight,Trend,Comment\n"
             + "1/5/26,Mon,176.5,176,\n1/6/26,Tue,---,176,\n1/7/26,Wed,forgot,176,\n1/13/26,Tue,175,176,\n"
 
         #expect(try ImportSample(text).lines() == ["2026-01-05 176.5 lbs", "2026-01-13 175 lbs"])

@@ -10,10 +10,12 @@ struct ZipFile {
     mutating func add(_ name: String, _ content: [UInt8], flags: Int = 0, method: Int = 0, size: Int? = nil) {
         let size = size ?? content.count
         let offset = body.count
-        let common = number(flags, 2) + number(method, 2) + number(0, 4) + number(Int(checksum(content)), 4)
+        let common =
+            number(flags, 2) + number(method, 2) + number(0, 4) + number(Int(checksum(content)), 4)
             + number(content.count, 4) + number(size, 4) + number(name.utf8.count, 2) + number(0, 2)
         body += number(0x0403_4B50, 4) + number(20, 2) + common + name.utf8 + content
-        list += number(0x0201_4B50, 4) + number(20, 2) + number(20, 2) + common + number(0, 2) + number(0, 2)
+        list +=
+            number(0x0201_4B50, 4) + number(20, 2) + number(20, 2) + common + number(0, 2) + number(0, 2)
             + number(0, 2) + number(0, 4) + number(offset, 4) + name.utf8
         count += 1
     }

@@ -26,7 +26,8 @@ public struct ImportRequest: Equatable, Sendable {
     public var arguments: [[UInt8]] {
         ["import".word] + sources.map { "source=".word + $0.bytes }
             + RequestValues.words([
-                "document": document?.bytes, "unit": unit?.sign.word, "dates": dates?.rawValue.word, "zone": zone?.text.word,
+                "document": document?.bytes, "unit": unit?.sign.word, "dates": dates?.rawValue.word,
+                "zone": zone?.text.word,
                 "height": height?.description.word, "columns": columns?.text.word, "dry-run": isDryRun ? [] : nil,
                 "agreed": isAgreed ? [] : nil,
             ])

@@ -93,7 +93,9 @@ struct JSONList {
         let isList = byte == UInt8(ascii: "[")
         let isOuter = name == nil ? open.isEmpty : open.count == 1 && key.elementsEqual(name!.utf8)
         open.append(byte)
-        if isList, isOuter { isInList = true } else if depth == 1 {
+        if isList, isOuter {
+            isInList = true
+        } else if depth == 1 {
             (element, elementLine) = ([byte], line)
         }
     }

@@ -37,7 +37,9 @@ struct ZipArchive {
         let start = max(0, file.size - longestEnd)
         let tail = LittleEndianBytes(try file.bytes(start..<file.size))
         var offset = tail.count - 22
-        while offset >= 0, !(tail.number(offset, 4) == 0x0605_4B50 && offset + 22 + tail.number(offset + 20, 2) == tail.count) {
+        while offset >= 0,
+            !(tail.number(offset, 4) == 0x0605_4B50 && offset + 22 + tail.number(offset + 20, 2) == tail.count)
+        {
             offset -= 1
         }
         guard offset >= 0 else { throw .archive(.damaged) }

@@ -63,7 +63,9 @@ private final class HealthRecords {
 
     private func syntaxError(isAtEnd: Bool) -> ImportError {
         let code = XML_GetErrorCode(parser)
-        let endings = [XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR, XML_ERROR_UNCLOSED_CDATA_SECTION]
+        let endings = [
+            XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR, XML_ERROR_UNCLOSED_CDATA_SECTION,
+        ]
         if isAtEnd, endings.contains(code) { return .endsEarly(line: line) }
         let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "it is no XML"
         return .malformed(line: line, reason: reason)

@@ -7,7 +7,9 @@ enum HackersDiet {
         if let header = head.records.first(where: { $0.names.starts(with: ["date", "weight", "rung", "flag"]) }) {
             return own(head, count: header.cells.count)
         }
-        guard let header = head.records.first(where: { $0.names.starts(with: ["date", "", "weight"]) }) else { return nil }
+        guard let header = head.records.first(where: { $0.names.starts(with: ["date", "", "weight"]) }) else {
+            return nil
+        }
         return forExcel(header, head)
     }
 

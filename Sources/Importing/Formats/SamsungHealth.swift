@@ -8,7 +8,9 @@ enum SamsungHealth {
         else { return nil }
         let header = head.records[1]
         let names = header.names.map { $0.split(separator: ".").last.map(String.init) ?? "" }
-        guard let date = names.firstIndex(of: "start_time"), let weight = names.firstIndex(of: "weight") else { return nil }
+        guard let date = names.firstIndex(of: "start_time"), let weight = names.firstIndex(of: "weight") else {
+            return nil
+        }
         var columns = TableColumns(
             date: date, weight: weight, note: names.firstIndex(of: "comment"))
         columns.offset = names.firstIndex(of: "time_offset")

@@ -11,7 +11,8 @@ public enum ImportMessages {
         case .notRegular: return "\(file) is no file that can be read. Name a file, a folder or an archive."
         case .empty: return "\(file) is empty. Export it again."
         case .unknown:
-            return "\(file) is no file of weights that is known. Name a table of dates and weights, or another program's export."
+            return
+                "\(file) is no file of weights that is known. Name a table of dates and weights, or another program's export."
         case .nothingFound, .emptyFolder: return "\(file) holds no file of weights that is known. Name the file itself."
         case .encryptedBackup:
             return "\(file) is encrypted by GNOME Health. Export it there without a password."
@@ -23,7 +24,8 @@ public enum ImportMessages {
         case .malformed(let line, let reason):
             return "\(file):\(line): The file cannot be read: \(reason). Nothing was imported: export it again."
         case .entities(let line):
-            return "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export it again."
+            return
+                "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export it again."
         case .archive(let fault): return text(for: fault, file)
         case .becameShorter: return "\(file) became shorter while it was read. Try again."
         case .system(EISDIR): return "\(file) is a folder. Name a file in it."

@@ -33,7 +33,8 @@ public struct ImportPreview {
             let lowest = file.entries.min(by: { $0.kilograms < $1.kilograms }),
             let highest = file.entries.max(by: { $0.kilograms < $1.kilograms })
         else { return "." }
-        return " from \(first.date.day.text) to \(last.date.day.text), from \(Self.weight(lowest)) to \(Self.weight(highest))."
+        return
+            " from \(first.date.day.text) to \(last.date.day.text), from \(Self.weight(lowest)) to \(Self.weight(highest))."
     }
 
     private static func weight(_ entry: ImportedEntry) -> String {
@@ -47,7 +48,8 @@ public struct ImportPreview {
     private func rejections(of file: FileReading) -> [String] {
         guard file.rejectionCount > 0 else { return [] }
         let head = file.rejectionCount == 1 ? "1 row is" : "\(file.rejectionCount) rows are"
-        return ["  \(head) not taken:"] + file.rejections.prefix(Self.most).map { "    line \($0.line): \($0.sentence)" }
+        return ["  \(head) not taken:"]
+            + file.rejections.prefix(Self.most).map { "    line \($0.line): \($0.sentence)" }
             + Self.more(file.rejectionCount - Self.most, "    ")
     }
 

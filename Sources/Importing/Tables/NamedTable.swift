@@ -10,7 +10,9 @@ struct NamedTable {
 
     init(_ head: TableHead) {
         self.head = head
-        let full = head.records.firstIndex { $0.cells.count >= min(2, head.usualCount) && $0.cells.count >= head.usualCount - 1 }
+        let full = head.records.firstIndex {
+            $0.cells.count >= min(2, head.usualCount) && $0.cells.count >= head.usualCount - 1
+        }
         let first = full.map { head.records[$0] }
         let isHeader = first.map { !$0.cells.contains { TableCells.isDate($0) } } ?? false
         header = isHeader ? first : nil
@@ -39,7 +41,9 @@ struct NamedTable {
     /// The columns of which all cells are of a kind, some of them not empty.
     private func candidates(_ isOfKind: (String) -> Bool) -> [Int] {
         (0..<head.usualCount).filter { column in
-            let cells = sample.compactMap { column < $0.count ? $0[column].asName : nil }.filter { !TableCells.isNothing($0) }
+            let cells = sample.compactMap { column < $0.count ? $0[column].asName : nil }.filter {
+                !TableCells.isNothing($0)
+            }
             // A slip in one of many is no reason to look at another column.
             return !cells.isEmpty && cells.count(where: isOfKind) * 10 >= cells.count * 9
         }
@@ -114,7 +118,8 @@ extension NamedTable {
     private func format(_ columns: TableColumns) -> ImportFormat {
         let all = header?.names ?? []
         if all == ["date", "weight"] {
-            return isAllInLowerCase && sample.allSatisfy { $0.first?.contains("T") == true } ? .gnomeHealth : .myFitnessPal
+            return isAllInLowerCase && sample.allSatisfy { $0.first?.contains("T") == true }
+                ? .gnomeHealth : .myFitnessPal
         }
         if all == ["date", "body fat %", "weight"] { return .myFitnessPal }
         if all.starts(with: ["date", "weightkg"]) { return .goldenCheetah }

@@ -62,7 +62,9 @@ struct RowMaker {
     private var mayBeCutOff: Bool {
         guard let last = cells.last, !last.isQuoted else { return false }
         let columns = layout.columns
-        let needed = [columns.date, columns.weight, columns.time, columns.unit, columns.note, columns.offset, columns.height]
+        let needed = [
+            columns.date, columns.weight, columns.time, columns.unit, columns.note, columns.offset, columns.height,
+        ]
         return cells.count < layout.columnCount || needed.contains(cells.count - 1)
     }
 

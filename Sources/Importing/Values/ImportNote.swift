@@ -33,10 +33,12 @@ public enum ImportNote: Hashable, Sendable {
         case .localTimes: "Times have no zone in the file, and stay local ones."
         case .zoneTimes: "Times are shown in the local zone."
         case .notWeighed(let count): "\(Self.rows(count)) without a weight \(Self.are(count)) left out."
-        case .interpolated(let count): "\(Self.rows(count)) that \(Self.were(count)) never weighed \(Self.are(count)) left out."
+        case .interpolated(let count):
+            "\(Self.rows(count)) that \(Self.were(count)) never weighed \(Self.are(count)) left out."
         case .movedTimes(let count):
             "\(count == 1 ? "1 time that" : "\(count) times that") a clock change skipped \(Self.are(count)) moved on."
-        case .repeated(let count): "\(Self.rows(count)) that \(count == 1 ? "repeats another is" : "repeat others are") left out."
+        case .repeated(let count):
+            "\(Self.rows(count)) that \(count == 1 ? "repeats another is" : "repeat others are") left out."
         case .severalWeights(let count):
             "\(count == 1 ? "1 moment has" : "\(count) moments have") several weights; all of them are taken."
         case .placeholders(let count):

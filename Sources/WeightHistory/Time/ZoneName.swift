@@ -9,7 +9,9 @@ public struct ZoneName: Hashable, Sendable {
 
     /// Nil where the system has no such zone.
     public init?(_ text: String) {
-        let isName = text.utf8.allSatisfy { $0.isDigit || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || "/_+-".utf8.contains($0) }
+        let isName = text.utf8.allSatisfy {
+            $0.isDigit || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || "/_+-".utf8.contains($0)
+        }
         guard isName, !text.isEmpty, text.first != "/",
             (try? FileStatus(of: Self.folder.appending(FilePath(text))))?.isRegular == true,
             (try? Self.folder.appending(FilePath(text)).contents(atMost: 1 << 20))?.starts(with: "TZif".utf8) == true

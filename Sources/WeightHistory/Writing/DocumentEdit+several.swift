@@ -118,7 +118,8 @@ extension DocumentEdit {
             while let record = try walker.next() {
                 let bytes = walker.buffer.bytes
                 let row = record.row(layout)
-                guard let date = try? row.date(bytes, &clock), search.mayBe(date), let entry = try? row.entry(bytes, &clock)
+                guard let date = try? row.date(bytes, &clock), search.mayBe(date),
+                    let entry = try? row.entry(bytes, &clock)
                 else { continue }
                 search.look(at: EntryExtent(start: record.start, end: record.end, next: record.next, entry: entry))
             }
