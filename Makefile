@@ -13,6 +13,7 @@ SHELL := /bin/bash
 program := .build/release/healthbeat
 window := .build/release/healthbeat-window
 gallery := .build/release/healthbeat-gallery
+importer := .build/release/healthbeat-import
 installation := DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" scripts/installation
 
 run: build ## open the window on the sample, or on FILE=weights.csv
@@ -47,11 +48,11 @@ pictures: build ## make the pictures of the documentation anew
 		echo "$(gallery) export $$demo"; \
 		$(gallery) export $$demo -o docs/gallery-$$demo.png; done
 
-$(program) $(window) $(gallery) &:
+$(program) $(window) $(gallery) $(importer) &:
 	@$(MAKE) build
 
-install: $(program) $(window) $(gallery) ## install into PREFIX (/usr/local), below DESTDIR
-	@$(installation) install $(program) $(window) $(gallery)
+install: $(program) $(window) $(gallery) $(importer) ## install into PREFIX (/usr/local), below DESTDIR
+	@$(installation) install $(program) $(window) $(gallery) $(importer)
 
 uninstall: ## remove what install put there
 	@$(installation) uninstall

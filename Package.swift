@@ -16,6 +16,7 @@ let package = Package(
     products: [
         .executable(name: "healthbeat", targets: ["healthbeat"]),
         .executable(name: "healthbeat-window", targets: ["healthbeat-window"]),
+        .executable(name: "healthbeat-import", targets: ["healthbeat-import"]),
         .executable(name: "healthbeat-gallery", targets: ["healthbeat-gallery"]),
         // What the benchmarks measure.
         .library(
@@ -38,6 +39,8 @@ let package = Package(
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+        .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CLinux"),
 
         // From values to windows: a module imports only what stands above it.
@@ -51,6 +54,9 @@ let package = Package(
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Commands", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
+        .target(
+            name: "Importing",
+            dependencies: ["CExpat", "CLinux", "CZlib", "Commands", "JSON", "System", "WeightHistory"]),
         .target(
             name: "ViewKit", dependencies: ["Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
         .target(
@@ -97,6 +103,9 @@ let package = Package(
             swiftSettings: onMainActor,
             linkerSettings: toolchainLinker),
         .executableTarget(
+            name: "healthbeat-import", dependencies: ["Commands", "Importing", "System", "WeightHistory"],
+            linkerSettings: toolchainLinker),
+        .executableTarget(
             name: "healthbeat-gallery",
             dependencies: [
                 "Arguments", "DesktopProgram", "Gallery", "Geometry", "System",
@@ -124,6 +133,8 @@ let package = Package(
         .testTarget(
             name: "WeightHistoryTests",
             dependencies: ["WeightHistory", "DocumentChanger", "CLinux", "System", "TestSupport"]),
+        .testTarget(
+            name: "ImportingTests", dependencies: ["Commands", "Importing", "System", "TestSupport", "WeightHistory"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry", "System"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "Input", "System", "TestSupport"],
@@ -164,7 +175,9 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "SmallProgram", "healthbeat", "healthbeat-gallery", "healthbeat-window", "TestSupport", "CX11",
+                "SmallProgram", "healthbeat", "healthbeat-gallery", "healthbeat-import", "healthbeat-window",
+                "TestSupport",
+                "CX11",
             ],
             swiftSettings: onMainActor),
     ],

@@ -11,6 +11,7 @@ struct HealthBeat: ParsableCommand {
             healthbeat export [FILE] -o OUT [OPTIONS]
             healthbeat add WEIGHT [FILE] [OPTIONS]
             healthbeat list [FILE] [OPTIONS]
+            healthbeat import SOURCE ... [OPTIONS]
             healthbeat summary [FILE] [OPTIONS]
             healthbeat goal [WEIGHT | --remove] [FILE] [OPTIONS]
             healthbeat height [HEIGHT | --remove] [FILE]
@@ -25,6 +26,8 @@ struct HealthBeat: ParsableCommand {
             --trace FILE adds a line of JSON for each frame and each read to FILE; without it, none.
             """,
         version: "healthbeat \(ProgramVersion.number)",
-        subcommands: [Open.self, Export.self, Add.self, List.self, Summary.self, Goal.self, Height.self, Restore.self],
+        subcommands: [
+            Open.self, Export.self, Add.self, List.self, Import.self, Summary.self, Goal.self, Height.self, Restore.self,
+        ],
         defaultSubcommand: Open.self)
 }

@@ -21,6 +21,7 @@ import Testing
             ]
         }
         let files = [
+            "755 libexec/healthbeat/healthbeat-import",
             "755 libexec/healthbeat/healthbeat-window",
             "644 share/doc/healthbeat/CHANGELOG.md",
             "644 share/doc/healthbeat/LICENSE",
@@ -96,7 +97,7 @@ import Testing
         #expect(outcome == .silentSuccess, "\(outcome.text)")
     }
 
-    @Test(arguments: ["open", "export", "add", "list", "summary"]) func manualNamesEveryOption(command: String) {
+    @Test(arguments: ["open", "export", "add", "list", "import", "summary"]) func manualNamesEveryOption(command: String) {
         let help = program.run(command, "--help").text
         let words = help.split { !($0.isLetter || $0 == "-") }
         let options = Set(words.filter { $0.hasPrefix("-") && $0 != "-" })
@@ -160,7 +161,8 @@ import Testing
 
     @Test(.enabled("binutils are not installed.") { await isInstalled("strip") })
     func programsAreStripped() {
-        for name in ["bin/healthbeat", "bin/healthbeat-gallery", "libexec/healthbeat/healthbeat-window"] {
+        let programs = ["bin/healthbeat", "bin/healthbeat-gallery"]
+        for name in programs + ["import", "window"].map({ "libexec/healthbeat/healthbeat-\($0)" }) {
             let outcome = check("readelf -SW", name)
 
             #expect(outcome.end == .exit(0) && outcome.text.contains(".text"))

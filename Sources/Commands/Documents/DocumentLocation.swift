@@ -50,7 +50,7 @@ extension DocumentLocation {
 
 extension DocumentLocation {
     /// The folder of the person's own document is made where it is missing; a missing folder of a named one is a slip.
-    func requireFolder() throws(ProgramFailure) {
+    public func requireFolder() throws(ProgramFailure) {
         guard isNamed, let folder = try? path.followingLinks().folder else { return }
         if access(folder.cString, F_OK) != 0, errno == ENOENT {
             throw ProgramFailure("The folder \(folder) does not exist. Check the name, or make the folder first.")

@@ -89,30 +89,8 @@ extension DrawingRequest {
     }
 
     private static func words(_ kind: String, _ values: KeyValuePairs<String, [UInt8]?>) -> [[UInt8]] {
-        [Array(kind.utf8)] + values.compactMap { name, value in value.map { Array("\(name)=".utf8) + $0 } }
+        [Array(kind.utf8)] + RequestValues.words(values)
     }
-}
-
-/// The values of a request by their names.
-private struct RequestValues {
-    private var values: [[UInt8]: [UInt8]] = [:]
-
-    init?(_ words: some Sequence<[UInt8]>) {
-        for word in words {
-            guard let sign = word.firstIndex(of: UInt8(ascii: "=")) else { return nil }
-            values[Array(word[..<sign])] = Array(word[(sign + 1)...])
-        }
-    }
-
-    func path(_ name: String) -> FilePath? { values[Array(name.utf8)].map { FilePath(bytes: $0) } }
-
-    func text(_ name: String) -> String? { values[Array(name.utf8)].map { String(decoding: $0, as: UTF8.self) } }
-
-    func number(_ name: String) -> Double? { text(name).flatMap { Double($0) } }
-}
-
-extension String {
-    fileprivate var word: [UInt8] { Array(utf8) }
 }
 
 extension WindowRequest {
@@ -181,7 +159,7 @@ extension DocumentLocation {
     /// Refuses to write over the document, or to add to it, by whatever links the output leads there.
     ///
     /// - Parameter output: `-` is standard output.
-    func refuse(output: FilePath?) throws(ProgramFailure) {
+    public func refuse(output: FilePath?) throws(ProgramFailure) {
         let path: FilePath = isStandardInput ? "/dev/stdin" : path
         // What goes into a terminal or a pipe is not what comes out of it.
         guard let output, (try? FileStatus(of: path))?.isRegular ?? true,

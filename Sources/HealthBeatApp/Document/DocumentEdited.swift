@@ -10,7 +10,19 @@ struct DocumentEdited {
 
     /// What was done, and how to take it back.
     func sentence(_ format: EntryFormat) -> String {
-        receipt.entry.map { sentence(on: $0, format) } ?? sentence(onPerson: format)
+        if let entry = receipt.entry { return sentence(on: entry, format) }
+        return sentence(onSeveral: receipt.count) ?? sentence(onPerson: format)
+    }
+
+    /// Nil for a change of what the document says of the person.
+    private func sentence(onSeveral count: Int) -> String? {
+        let entries = count == 1 ? "1 entry" : "\(count) entries"
+        return switch change {
+        case .addMissing: "Added \(entries). \(hint("takes them out again"))"
+        case .deleteAll: "Took out \(entries). \(hint("brings them back"))"
+        case .putBackAll: "Brought back \(entries). \(hint("takes them out again"))"
+        case .add, .delete, .putBack, .edit, .takeBack, .set, .restore: nil
+        }
     }
 
     private func sentence(on entry: WeightEntry, _ format: EntryFormat) -> String {
@@ -22,7 +34,7 @@ struct DocumentEdited {
         case .edit(let old, _): return "\(changed(old.entry, to: entry, "", format)). \(hint("undoes it"))"
         case .takeBack(let old, _):
             return "\(changed(old.entry, to: entry, " back", format)). \(hint("does it again"))"
-        case .set, .restore: return sentence(onPerson: format)
+        case .set, .restore, .addMissing, .deleteAll, .putBackAll: return sentence(onPerson: format)
         }
     }
 
@@ -75,8 +87,13 @@ struct DocumentEditFailure {
         case .delete(let reference): "\(format.shortWords(for: reference.entry)) was not deleted. \(reason)"
         case .putBack(let line): "\(format.shortWords(for: line.entry)) was not brought back. \(reason)"
         case .takeBack(let reference, _): "\(format.shortWords(for: reference.entry)) was not changed back. \(reason)"
+        case .addMissing(let entries): "\(several(entries.count)) not added. \(reason)"
+        case .deleteAll(let references): "\(several(references.count)) not taken out. \(reason)"
+        case .putBackAll(let lines): "\(several(lines.count)) not brought back. \(reason)"
         case .set(let settings): "\(PersonWords(settings, format.weights).notDone). \(reason)"
         case .restore(let former): "\(PersonWords(former.map(\.setting), format.weights).notDone). \(reason)"
         }
     }
+
+    private func several(_ count: Int) -> String { count == 1 ? "1 entry was" : "\(count) entries were" }
 }

@@ -108,7 +108,7 @@ public final class RootViewController: ViewController {
     /// The history that shows it may have come already, or comes later.
     public func note(_ change: DocumentChange, of entry: WeightEntry) {
         switch change {
-        case .add, .delete, .set, .restore: break
+        case .add, .addMissing, .delete, .deleteAll, .putBackAll, .set, .restore: break
         case .putBack: historyScreen.select(entry)
         case .edit(let old, _), .takeBack(let old, _): screens.note(old.entry, became: entry)
         }

@@ -122,7 +122,7 @@ extension FileBuffer {
 
 extension Cell {
     /// The text of the cell: a doubled quote in a quoted one is one quote.
-    func unescaped(in base: UnsafePointer<UInt8>) -> [UInt8] {
+    public func unescaped(in base: UnsafePointer<UInt8>) -> [UInt8] {
         let raw = bytes(in: base)
         guard isQuoted, raw.contains(Byte.quote) else { return Array(raw) }
         var text: [UInt8] = []

@@ -1,20 +1,20 @@
 import Glibc
 
 /// A cell's extent among the bytes, without its quotes.
-struct Cell {
-    var start: Int
-    var end: Int
-    var isQuoted: Bool
+public struct Cell: Sendable {
+    public var start: Int
+    public var end: Int
+    public var isQuoted: Bool
 
     static let missing = Cell(start: 0, end: 0, isQuoted: false)
 
-    func bytes(in base: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    public func bytes(in base: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: base + start, count: end - start)
     }
 }
 
 /// Cuts a record of separated values, as RFC 4180 has those with commas, into its cells.
-struct RecordSplitter {
+public struct RecordSplitter {
     let bytes: UnsafePointer<UInt8>
     let count: Int
     let separator: UInt8
@@ -23,10 +23,24 @@ struct RecordSplitter {
     /// Whether there is no use in asking for more bytes.
     let isFinal: Bool
 
+    /// Cuts bytes that are all there is.
+    public init(whole bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+        self.init(
+            bytes: bytes.baseAddress!, count: bytes.count, separator: separator, reachesEndOfFile: true, isFinal: true)
+    }
+
+    init(bytes: UnsafePointer<UInt8>, count: Int, separator: UInt8, reachesEndOfFile: Bool, isFinal: Bool) {
+        self.bytes = bytes
+        self.count = count
+        self.separator = separator
+        self.reachesEndOfFile = reachesEndOfFile
+        self.isFinal = isFinal
+    }
+
     /// The most bytes of a quoted cell with newlines.
     static let longestCellWithNewlines = 1 << 16
 
-    enum Ending {
+    public enum Ending {
         /// The record is whole; the next one begins there.
         case whole(next: Int)
         /// The quote at that position ends nowhere, or is followed by text.
@@ -36,7 +50,7 @@ struct RecordSplitter {
     }
 
     /// Calls with each cell in turn, as long as the record is sound.
-    func split(at start: Int, eachCell: (Cell) -> Void) -> Ending {
+    public func split(at start: Int, eachCell: (Cell) -> Void) -> Ending {
         var position = start
         while true {
             var cell = Cell(start: position, end: position, isQuoted: false)

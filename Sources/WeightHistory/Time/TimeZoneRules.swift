@@ -101,17 +101,26 @@ public final class TimeZoneRules: Sendable {
 }
 
 /// One thread's look at a zone's rules: it remembers the stretch it was asked about last.
-struct LocalClock {
-    let rules: TimeZoneRules
+public struct LocalClock {
+    public let rules: TimeZoneRules
     private var segment = TimeZoneRules.Segment(start: 0, end: 0, offset: 0)
 
-    init(rules: TimeZoneRules) {
+    public init(rules: TimeZoneRules) {
         self.rules = rules
     }
 
     /// Seconds east of UTC at a local time, which counts seconds as if the wall clock showed UTC.
-    mutating func offset(atLocal local: Int) -> Int {
+    public mutating func offset(atLocal local: Int) -> Int {
         if local < segment.start || local >= segment.end { segment = rules.segment(atLocal: local) }
         return segment.offset
+    }
+
+    /// Seconds east of UTC at a moment, in seconds since 1970.
+    public mutating func offset(at instant: Int) -> Int {
+        let offset = offset(atLocal: instant + segment.offset)
+        let local = instant + offset
+        // Near a change, a local time may come twice, or never.
+        let isFarFromChanges = local - 86400 >= segment.start && local + 86400 < segment.end
+        return isFarFromChanges ? offset : rules.offset(at: instant)
     }
 }

@@ -27,6 +27,11 @@ public struct EntryWeight: Hashable, Sendable {
         self.init(text: text, unit: unit, number: parsed.value)
     }
 
+    /// A number of digits, some of them decimals, with a point before those; nil if the document takes no such weight.
+    public init?(digits: UInt64, decimals: Int, _ unit: WeightUnit) {
+        self.init(WeightNumber.text(digits: digits, decimals: decimals), unit)
+    }
+
     public var kilograms: Double { unit.kilograms(from: number) }
 
     /// The weight in a unit; in its own, exactly the number that was entered.

@@ -1,6 +1,12 @@
 /// One change of a document, to be made to whatever the file holds at that moment.
 public enum DocumentChange: Hashable, Sendable {
     case add(WeightEntry)
+    /// Adds those of the entries that the document does not have, and that contradict none of its own; see `KnownEntries`.
+    case addMissing([WeightEntry])
+    /// Deletes those of the entries that are still there.
+    case deleteAll([EntryReference])
+    /// Puts deleted lines back, in the order that they had.
+    case putBackAll([RemovedLine])
     case edit(EntryReference, to: WeightEntry)
     case delete(EntryReference)
     /// Puts a deleted line back, where it stood if the file still has a line's beginning there.
@@ -84,6 +90,8 @@ extension WeightHistory {
 public struct WriteReceipt: Hashable, Sendable {
     /// The entry as the file says it now; after a deletion, as it said it; nil for a change of what it says of the person.
     public var entry: WeightEntry?
+    /// How many entries a change of several added or deleted.
+    public var count = 0
     /// What the file says of the person now, of that which was changed.
     public var settings: [PersonSetting] = []
     /// The unit that the weight was given in, where the document's column names another one; the entry is in that one.

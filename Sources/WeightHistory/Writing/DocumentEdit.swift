@@ -215,10 +215,13 @@ struct Replacement {
 
 extension DocumentEdit {
     /// How the number of records changes with a change of the file.
-    enum Effect: Int {
-        case removesRecord = -1
-        case keepsRecords = 0
-        case addsRecord = 1
+    struct Effect {
+        /// How many there are more than before.
+        var growth: Int
+
+        static let removesRecord = Effect(growth: -1)
+        static let keepsRecords = Effect(growth: 0)
+        static let addsRecord = Effect(growth: 1)
     }
 
     /// Puts a file in the document's place that has other bytes in one range, and everything else as it is.
@@ -265,7 +268,7 @@ extension DocumentEdit {
         _ census: RecordWalker.Census, _ effect: Effect, in new: borrowing NewFile, size: Int
     ) throws(WritingError) {
         var expected = census
-        expected.whole += effect.rawValue
+        expected.whole += effect.growth
         guard try self.census(of: new.descriptor, size: size) == expected else { throw .openQuote }
     }
 

@@ -120,6 +120,9 @@ public struct DocumentWriter: Sendable {
     ) throws(WritingError) -> WriteReceipt? {
         switch change {
         case .add(let entry): try edit.add(entry, &equalsBefore)
+        case .addMissing(let entries): try edit.addMissing(entries)
+        case .deleteAll(let references): try edit.deleteAll(references)
+        case .putBackAll(let lines): try edit.putBackAll(lines)
         case .edit(let reference, let entry): try edit.edit(reference, to: entry)
         case .delete(let reference): try edit.delete(reference)
         case .putBack(let line): try edit.putBack(line, &equalsBefore)
@@ -142,7 +145,9 @@ public struct DocumentWriter: Sendable {
         case .putBack(let line): try firstContent(with: line.entry)
         case .set(let settings):
             firstContent(with: settings)
-        case .edit, .delete, .takeBack, .restore: nil
+        case .addMissing(let entries): try firstContent(with: entries)
+        case .putBackAll(let lines): try firstContent(with: lines.map(\.entry))
+        case .edit, .delete, .deleteAll, .takeBack, .restore: nil
         }
     }
 
@@ -158,6 +163,14 @@ public struct DocumentWriter: Sendable {
         return FirstContent(
             bytes: layout.headerBytes + line.bytes + layout.lineEnd.bytes,
             receipt: WriteReceipt(entry: line.entry, convertedFrom: convertedFrom, inverse: .delete(reference)))
+    }
+
+    private func firstContent(with entries: [WeightEntry]) throws(WritingError) -> FirstContent? {
+        guard !entries.isEmpty else { return nil }
+        let layout = DocumentLayout.standard
+        let lines = try NewLines(entries, layout, rules)
+        let front = layout.headerBytes
+        return FirstContent(bytes: front + lines.bytes, receipt: lines.receipt(at: front.count))
     }
 
     /// A new file; nil if one came in between.

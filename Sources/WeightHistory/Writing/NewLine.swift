@@ -166,7 +166,7 @@ extension DocumentLayout.LineEnd {
 
 extension DocumentLayout {
     /// The layout of a document that the program makes.
-    static let standard = DocumentLayout(
+    public static let standard = DocumentLayout(
         columns: ["date", "weight", "unit", "note"], separator: .comma, dateColumn: 0, weightColumn: 1, unitColumn: 2,
         noteColumn: 3, weightUnit: nil, lineEnd: .newline, preamble: [], headerEnd: 0)
 

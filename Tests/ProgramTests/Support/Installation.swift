@@ -30,7 +30,7 @@ struct Installation {
         program.shell(
             """
             make -s -C "$1" "$2" DESTDIR="$3" PREFIX="$4" \
-                program="$0" window="$0-window" gallery="$0-gallery"
+                program="$0" window="$0-window" gallery="$0-gallery" importer="$0-import"
             """,
             Program.project, target, destination, prefix)
     }

@@ -21,12 +21,17 @@ struct UndoWords {
         case .add(let entry): "\(added) of \(format.weight(of: entry))"
         case .putBack(let line): "\(added) of \(format.weight(of: line.entry))"
         case .delete(let reference): "\(deleted) of \(format.weight(of: reference.entry))"
+        case .addMissing(let entries): "\(added) of \(several(entries.count))"
+        case .putBackAll(let lines): "\(added) of \(several(lines.count))"
+        case .deleteAll(let references): "\(deleted) of \(several(references.count))"
         case .edit(let reference, _), .takeBack(let reference, _):
             "change of \(format.weight(of: reference.entry))"
         case .set(let settings): words(for: settings.map(\.field))
         case .restore(let former): words(for: former.map(\.setting.field))
         }
     }
+
+    private static func several(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
     private static func words(for fields: [PersonField]) -> String {
         let names = fields.map(\.rawValue).joined(separator: " and ")

@@ -1,0 +1,49 @@
+import System
+import WeightHistory
+
+/// What the program that imports is asked for, by the program that takes the command line and has checked it.
+public struct ImportRequest: Equatable, Sendable {
+    /// Files, folders and archives; `-` is standard input.
+    public var sources: [FilePath]
+    /// The document that the person named, or nil for their own.
+    public var document: FilePath?
+    public var unit: WeightUnit?
+    public var dates: DateOrder?
+    public var zone: ZoneName?
+    /// In centimetres.
+    public var height: Double?
+    public var columns: ColumnChoice?
+    /// Whether to show what would be done, and no more.
+    public var isDryRun = false
+    /// Whether to go on without asking.
+    public var isAgreed = false
+
+    public init(sources: [FilePath]) {
+        self.sources = sources
+    }
+
+    /// The request as the program gets it: the kind, and then a word `name=value` for each value that is there.
+    public var arguments: [[UInt8]] {
+        ["import".word] + sources.map { "source=".word + $0.bytes }
+            + RequestValues.words([
+                "document": document?.bytes, "unit": unit?.sign.word, "dates": dates?.rawValue.word,
+                "zone": zone?.text.word,
+                "height": height?.description.word, "columns": columns?.text.word, "dry-run": isDryRun ? [] : nil,
+                "agreed": isAgreed ? [] : nil,
+            ])
+    }
+
+    /// What the arguments say; nil if they are no request.
+    public init?(arguments: [[UInt8]]) {
+        guard arguments.first == "import".word, let values = RequestValues(arguments.dropFirst()) else { return nil }
+        self.init(sources: values.paths("source"))
+        document = values.path("document")
+        unit = values.text("unit").flatMap { WeightUnit($0) }
+        dates = values.text("dates").flatMap(DateOrder.init)
+        zone = values.text("zone").flatMap(ZoneName.init)
+        height = values.number("height")
+        columns = values.text("columns").flatMap { ColumnChoice($0) }
+        (isDryRun, isAgreed) = (values.text("dry-run") != nil, values.text("agreed") != nil)
+        if sources.isEmpty { return nil }
+    }
+}

@@ -1,0 +1,54 @@
+import Glibc
+import System
+
+/// A program that this one becomes for a part of the work. It stands beside this one, or in the folder for programs
+/// that people do not call themselves.
+struct PartnerProgram {
+    let name: String
+    /// What it does, in a word: `draws`.
+    let task: String
+
+    /// From the folder of this program: where it is built, and where it is installed.
+    private static let folders: [FilePath] = [".", "../libexec/healthbeat"]
+
+    /// Becomes the other program; returns only to throw, where it cannot be started.
+    func start(_ arguments: [[UInt8]]) throws(ProgramFailure) -> Never {
+        guard let own = FilePath("/proc/self/exe").linkTarget?.folder else {
+            throw ProgramFailure("\(name), which \(task), cannot be found: /proc does not say where healthbeat is.")
+        }
+        for folder in Self.folders {
+            let path = own.appending(folder).appending(FilePath(name))
+            Self.execute(path, arguments)
+            guard errno == ENOENT else {
+                throw ProgramFailure("\(path), which \(task), cannot be started: \(SystemError.last.reason).")
+            }
+        }
+        throw ProgramFailure("\(name), which \(task), is missing beside healthbeat. Install Health Beat again.")
+    }
+
+    /// Returns only where the program could not be started.
+    private static func execute(_ path: FilePath, _ arguments: [[UInt8]]) {
+        let words = ([path.bytes] + arguments).map { strdup(FilePath(bytes: $0).cString) } + [nil]
+        execv(path.cString, words)
+        let error = errno
+        for word in words { free(word) }
+        errno = error
+    }
+}
+
+/// The program that draws: the window, and pictures.
+public enum DrawingProgram {
+    /// Becomes the program that draws; returns only to throw, where it cannot be started.
+    public static func start(_ request: DrawingRequest) throws(ProgramFailure) -> Never {
+        try request.checkOutputs()
+        try PartnerProgram(name: "healthbeat-window", task: "draws").start(request.arguments)
+    }
+}
+
+/// The program that reads other programs' files.
+public enum ImportProgram {
+    /// Becomes the program that imports; returns only to throw, where it cannot be started.
+    public static func start(_ request: ImportRequest) throws(ProgramFailure) -> Never {
+        try PartnerProgram(name: "healthbeat-import", task: "imports").start(request.arguments)
+    }
+}

@@ -1,0 +1,113 @@
+import JSON
+
+/// Goes through a list of objects in a text of JSON, however long it is, one object at a time.
+struct JSONList {
+    /// The name of the list in the outermost object; nil where the list is the outermost value.
+    private let name: String?
+    private var line = 1
+    /// The brackets that are open.
+    private var open: [UInt8] = []
+    private var string = StringState.outside
+    /// The last string in the outermost object, its name where a list begins.
+    private var key: [UInt8] = []
+    private var element: [UInt8] = []
+    private var elementLine = 0
+
+    private enum StringState {
+        case outside
+        case inside
+        case escaped
+    }
+
+    private static let longestElement = 1 << 20
+    private static let deepest = 128
+
+    init(named name: String?) {
+        self.name = name
+    }
+
+    /// Calls with each object and its first line; throws where the text is not whole, or no JSON.
+    mutating func forEach(
+        of stream: any ByteStream, _ body: (JSON.Object, Int) -> Void
+    ) throws(ImportError) {
+        var chunk = [UInt8](repeating: 0, count: 1 << 18)
+        var hasBegun = false
+        while true {
+            let count = try chunk.withUnsafeMutableBufferPointer { bytes throws(ImportError) in
+                try stream.read(into: UnsafeMutableRawBufferPointer(bytes))
+            }
+            if count == 0 { break }
+            for index in 0..<count {
+                let byte = chunk[index]
+                if open.isEmpty, byte > 0x20 {
+                    let isMark = !hasBegun && [0xEF, 0xBB, 0xBF].contains(byte)
+                    if isMark { continue }
+                    guard !hasBegun, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { throw fault }
+                    hasBegun = true
+                }
+                try take(byte, body)
+            }
+        }
+        guard hasBegun, open.isEmpty else { throw .endsEarly(line: line) }
+    }
+
+    private var fault: ImportError { .malformed(line: line, reason: "it is no JSON") }
+
+    /// How many brackets are open inside the list; nil outside of it.
+    private var depth: Int? {
+        let outer = name == nil ? 1 : 2
+        return isInList && open.count >= outer ? open.count - outer : nil
+    }
+
+    private var isInList = false
+
+    private mutating func take(_ byte: UInt8, _ body: (JSON.Object, Int) -> Void) throws(ImportError) {
+        if byte == UInt8(ascii: "\n") { line += 1 }
+        if let depth, depth > 0 { element.append(byte) }
+        switch string {
+        case .escaped: string = .inside
+        case .inside:
+            if byte == UInt8(ascii: "\\") { string = .escaped }
+            if byte == UInt8(ascii: "\"") { string = .outside } else if open.count == 1 { note(byte) }
+        case .outside: try takeOutside(byte, body)
+        }
+    }
+
+    private mutating func note(_ byte: UInt8) {
+        if key.count < 64 { key.append(byte) }
+    }
+
+    private mutating func takeOutside(_ byte: UInt8, _ body: (JSON.Object, Int) -> Void) throws(ImportError) {
+        switch byte {
+        case UInt8(ascii: "\""):
+            string = .inside
+            if open.count == 1 { key = [] }
+        case UInt8(ascii: "{"), UInt8(ascii: "["): try begin(byte)
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): try end(byte, body)
+        default: break
+        }
+    }
+
+    private mutating func begin(_ byte: UInt8) throws(ImportError) {
+        guard open.count < Self.deepest else { throw fault }
+        let isList = byte == UInt8(ascii: "[")
+        let isOuter = name == nil ? open.isEmpty : open.count == 1 && key.elementsEqual(name!.utf8)
+        open.append(byte)
+        if isList, isOuter {
+            isInList = true
+        } else if depth == 1 {
+            (element, elementLine) = ([byte], line)
+        }
+    }
+
+    private mutating func end(_ byte: UInt8, _ body: (JSON.Object, Int) -> Void) throws(ImportError) {
+        let opener = byte == UInt8(ascii: "}") ? UInt8(ascii: "{") : UInt8(ascii: "[")
+        guard open.last == opener else { throw fault }
+        if depth == 0 { isInList = false }
+        open.removeLast()
+        guard depth == 0, !element.isEmpty else { return }
+        guard element.count <= Self.longestElement, let value = try? JSON(parsing: element) else { throw fault }
+        if let object = value.object { body(object, elementLine) }
+        element = []
+    }
+}

@@ -1,0 +1,108 @@
+internal import CLinux
+import Glibc
+import System
+
+/// A regular file that is open for reading, or what a pipe gave, kept in memory.
+final class OpenFile {
+    let descriptor: Int32
+    let size: Int
+
+    /// More from a pipe is no weight history, or does not end at all.
+    private static let mostPipedBytes = 1 << 30
+
+    /// Opens without ever waiting, but for a pipe's bytes; `-` is standard input.
+    init(_ path: FilePath) throws(ImportError) {
+        let opened = path == "-" ? dup(STDIN_FILENO) : try Self.open(path)
+        guard opened >= 0 else { throw .system(errno) }
+        do throws(ImportError) {
+            let status = try Self.status(opened)
+            guard !status.isFolder else { throw .system(EISDIR) }
+            descriptor = status.isRegular ? opened : try Self.copy(opened)
+        } catch {
+            close(opened)
+            throw error
+        }
+        if descriptor != opened { close(opened) }
+        size = try Self.status(descriptor).stamp.size
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    private static func open(_ path: FilePath) throws(ImportError) -> Int32 {
+        let isPipe = (try? FileStatus(of: path))?.isPipe == true
+        do {
+            let wait = isPipe ? 0 : O_NONBLOCK
+            return try SystemError.check { Glibc.open(path.cString, O_RDONLY | wait | O_CLOEXEC | O_NOCTTY) }
+        } catch {
+            switch error.code {
+            case ENOENT, ENOTDIR: throw .missing
+            case EACCES, EPERM: throw .notPermitted
+            case ENXIO, ENODEV: throw .notRegular
+            default: throw .system(error.code)
+            }
+        }
+    }
+
+    private static func status(_ descriptor: Int32) throws(ImportError) -> FileStatus {
+        do { return try FileStatus(of: descriptor) } catch { throw .system(error.code) }
+    }
+
+    /// Reads a pipe or a terminal to its end.
+    private static func copy(_ stream: Int32) throws(ImportError) -> Int32 {
+        do {
+            let copy = try SystemError.check { memfd_create("import", UInt32(MFD_CLOEXEC)) }
+            var chunk = [UInt8](repeating: 0, count: 1 << 18)
+            var total = 0
+            while true {
+                let count = try SystemError.check { Glibc.read(stream, &chunk, chunk.count) }
+                if count == 0 { return copy }
+                total += count
+                guard total <= mostPipedBytes else { throw ImportError.tooLarge }
+                try FileBytes.write(Array(chunk[..<count]), to: copy)
+            }
+        } catch let error as SystemError {
+            throw error.code == EISDIR ? .notRegular : .system(error.code)
+        } catch {
+            throw .tooLarge
+        }
+    }
+
+    /// Reads some bytes from an offset on; returns how many, 0 at the end.
+    func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+        do {
+            return try SystemError.check { pread(descriptor, buffer.baseAddress, buffer.count, offset) }
+        } catch {
+            throw .system(error.code)
+        }
+    }
+
+    /// Throws `.becameShorter` where the file does not have all of them.
+    func bytes(_ range: Range<Int>) throws(ImportError) -> [UInt8] {
+        let bytes: [UInt8]
+        do { bytes = try FileBytes.read(range, of: descriptor) } catch { throw .system(error.code) }
+        guard bytes.count == range.count else { throw .becameShorter }
+        return bytes
+    }
+}
+
+/// The bytes of a file from its beginning to its end.
+final class FileStream: ByteStream {
+    private let file: OpenFile
+    private let progress: (Double) -> Void
+    private var offset = 0
+
+    /// - Parameter progress: Called with the share that is read, 0 to 1.
+    init(_ file: OpenFile, progress: @escaping (Double) -> Void) {
+        self.file = file
+        self.progress = progress
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+        let count = try file.read(at: offset, into: buffer)
+        offset += count
+        progress(Double(offset) / Double(max(1, file.size)))
+        return count
+    }
+}

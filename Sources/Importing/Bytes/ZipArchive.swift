@@ -1,0 +1,129 @@
+/// The list of the files in a zip archive.
+///
+/// Source: APPNOTE.TXT 6.3.10 of PKWARE.
+struct ZipArchive {
+    let file: OpenFile
+    let members: [ZipMember]
+
+    /// Nothing that holds weights has longer lists.
+    private static let longestList = 1 << 28
+    /// An archive's last bytes in which its end is looked for: the record and the longest comment.
+    private static let longestEnd = 22 + 0xFFFF
+
+    static func isArchive(_ beginning: [UInt8]) -> Bool {
+        beginning.starts(with: [0x50, 0x4B, 3, 4]) || beginning.starts(with: [0x50, 0x4B, 5, 6])
+    }
+
+    init(_ file: OpenFile) throws(ImportError) {
+        self.file = file
+        let end = try Self.end(of: file)
+        guard end.length <= Self.longestList, end.start >= 0, end.start + end.length <= file.size else {
+            throw .archive(.damaged)
+        }
+        let list = LittleEndianBytes(try file.bytes(end.start..<end.start + end.length))
+        var members: [ZipMember] = []
+        var offset = 0
+        while offset + 46 <= list.count, list.number(offset, 4) == 0x0201_4B50 {
+            let member = try ZipMember(list, at: offset)
+            if !member.isFolder { members.append(member) }
+            offset += 46 + list.number(offset + 28, 2) + list.number(offset + 30, 2) + list.number(offset + 32, 2)
+        }
+        guard offset == list.count else { throw .archive(.damaged) }
+        self.members = members
+    }
+
+    /// Where the list of members stands.
+    private static func end(of file: OpenFile) throws(ImportError) -> (start: Int, length: Int) {
+        let start = max(0, file.size - longestEnd)
+        let tail = LittleEndianBytes(try file.bytes(start..<file.size))
+        var offset = tail.count - 22
+        while offset >= 0,
+            !(tail.number(offset, 4) == 0x0605_4B50 && offset + 22 + tail.number(offset + 20, 2) == tail.count)
+        {
+            offset -= 1
+        }
+        guard offset >= 0 else { throw .archive(.damaged) }
+        guard tail.number(offset + 4, 2) == tail.number(offset + 6, 2) else { throw .archive(.split) }
+        let (length, position) = (tail.number(offset + 12, 4), tail.number(offset + 16, 4))
+        guard length == 0xFFFF_FFFF || position == 0xFFFF_FFFF || tail.number(offset + 10, 2) == 0xFFFF else {
+            return (position, length)
+        }
+        guard offset >= 20, tail.number(offset - 20, 4) == 0x0706_4B50 else { return (position, length) }
+        return try longEnd(at: tail.number(offset - 12, 8), of: file)
+    }
+
+    /// The end of an archive whose numbers take more than 32 bits.
+    private static func longEnd(at start: Int, of file: OpenFile) throws(ImportError) -> (start: Int, length: Int) {
+        guard start >= 0, start <= file.size - 56 else { throw .archive(.damaged) }
+        let end = LittleEndianBytes(try file.bytes(start..<start + 56))
+        guard end.number(0, 4) == 0x0606_4B50 else { throw .archive(.damaged) }
+        let (length, position) = (end.number(40, 8), end.number(48, 8))
+        guard length >= 0, position >= 0, length <= file.size, position <= file.size else { throw .archive(.damaged) }
+        return (position, length)
+    }
+}
+
+/// A file in a zip archive.
+struct ZipMember {
+    /// As the archive has it: nothing is ever written under this name.
+    let name: [UInt8]
+    let method: Int
+    let isEncrypted: Bool
+    let checksum: UInt32
+    private(set) var packedSize: Int
+    private(set) var size: Int
+    private(set) var headerOffset: Int
+
+    var isFolder: Bool { name.last == UInt8(ascii: "/") }
+
+    fileprivate init(_ list: LittleEndianBytes, at offset: Int) throws(ImportError) {
+        let (nameLength, extraLength) = (list.number(offset + 28, 2), list.number(offset + 30, 2))
+        let nameStart = offset + 46
+        guard nameStart + nameLength + extraLength <= list.count else { throw .archive(.damaged) }
+        name = list.bytes(nameStart..<nameStart + nameLength)
+        isEncrypted = list.number(offset + 8, 2) & 1 != 0
+        method = list.number(offset + 10, 2)
+        checksum = UInt32(list.number(offset + 16, 4))
+        packedSize = list.number(offset + 20, 4)
+        size = list.number(offset + 24, 4)
+        headerOffset = list.number(offset + 42, 4)
+        readLongNumbers(list, nameStart + nameLength..<nameStart + nameLength + extraLength)
+        guard packedSize >= 0, size >= 0, headerOffset >= 0 else { throw .archive(.damaged) }
+    }
+
+    /// Numbers of more than 32 bits stand in a field of their own.
+    private mutating func readLongNumbers(_ list: LittleEndianBytes, _ extra: Range<Int>) {
+        var offset = extra.lowerBound
+        while offset + 4 <= extra.upperBound {
+            let end = offset + 4 + list.number(offset + 2, 2)
+            guard end <= extra.upperBound else { return }
+            if list.number(offset, 2) == 1 {
+                var position = offset + 4
+                for field in [\Self.size, \.packedSize, \.headerOffset] where self[keyPath: field] == 0xFFFF_FFFF {
+                    guard position + 8 <= end else { return }
+                    self[keyPath: field] = list.number(position, 8)
+                    position += 8
+                }
+            }
+            offset = end
+        }
+    }
+}
+
+/// Bytes that hold numbers with the least byte first.
+struct LittleEndianBytes {
+    private let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    var count: Int { bytes.count }
+
+    /// - Parameter width: In bytes; the range must be one of the bytes'.
+    func number(_ offset: Int, _ width: Int) -> Int {
+        bytes[offset..<offset + width].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    func bytes(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
+}

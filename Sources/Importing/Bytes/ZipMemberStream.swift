@@ -1,0 +1,136 @@
+internal import CZlib
+
+/// The bytes of a file in a zip archive, unpacked as they are asked for.
+final class ZipMemberStream: ByteStream {
+    private let file: OpenFile
+    private let member: ZipMember
+    private let progress: (Double) -> Void
+    private var packed: PackedBytes
+    private var inflater: Inflater?
+    private var unpacked = Unpacked()
+
+    /// What was given so far.
+    private struct Unpacked {
+        var count = 0
+        var checksum: UInt = 0
+    }
+
+    /// - Parameter progress: Called with the share that is read, 0 to 1.
+    init(_ member: ZipMember, of file: OpenFile, progress: @escaping (Double) -> Void) throws(ImportError) {
+        self.file = file
+        self.member = member
+        self.progress = progress
+        if member.isEncrypted { throw .archive(.encrypted) }
+        let start = try Self.start(of: member, in: file)
+        packed = PackedBytes(file: file, range: start..<start + member.packedSize)
+        switch member.method {
+        case 0: inflater = nil
+        case 8: inflater = try Inflater()
+        default: throw .archive(.unknownMethod)
+        }
+    }
+
+    /// Where the bytes begin, behind the member's own header.
+    private static func start(of member: ZipMember, in file: OpenFile) throws(ImportError) -> Int {
+        guard member.headerOffset <= file.size - 30 else { throw .archive(.damaged) }
+        let header = LittleEndianBytes(try file.bytes(member.headerOffset..<member.headerOffset + 30))
+        guard header.number(0, 4) == 0x0403_4B50 else { throw .archive(.damaged) }
+        let start = member.headerOffset + 30 + header.number(26, 2) + header.number(28, 2)
+        guard start <= file.size, member.packedSize <= file.size - start else { throw .archive(.damaged) }
+        return start
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+        let count = if let inflater { try inflater.read(&packed, into: buffer) } else { try packed.read(into: buffer) }
+        unpacked.count += count
+        guard unpacked.count <= member.size else { throw .archive(.bomb) }
+        unpacked.checksum = UInt(
+            crc32(UInt(unpacked.checksum), buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(count)))
+        progress(packed.share)
+        if count == 0, buffer.count > 0 { try checkWhole() }
+        return count
+    }
+
+    private func checkWhole() throws(ImportError) {
+        guard unpacked.count == member.size, UInt32(truncatingIfNeeded: unpacked.checksum) == member.checksum else {
+            throw .archive(.damaged)
+        }
+    }
+}
+
+/// A range of a file, read from its front.
+struct PackedBytes {
+    private let file: OpenFile
+    private let range: Range<Int>
+    private var offset: Int
+
+    init(file: OpenFile, range: Range<Int>) {
+        self.file = file
+        self.range = range
+        offset = range.lowerBound
+    }
+
+    var share: Double { Double(offset - range.lowerBound) / Double(max(1, range.count)) }
+
+    mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+        let wanted = min(buffer.count, range.upperBound - offset)
+        guard wanted > 0 else { return 0 }
+        let count = try file.read(at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]))
+        guard count > 0 else { throw .becameShorter }
+        offset += count
+        return count
+    }
+}
+
+/// Unpacks what deflate has packed.
+///
+/// Owns zlib's state, which must not move.
+private final class Inflater {
+    private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    private var input = [UInt8](repeating: 0, count: 1 << 16)
+    private var isAtEnd = false
+    private var inputRange = 0..<0
+
+    init() throws(ImportError) {
+        stream.initialize(to: z_stream())
+        guard czlib_inflate_raw(stream) == Z_OK else { throw .tooLarge }
+    }
+
+    deinit {
+        inflateEnd(stream)
+        stream.deallocate()
+    }
+
+    /// Fills the beginning of a buffer; 0 at the end.
+    func read(_ packed: inout PackedBytes, into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+        while !isAtEnd, buffer.count > 0 {
+            if inputRange.isEmpty { try refill(&packed) }
+            let count = try inflateSome(into: buffer)
+            if count > 0 { return count }
+        }
+        return 0
+    }
+
+    private func refill(_ packed: inout PackedBytes) throws(ImportError) {
+        let count = try input.withUnsafeMutableBufferPointer { bytes throws(ImportError) in
+            try packed.read(into: UnsafeMutableRawBufferPointer(bytes))
+        }
+        // The packed bytes end before they say so.
+        guard count > 0 else { throw .archive(.damaged) }
+        inputRange = 0..<count
+    }
+
+    private func inflateSome(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+        let code = input.withUnsafeMutableBufferPointer { input in
+            stream.pointee.next_in = input.baseAddress! + inputRange.lowerBound
+            stream.pointee.avail_in = UInt32(inputRange.count)
+            stream.pointee.next_out = buffer.baseAddress!.assumingMemoryBound(to: UInt8.self)
+            stream.pointee.avail_out = UInt32(min(buffer.count, 1 << 30))
+            return inflate(stream, Z_NO_FLUSH)
+        }
+        guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else { throw .archive(.damaged) }
+        isAtEnd = code == Z_STREAM_END
+        inputRange = inputRange.upperBound - Int(stream.pointee.avail_in)..<inputRange.upperBound
+        return min(buffer.count, 1 << 30) - Int(stream.pointee.avail_out)
+    }
+}

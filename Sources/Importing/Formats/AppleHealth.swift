@@ -1,0 +1,126 @@
+internal import CExpat
+import Glibc
+
+/// The `export.xml` of Apple Health: every record of the body's mass, whatever else the file holds.
+struct AppleHealth {
+    static let traits = SourceTraits(
+        format: .appleHealth, dateOrder: .yearFirst, flags: [.offsetIsNotLocal, .midnightIsNoTime])
+
+    static func read(_ file: SourceFile, _ answers: ImportAnswers) throws(ImportError) -> FileReading {
+        try RowReading.read(traits, answers) { take throws(ImportError) in
+            try withoutActuallyEscaping(take) { take throws(ImportError) in
+                try HealthRecords(take).parse(try file.open())
+            }
+        }
+    }
+}
+
+/// Takes the records of weights out of a stream of XML, at whose elements expat calls.
+///
+/// Entities are not expanded: a file that declares any is refused.
+private final class HealthRecords {
+    private let parser: XML_Parser
+    private let take: (RowEvent) -> Void
+    private var failure: ImportError?
+    private var hasRoot = false
+
+    private static let chunk: Int32 = 1 << 18
+
+    init(_ take: @escaping (RowEvent) -> Void) throws(ImportError) {
+        guard let parser = XML_ParserCreate(nil) else { throw .system(ENOMEM) }
+        self.parser = parser
+        self.take = take
+        XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+        XML_SetStartElementHandler(parser) { context, name, attributes in
+            guard let name, let attributes else { return }
+            HealthRecords.of(context).begin(name, attributes)
+        }
+        XML_SetEntityDeclHandler(parser) { context, _, _, _, _, _, _, _, _ in
+            HealthRecords.of(context).refuseEntities()
+        }
+    }
+
+    deinit {
+        XML_ParserFree(parser)
+    }
+
+    private static func of(_ context: UnsafeMutableRawPointer?) -> HealthRecords {
+        Unmanaged.fromOpaque(context!).takeUnretainedValue()
+    }
+
+    private var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
+
+    func parse(_ stream: any ByteStream) throws(ImportError) {
+        while true {
+            guard let buffer = XML_GetBuffer(parser, Self.chunk) else { throw .system(ENOMEM) }
+            let count = try stream.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(Self.chunk)))
+            guard XML_ParseBuffer(parser, Int32(count), count == 0 ? 1 : 0) == XML_STATUS_OK else {
+                throw failure ?? syntaxError(isAtEnd: count == 0)
+            }
+            if count == 0 { return }
+        }
+    }
+
+    private func syntaxError(isAtEnd: Bool) -> ImportError {
+        let code = XML_GetErrorCode(parser)
+        let endings = [
+            XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR, XML_ERROR_UNCLOSED_CDATA_SECTION,
+        ]
+        if isAtEnd, endings.contains(code) { return .endsEarly(line: line) }
+        let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "it is no XML"
+        return .malformed(line: line, reason: reason)
+    }
+
+    private func stop(_ failure: ImportError) {
+        self.failure = self.failure ?? failure
+        XML_StopParser(parser, 0)
+    }
+
+    private func refuseEntities() { stop(.entities(line: line)) }
+
+    private func begin(
+        _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
+    ) {
+        if !hasRoot {
+            hasRoot = true
+            if strcmp(name, "ClinicalDocument") == 0 { return stop(.clinicalDocument) }
+            if strcmp(name, "HealthData") != 0 { return stop(.unknown) }
+        }
+        guard strcmp(name, "Record") == 0, isOfWeight(attributes) else { return }
+        var row = SourceRow(line: line)
+        forEachAttribute(attributes) { name, value in
+            if strcmp(name, "startDate") == 0 { row.date = value.bytes }
+            if strcmp(name, "value") == 0 { row.weight = value.bytes }
+            if strcmp(name, "unit") == 0 { row.unit = value.bytes }
+        }
+        take(.row(row))
+    }
+
+    private func isOfWeight(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>) -> Bool {
+        var isOfWeight = false
+        forEachAttribute(attributes) { name, value in
+            if strcmp(name, "type") == 0 { isOfWeight = strcmp(value, "HKQuantityTypeIdentifierBodyMass") == 0 }
+        }
+        return isOfWeight
+    }
+
+    @inline(__always)
+    private func forEachAttribute(
+        _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>,
+        _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Void
+    ) {
+        var index = 0
+        while let name = attributes[index], let value = attributes[index + 1] {
+            body(name, value)
+            index += 2
+        }
+    }
+}
+
+extension UnsafePointer<CChar> {
+    /// The bytes before the zero.
+    fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+        let count = strlen(self)
+        return UnsafeBufferPointer(start: UnsafeRawPointer(self).assumingMemoryBound(to: UInt8.self), count: count)
+    }
+}

@@ -1,0 +1,16 @@
+/// What Fitbit's website exports: the line `Body`, then a header. The unit and the order of dates are the account's.
+enum FitbitWeb {
+    static func layout(_ head: TableHead) -> TableLayout? {
+        let start = head.records.prefix(3).firstIndex {
+            $0.names.first == "body" && $0.names.dropFirst().allSatisfy(\.isEmpty)
+        }
+        guard let start, start + 1 < head.records.count else { return nil }
+        let header = head.records[start + 1]
+        guard header.names.starts(with: ["date", "weight", "bmi"]) else { return nil }
+        var columns = TableColumns(date: 0, weight: 1)
+        columns.bodyMassIndex = 2
+        return TableLayout(
+            traits: SourceTraits(format: .fitbitWeb, notes: [.mayBeInterpolated]), separator: head.separator,
+            start: header.next, line: header.line + 1, columns: columns, columnCount: header.cells.count)
+    }
+}

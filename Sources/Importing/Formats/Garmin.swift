@@ -1,0 +1,37 @@
+/// The table of Garmin Connect: rows of days, and behind each those of its times.
+///
+/// Source: delize/garmin-convert-weight and samples.
+enum Garmin {
+    static func layout(_ head: TableHead) -> TableLayout? {
+        guard head.separator == UInt8(ascii: ","), head.records.count >= 2, let header = head.records.first,
+            header.cells.count >= 4, isDay(head.records[1].cells)
+        else { return nil }
+        var columns = TableColumns(date: 0, weight: 1, time: 0)
+        columns.bodyMassIndex = header.names.firstIndex(of: "bmi")
+        return TableLayout(
+            traits: SourceTraits(format: .garmin, dateOrder: nil), separator: head.separator, start: header.next,
+            line: header.line + 1, columns: columns, columnCount: header.cells.count, shape: .garmin)
+    }
+
+    /// Whether a row says a day and nothing else.
+    private static func isDay(_ cells: [String]) -> Bool {
+        guard let first = cells.first, cells.dropFirst().allSatisfy(\.isEmpty) else { return false }
+        var text = first
+        return text.withUTF8 { WrittenDate($0)?.time == nil && WrittenDate($0) != nil }
+    }
+}
+
+extension RowMaker {
+    mutating func garminRow(_ line: Int) -> RowEvent? {
+        if cells.dropFirst().allSatisfy({ $0.start == $0.end }) {
+            // Rows behind a day that cannot be read are of no other day.
+            dayOfRows = text(0)
+            return WrittenDate(dayOfRows.stripped) == nil
+                ? .rejected(line: line, .notADate(dayOfRows.stripped.excerpt)) : nil
+        }
+        guard case .row(var row) = plainRow(line) else { return plainRow(line) }
+        guard WrittenTime(row.time) != nil else { return .rejected(line: line, .notATime(row.time.stripped.excerpt)) }
+        row.date = dayOfRows
+        return .row(row)
+    }
+}

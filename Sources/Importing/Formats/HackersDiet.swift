@@ -1,0 +1,70 @@
+/// The Hacker's Diet Online: its own table, HDRead's, and the one for Excel.
+///
+/// Source: HDiet::monthlog.
+enum HackersDiet {
+    static func layout(_ head: TableHead) -> TableLayout? {
+        guard head.separator == UInt8(ascii: ",") else { return nil }
+        if let header = head.records.first(where: { $0.names.starts(with: ["date", "weight", "rung", "flag"]) }) {
+            return own(head, count: header.cells.count)
+        }
+        guard let header = head.records.first(where: { $0.names.starts(with: ["date", "", "weight"]) }) else {
+            return nil
+        }
+        return forExcel(header, head)
+    }
+
+    private static func own(_ head: TableHead, count: Int) -> TableLayout {
+        TableLayout(
+            traits: SourceTraits(format: .hackersDiet, dateOrder: .yearFirst), separator: head.separator,
+            columns: TableColumns(date: 0, weight: 1, note: 4), columnCount: count, shape: .hackersDiet)
+    }
+
+    /// The unit stands in one of the first lines, and remarks in the cells of weights.
+    private static func forExcel(_ header: TableHead.HeadRecord, _ head: TableHead) -> TableLayout {
+        let units = head.records.prefix(5).flatMap(\.cells).compactMap { SourceUnit($0.asName) }
+        let traits = SourceTraits(
+            format: .hackersDiet, unit: units.first, dateOrder: .monthFirst, flags: .textIsNoWeight)
+        return TableLayout(
+            traits: traits, separator: head.separator, start: header.next, line: header.line + 1,
+            columns: TableColumns(date: 0, weight: 2), columnCount: max(header.cells.count, head.usualCount),
+            shape: .hackersDiet)
+    }
+
+    /// The units by their numbers; weights in stones are stored in pounds.
+    fileprivate static let units: [StaticString] = ["kg", "lb", "lb"]
+}
+
+extension RowMaker {
+    /// Passes what is no day, and takes the unit from what begins a month.
+    mutating func hackersDietRow(_ line: Int) -> RowEvent? {
+        let first = text(0).stripped
+        guard first.first?.isDigit == true else {
+            if first.elementsEqual("StartTrend".utf8), let number = Int(text(2).stripped.text) {
+                unitOfRows = HackersDiet.units.indices.contains(number) ? HackersDiet.units[number].bytes : .none
+            }
+            return nil
+        }
+        guard cells.count > layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
+        var row = row(line)
+        row.unit = unitOfRows
+        row.note = row.note.withoutEscapes
+        return .row(row)
+    }
+}
+
+extension StaticString {
+    fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+    }
+}
+
+extension String {
+    /// The text with the characters that `&#x…;` stands for.
+    fileprivate var withoutEscapes: String {
+        guard contains("&#") else { return self }
+        return replacing(/&#(x?)([0-9A-Fa-f]{1,6});/) { match in
+            let value = UInt32(match.2, radix: match.1.isEmpty ? 10 : 16)
+            return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? String(match.0)
+        }
+    }
+}

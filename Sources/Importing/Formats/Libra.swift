@@ -1,0 +1,28 @@
+/// Libra for Android, versions 5 and 6.
+///
+/// Source: libra-app.eu/support/csv.
+enum Libra {
+    static func layout(_ head: TableHead) -> TableLayout? {
+        let head0 = head.records.prefix(10)
+        let comments = head0.compactMap { $0.cells.first?.asName }.filter { $0.hasPrefix("#") }
+        let isLibra = head0.contains {
+            $0.cells.count >= 2 && $0.names[0] == "#date" && $0.names[1] == "weight"
+        }
+        guard isLibra, head.separator == UInt8(ascii: ";") else { return nil }
+        let unit = comments.first { $0.hasPrefix("#units:") }.flatMap { SourceUnit($0.dropFirst(7).description.asName) }
+        let traits = SourceTraits(
+            format: .libra, unit: unit, dateOrder: .yearFirst, flags: [.midnightIsNoTime, .hasPlaceholders])
+        return TableLayout(
+            traits: traits, separator: head.separator, columns: TableColumns(date: 0, weight: 1), columnCount: 8,
+            shape: .libra)
+    }
+}
+
+extension RowMaker {
+    /// Rows of version 5 have six cells, those of version 6 eight, and either may lack all but two.
+    func libraRow(_ line: Int) -> RowEvent? {
+        guard case .row(var row) = plainRow(line) else { return plainRow(line) }
+        if cells.count == 6 || cells.count == 8 { row.note = note(cells.count - 1) }
+        return .row(row)
+    }
+}

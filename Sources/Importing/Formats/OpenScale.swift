@@ -1,0 +1,73 @@
+/// openScale for Android: three generations of tables.
+///
+/// Source: oliexdev/openScale at the tags 1.0 to 1.7 and 2.5.4, and ImportExportUseCases.kt.
+enum OpenScale {
+    static func layout(_ head: TableHead) -> TableLayout? {
+        guard let header = head.records.first else { return nil }
+        return third(header, head) ?? second(header, head) ?? first(head)
+    }
+
+    /// A column for each kind of measurement, by its key, in the unit that the person has chosen for it.
+    private static func third(_ header: TableHead.HeadRecord, _ head: TableHead) -> TableLayout? {
+        let names = header.cells
+        guard names.count >= 3, Array(names.prefix(2)) == ["DATE", "TIME"],
+            let weight = names.firstIndex(of: "WEIGHT")
+        else { return nil }
+        var columns = TableColumns(date: 0, weight: weight, time: 1, note: names.firstIndex(of: "COMMENT"))
+        columns.bodyMassIndex = names.firstIndex(of: "BMI")
+        return TableLayout(
+            traits: SourceTraits(format: .openScale3, dateOrder: .yearFirst), separator: head.separator,
+            start: header.next, line: header.line + 1, columns: columns, columnCount: names.count)
+    }
+
+    private static let namesOfSecond: Set = [
+        "biceps", "bone", "caliper1", "caliper2", "caliper3", "calories", "chest", "comment", "datetime", "fat", "hip",
+        "lbm", "lbw", "muscle", "neck", "thigh", "visceralfat", "waist", "water", "weight",
+    ]
+
+    /// Always kilograms, whatever the person saw.
+    private static func second(_ header: TableHead.HeadRecord, _ head: TableHead) -> TableLayout? {
+        let names = header.names
+        guard let date = names.firstIndex(of: "datetime"), let weight = names.firstIndex(of: "weight"),
+            Set(names).isSubset(of: namesOfSecond)
+        else { return nil }
+        let columns = TableColumns(date: date, weight: weight, note: names.firstIndex(of: "comment"))
+        return TableLayout(
+            traits: SourceTraits(format: .openScale2, unit: .kilograms, dateOrder: .dayFirst),
+            separator: head.separator, start: header.next, line: header.line + 1, columns: columns,
+            columnCount: names.count)
+    }
+
+    /// The columns of the versions by their number, and where the comment stands, which may hold commas.
+    private static let commentsOfFirst = [5: nil, 6: 5, 8: 7, 9: 8, 10: 9]
+
+    /// No header: by the form of the date and the number of columns. From 1.5.5 on, all weights are kilograms.
+    private static func first(_ head: TableHead) -> TableLayout? {
+        guard head.separator == UInt8(ascii: ","), let comment = commentsOfFirst[head.usualCount],
+            head.records.prefix(20).allSatisfy({ isRowOfFirst($0.cells) })
+        else { return nil }
+        let traits = SourceTraits(
+            format: .openScale1, unit: head.usualCount >= 9 ? .kilograms : nil, dateOrder: .dayFirst)
+        return TableLayout(
+            traits: traits, separator: head.separator, columns: TableColumns(date: 0, weight: 1, note: comment),
+            columnCount: head.usualCount, shape: .openScale1)
+    }
+
+    private static func isRowOfFirst(_ cells: [String]) -> Bool {
+        guard cells.count >= 5, cells[0].utf8.count == 16 else { return false }
+        let form = cells[0].utf8.map { $0.isDigit ? UInt8(ascii: "0") : $0 }
+        return form.elementsEqual("00.00.0000 00:00".utf8) && cells[1...4].allSatisfy { Double($0) != nil }
+    }
+}
+
+extension RowMaker {
+    /// The comment is last, stands in no quotes, and holds whatever commas there are.
+    func openScale1Row(_ line: Int) -> RowEvent? {
+        guard cells.count > layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
+        var row = row(line)
+        if let column = layout.columns.note, column < cells.count, let last = cells.last {
+            row.note = String(decoding: bytes[cells[column].start..<last.end], as: UTF8.self)
+        }
+        return .row(row)
+    }
+}

@@ -1,0 +1,22 @@
+/// Samsung Health: a line of its own before the header, whose names may have the table's before them.
+///
+/// Source: developer.samsung.com, and samples.
+enum SamsungHealth {
+    static func layout(_ head: TableHead) -> TableLayout? {
+        guard head.records.count >= 2, let first = head.records[0].names.first, first.hasPrefix("com.samsung."),
+            first.hasSuffix(".weight")
+        else { return nil }
+        let header = head.records[1]
+        let names = header.names.map { $0.split(separator: ".").last.map(String.init) ?? "" }
+        guard let date = names.firstIndex(of: "start_time"), let weight = names.firstIndex(of: "weight") else {
+            return nil
+        }
+        var columns = TableColumns(
+            date: date, weight: weight, note: names.firstIndex(of: "comment"))
+        columns.offset = names.firstIndex(of: "time_offset")
+        return TableLayout(
+            traits: SourceTraits(format: .samsungHealth, unit: .kilograms, dateOrder: .yearFirst, flags: .utc),
+            separator: head.separator, start: header.next, line: header.line + 1, columns: columns,
+            columnCount: names.count + 1)
+    }
+}

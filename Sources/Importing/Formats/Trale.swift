@@ -1,0 +1,16 @@
+/// trale for Android.
+///
+/// Source: QuantumPhysique/trale.
+enum Trale {
+    /// - Parameter head: The lines cut at spaces.
+    static func layout(_ head: TableHead) -> TableLayout? {
+        let isTrale = head.records.prefix(5).contains {
+            let line = $0.cells.joined(separator: " ").asName
+            return line.hasPrefix("#date weight[kg]") || line.hasPrefix("# this file was created with trale")
+        }
+        guard isTrale else { return nil }
+        return TableLayout(
+            traits: SourceTraits(format: .trale, unit: .kilograms, dateOrder: .yearFirst), separator: head.separator,
+            columns: TableColumns(date: 0, weight: 1), columnCount: 2, shape: .hashComments)
+    }
+}

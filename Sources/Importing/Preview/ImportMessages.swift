@@ -1,0 +1,75 @@
+import Glibc
+import System
+
+/// The sentences that tell a person why a file is not imported, and what would help.
+public enum ImportMessages {
+    public static func text(for failure: FailedImport) -> String {
+        let file = failure.file
+        switch failure.error {
+        case .missing: return "\(file) does not exist. Check the name."
+        case .notPermitted: return "\(file) may not be read. Ask its owner for permission."
+        case .notRegular: return "\(file) is no file that can be read. Name a file, a folder or an archive."
+        case .empty: return "\(file) is empty. Export it again."
+        case .unknown:
+            return
+                "\(file) is no file of weights that is known. Name a table of dates and weights, or another program's export."
+        case .nothingFound, .emptyFolder: return "\(file) holds no file of weights that is known. Name the file itself."
+        case .encryptedBackup:
+            return "\(file) is encrypted by GNOME Health. Export it there without a password."
+        case .clinicalDocument: return "\(file) is the medical document of Apple Health. Name export.xml beside it."
+        case .notText: return "\(file) is not a text, or holds zero bytes. Export it again."
+        case .tooLarge: return "\(file) has more than 1 GiB, which no table of weights has. Name another file."
+        case .endsEarly(let line):
+            return "\(file):\(line): The file ends in the middle. Nothing was imported: export or copy it again."
+        case .malformed(let line, let reason):
+            return "\(file):\(line): The file cannot be read: \(reason). Nothing was imported: export it again."
+        case .entities(let line):
+            return
+                "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export it again."
+        case .archive(let fault): return text(for: fault, file)
+        case .becameShorter: return "\(file) became shorter while it was read. Try again."
+        case .system(EISDIR): return "\(file) is a folder. Name a file in it."
+        case .system(ENOMEM): return "There is not enough memory to read \(file). Close other programs."
+        case .system(let code): return "\(file) cannot be read: \(SystemError(code: code).reason)."
+        }
+    }
+
+    private static func text(for fault: ImportError.ArchiveFault, _ file: String) -> String {
+        switch fault {
+        case .damaged: "\(file) is a damaged archive. Download or copy it again."
+        case .encrypted: "\(file) is encrypted. Unpack it with its password, and name the folder."
+        case .unknownMethod: "\(file) is packed in a way that is not known. Unpack it, and name the folder."
+        case .bomb: "\(file) unpacks to more than it says. It is damaged or harmful, and was not imported."
+        case .split: "\(file) is a part of an archive. Put the parts together, or unpack them, and name the folder."
+        }
+    }
+
+    /// What must be answered, and the option that does it.
+    public static func text(for question: ImportQuestion, _ file: String) -> String {
+        switch question {
+        case .unit(let weight, let date):
+            "\(file) does not say the unit of its weights, of which the first is \(safe(weight)) on \(safe(date)). "
+                + "Give --unit kg, --unit lb or --unit st."
+        case .dateOrder(let date):
+            "\(file) does not say in which order its dates stand, such as \(safe(date)). "
+                + "Give --dates dmy, --dates mdy or --dates ymd."
+        case .person(let heights):
+            "\(file) holds the weights of several people, of \(list(heights)) cm. "
+                + "Give the height of the one whose weights you want, as --height \(heights[0])."
+        case .columns(let names):
+            "\(file) does not say which columns hold the date and the weight: \(columns(names)). "
+                + "Give their numbers, as --columns date=1,weight=2."
+        }
+    }
+
+    private static func safe(_ text: String) -> String { SafeText.singleLine(text) }
+
+    private static func list(_ heights: [Int]) -> String {
+        heights.dropLast().map(String.init).joined(separator: ", ") + " and \(heights[heights.count - 1])"
+    }
+
+    private static func columns(_ names: [String]) -> String {
+        let parts = names.prefix(12).enumerated().map { "\($0.offset + 1) \(safe(String($0.element.prefix(30))))" }
+        return parts.joined(separator: ", ")
+    }
+}

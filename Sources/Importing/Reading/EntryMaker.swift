@@ -1,0 +1,172 @@
+import Commands
+import WeightHistory
+
+/// Makes entries of a file's rows, once it is known what the rows mean.
+struct EntryMaker {
+    private let traits: SourceTraits
+    private let unit: SourceUnit?
+    private let order: DateOrder
+    /// In centimetres; nil where there is one person.
+    private let height: Int?
+    private var zone: ZoneReader
+    private(set) var result: FileReading
+
+    init(_ traits: SourceTraits, unit: SourceUnit?, order: DateOrder, height: Int?, answers: ImportAnswers) {
+        self.traits = traits
+        self.unit = unit
+        self.order = order
+        self.height = height
+        zone = ZoneReader(answers, traits.flags)
+        result = FileReading(format: traits.format, unit: unit)
+    }
+
+    mutating func take(_ row: SourceRow) {
+        do throws(Rejection.Reason) {
+            let text = row.weight.stripped
+            guard !text.isNoValue else { return result.count(.notWeighed) }
+            guard try isOfPerson(row) else { return result.count(.otherPersons) }
+            guard let number = try number(text) else { return result.count(.notWeighed) }
+            let ownUnit = try cellUnit(row)
+            let unit = number.unit ?? ownUnit ?? unit ?? .kilograms
+            let weight = try weight(number, unit, text)
+            if weight.isRounded, traits.format != .appleHealth || number.decimals > 4 { result.count(.rounded) }
+            let date = try zone.date(of: row, order, &result)
+            result.entries.append(
+                ImportedEntry(
+                    date: date, digits: weight.digits, decimals: weight.decimals, unit: unit.documentUnit,
+                    note: row.note, line: row.line))
+        } catch {
+            result.reject(row.line, error)
+        }
+    }
+
+    mutating func reject(_ line: Int, _ reason: Rejection.Reason) { result.reject(line, reason) }
+
+    mutating func noteInterpolated() { result.count(.interpolated) }
+
+    private func isOfPerson(_ row: SourceRow) throws(Rejection.Reason) -> Bool {
+        guard let height else { return true }
+        guard let own = try? WrittenNumber(row.height.stripped) else { throw .noHeight }
+        return Int(own.value.rounded()) == height
+    }
+
+    /// Nil for zero, which stands for no weight.
+    private func number(_ text: SourceRow.Text) throws(Rejection.Reason) -> WrittenNumber? {
+        do throws(WrittenNumber.Fault) {
+            return try WrittenNumber(text)
+        } catch {
+            if error == .zero { return nil }
+            if traits.flags.contains(.textIsNoWeight), error == .notANumber || error == .notAUnit { return nil }
+            throw Rejection.Reason(error, text.excerpt)
+        }
+    }
+
+    private func cellUnit(_ row: SourceRow) throws(Rejection.Reason) -> SourceUnit? {
+        let text = row.unit.stripped
+        guard !text.isEmpty else { return nil }
+        guard let unit = SourceUnit(text.text) else { throw .notAUnit(text.excerpt) }
+        return unit
+    }
+
+    private func weight(
+        _ number: WrittenNumber, _ unit: SourceUnit, _ text: SourceRow.Text
+    ) throws(Rejection.Reason) -> (digits: UInt64, decimals: Int, isRounded: Bool) {
+        do { return try number.weight(in: unit) } catch { throw Rejection.Reason(error, text.excerpt) }
+    }
+}
+
+extension Rejection.Reason {
+    fileprivate init(_ fault: WrittenNumber.Fault, _ text: String) {
+        switch fault {
+        case .notANumber: self = .notAWeight(text)
+        case .zero, .notPositive: self = .notPositive(text)
+        case .unclearComma: self = .unclearComma(text)
+        case .notAUnit: self = .notAUnit(text)
+        case .tooHeavy: self = .tooHeavy(text)
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a cell says that there is nothing: empty, dashes, or a word for it.
+    var isNoValue: Bool {
+        guard let first else { return true }
+        if first.isDigit || count > 4 { return false }
+        return ["-", "--", "---", "–", "—", "null", "nan", "n/a"].contains(text.lowercased())
+    }
+}
+
+/// Reads the dates of rows by the zone that the person has.
+struct ZoneReader {
+    private let answers: ImportAnswers
+    private let flags: SourceTraits.Flags
+    private var clock: LocalClock
+
+    init(_ answers: ImportAnswers, _ flags: SourceTraits.Flags) {
+        self.answers = answers
+        self.flags = flags
+        clock = LocalClock(rules: answers.rules)
+    }
+
+    mutating func date(
+        of row: SourceRow, _ order: DateOrder, _ result: inout FileReading
+    ) throws(Rejection.Reason) -> EntryDate {
+        let text = row.date.stripped
+        guard let written = WrittenDate(text) else { throw .notADate(text.excerpt) }
+        let date = try date(written, row, order, &result)
+        guard flags.contains(.midnightIsNoTime), date.isMidnight else { return date }
+        return EntryDate(day: date.day.daysSince1970, clock: &clock)
+    }
+
+    private mutating func date(
+        _ written: WrittenDate, _ row: SourceRow, _ order: DateOrder, _ result: inout FileReading
+    ) throws(Rejection.Reason) -> EntryDate {
+        if case .moment(let seconds, let nanoseconds) = written.day {
+            result.hasMoments = true
+            return EntryDate(
+                seconds: seconds, nanoseconds: nanoseconds / 1_000_000 * 1_000_000,
+                precision: nanoseconds < 1_000_000 ? .second : .fraction(digits: 3), clock: &clock)
+        }
+        guard let day = written.day.day(in: order) else { throw .notADate(row.date.stripped.excerpt) }
+        // A time of day that cannot be read costs that alone.
+        guard let time = written.time ?? WrittenTime(row.time), !isNoTime(time) else {
+            return EntryDate(day: day, clock: &clock)
+        }
+        let wall = day * 86400 + time.seconds
+        let precision = time.nanoseconds == 0 && time.precision != .minute ? .second : time.precision
+        guard let offset = written.offset ?? (flags.contains(.utc) ? 0 : nil) else {
+            return local(wall, time.nanoseconds, precision, &result)
+        }
+        let seconds = wall - offset
+        if let own = Self.offset(row.offset) {
+            return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, offset: own)
+        }
+        if offset == 0 || flags.contains(.offsetIsNotLocal) {
+            result.hasMoments = true
+            return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, clock: &clock)
+        }
+        return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, offset: offset)
+    }
+
+    private func isNoTime(_ time: WrittenTime) -> Bool {
+        flags.contains(.lastSecondIsNoTime) && time.seconds == 86399
+    }
+
+    private mutating func local(
+        _ wall: Int, _ nanoseconds: Int, _ precision: EntryDate.Precision, _ result: inout FileReading
+    ) -> EntryDate {
+        result.hasLocalTimes = true
+        let date = EntryDate(
+            wall: wall, nanoseconds: nanoseconds, precision: precision, hasOffset: answers.namesZone, clock: &clock)
+        // An offset of old is written without its seconds.
+        if abs(date.wallSeconds - wall) >= 60 { result.count(.movedTimes) }
+        return date
+    }
+
+    private static func offset(_ text: SourceRow.Text) -> Int? {
+        guard !text.isEmpty else { return nil }
+        var scanner = DateTextScanner(text.stripped)
+        guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+        return offset
+    }
+}

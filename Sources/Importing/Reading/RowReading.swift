@@ -1,0 +1,69 @@
+import WeightHistory
+
+/// What goes through a file's rows, as often as it is called.
+typealias RowFeed = (_ take: (RowEvent) -> Void) throws(ImportError) -> Void
+
+/// Something that a file's reader comes by.
+enum RowEvent {
+    case row(SourceRow)
+    case rejected(line: Int, Rejection.Reason)
+    /// A row that was computed and never weighed.
+    case interpolated
+}
+
+/// Reads a file's rows: finds out first what they leave open, and asks where they do not tell.
+enum RowReading {
+    static func read(
+        _ traits: SourceTraits, _ answers: ImportAnswers, _ feed: RowFeed
+    ) throws(ImportError) -> FileReading {
+        var (unit, order) = (traits.unit, traits.dateOrder)
+        var (questions, notes): ([ImportQuestion], [ImportNote]) = ([], traits.notes)
+        var height: Int?
+        if unit == nil || order == nil || traits.flags.contains(.personsByHeight) {
+            let survey = try survey(feed)
+            order = order ?? answers.dateOrder ?? survey.dateOrder
+            if order == nil { questions.append(.dateOrder(date: survey.unclearDate)) }
+            if unit == nil, survey.needsUnit {
+                unit = survey.unit
+                if unit != nil { notes.append(.unitFromIndex) }
+                unit = unit ?? answers.unit.map(SourceUnit.init)
+                if unit == nil { questions.append(survey.unitQuestion) }
+            }
+            if traits.flags.contains(.personsByHeight), survey.persons.count > 1 {
+                height = answers.height.map { Int($0.rounded()) }
+                if height.map({ !survey.persons.contains($0) }) ?? true {
+                    questions.append(.person(centimetres: survey.persons))
+                }
+            }
+        }
+        guard questions.isEmpty, let order else { return asking(questions, traits) }
+        var maker = EntryMaker(traits, unit: unit, order: order, height: height, answers: answers)
+        try feed { maker.take($0) }
+        var result = maker.result
+        result.fixedNotes = notes
+        if traits.flags.contains(.hasPlaceholders) { result.dropPlaceholders() }
+        return result
+    }
+
+    private static func survey(_ feed: RowFeed) throws(ImportError) -> RowSurvey {
+        var survey = RowSurvey()
+        try feed { if case .row(let row) = $0 { survey.look(at: row) } }
+        return survey
+    }
+
+    private static func asking(_ questions: [ImportQuestion], _ traits: SourceTraits) -> FileReading {
+        var result = FileReading(format: traits.format)
+        result.questions = questions
+        return result
+    }
+}
+
+extension EntryMaker {
+    fileprivate mutating func take(_ event: RowEvent) {
+        switch event {
+        case .row(let row): take(row)
+        case .rejected(let line, let reason): reject(line, reason)
+        case .interpolated: noteInterpolated()
+        }
+    }
+}

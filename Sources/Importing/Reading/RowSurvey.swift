@@ -1,0 +1,71 @@
+import Commands
+
+/// What the rows of a file tell of their dates, units and people, all of them looked at.
+struct RowSurvey {
+    /// How many dates only one order gives a day to, and one that two do.
+    private var certain: [DateOrder: Int] = [:]
+    private var unclear: String?
+    private var bodies: [SourceUnit: Int] = [:]
+    private var contradicting = 0
+    private var firstWeight: (weight: String, date: String)?
+    private var heights: Set<Int> = []
+    private(set) var needsUnit = false
+
+    mutating func look(at row: SourceRow) {
+        look(atDate: row.date.stripped)
+        look(atWeight: row)
+    }
+
+    private mutating func look(atDate text: SourceRow.Text) {
+        guard let date = WrittenDate(text) else { return }
+        let days: [(DateOrder, Int)] = DateOrder.allCases.compactMap { order in
+            if case .moment = date.day { return nil }
+            if case .certain = date.day { return nil }
+            return date.day.day(in: order).map { (order, $0) }
+        }
+        guard let first = days.first else { return }
+        if days.count == 1 {
+            certain[first.0, default: 0] += 1
+        } else if unclear == nil, days.contains(where: { $0.1 != first.1 }) {
+            unclear = text.excerpt
+        }
+    }
+
+    private mutating func look(atWeight row: SourceRow) {
+        let text = row.weight.stripped
+        guard !text.isEmpty, let number = try? WrittenNumber(text) else { return }
+        if let height = (try? WrittenNumber(row.height.stripped))?.value, (50...280).contains(height) {
+            heights.insert(Int(height.rounded()))
+        }
+        if number.unit != nil || !row.unit.isEmpty { return }
+        needsUnit = true
+        if firstWeight == nil { firstWeight = (text.excerpt, row.date.stripped.excerpt) }
+        if let index = try? WrittenNumber(row.bodyMassIndex.stripped) { look(at: number.value, index.value) }
+    }
+
+    /// Only one unit makes a weight and its body mass index those of a person.
+    private mutating func look(at weight: Double, _ index: Double) {
+        guard (5...150).contains(index) else { return }
+        let possible = [SourceUnit.kilograms, .pounds, .stones].filter {
+            (1.3...2.2).contains((weight * $0.inKilograms / index).squareRoot())
+        }
+        if possible.count == 1 { bodies[possible[0], default: 0] += 1 } else { contradicting += 1 }
+    }
+
+    /// The order that the dates prove; nil where they leave it open or contradict each other.
+    var dateOrder: DateOrder? {
+        if certain.count == 1 { return certain.keys.first }
+        return certain.isEmpty && unclear == nil ? .dayFirst : nil
+    }
+
+    /// The first date that can be read in several ways, or any, where the dates contradict each other.
+    var unclearDate: String { unclear ?? firstWeight?.date ?? "" }
+
+    /// The unit that the body mass indices prove.
+    var unit: SourceUnit? { bodies.count == 1 ? bodies.keys.first : nil }
+
+    var unitQuestion: ImportQuestion { .unit(weight: firstWeight?.weight ?? "", date: firstWeight?.date ?? "") }
+
+    /// In centimetres, ascending.
+    var persons: [Int] { heights.sorted() }
+}

@@ -1,0 +1,40 @@
+/// A row of a file of another program: its cells as the file has them, valid as long as the row is looked at.
+struct SourceRow {
+    typealias Text = UnsafeBufferPointer<UInt8>
+
+    /// From 1.
+    var line: Int
+    var date = Text.none
+    /// Empty where the date says it, or nothing does.
+    var time = Text.none
+    /// A number, perhaps with its unit behind it.
+    var weight = Text.none
+    var unit = Text.none
+    /// How far the zone is from UTC, as `UTC+0100`.
+    var offset = Text.none
+    var bodyMassIndex = Text.none
+    /// In centimetres.
+    var height = Text.none
+    /// As its text is, without quotes.
+    var note = ""
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    static var none: Self { Self(start: nil, count: 0) }
+
+    /// The bytes without the whitespace around them, of which the one that never breaks is two bytes.
+    var stripped: Self {
+        var (start, end) = (startIndex, endIndex)
+        while start < end, self[start] <= 0x20 { start += 1 }
+        while end > start, self[end - 1] <= 0x20 { end -= 1 }
+        return Self(rebasing: self[start..<end])
+    }
+
+    /// The text, or its beginning, for people.
+    var excerpt: String {
+        let text = String(decoding: prefix(60), as: UTF8.self)
+        return text.count > 40 ? text.prefix(40) + "…" : text
+    }
+
+    var text: String { String(decoding: self, as: UTF8.self) }
+}

@@ -1,0 +1,32 @@
+import Commands
+
+/// What is known of a file's rows before they are read.
+struct SourceTraits {
+    var format: ImportFormat
+    /// What all weights are in where their cells do not say it; nil if that is to be found out.
+    var unit: SourceUnit?
+    /// Nil if that is to be found out from the dates.
+    var dateOrder: DateOrder?
+    var flags: Flags = []
+    /// What the preview says of such files.
+    var notes: [ImportNote] = []
+
+    struct Flags: OptionSet {
+        let rawValue: Int
+
+        /// Times without an offset are UTC's.
+        static let utc = Flags(rawValue: 1)
+        /// Midnight stands for no time.
+        static let midnightIsNoTime = Flags(rawValue: 2)
+        /// 23:59:59 stands for no time.
+        static let lastSecondIsNoTime = Flags(rawValue: 4)
+        /// A written offset says the moment, and not where the person was.
+        static let offsetIsNotLocal = Flags(rawValue: 8)
+        /// Several people are told apart by their height.
+        static let personsByHeight = Flags(rawValue: 16)
+        /// A day without a time stands beside the same weight with its time.
+        static let hasPlaceholders = Flags(rawValue: 32)
+        /// A text in a weight's cell is a remark.
+        static let textIsNoWeight = Flags(rawValue: 64)
+    }
+}

@@ -1,0 +1,80 @@
+import Commands
+import WeightHistory
+
+/// A day as a file writes it, before it is known what its numbers mean.
+enum WrittenDay: Hashable {
+    /// Where the year or the month's name says it all; days since 1970.
+    case certain(Int)
+    /// Three numbers, the last of them the year.
+    case numbers(Int, Int, year: Int)
+    /// Three numbers of up to two digits each.
+    case short(Int, Int, Int)
+    /// The moment itself, since 1970.
+    case moment(seconds: Int, nanoseconds: Int)
+
+    /// Days since 1970; nil where the order gives no day of the calendar.
+    func day(in order: DateOrder) -> Int? {
+        switch self {
+        case .certain(let day): return day
+        case .moment: return nil
+        case .numbers(let first, let second, let year):
+            switch order {
+            case .dayFirst: return Self.day(year, second, first)
+            case .monthFirst: return Self.day(year, first, second)
+            case .yearFirst: return nil
+            }
+        case .short(let first, let second, let third):
+            switch order {
+            case .dayFirst: return Self.day(2000 + third, second, first)
+            case .monthFirst: return Self.day(2000 + third, first, second)
+            case .yearFirst: return Self.day(2000 + first, second, third)
+            }
+        }
+    }
+
+    static func day(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+        guard (1000...9998).contains(year), (1...12).contains(month), day >= 1,
+            day <= CalendarDay.lastDay(year: year, month: month)
+        else { return nil }
+        return CalendarDay(year: year, month: month, day: day).daysSince1970
+    }
+}
+
+/// A time of day as a file writes it.
+struct WrittenTime: Hashable {
+    /// Since midnight.
+    var seconds: Int
+    var nanoseconds = 0
+    var precision: EntryDate.Precision
+}
+
+/// A date as a file writes it: a day, perhaps a time, perhaps an offset.
+struct WrittenDate: Hashable {
+    var day: WrittenDay
+    var time: WrittenTime?
+    /// Seconds east of UTC.
+    var offset: Int?
+
+    /// Nil where the text is no date.
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+        var scanner = DateTextScanner(text.stripped)
+        guard let day = scanner.day() else { return nil }
+        self.day = day
+        if scanner.isAtEnd { return }
+        if case .moment = day { return nil }
+        guard scanner.skipToTime(), let time = scanner.time() else { return nil }
+        self.time = time
+        if scanner.isAtEnd { return }
+        guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+        self.offset = offset
+    }
+}
+
+extension WrittenTime {
+    /// Nil where the text is no time of day, or has more than one.
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+        var scanner = DateTextScanner(text.stripped)
+        guard let time = scanner.time(), scanner.isAtEnd else { return nil }
+        self = time
+    }
+}

@@ -1,0 +1,149 @@
+/// A number as a file writes it, with every digit, and the unit that may stand behind it.
+struct WrittenNumber: Hashable {
+    /// All digits as one whole number.
+    private(set) var digits: UInt64
+    private(set) var decimals: Int
+    /// Where one mark stands before three digits: without it, as thousands.
+    private(set) var mayBeThousands = false
+    private(set) var hasComma = false
+    private(set) var unit: SourceUnit?
+
+    enum Fault: Error {
+        case notANumber
+        case zero
+        case notPositive
+        case unclearComma
+        case notAUnit
+        case tooHeavy
+    }
+
+    /// Nobody's weight has more digits before the decimals.
+    private static let mostDigits = 18
+
+    /// Reads a cell that is not empty.
+    init(_ text: UnsafeBufferPointer<UInt8>) throws(Fault) {
+        var (digits, count) = (UInt64(0), 0)
+        var marks: [Mark] = []
+        var index = 0
+        let isNegative = text.first == UInt8(ascii: "-") && text.count > 1
+        if isNegative || text.first == UInt8(ascii: "+") { index = 1 }
+        while index < text.count {
+            let byte = text[index]
+            if byte.isDigit {
+                // What is noise that far behind the mark counts for nothing.
+                if count < Self.mostDigits {
+                    digits = digits * 10 + UInt64(byte & 15)
+                    count += 1
+                } else if marks.isEmpty {
+                    throw .notANumber
+                }
+            } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") {
+                marks.append(Mark(byte: byte, digitsBefore: count))
+            } else {
+                break
+            }
+            index += 1
+        }
+        guard count > 0 else { throw .notANumber }
+        (self.digits, decimals) = (digits, 0)
+        try place(marks, count)
+        if index < text.count { try readBehind(UnsafeBufferPointer(rebasing: text[index...])) }
+        if self.digits == 0 { throw .zero }
+        if isNegative { throw .notPositive }
+    }
+
+    private struct Mark {
+        var byte: UInt8
+        var digitsBefore: Int
+    }
+
+    /// Finds out which mark stands before the decimals: the last one, where both kinds are there.
+    private mutating func place(_ marks: [Mark], _ count: Int) throws(Fault) {
+        guard let last = marks.last else { return }
+        guard last.digitsBefore > 0, last.digitsBefore < count else { throw .notANumber }
+        let others = marks.dropLast()
+        hasComma = last.byte == UInt8(ascii: ",")
+        if others.isEmpty {
+            decimals = count - last.digitsBefore
+            mayBeThousands = decimals == 3 && last.digitsBefore <= 3
+            return
+        }
+        let groups = zip(marks, marks.dropFirst()).allSatisfy { $1.digitsBefore - $0.digitsBefore == 3 }
+        guard groups, marks[0].digitsBefore <= 3, Set(others.map(\.byte)).count == 1 else { throw .notANumber }
+        if others.first?.byte == last.byte {
+            guard count - last.digitsBefore == 3 else { throw .notANumber }
+        } else {
+            decimals = count - last.digitsBefore
+        }
+    }
+
+    /// The exponent of a number of JSON, or a unit.
+    private mutating func readBehind(_ rest: UnsafeBufferPointer<UInt8>) throws(Fault) {
+        let text = rest.stripped
+        if text.first.map({ $0 | 0x20 }) == UInt8(ascii: "e"), let exponent = Int(text.text.dropFirst()) {
+            return try scale(by: exponent)
+        }
+        let word = text.text.replacing("\u{A0}", with: "").replacing("\u{202F}", with: "")
+        guard let unit = SourceUnit(word.hasSuffix(".") ? word.dropLast() : word[...]) else {
+            throw word.first?.isLetter == true ? .notAUnit : .notANumber
+        }
+        self.unit = unit
+    }
+
+    private mutating func scale(by exponent: Int) throws(Fault) {
+        guard (-18...18).contains(exponent) else { throw .notANumber }
+        decimals -= exponent
+        while decimals < 0 {
+            guard digits < 1 << 56 else { throw .notANumber }
+            (digits, decimals) = (digits * 10, decimals + 1)
+        }
+        if decimals > Self.mostDigits { throw .notPositive }
+    }
+
+    var value: Double { Double(digits) / Self.power(decimals) }
+
+    static func power(_ exponent: Int) -> Double {
+        (0..<exponent).reduce(1) { power, _ in power * 10 }
+    }
+}
+
+extension WrittenNumber {
+    /// What people weigh, in kilograms.
+    private static let plausible = 20.0...400.0
+
+    /// The digits and decimals of the weight in the unit that a document has it in.
+    func weight(in unit: SourceUnit) throws(Fault) -> (digits: UInt64, decimals: Int, isRounded: Bool) {
+        var number = self
+        if mayBeThousands, !Self.plausible.contains(value * unit.inKilograms) {
+            if Self.plausible.contains(Double(digits) * unit.inKilograms) {
+                number.decimals = 0
+            } else if hasComma {
+                throw .unclearComma
+            }
+        }
+        if number.value * unit.inKilograms > 1000 { throw .tooHeavy }
+        return try number.converted(from: unit)
+    }
+
+    /// Grams are thousandths of kilograms, and ounces sixteenths of pounds.
+    private func converted(from unit: SourceUnit) throws(Fault) -> (UInt64, Int, Bool) {
+        switch unit {
+        case .kilograms, .pounds, .stones:
+            return decimals > 4 ? try rounded(1) : (digits, decimals, false)
+        case .grams:
+            var (digits, decimals) = (digits, decimals + 3)
+            while decimals > 1, digits % 10 == 0 { (digits, decimals) = (digits / 10, decimals - 1) }
+            return decimals > 4 ? try rounded(1000) : (digits, decimals, false)
+        case .ounces: return try rounded(16)
+        }
+    }
+
+    /// A hundredth is what scales show; noise of floating numbers is beyond.
+    private func rounded(_ divisor: Double) throws(Fault) -> (UInt64, Int, Bool) {
+        let hundredths = (value / divisor * 100).rounded()
+        guard hundredths >= 1 else { throw .notPositive }
+        var (digits, decimals) = (UInt64(hundredths), 2)
+        while decimals > 0, digits % 10 == 0 { (digits, decimals) = (digits / 10, decimals - 1) }
+        return (digits, decimals, true)
+    }
+}

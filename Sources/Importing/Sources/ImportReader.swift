@@ -1,0 +1,111 @@
+import System
+
+/// What all files together came to.
+public struct ImportReading: Sendable {
+    public fileprivate(set) var files: [FileReading] = []
+    /// Tables beside others that do not prove that they are weights.
+    public fileprivate(set) var leftOut: [String] = []
+
+    public init() {}
+
+    public mutating func append(_ other: ImportReading) {
+        files += other.files
+        leftOut += other.leftOut
+    }
+
+    /// What must be answered before anything is imported, each with the file that leaves it open.
+    public var questions: [(file: String, question: ImportQuestion)] {
+        files.flatMap { file in file.questions.map { (file.name, $0) } }
+    }
+}
+
+/// A failure, and the file that it is about.
+public struct FailedImport: Error, Hashable, Sendable {
+    public let file: String
+    public let error: ImportError
+}
+
+/// Reads the files of other programs.
+public enum ImportReader {
+    /// No table of weights has more bytes.
+    private static let mostTableBytes = 1 << 30
+
+    /// - Parameters:
+    ///   - path: A file, a folder or an archive; `-` is standard input.
+    ///   - progress: Called with the share of a file that is read, 0 to 1.
+    public static func read(
+        _ path: FilePath, _ answers: ImportAnswers, progress: @escaping (Double) -> Void = { _ in }
+    ) throws(FailedImport) -> ImportReading {
+        let label = path == "-" ? "standard input" : path.description
+        let found: [SourceFinder.Found]
+        do throws(ImportError) {
+            found = try SourceFinder(progress: progress).files(at: path)
+        } catch {
+            throw FailedImport(file: label, error: error)
+        }
+        var reading = ImportReading()
+        for source in found {
+            do throws(ImportError) {
+                try add(source, answers, to: &reading)
+            } catch {
+                throw FailedImport(file: source.file.name, error: error)
+            }
+        }
+        guard !reading.files.isEmpty else { throw FailedImport(file: label, error: .nothingFound) }
+        return reading
+    }
+
+    private static func add(
+        _ source: SourceFinder.Found, _ answers: ImportAnswers, to reading: inout ImportReading
+    ) throws(ImportError) {
+        var result: FileReading?
+        switch source.kind {
+        case .archive: break
+        case .appleHealth: result = try appleHealth(source, answers)
+        case .json(let rows): result = try rows.read(source.file, answers)
+        case .encryptedBackup: if !source.isAmongOthers { throw .encryptedBackup }
+        case .text: result = try table(source, answers, &reading)
+        case .other: break
+        }
+        guard var result else {
+            if !source.isAmongOthers, reading.leftOut.isEmpty { throw .unknown }
+            return
+        }
+        result.name = source.file.name
+        reading.files.append(result)
+    }
+
+    /// XML of other programs stands in many folders.
+    private static func appleHealth(
+        _ source: SourceFinder.Found, _ answers: ImportAnswers
+    ) throws(ImportError) -> FileReading? {
+        do {
+            return try AppleHealth.read(source.file, answers)
+        } catch {
+            if source.isAmongOthers, error == .unknown || error == .clinicalDocument { return nil }
+            throw error
+        }
+    }
+
+    private static func table(
+        _ source: SourceFinder.Found, _ answers: ImportAnswers, _ reading: inout ImportReading
+    ) throws(ImportError) -> FileReading? {
+        if source.isAmongOthers {
+            let sample = try source.file.open().prefix(SourceKind.sampleSize)
+            guard TableFinder.isProof(sample) else {
+                if TableFinder.mayBeWeights(sample) { reading.leftOut.append(source.file.name) }
+                return nil
+            }
+        }
+        let bytes = try source.file.open().all(expected: source.file.size, atMost: mostTableBytes)
+        let text = try TableText(bytes)
+        switch TableFinder.finding(text, answers.columns) {
+        case .layout(let layout): return try TableReader(text: text, layout: layout).read(answers)
+        case .question(let question):
+            var result = FileReading(format: .columns)
+            result.questions = [question]
+            return result
+        case nil: return nil
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import System
+
+/// A file that may hold weights: one of its own, or a member of an archive.
+struct SourceFile {
+    /// What people know it by.
+    let name: String
+    let size: Int
+    private let opening: () throws(ImportError) -> any ByteStream
+
+    init(name: String, size: Int, opening: @escaping () throws(ImportError) -> any ByteStream) {
+        self.name = name
+        self.size = size
+        self.opening = opening
+    }
+
+    /// The bytes from the first on.
+    func open() throws(ImportError) -> any ByteStream { try opening() }
+}
+
+/// What a file holds, by its first bytes.
+enum SourceKind {
+    case archive
+    case appleHealth
+    case encryptedBackup
+    case json(JSONRows)
+    /// Text, which may be a table.
+    case text
+    /// JSON or XML that is known and holds no weights, or bytes that are no text.
+    case other
+
+    static let sampleSize = 1 << 16
+
+    init(_ beginning: [UInt8]) {
+        guard !ZipArchive.isArchive(beginning) else {
+            self = .archive
+            return
+        }
+        let bytes = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning[...]
+        switch bytes.first(where: { $0 > 0x20 }) {
+        case UInt8(ascii: "<"): self = .appleHealth
+        case UInt8(ascii: "{"), UInt8(ascii: "["): self = Self.json(String(decoding: bytes, as: UTF8.self))
+        default: self = .text
+        }
+    }
+
+    private static func json(_ text: String) -> SourceKind {
+        func has(_ parts: String...) -> Bool { parts.allSatisfy { text.contains($0) } }
+        if has("\"Data Points\"", "com.google.weight") || has("\"Data Source\"", "com.google.weight") {
+            return .json(.googleFit)
+        }
+        if has("\"logId\"", "\"weight\"", "\"date\"") { return .json(.fitbit) }
+        if has("\"timestampGMT\"", "\"weight\"") { return .json(.garmin) }
+        let start = text.filter { !$0.isWhitespace }.prefix(9)
+        return start == "{\"data\":[" || start.hasPrefix("{\"nonce\"") ? .encryptedBackup : .other
+    }
+}

@@ -1,0 +1,61 @@
+import WeightHistory
+
+/// The first lines of a table, cut into their cells, to find out what table it is.
+struct TableHead {
+    let separator: UInt8
+    /// Those that are not blank.
+    let records: [HeadRecord]
+    /// How many cells most records have.
+    let usualCount: Int
+
+    private static let mostRecords = 100
+
+    /// A line with its cells.
+    struct HeadRecord {
+        var cells: [String]
+        /// Where the next line begins.
+        var next: Int
+        /// From 1.
+        var line: Int
+
+        /// The cells as names: without whitespace around them, in small letters.
+        var names: [String] { cells.map(\.asName) }
+    }
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+        self.separator = separator
+        var records: [HeadRecord] = []
+        var scanner = TableScanner(bytes, separator: separator, at: 0, line: 1)
+        var cells: [Cell] = []
+        while records.count < Self.mostRecords, let found = scanner.next(&cells) {
+            let texts =
+                found.isBroken
+                ? [] : cells.map { String(decoding: $0.unescaped(in: bytes.baseAddress!), as: UTF8.self) }
+            records.append(HeadRecord(cells: texts, next: scanner.position, line: found.line))
+        }
+        self.records = records
+        let counts = Dictionary(records.map { ($0.cells.count, 1) }, uniquingKeysWith: +)
+        usualCount = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    }
+
+    /// The cut that gives most lines the same number of cells, more than one.
+    static func best(of bytes: UnsafeBufferPointer<UInt8>) -> TableHead {
+        let heads = [";", "\t", ","].map { TableHead(bytes, separator: $0.utf8.first!) }
+        return heads.reduce(heads[0]) { best, next in next.evenness > best.evenness ? next : best }
+    }
+
+    /// The share of records with the usual number of cells; 0 where they have one.
+    private var evenness: Double {
+        guard usualCount > 1, !records.isEmpty else { return 0 }
+        return Double(records.count { $0.cells.count == usualCount }) / Double(records.count)
+    }
+}
+
+extension String {
+    /// The text without whitespace around it, in small letters.
+    var asName: String {
+        let text = drop(while: \.isWhitespace)
+        guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return text[...last].lowercased()
+    }
+}

@@ -1,0 +1,53 @@
+/// What the columns and lines of a table are.
+struct TableLayout {
+    var traits: SourceTraits
+    var separator: UInt8
+    /// Where the first row begins, in bytes from the text's beginning.
+    var start = 0
+    /// The first row's, from 1.
+    var line = 1
+    var columns: TableColumns
+    /// How many cells the header has; more are too many.
+    var columnCount: Int
+    var shape = TableShape.plain
+}
+
+/// The indices of the columns, from 0.
+struct TableColumns {
+    var date: Int
+    var weight: Int
+    var time: Int?
+    var unit: Int?
+    var note: Int?
+    var bodyMassIndex: Int?
+    var height: Int?
+    var offset: Int?
+
+    /// The last column that a row must have.
+    var lastNeeded: Int { max(date, weight) }
+
+    init(date: Int, weight: Int, time: Int? = nil, unit: Int? = nil, note: Int? = nil) {
+        self.date = date
+        self.weight = weight
+        self.time = time
+        self.unit = unit
+        self.note = note
+    }
+}
+
+/// How a table's rows differ from a header's columns.
+enum TableShape {
+    case plain
+    /// Lines that begin with `#` are none of its rows, and the last of six or eight cells is the note.
+    case libra
+    /// Lines that begin with `#` are none of its rows.
+    case hashComments
+    /// A row with a date alone says that of the rows behind it.
+    case garmin
+    /// Rows of other sections stand between, some of which say the unit.
+    case hackersDiet
+    /// The rest of the line from a column on is the note, whatever commas it holds.
+    case openScale1
+    /// Numbers may have decimal commas between cells that commas separate, and rows may be interpolated.
+    case trendWeight(isComputed: Bool)
+}

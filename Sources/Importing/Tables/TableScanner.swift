@@ -1,0 +1,68 @@
+import Glibc
+import WeightHistory
+
+/// Goes through the lines of a table that are not blank, each cut into its cells.
+struct TableScanner {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let splitter: RecordSplitter?
+    /// Where the next line begins.
+    private(set) var position: Int
+    /// The next line's, from 1.
+    private var line: Int
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, at position: Int, line: Int) {
+        self.bytes = bytes
+        self.position = position
+        self.line = line
+        splitter = bytes.isEmpty ? nil : RecordSplitter(whole: bytes, separator: separator)
+    }
+
+    struct Found {
+        var line: Int
+        var start: Int
+        /// Whether the quotes do not end well.
+        var isBroken = false
+    }
+
+    /// Fills in the cells of the next record; nil at the end.
+    mutating func next(_ cells: inout [Cell]) -> Found? {
+        skipBlanks()
+        guard let splitter, position < bytes.count else { return nil }
+        var found = Found(line: line, start: position)
+        cells.removeAll(keepingCapacity: true)
+        var hasQuotes = false
+        let ending = splitter.split(at: position) { cell in
+            if cell.isQuoted { hasQuotes = true }
+            cells.append(cell)
+        }
+        switch ending {
+        case .whole(let next):
+            line += hasQuotes ? newlines(from: position, to: next) : 1
+            position = next
+        case .broken, .unfinished:
+            found.isBroken = true
+            skipLine()
+        }
+        return found
+    }
+
+    private mutating func skipBlanks() {
+        while position < bytes.count {
+            var end = position
+            while end < bytes.count, bytes[end] == 0x20 || bytes[end] == UInt8(ascii: "\r") { end += 1 }
+            guard end == bytes.count || bytes[end] == UInt8(ascii: "\n") else { return }
+            position = min(bytes.count, end + 1)
+            line += 1
+        }
+    }
+
+    private mutating func skipLine() {
+        let rest = bytes[position...]
+        position = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+        line += 1
+    }
+
+    private func newlines(from start: Int, to end: Int) -> Int {
+        max(1, bytes[start..<end].count { $0 == UInt8(ascii: "\n") })
+    }
+}

@@ -1,0 +1,62 @@
+/// The bytes of a table in UTF-8, whatever the file has them in.
+struct TableText {
+    private(set) var bytes: [UInt8]
+    /// What else than UTF-8 the file is in.
+    private(set) var encoding: String?
+
+    /// Whether the last line has an end; where not, it may be cut off.
+    var isEnded: Bool { bytes.last == UInt8(ascii: "\n") }
+
+    /// Throws `.notText` where the bytes hold zeros, as those of pictures and programs do.
+    init(_ file: [UInt8]) throws(ImportError) {
+        bytes = file
+        if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
+            decodeUTF16(isBigEndian: file[0] == 0xFE)
+        } else if file.starts(with: [0xEF, 0xBB, 0xBF]) {
+            bytes.removeFirst(3)
+        }
+        if bytes.contains(0) { throw .notText }
+        if !Self.isUTF8(bytes) { decodeWindows1252() }
+        if !bytes.contains(UInt8(ascii: "\n")) { endLinesInNewlines() }
+    }
+
+    private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+        bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
+    }
+
+    private mutating func decodeUTF16(isBigEndian: Bool) {
+        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            return isBigEndian ? first << 8 | second : second << 8 | first
+        }
+        bytes = Array(String(decoding: units, as: UTF16.self).utf8)
+        encoding = "UTF-16"
+    }
+
+    /// The bytes from 0x80 to 0x9F; the others are the first scalars of Unicode.
+    private static let windows1252: [UInt32] = [
+        0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD,
+        0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
+        0x0153, 0xFFFD, 0x017E, 0x0178,
+    ]
+
+    private mutating func decodeWindows1252() {
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count * 9 / 8)
+        for byte in bytes {
+            guard byte >= 0x80 else {
+                text.append(byte)
+                continue
+            }
+            let value = byte < 0xA0 ? Self.windows1252[Int(byte) - 0x80] : UInt32(byte)
+            text += String(Character(Unicode.Scalar(value) ?? "\u{FFFD}")).utf8
+        }
+        bytes = text
+        encoding = "Windows-1252"
+    }
+
+    /// Old programs end lines in carriage returns alone.
+    private mutating func endLinesInNewlines() {
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "\r") { bytes[index] = UInt8(ascii: "\n") }
+    }
+}

@@ -1,0 +1,46 @@
+/// Why a file cannot be imported at all.
+public enum ImportError: Error, Hashable, Sendable {
+    case missing
+    case notPermitted
+    /// A device, a socket or another thing that holds no bytes of its own.
+    case notRegular
+    case empty
+    /// A picture, a program, or a kind of file that holds no weights.
+    case unknown
+    /// A folder or an archive without a file that holds weights.
+    case nothingFound
+    /// Weights that GNOME Health has encrypted.
+    case encryptedBackup
+    /// The medical document beside Apple's `export.xml`.
+    case clinicalDocument
+    /// A folder that is empty or cannot be listed.
+    case emptyFolder
+    /// Text in no encoding that is known, or with zeros in it.
+    case notText
+    /// More than a table can have.
+    case tooLarge
+    /// The file ends in the middle.
+    case endsEarly(line: Int)
+    /// Not well formed.
+    case malformed(line: Int, reason: String)
+    /// XML that declares entities, which could grow without end.
+    case entities(line: Int)
+    case archive(ArchiveFault)
+    /// The file became shorter while it was read.
+    case becameShorter
+    /// What the system said.
+    ///
+    /// errno
+    case system(Int32)
+
+    public enum ArchiveFault: Hashable, Sendable {
+        case damaged
+        case encrypted
+        /// A way of packing that is none of the usual two.
+        case unknownMethod
+        /// Unpacks to far more than archives of weights do.
+        case bomb
+        /// In several parts.
+        case split
+    }
+}

@@ -1,0 +1,57 @@
+/// Something that a person should know of what was read.
+public enum ImportNote: Hashable, Sendable {
+    /// Days without a weighing may be filled in, and are not marked.
+    case mayBeInterpolated
+    /// Times have no offset, and were taken as local ones.
+    case localTimes
+    /// Moments are shown by the clock of the zone.
+    case zoneTimes
+    /// Rows without a weight.
+    case notWeighed(Int)
+    /// Rows that were computed and never weighed.
+    case interpolated(Int)
+    /// Times that a clock change skipped, and that were moved on.
+    case movedTimes(Int)
+    /// Rows that stand there several times.
+    case repeated(Int)
+    /// Moments that have several weights.
+    case severalWeights(Int)
+    /// Days without a time, where the same weight has one.
+    case placeholders(Int)
+    /// Rows of other people.
+    case otherPersons(Int)
+    /// Numbers with noise in far decimals, which were rounded.
+    case rounded(Int)
+    /// The unit follows from the body mass index.
+    case unitFromIndex
+    /// Not in UTF-8.
+    case otherEncoding(String)
+
+    public var sentence: String {
+        switch self {
+        case .mayBeInterpolated: "Days without a weighing may have been filled in; the file does not mark them."
+        case .localTimes: "Times have no zone in the file, and stay local ones."
+        case .zoneTimes: "Times are shown in the local zone."
+        case .notWeighed(let count): "\(Self.rows(count)) without a weight \(Self.are(count)) left out."
+        case .interpolated(let count):
+            "\(Self.rows(count)) that \(Self.were(count)) never weighed \(Self.are(count)) left out."
+        case .movedTimes(let count):
+            "\(count == 1 ? "1 time that" : "\(count) times that") a clock change skipped \(Self.are(count)) moved on."
+        case .repeated(let count):
+            "\(Self.rows(count)) that \(count == 1 ? "repeats another is" : "repeat others are") left out."
+        case .severalWeights(let count):
+            "\(count == 1 ? "1 moment has" : "\(count) moments have") several weights; all of them are taken."
+        case .placeholders(let count):
+            "\(Self.rows(count)) without a time \(Self.are(count)) left out: the same weight stands there with its time."
+        case .otherPersons(let count): "\(Self.rows(count)) of other people \(Self.are(count)) left out."
+        case .rounded(let count):
+            "\(count == 1 ? "1 weight" : "\(count) weights") with more than 4 decimals \(Self.are(count)) rounded to a hundredth."
+        case .unitFromIndex: "The unit follows from the body mass index in the file."
+        case .otherEncoding(let name): "The text is in \(name)."
+        }
+    }
+
+    private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+    private static func are(_ count: Int) -> String { count == 1 ? "is" : "are" }
+    private static func were(_ count: Int) -> String { count == 1 ? "was" : "were" }
+}

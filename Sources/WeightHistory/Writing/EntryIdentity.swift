@@ -1,0 +1,30 @@
+/// What makes two entries the same, however each was written: the local day and time, and the weight in grams.
+public struct EntryIdentity: Hashable, Comparable, Sendable {
+    /// Seconds that the wall's clock had counted, doubled; odd for a day without a time.
+    let moment: Int
+    let grams: Int
+
+    public init(_ entry: WeightEntry) {
+        self.init(date: entry.date, kilograms: entry.kilograms)
+    }
+
+    public init(date: EntryDate, kilograms: Double) {
+        self.init(wall: date.wallSeconds, isWholeDay: date.isWholeDay, kilograms: kilograms)
+    }
+
+    init(_ row: PackedRow) {
+        let wall = row.timestamp.wholeSeconds + row.style.offset
+        self.init(wall: wall, isWholeDay: row.style.precision == .day, kilograms: row.kilograms)
+    }
+
+    private init(wall: Int, isWholeDay: Bool, kilograms: Double) {
+        moment = wall * 2 + (isWholeDay ? 1 : 0)
+        grams = Int((kilograms * 1000).rounded())
+    }
+
+    public func isOfSameTime(as other: EntryIdentity) -> Bool { moment == other.moment }
+
+    public static func < (left: EntryIdentity, right: EntryIdentity) -> Bool {
+        (left.moment, left.grams) < (right.moment, right.grams)
+    }
+}

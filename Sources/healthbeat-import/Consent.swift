@@ -1,0 +1,11 @@
+import Glibc
+import System
+
+/// What a person at a terminal says to a question; where nobody can be asked, the answer is yes.
+enum Consent {
+    static func isGiven(to question: String) -> Bool {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return true }
+        try? FileBytes.write(Array("\(question) [y/N] ".utf8), to: STDERR_FILENO)
+        return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+    }
+}

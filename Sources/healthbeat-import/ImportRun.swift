@@ -1,0 +1,90 @@
+import Commands
+import Importing
+import System
+import WeightHistory
+
+/// One import: reads the sources, shows what they come to, asks, and writes.
+struct ImportRun {
+    private let request: ImportRequest
+    private let document: DocumentLocation
+
+    init(_ request: ImportRequest) {
+        self.request = request
+        document = DocumentLocation(named: request.document)
+    }
+
+    func run() throws(ProgramFailure) {
+        try refuseTheDocument()
+        try document.requireFolder()
+        let reading = try read()
+        let plan = ImportPlan(reading, into: try present())
+        let output = StandardOutput()
+        output.write(ImportPreview(reading, plan, document: document.label).lines.map { "\($0)\n" }.joined())
+        if request.isDryRun { return try output.finish() }
+        guard let change = plan.change else {
+            output.write("Nothing is new, and nothing was written.\n")
+            return try output.finish()
+        }
+        try output.finish()
+        let count = plan.new.count == 1 ? "1 weight" : "\(plan.new.count) weights"
+        guard request.isAgreed || Consent.isGiven(to: "Import \(count) into \(document.label)?") else {
+            throw ProgramFailure("Nothing was imported.")
+        }
+        try write(change)
+    }
+
+    /// A document is no other program's file.
+    private func refuseTheDocument() throws(ProgramFailure) {
+        for source in request.sources where source != "-" && source.leadsToSameFile(as: document.path) {
+            throw ProgramFailure(
+                "\(source) is the document that is imported into. Name another file, or --into another one.")
+        }
+    }
+
+    private func read() throws(ProgramFailure) -> ImportReading {
+        let answers = ImportAnswers(
+            unit: request.unit, dateOrder: request.dates, height: request.height, columns: request.columns,
+            namesZone: request.zone != nil)
+        let bar = ProgressBar()
+        defer { bar.clear() }
+        var reading = ImportReading()
+        for source in request.sources {
+            do {
+                reading.append(try ImportReader.read(source, answers) { bar.show($0) })
+            } catch {
+                throw ProgramFailure(ImportMessages.text(for: error))
+            }
+        }
+        let questions = reading.questions.map { ImportMessages.text(for: $0.question, $0.file) }
+        guard questions.isEmpty else { throw ProgramFailure(questions.joined(separator: " ")) }
+        return reading
+    }
+
+    /// The document as it is; nil where there is none yet.
+    private func present() throws(ProgramFailure) -> Document? {
+        do {
+            return try DocumentReader.read(path: document.path)
+        } catch .missing {
+            return nil
+        } catch {
+            throw ProgramFailure(DocumentMessages(file: document.label).text(for: error))
+        }
+    }
+
+    private func write(_ change: DocumentChange) throws(ProgramFailure) {
+        let receipt: WriteReceipt
+        do {
+            receipt = try DocumentWriter(path: document.path).perform(change)
+        } catch {
+            throw ProgramFailure(DocumentMessages(file: document.label).text(for: error))
+        }
+        let output = StandardOutput()
+        output.write(
+            "Imported \(receipt.count == 1 ? "1 weight" : "\(receipt.count) weights") into \(document.label).\n")
+        do {
+            try output.finish()
+        } catch {
+            throw ProgramFailure("The weights were imported, but that could not be reported. \(error.message)")
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Commands
+import Glibc
+import Importing
+import System
+
+/// Imports what `healthbeat` asks for.
+@main
+enum Main {
+    static func main() {
+        guard let request = ImportRequest(arguments: Array(CommandLine.words.dropFirst())) else {
+            StandardError.complain("healthbeat-import is part of healthbeat, which starts it. Call healthbeat import.")
+            exit(EX_USAGE)
+        }
+        // A file that may not grow is an error like another one, not the end of the program.
+        signal(SIGXFSZ, SIG_IGN)
+        setlocale(LC_ALL, "")
+        request.zone?.choose()
+        do {
+            try ImportRun(request).run()
+        } catch {
+            StandardError.complain(error.message)
+            exit(EXIT_FAILURE)
+        }
+    }
+}

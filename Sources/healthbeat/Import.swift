@@ -1,0 +1,106 @@
+import ArgumentParser
+import Arguments
+import Commands
+import System
+import WeightHistory
+
+/// `healthbeat import SOURCE…`: what other programs wrote.
+struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Takes in the files of other programs.",
+        usage: "healthbeat import SOURCE ... [--into FILE] [OPTIONS]",
+        discussion: """
+            Files, folders and archives of openScale, Libra, Withings, Fitbit, Garmin, Apple Health, Google Fit, Samsung \
+            Health and others, and tables of dates and weights. What a file does not say is asked for, and nothing is \
+            written until then. What the document has already is not added again.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("A file, a folder or a zip archive; - is standard input.", valueName: "source"),
+        completion: .file())
+    var sources: [FilePath]
+
+    @Option(
+        help: ArgumentHelp("The document; without it, your own.", valueName: "file"),
+        completion: .file(extensions: ["csv"]))
+    var into: FilePath?
+
+    @Option(
+        help: ArgumentHelp("kg, lbs, lb or st, for files that do not say it.", valueName: "unit"), completion: .units,
+        transform: parseUnit)
+    var unit: WeightUnit?
+
+    @Option(
+        help: ArgumentHelp(
+            "dmy, mdy or ymd: the order of day, month and year, for files that do not show it.", valueName: "order"),
+        completion: .list(DateOrder.allCases.map(\.rawValue)), transform: parseDateOrder)
+    var dates: DateOrder?
+
+    @Option(
+        help: ArgumentHelp(
+            "The zone of times that have none, and that moments are shown in, as Europe/Berlin; without it, the system's.",
+            valueName: "name"),
+        transform: parseZone)
+    var zone: ZoneName?
+
+    @Option(
+        help: ArgumentHelp(
+            "Whose weights to take of a file that holds those of several people, by the height.", valueName: "cm"),
+        transform: parseCentimetres)
+    var height: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Which columns of a table hold what, as date=1,weight=3; also time, unit and note.", valueName: "columns"),
+        transform: parseColumns)
+    var columns: ColumnChoice?
+
+    @Flag(help: "Show what would be imported, and write nothing.")
+    var dryRun = false
+
+    @Flag(help: "Go on without asking.")
+    var yes = false
+
+    func validate() throws {
+        try requireName(into, "The name after --into")
+        for source in sources { try requireName(source, "The name of a file to import") }
+        if into == "-" { throw ValidationError("A document is a file. A file of that name is ./-.") }
+        if sources.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input can be read once.") }
+    }
+
+    func run() throws {
+        var request = ImportRequest(sources: sources)
+        (request.document, request.unit, request.dates, request.zone) = (into, unit, dates, zone)
+        (request.height, request.columns) = (height, columns)
+        (request.isDryRun, request.isAgreed) = (dryRun, yes)
+        try ImportProgram.start(request)
+    }
+}
+
+private func parseDateOrder(_ text: String) throws -> DateOrder {
+    guard let order = DateOrder(rawValue: text.lowercased()) else {
+        throw ValidationError("The order of dates is dmy, mdy or ymd.")
+    }
+    return order
+}
+
+private func parseZone(_ text: String) throws -> ZoneName {
+    guard let zone = ZoneName(text) else {
+        throw ValidationError("\"\(text)\" is no time zone that the system knows. A zone is named as Europe/Berlin.")
+    }
+    return zone
+}
+
+private func parseCentimetres(_ text: String) throws -> Double {
+    guard let height = Double(text), (50...280).contains(height) else {
+        throw ValidationError("A height is a number of centimetres from 50 to 280, as 178.")
+    }
+    return height
+}
+
+private func parseColumns(_ text: String) throws -> ColumnChoice {
+    guard let choice = ColumnChoice(text) else {
+        throw ValidationError("Columns are named with their numbers, from 1, as date=1,weight=3.")
+    }
+    return choice
+}

@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+import WeightHistory
+
+@testable import Importing
+
+/// Files that are cut off or damaged: a clear answer, and no entry that the whole file does not have.
+@Suite struct DamageTests {
+    @Test(arguments: FormatSample.all) func aFileThatIsCutOffHasOnlyEntriesOfTheWhole(sample: FormatSample) throws {
+        let bytes = Array(sample.text.utf8)
+        let whole = Set(try ImportSample(bytes).lines(sample.answers))
+
+        for end in stride(from: 0, to: bytes.count, by: 50) {
+            let lines = Set(Self.lines(of: Array(bytes[..<end]), sample.answers))
+
+            #expect(lines.isSubset(of: whole), "cut off after \(end) bytes")
+        }
+    }
+
+    @Test(arguments: FormatSample.all) func changedBytesAreAnswered(sample: FormatSample) throws {
+        var generator = SeededGenerator(seed: 14)
+        let bytes = Array(sample.text.utf8)
+
+        for index in stride(from: 0, to: bytes.count, by: 10) {
+            var changed = bytes
+            changed[index] = UInt8.random(in: 0...255, using: &generator)
+
+            #expect(Self.lines(of: changed, sample.answers).count <= 21)
+        }
+    }
+
+    @Test func mixturesOfAllFormatsAreAnswered() throws {
+        var generator = SeededGenerator(seed: 15)
+
+        for _ in 0..<300 {
+            let texts = (0..<3).map { _ in Array(generator.pick(FormatSample.all).text.utf8) }
+            let mixture = texts.flatMap { text in
+                let start = Int.random(in: 0..<text.count, using: &generator)
+                return text[start..<Int.random(in: start...text.count, using: &generator)]
+            }
+
+            #expect(Self.lines(of: mixture, answers()).count <= 100)
+        }
+    }
+
+    /// What is read, or nothing where the file is refused; the refusal is a sentence.
+    private static func lines(of bytes: [UInt8], _ answers: ImportAnswers) -> [String] {
+        do {
+            return try ImportSample(bytes).read(answers).files.flatMap(\.lines)
+        } catch {
+            let sentence = ImportMessages.text(for: error)
+            #expect(sentence.hasSuffix(".") && sentence.contains("file"))
+            return []
+        }
+    }
+
+    @Test(arguments: [
+        ("<HealthData><Record type=\"a\"></HealthData>", "mismatched tag"),
+        ("<HealthData><Record start Date=\"a\"/></HealthData>", "not well-formed (invalid token)"),
+    ]) func brokenXMLIsRefusedWithItsLine(text: String, reason: String) throws {
+        let sample = ImportSample("<?xml version=\"1.0\"?>\n\(text)")
+
+        let failure = #expect(throws: FailedImport.self) { try sample.read() }
+        #expect(failure?.error == .malformed(line: 2, reason: reason))
+    }
+
+    @Test func entitiesAreNotExpanded() throws {
+        let text =
+            "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [<!ENTITY a \"aaaa\">\n<!ENTITY b \"&a;&a;\">]>\n"
+            + "<HealthData>&b;</HealthData>"
+
+        let failure = #expect(throws: FailedImport.self) { try ImportSample(text).read() }
+        #expect(failure?.error == .entities(line: 2))
+    }
+
+    @Test(arguments: [
+        ("", ImportError.empty), ("hello", .unknown), ("<html></html>", .unknown), ("{\"a\":1}", .unknown),
+        ("<ClinicalDocument></ClinicalDocument>", .clinicalDocument),
+        ("{\"data\":[1,2],\"nonce\":[1]}", .encryptedBackup),
+        ("a\u{0}b", .notText), ("[{\"logId\":1,\"weight\":1,\"date\":", .endsEarly(line: 1)),
+        ("<HealthData>\n", .endsEarly(line: 2)), ("a,b\n1,2\n", .unknown),
+    ]) func otherFilesAreRefused(text: String, error: ImportError) throws {
+        let failure = #expect(throws: FailedImport.self) { try ImportSample(text).read() }
+
+        #expect(failure?.error == error)
+    }
+}

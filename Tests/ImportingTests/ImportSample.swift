@@ -1,0 +1,62 @@
+import Commands
+import System
+import TestSupport
+
+@testable import Importing
+@testable import WeightHistory
+
+/// The zone of the tests: Berlin's, whatever the machine's is.
+let berlin: TimeZoneRules = {
+    let table = ZoneTable("Europe/Berlin")
+    return TimeZoneRules { table.offset(at: $0) }
+}()
+
+/// Answers in the tests' zone.
+func answers(
+    unit: WeightUnit? = nil, dates: DateOrder? = nil, height: Double? = nil, columns: String? = nil,
+    namesZone: Bool = false
+) -> ImportAnswers {
+    ImportAnswers(
+        unit: unit, dateOrder: dates, height: height, columns: columns.flatMap { ColumnChoice($0) }, rules: berlin,
+        namesZone: namesZone)
+}
+
+/// A file of a test's own, and what is read of it.
+struct ImportSample {
+    let folder = TestFolder()
+    let path: FilePath
+
+    init(_ text: String, name: String = "file") {
+        self.init(Array(text.utf8), name: name)
+    }
+
+    init(_ bytes: [UInt8], name: String = "file") {
+        path = FilePath(folder.write(bytes, to: name))
+    }
+
+    func read(_ answers: ImportAnswers = answers()) throws(FailedImport) -> ImportReading {
+        try ImportReader.read(path, answers)
+    }
+
+    /// The only file's reading.
+    func file(_ answers: ImportAnswers = answers()) throws -> FileReading {
+        let files = try read(answers).files
+        precondition(files.count == 1, "A sample must be one file.")
+        return files[0]
+    }
+
+    /// What the entries say, a line each.
+    func lines(_ answers: ImportAnswers = answers()) throws -> [String] { try file(answers).lines }
+}
+
+extension FileReading {
+    var lines: [String] { entries.compactMap(\.entry).map(\.line) }
+}
+
+extension WeightEntry {
+    /// What the entry says, as a test writes it: `2026-01-05T07:31 80.4 kg, after run`.
+    var line: String {
+        let words = "\(date.text) \(weight.text) \(weight.unit.sign)"
+        return note.isEmpty ? words : "\(words), \(note)"
+    }
+}

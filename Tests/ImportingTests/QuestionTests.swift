@@ -1,0 +1,111 @@
+import Testing
+import WeightHistory
+
+@testable import Importing
+
+/// What a file leaves open is asked, and never guessed.
+@Suite struct QuestionTests {
+    @Test func theUnit() throws {
+        let sample = ImportSample("Date,Weight\n2026-01-05,80.4\n")
+
+        #expect(try sample.file().questions == [.unit(weight: "80.4", date: "2026-01-05")])
+        #expect(try sample.file().entries == [])
+        #expect(try sample.lines(answers(unit: .stones)) == ["2026-01-05 80.4 st"])
+    }
+
+    @Test func theOrderOfDayAndMonth() throws {
+        let sample = ImportSample("Date,Weight (kg)\n05/01/2026,80.4\n06/01/2026,80.1\n")
+
+        #expect(try sample.file().questions == [.dateOrder(date: "05/01/2026")])
+        #expect(try sample.lines(answers(dates: .dayFirst)) == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
+        #expect(try sample.lines(answers(dates: .monthFirst)) == ["2026-05-01 80.4 kg", "2026-06-01 80.1 kg"])
+    }
+
+    @Test(arguments: [("13/01/2026", "2026-01-13"), ("01/13/2026", "2026-01-13"), ("05/05/2026", "2026-05-05")])
+    func aDateOfOneMeaningSettlesTheOrder(text: String, day: String) throws {
+        let sample = ImportSample("Date,Weight (kg)\n\(text),80.4\n")
+
+        #expect(try sample.lines() == ["\(day) 80.4 kg"])
+    }
+
+    @Test func datesThatContradictEachOtherAreAsked() throws {
+        let sample = ImportSample("Date,Weight (kg)\n13/01/2026,80.4\n01/14/2026,80.1\n")
+
+        #expect(try sample.file().questions.count == 1)
+        #expect(try sample.file(answers(dates: .dayFirst)).rejections.map(\.line) == [3])
+    }
+
+    @Test func yearsOfTwoDigitsMayStandAnywhere() throws {
+        let sample = ImportSample("Date,Weight (kg)\n26-01-13,80.4\n")
+
+        #expect(try sample.file().questions == [.dateOrder(date: "26-01-13")])
+        #expect(try sample.lines(answers(dates: .yearFirst)) == ["2026-01-13 80.4 kg"])
+        #expect(try sample.lines(answers(dates: .dayFirst)) == ["2013-01-26 80.4 kg"])
+    }
+
+    @Test func theColumns() throws {
+        let sample = ImportSample("Day,A,B,C\n2026-01-05,21,80.4,x\n2026-01-06,21,80.1,\"y, z\"\n")
+
+        #expect(try sample.file().questions == [.columns(names: ["Day", "A", "B", "C"])])
+        #expect(
+            try sample.lines(answers(unit: .kilograms, columns: "date=1,weight=3,note=4")) == [
+                "2026-01-05 80.4 kg, x", "2026-01-06 80.1 kg, y, z",
+            ])
+    }
+
+    @Test func aTableWithoutAHeader() throws {
+        let sample = ImportSample("2026-01-05;80,4\n2026-01-06;80,1\n")
+
+        #expect(try sample.file().questions == [.unit(weight: "80,4", date: "2026-01-05")])
+        #expect(try sample.lines(answers(unit: .kilograms)) == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
+    }
+
+    @Test func anIndexThatFitsSeveralUnitsProvesNone() throws {
+        let sample = ImportSample("Date,Weight,BMI\n2026-01-05,80,20\n")
+
+        #expect(try sample.file().questions == [.unit(weight: "80", date: "2026-01-05")])
+    }
+
+    @Test(arguments: [
+        ("80.4", "80.4"), ("80,4", "80.4"), ("80,45", "80.45"), ("80,125", "80.125"), ("166.00000000000003", "166"),
+        ("80.4000015", "80.4"), ("+80.4", "80.4"), ("80.40", "80.40"), ("8.04e1", "80.4"), ("80.4 kg", "80.4"),
+    ]) func numbers(text: String, number: String) throws {
+        let sample = ImportSample("Date;Weight (kg)\n2026-01-05;\(text)\n")
+
+        #expect(try sample.lines() == ["2026-01-05 \(number) kg"])
+    }
+
+    @Test(arguments: ["1,234", "abc", "-80", "80.4.1", "1200", "80 x", "8,0,4"])
+    func numbersThatAreNoWeight(text: String) throws {
+        let reading = try ImportSample("Date;Weight (kg)\n2026-01-04;80\n2026-01-05;\(text)\n").file(
+            answers(columns: "date=1,weight=2"))
+
+        #expect(reading.entries.count == 1 && reading.rejections.map(\.line) == [3])
+    }
+
+    @Test func gramsWithThousands() throws {
+        let sample = ImportSample("Date;Weight (g)\n2026-01-05;80.400\n2026-01-06;80,100\n2026-01-07;80300\n")
+
+        #expect(try sample.lines() == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg", "2026-01-07 80.3 kg"])
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r"]) func lineEndsAndByteOrderMarks(end: String) throws {
+        let sample = ImportSample("\u{FEFF}Date\tWeight (kg)\(end)\(end)2026-01-05\t80.4\(end)2026-01-06\t80.1\(end)")
+
+        #expect(try sample.lines() == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
+    }
+
+    @Test func textInUTF16() throws {
+        let text = "Date;Weight (kg)\r\n2026-01-05;80,4\r\n"
+        let sample = ImportSample([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
+
+        #expect(try sample.lines() == ["2026-01-05 80.4 kg"])
+    }
+
+    @Test func aLastLineWithoutAnEndMayBeCutOff() throws {
+        let reading = try ImportSample("Date,Weight (kg)\n2026-01-05,80.4\n2026-01-06,8").file()
+
+        #expect(reading.lines == ["2026-01-05 80.4 kg"])
+        #expect(reading.rejections == [Rejection(line: 3, reason: .cutOff)])
+    }
+}

@@ -1,0 +1,101 @@
+import System
+import TestSupport
+import Testing
+import WeightHistory
+
+@testable import Importing
+
+/// Folders and archives: what weights are in them is found, by content.
+@Suite struct SourceTests {
+    private let gnome = "date,weight\n2026-01-05T07:31:00+01,80.4\n"
+    private let withings = "Date,\"Weight (kg)\",\"Fat mass (kg)\",Comments\n\"2026-01-06 07:29:11\",80.10,16.02,\n"
+    private let parcels = "Date,Weight,Parcel\n2026-01-05,80.4,3\n"
+
+    @Test func aFolderIsSearched() throws {
+        let folder = TestFolder()
+        _ = folder.makeFolder("a")
+        _ = folder.makeFolder("a/b")
+        folder.write(withings, to: "a/b/x")
+        folder.write(parcels, to: "a/parcels.csv")
+        folder.write([0x89, 0x50, 0, 0], to: "a/picture.png")
+        folder.write("<html/>", to: "a/page.html")
+
+        let reading = try ImportReader.read(FilePath(folder.path), answers())
+
+        #expect(reading.files.map(\.format) == [.withings])
+        #expect(reading.files.map(\.name) == [folder["a/b/x"]])
+        #expect(reading.leftOut == [folder["a/parcels.csv"]])
+    }
+
+    @Test func anArchiveIsSearched() throws {
+        var zip = ZipFile()
+        zip.add("../../etc/x.csv", Array(withings.utf8))
+        zip.add("folder/", [])
+        zip.add("folder/parcels.csv", Array(parcels.utf8))
+
+        let reading = try ImportSample(zip.bytes).read()
+
+        #expect(reading.files.map(\.format) == [.withings])
+        #expect(reading.files[0].name.hasSuffix("/file, ../../etc/x.csv"))
+        #expect(reading.leftOut.count == 1)
+    }
+
+    @Test func whatIsLeftOpenInAFolderIsAskedToo() throws {
+        let folder = TestFolder()
+        folder.write(gnome, to: "a.csv")
+        folder.write(withings, to: "b.csv")
+
+        let reading = try ImportReader.read(FilePath(folder.path), answers())
+
+        #expect(reading.questions.map(\.file) == [folder["a.csv"]])
+    }
+
+    @Test func packedMembersAreUnpacked() throws {
+        let reading = try ImportSample(PackedArchive.bytes).read()
+
+        #expect(reading.files.flatMap(\.lines) == ["2026-01-06T07:29:11 80.10 kg"])
+    }
+
+    @Test func archivesAreRefusedWithTheirReason() throws {
+        func error(_ change: (inout ZipFile) -> Void, _ damage: (inout [UInt8]) -> Void = { _ in }) -> ImportError? {
+            var zip = ZipFile()
+            change(&zip)
+            var bytes = zip.bytes
+            damage(&bytes)
+            return #expect(throws: FailedImport.self) { try ImportSample(bytes).read() }?.error
+        }
+        let content = Array(withings.utf8)
+
+        #expect(error { $0.add("a", content, flags: 1) } == .archive(.encrypted))
+        #expect(error { $0.add("a", content, method: 14) } == .archive(.unknownMethod))
+        #expect(error { $0.add("a", content, size: 10) } == .archive(.bomb))
+        #expect(error { $0.add("a", content, size: 1000) } == .archive(.damaged))
+        #expect(error({ $0.add("a", content) }, { $0[60] ^= 1 }) == .archive(.damaged))
+        #expect(error({ $0.add("a", content) }, { $0.removeLast(9) }) == .archive(.damaged))
+        #expect(error { $0.add("a", Array("hello".utf8)) } == .unknown)
+    }
+
+    @Test func damagedArchivesAreAnswered() throws {
+        var zip = ZipFile()
+        zip.add("a.csv", Array(withings.utf8))
+        zip.add("b.csv", Array(gnome.utf8))
+        var generator = SeededGenerator(seed: 16)
+
+        for index in zip.bytes.indices {
+            var bytes = zip.bytes
+            bytes[index] = UInt8.random(in: 0...255, using: &generator)
+            let count = (try? ImportSample(bytes).read())?.files.flatMap(\.entries).count ?? 0
+
+            #expect(count <= 1)
+        }
+        for end in stride(from: 0, to: zip.bytes.count, by: 7) {
+            #expect(throws: FailedImport.self) { try ImportSample(Array(zip.bytes[..<end])).read() }
+        }
+    }
+
+    @Test func missingFiles() {
+        let failure = #expect(throws: FailedImport.self) { try ImportReader.read("/nowhere/at/all", answers()) }
+
+        #expect(failure.map(ImportMessages.text) == "/nowhere/at/all does not exist. Check the name.")
+    }
+}

@@ -1,0 +1,189 @@
+import TestSupport
+import Testing
+
+/// `healthbeat import`: what it shows, what it writes, and what it refuses.
+@Suite struct ImportTests {
+    let program = Program()
+    var folder: TestFolder { program.folder }
+    var document: String { folder["weights.csv"] }
+
+    private let gnome = "date,weight\n2026-01-05T07:31:00+01,80.4\n2026-01-06T06:29:00Z,80.1\n"
+    private let rows = "2026-01-05T07:31:00+01:00,80.4,kg,\n2026-01-06T07:29:00+01:00,80.1,kg,\n"
+
+    init() {
+        program.folder.write(gnome, to: "gnome.csv")
+    }
+
+    private func run(_ options: String...) -> Outcome {
+        program.start(["import", folder["gnome.csv"], "--into", document] + options).waitForEnd()
+    }
+
+    @Test func importsAndSaysWhat() {
+        let outcome = run("--unit", "kg", "--yes")
+
+        #expect(
+            outcome
+                == said(
+                    """
+                    \(folder["gnome.csv"]): GNOME Health
+                      2 weights from 2026-01-05 to 2026-01-06, from 80.1 kg to 80.4 kg.
+                      Times are shown in the local zone.
+                    \(document): 2 new, 0 there already, 0 conflicts.
+                    Imported 2 weights into \(document).
+                    """))
+        #expect(text(of: document) == Documents.header + rows)
+    }
+
+    @Test func aSecondTimeChangesNothing() {
+        _ = run("--unit", "kg")
+        let before = program.shell("stat -c '%i %Y' \"$1\"", document).text
+
+        let outcome = run("--unit", "kg")
+
+        #expect(outcome.end == .exit(0) && outcome.text.hasSuffix("Nothing is new, and nothing was written.\n"))
+        #expect(outcome.text.contains(": 0 new, 2 there already, 0 conflicts.\n"))
+        #expect(program.shell("stat -c '%i %Y' \"$1\"", document).text == before)
+    }
+
+    @Test func whatTheFileLeavesOpenIsAskedAndNothingIsWritten() {
+        let outcome = run()
+
+        #expect(
+            outcome.isComplaint(
+                1,
+                "\(folder["gnome.csv"]) does not say the unit of its weights, of which the first is 80.4 on "
+                    + "2026-01-05T07:31:00+01. Give --unit kg, --unit lb or --unit st."))
+        #expect(folder.names() == ["gnome.csv"])
+    }
+
+    @Test func aDryRunWritesNothing() {
+        let outcome = run("--unit", "lb", "--dry-run")
+
+        #expect(outcome.end == .exit(0) && outcome.text.contains(": 2 new, 0 there already, 0 conflicts.\n"))
+        #expect(folder.names() == ["gnome.csv"])
+    }
+
+    @Test func whatTheDocumentHasAtTheSameTimeStays() {
+        folder.write(Documents.header + "2026-01-05T07:31:00+01:00,81,kg,\n", to: "weights.csv")
+
+        let outcome = run("--unit", "kg")
+
+        #expect(outcome.text.contains(": 1 new, 0 there already, 1 conflict.\n"))
+        #expect(outcome.text.contains("    2026-01-05T07:31:00+01:00: 81.0 kg there, 80.4 kg in the file\n"))
+        #expect(!text(of: document).contains("80.4"))
+    }
+
+    @Test func goesIntoOnesOwnDocument() {
+        let outcome = program.run("import", folder["gnome.csv"], "--unit", "kg")
+
+        let path = ".local/share/healthbeat/weights.csv"
+        #expect(outcome.end == .exit(0) && outcome.text.hasSuffix("Imported 2 weights into \(folder[path]).\n"))
+        #expect(text(of: folder[path]) == Documents.header + rows)
+    }
+
+    @Test func theZoneIsChosen() {
+        _ = run("--unit", "kg", "--zone", "Asia/Tokyo")
+
+        #expect(text(of: document).contains("2026-01-06T15:29:00+09:00,80.1,kg,\n"))
+    }
+
+    @Test func readsStandardInputAndPipes() {
+        let input = program.shell("\"$0\" import - --into \"$1\" --unit kg <\"$2\"", document, folder["gnome.csv"])
+        let again = program.shell("cat \"$2\" | \"$0\" import - --into \"$1\" --unit kg", document, folder["gnome.csv"])
+
+        #expect(input.end == .exit(0) && input.text.hasPrefix("standard input: GNOME Health\n"))
+        #expect(again.text.hasSuffix("Nothing is new, and nothing was written.\n"))
+    }
+
+    @Test func severalSourcesAreOneImport() {
+        folder.write("Date,Weight (lb)\n2026-02-05,180\n", to: "table.csv")
+
+        let outcome = program.run(
+            "import", folder["table.csv"], folder["gnome.csv"], "--into", document, "--unit", "kg")
+
+        #expect(outcome.text.hasSuffix("Imported 3 weights into \(document).\n"))
+        #expect(text(of: document) == Documents.header + rows + "2026-02-05,180,lbs,\n")
+    }
+
+    @Test(arguments: [("n", 1), ("", 1), ("y", 0), ("Yes", 0)]) func aPersonAtATerminalIsAsked(
+        answer: String, status: Int32
+    ) {
+        let script = "printf '\(answer)\\n' | script -qec \"'$0' import '$2' --into '$1' --unit kg\" /dev/null"
+        let outcome = program.shell(script, document, folder["gnome.csv"])
+
+        #expect(outcome.end == .exit(status))
+        #expect(outcome.text.contains("Import 2 weights into \(document)? [y/N] "))
+        #expect(text(of: document).contains("80.4") == (status == 0))
+    }
+
+    @Test func refusesWhatItCannotImport() {
+        let into = ["--into", document]
+        #expect(
+            program.run("import", folder["none.csv"], "--into", document)
+                .isComplaint(1, "\(folder["none.csv"]) does not exist. Check the name."))
+        folder.write(Documents.threeDays, to: "weights.csv")
+        #expect(
+            program.start(["import", document] + into).waitForEnd()
+                .isComplaint(
+                    1,
+                    "\(document) is the document that is imported into. Name another file, or --into another one."))
+        #expect(
+            program.run("import", folder["gnome.csv"], "--into", folder["no/w.csv"], "--unit", "kg")
+                .isComplaint(
+                    1, "The folder \(folder["no"]) does not exist. Check the name, or make the folder first."))
+        #expect(text(of: document) == Documents.threeDays)
+    }
+
+    @Test(arguments: [
+        (["--unit", "stone"], "A unit is lbs, kg or st."),
+        (["--dates", "ydm"], "The order of dates is dmy, mdy or ymd."),
+        (
+            ["--zone", "Nowhere"],
+            "\"Nowhere\" is no time zone that the system knows. A zone is named as Europe/Berlin."
+        ),
+        (["--zone", "../../../etc/passwd"], "is no time zone that the system knows."),
+        (["--height", "5"], "A height is a number of centimetres from 50 to 280, as 178."),
+        (["--columns", "date=1"], "Columns are named with their numbers, from 1, as date=1,weight=3."),
+        (["--into", ""], "The name after --into is empty."), (["--into", "-"], "A document is a file."),
+    ]) func refusesOptionsThatSayNothing(options: [String], sentence: String) {
+        let outcome = program.start(["import", folder["gnome.csv"]] + options).waitForEnd()
+
+        #expect(outcome.end == .exit(64) && outcome.errors.contains(sentence), "\(outcome.errors)")
+        #expect(outcome.errors.hasPrefix("healthbeat: ") && outcome.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func aFullDiskLeavesTheDocumentAsItWas() {
+        folder.write(Documents.threeDays, to: "weights.csv")
+
+        let outcome = program.shell(
+            "ulimit -f 0; \"$0\" import \"$2\" --into \"$1\" --unit kg 2>&1 | cat", document, folder["gnome.csv"])
+
+        #expect(outcome.text.hasSuffix("would be larger than a file may be here. Nothing was saved.\n"))
+        #expect(text(of: document) == Documents.threeDays)
+        #expect(folder.names() == ["gnome.csv", "weights.csv"])
+    }
+
+    @Test func severalImportsAtOnceAddEverythingOnce() {
+        let programs = (0..<6).map { _ in
+            program.start(["import", folder["gnome.csv"], "--into", document, "--unit", "kg"])
+        }
+
+        let outcomes = programs.map { $0.waitForEnd() }
+
+        #expect(outcomes.allSatisfy { $0.end == .exit(0) })
+        #expect(text(of: document) == Documents.header + rows)
+    }
+
+    @Test func theProgramBehindItIsNotForPeople() {
+        var program = program
+        program.executable = Program.path + "-import"
+
+        let outcome = program.run("x")
+
+        #expect(
+            outcome.isComplaint(
+                64, "healthbeat-import is part of healthbeat, which starts it. Call healthbeat import."))
+    }
+}
+
+private func said(_ text: String) -> Outcome { Outcome(end: .exit(0), output: Array("\(text)\n".utf8)) }
