@@ -22,4 +22,3 @@ int syncfs(int descriptor);
 int memfd_create(const char *name, unsigned int flags);
 int wcwidth(wchar_t character);
 char *strptime(const char *text, const char *pattern, struct tm *parts);
-void *memmem(const void *bytes, size_t count, const void *wanted, size_t wantedCount);
