@@ -23,4 +23,3 @@ ssize_t copy_file_range(int source, off_t *sourceOffset, int target, off_t *targ
 int memfd_create(const char *name, unsigned int flags);
 int wcwidth(wchar_t character);
 char *strptime(const char *text, const char *pattern, struct tm *parts);
-void *memmem(const void *bytes, size_t count, const void *wanted, size_t wantedCount);

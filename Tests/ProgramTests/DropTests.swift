@@ -18,7 +18,7 @@ import Testing
         #expect(stage.waits { try $0.rows() == otherRows })
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — other.csv")
         stage.write("echo 2026-10-02,70.1,kg, >> other.csv; echo 2026-12-01,99,kg, >> weights.csv")
-        #expect(stage.waits { try $0.rows().first == "70.1 kg, 10/02/26" })
+        #expect(stage.waits { try $0.rows().first == "70.1 kg, 10/02/26, −0.4 kg since the entry before" })
         stage.press("Down")
         stage.press("Delete")
         #expect(stage.waits { try $0.rows().count == 1 })
@@ -33,7 +33,7 @@ import Testing
         #expect(stage.waits { $0.property("_NET_WM_NAME")?.text == "Health Beat — gr\u{FFFD}.csv" })
         stage.write(#"n=$(printf 'gr\374.csv'); echo 2026-12-01,99,kg, >> "$n""#)
 
-        #expect(stage.waits { try $0.rows().first == "99.0 kg, 12/01/26" })
+        #expect(stage.waits { try $0.rows().first?.hasPrefix("99.0 kg, 12/01/26") == true })
         #expect(try stage.rows().count == 4)
     }
 

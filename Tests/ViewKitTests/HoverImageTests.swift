@@ -4,64 +4,102 @@ import TestSupport
 import Testing
 import ViewKit
 
+/// What the pointer is on, and what it presses, at two scales and in the smallest and the largest text.
 @MainActor @Suite struct HoverImageTests {
+    nonisolated enum Subject: String, CaseIterable {
+        case button, rows, segments, tabs
+    }
+
+    /// A scale, or a size of text at twice the scale.
+    nonisolated enum Look: String, CaseIterable {
+        case single = "1x"
+        case double = "2x"
+        case extraSmall = "XS"
+        case extraExtraExtraLarge = "XXXL"
+    }
+
     // A table measures text as soon as it has rows.
     init() { TestFonts.pin() }
 
-    private func hovered(_ view: View, size: Size, scale: Double, at point: Point) throws -> TestScreen {
-        let screen = try TestScreen([view], size: size, traits: Traits(displayScale: scale))
-        try screen.update()
+    @Test(arguments: Subject.allCases, Look.allCases) func hovered(subject: Subject, look: Look) throws {
+        let (screen, point) = try screen(of: subject, look)
+
         screen.window.hover(at: point, time: 0)
         try screen.update()
-        return screen
+
+        expectImage(screen.surface, named: "hover-\(subject)-\(look.rawValue)")
     }
 
-    @Test(arguments: [1.0, 2]) func ofATabBar(scale: Double) throws {
+    @Test(arguments: Subject.allCases, Look.allCases) func pressed(subject: Subject, look: Look) throws {
+        let (screen, point) = try screen(of: subject, look)
+
+        screen.window.beginPress(.pointer, at: point, time: 0)
+        try screen.update()
+
+        expectImage(screen.surface, named: "pressed-\(subject)-\(look.rawValue)")
+    }
+
+    /// The subject in a window, and where the pointer is to be.
+    private func screen(of subject: Subject, _ look: Look) throws -> (TestScreen, Point) {
+        let (view, size, point) =
+            switch subject {
+            case .button: button(look.factor)
+            case .rows: table(look.factor)
+            case .segments: segments(look.factor)
+            case .tabs: tabBar(look.factor)
+            }
+        let screen = try TestScreen([view], size: size, traits: look.traits)
+        try screen.update()
+        return (screen, point)
+    }
+
+    private func button(_ factor: Double) -> (View, Size, Point) {
+        let button = Button("Edit")
+        button.frame = Rect(x: 10, y: 8, width: 60 * factor, height: 32 * factor)
+        return (button, Size(width: 60 * factor + 20, height: 32 * factor + 16), button.center)
+    }
+
+    private func segments(_ factor: Double) -> (View, Size, Point) {
+        let control = SegmentedControl(["Week", "Month", "Year"])
+        control.frame = Rect(x: 10, y: 10, width: 240 * factor, height: 30 * factor)
+        return (control, Size(width: 240 * factor + 20, height: 30 * factor + 20), control.center)
+    }
+
+    private func tabBar(_ factor: Double) -> (View, Size, Point) {
         var icon = Path()
         icon.addRoundedRect(Rect(x: 6, y: 6, width: 16, height: 16), radius: 4)
         let items = ["History", "Graph"].map { TabBarItem(title: $0, icon: icon, selectedIcon: icon) }
+        let size = Size(width: 240 * factor, height: TabBar.height)
         let bar = TabBar(items: items)
-        bar.frame = Rect(x: 0, y: 0, width: 240, height: TabBar.height)
-
-        let screen = try hovered(
-            bar, size: Size(width: 240, height: TabBar.height), scale: scale, at: Point(x: 180, y: 20))
-
-        expectImage(screen.surface, named: "hover-tabs-\(Int(scale))x")
+        bar.frame = Rect(origin: .zero, size: size)
+        return (bar, size, Point(x: 180 * factor, y: 20))
     }
 
-    @Test(arguments: [1.0, 2]) func ofSegments(scale: Double) throws {
-        let control = SegmentedControl(["Week", "Month", "Year"])
-        control.frame = Rect(x: 10, y: 10, width: 240, height: 30)
-
-        let screen = try hovered(
-            control, size: Size(width: 260, height: 50), scale: scale, at: Point(x: 130, y: 25))
-
-        expectImage(screen.surface, named: "hover-segments-\(Int(scale))x")
-    }
-
-    @Test(arguments: [1.0, 2]) func ofRows(scale: Double) throws {
+    private func table(_ factor: Double) -> (View, Size, Point) {
         let table = TableView()
-        table.frame = Rect(x: 0, y: 0, width: 240, height: 132)
+        let size = Size(width: 240 * factor, height: 132 * factor)
+        table.frame = Rect(origin: .zero, size: size)
         table.cellForRow = { row, cell in
             let cell = cell as? TextCell ?? TextCell()
             (cell.title, cell.detail) = ("8\(row).4 kg", "Oct \(row + 1)")
             return cell
         }
-        table.sections = [TableSection(rowCount: 3, rowHeight: 44)]
+        table.sections = [TableSection(rowCount: 3, rowHeight: 44 * factor)]
         table.selectedRow = 2
+        return (table, size, Point(x: 60, y: 66 * factor))
+    }
+}
 
-        let screen = try hovered(
-            table, size: Size(width: 240, height: 132), scale: scale, at: Point(x: 60, y: 66))
-
-        expectImage(screen.surface, named: "hover-rows-\(Int(scale))x")
+extension HoverImageTests.Look {
+    @MainActor var traits: Traits {
+        switch self {
+        case .single: Traits(displayScale: 1)
+        case .double: Traits(displayScale: 2)
+        case .extraSmall: Traits(displayScale: 2, textSize: .extraSmall)
+        case .extraExtraExtraLarge: Traits(displayScale: 2, textSize: .extraExtraExtraLarge)
+        }
     }
 
-    @Test(arguments: [1.0, 2]) func ofAButton(scale: Double) throws {
-        let button = Button("Edit")
-        button.frame = Rect(x: 10, y: 8, width: 60, height: 32)
-
-        let screen = try hovered(button, size: Size(width: 80, height: 48), scale: scale, at: button.center)
-
-        expectImage(screen.surface, named: "hover-button-\(Int(scale))x")
-    }
+    /// How much more room views need.
+    var factor: Double { self == .extraExtraExtraLarge ? 1.75 : 1 }
 }

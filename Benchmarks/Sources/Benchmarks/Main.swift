@@ -21,6 +21,7 @@ enum Main {
             try measureDrawing(history)
         }
         try measurePicture()
+        for rows in [1_000_000, 10_000_000] { NoteSearch.measureAll(rows: rows) }
         let history = SampleHistory.aMinuteApart(10_000_000)
         for scale in [2.0, 1] { try GraphFrames(of: history, scale: scale).measure() }
     }

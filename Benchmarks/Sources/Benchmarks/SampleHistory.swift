@@ -22,8 +22,8 @@ struct SampleHistory {
         self.text = Array(text.utf8)
     }
 
-    /// Entries a minute apart, the weight wandering, made without a file.
-    static func aMinuteApart(_ count: Int) -> WeightHistory {
+    /// Entries a minute apart, the weight wandering, the notes in turn, made without a file.
+    static func aMinuteApart(_ count: Int, notes: [String] = [""]) -> WeightHistory {
         var random = Random()
         let texts = (5_000...9_999).map { EntryWeight("\($0 / 100).\(two($0 % 100))", .kilograms)! }
         var hundredths = 8_000
@@ -31,7 +31,8 @@ struct SampleHistory {
             entries: (0..<count).lazy.map { index in
                 hundredths = max(5_000, min(9_999, hundredths + random.step()))
                 let date = EntryDate(instant: 946_684_800 + Double(index) * 60, offset: 0)
-                return WeightEntry(date: date, weight: texts[hundredths - 5_000])
+                let weight = texts[hundredths - 5_000]
+                return WeightEntry(date: date, weight: weight, note: notes[index % notes.count])
             })
     }
 

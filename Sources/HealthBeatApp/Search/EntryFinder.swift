@@ -3,7 +3,7 @@ import Synchronization
 import System
 import WeightHistory
 
-/// Looks for entries, for one search at a time: what takes no time at once, the rest on another thread, and reports what it
+/// Looks for entries, for one search at a time: what takes no time at once, the rest on other threads, and reports what it
 /// has found as it goes.
 final class EntryFinder {
     private let loop: EventLoop
@@ -28,7 +28,9 @@ final class EntryFinder {
     }
 
     /// Blocks of entries that are looked through at once: a part of a frame.
-    private static let blocksAtOnce = 8
+    private static let firstBlocks = 8
+    /// Blocks that several threads look through together before it is seen whether anybody still waits for them.
+    private static let sharedBlocks = 64
     /// How often what was found is reported.
     private static let pause = Duration.milliseconds(30)
 
@@ -40,7 +42,7 @@ final class EntryFinder {
     func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
         cancel()
         var matches = EntryMatches(search, in: history)
-        matches.advance(blocks: Self.blocksAtOnce)
+        matches.advance(blocks: Self.firstBlocks)
         if matches.isComplete { return found(matches) }
         let run = Run(found)
         current = run
@@ -53,12 +55,12 @@ final class EntryFinder {
     }
 
     private func findRest(of matches: EntryMatches, _ isOver: Flag) {
-        let (loop, blocks, pause) = (loop, Self.blocksAtOnce, Self.pause)
+        let (loop, blocks, pause) = (loop, Self.sharedBlocks, Self.pause)
         Thread.start { [weak self] in
             var matches = matches
             var reported = ContinuousClock.now
             while !matches.isComplete, !isOver.isSet {
-                matches.advance(blocks: blocks)
+                matches.advance(blocks: blocks, threads: Thread.processorCount)
                 guard matches.isComplete || ContinuousClock.now - reported >= pause else { continue }
                 reported = .now
                 loop.post { [matches] in self?.report(matches, isOver) }

@@ -87,8 +87,12 @@ public class FormViewController: ViewController {
     }
 
     override public var keyCommands: [Command] {
-        [Command("cancel", KeyPress(.escape), title: "Cancel") { [unowned self] in cancel() }] + stepCommands
-            + furtherCommands
+        [
+            Command("cancel", KeyPress(.escape), title: "Cancel") { [unowned self] in cancel() },
+            Command("end-line", KeyPress(.return, modifiers: .shift), title: "End line") { [unowned self] in
+                panel.note?.endLine()
+            },
+        ] + stepCommands + furtherCommands
     }
 
     /// Another unit is the default by now: the panel takes it over, as long as no weight was typed into it.

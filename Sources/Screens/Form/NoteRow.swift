@@ -29,6 +29,12 @@ final class NoteRow {
         for part in [label, field] { part.alpha = 1 }
     }
 
+    /// Puts a line's end where the caret is, as the field shows one; does nothing elsewhere.
+    func endLine() {
+        guard field.isEditing, field.isEditable else { return }
+        field.insertText("↵")
+    }
+
     private func updateParts() {
         button.isHidden = isOpen
         for part in [label, field] { part.isHidden = !isOpen }

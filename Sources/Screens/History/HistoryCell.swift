@@ -11,7 +11,7 @@ final class HistoryCell: TableCell {
     private let note = Label(style: .footnote)
     private var metrics: HistoryRowMetrics?
     private var standing = Standing.equal
-    /// Weight and date for a person who cannot see them.
+    /// Weight, date and change for a person who cannot see them.
     private var words: [String] = []
 
     /// More characters do not fit into a row of any window.
@@ -31,6 +31,7 @@ final class HistoryCell: TableCell {
         show(change.map { WeightChange(kilograms: $0, in: format) })
         date.text = format.dates.textInMonth(entry.date)
         words = [weight.text, format.date(of: entry)]
+        if let change { words.append("\(format.change(kilograms: change)) since the entry before") }
         note.text = SafeText.singleLine(String(entry.note.prefix(Self.longestNote)))
         note.isHidden = entry.note.isEmpty
         self.metrics = metrics

@@ -60,18 +60,16 @@ struct BlockTexts: Sendable {
     func forEachRow(noting text: FoldedText, scratch: inout FoldedText, _ body: (_ row: Int) -> Void) {
         guard !isEmpty, !text.isEmpty else { return }
         let folded = FoldedTexts(bytes, ends: ends, scratch: &scratch)
-        var offset = 0
-        while let match = scratch.firstRange(of: text, from: offset) {
-            let index = folded.ends.partitionPoint { $0 <= match.lowerBound }
-            let end = folded.ends[index]
-            let isNote = keys[index] & 1 == Kind.note.rawValue
-            // Where one text ends and the next begins, there is no match.
-            if match.upperBound > end {
-                offset = match.lowerBound + 1
-                continue
+        let search = ByteSearch(text.bytes)
+        scratch.bytes.withUnsafeBytes { bytes in
+            var (offset, index) = (0, 0)
+            while let start = search.firstIndex(in: bytes, from: offset) {
+                while folded.ends[index] <= start { index += 1 }
+                // Where one text ends and the next begins, there is no match.
+                let isWithin = start + text.bytes.count <= folded.ends[index]
+                offset = isWithin ? folded.ends[index] : start + 1
+                if isWithin, keys[index] & 1 == Kind.note.rawValue { body(Int(keys[index] >> 1)) }
             }
-            if isNote { body(Int(keys[index] >> 1)) }
-            offset = end
         }
     }
 

@@ -30,18 +30,17 @@ extension DayPattern {
     init?(typed text: String, words: SearchWords) {
         let text = text.inASCII
         let found =
-            Self.relative(text, today: words.now.day) ?? Self.iso(text) ?? Self.named(text, words.names)
+            Self.relative(text, words) ?? Self.iso(text) ?? Self.named(text, words.names)
             ?? Self.dayAndMonth(text, in: words.dates) ?? Self.whole(text, words)
         guard let found else { return nil }
         self = found
     }
 
-    private static func relative(_ text: String, today: CalendarDay) -> DayPattern? {
-        switch text.lowercased() {
-        case "today": DayPattern(today)
-        case "yesterday": DayPattern(CalendarDay(daysSince1970: today.daysSince1970 - 1))
-        default: nil
-        }
+    /// `today`, in the person's language too.
+    private static func relative(_ text: String, _ words: SearchWords) -> DayPattern? {
+        let typed = FoldedText(text)
+        guard let found = words.dates.dayWords.all.first(where: { FoldedText($0.word) == typed }) else { return nil }
+        return DayPattern(CalendarDay(daysSince1970: words.now.day.daysSince1970 - found.daysBack))
     }
 
     /// `2026`, `2026-10`.

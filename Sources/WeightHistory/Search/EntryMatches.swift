@@ -5,8 +5,8 @@ public struct EntryMatches: Sendable {
     /// The months of what was found, the newest entry first, as people read them.
     public private(set) var sections: [MonthSection] = []
 
-    /// The rows found in each block that was looked through, the newest block first.
-    private var found: [RowSet] = []
+    /// What was found in each block that was looked through, the newest block first.
+    private var found: [BlockMatches] = []
     /// How many were found before each of these blocks, and in all of them at the end.
     private var starts = [0]
 
@@ -27,37 +27,22 @@ public struct EntryMatches: Sendable {
     /// Whether the whole history was looked through.
     public var isComplete: Bool { found.count == history.blocks.count }
 
-    /// Looks through some more blocks of entries.
-    public mutating func advance(blocks count: Int) {
-        var scratch = FoldedText(capacity: 0)
-        for _ in 0..<min(count, history.blocks.count - found.count) {
-            let block = history.blocks[history.blocks.count - 1 - found.count]
-            add(search.rows(of: block, scratch: &scratch), of: block)
-        }
+    /// Looks through some more blocks of entries, on several threads at once.
+    public mutating func advance(blocks count: Int, threads: Int = 1) {
+        let rest = history.blocks.count - found.count
+        let shared = SharedSearch(search, in: history.blocks[max(0, rest - count)..<rest])
+        for block in shared.run(threads: threads).reversed() { append(block) }
     }
 
-    private mutating func add(_ rows: RowSet, of block: EntryBlock) {
-        found.append(rows)
-        starts.append(count + rows.count)
-        var end = block.count
-        for run in block.monthRuns.reversed() {
-            add(run, of: block, rows: rows, in: end - run.count..<end)
-            end -= run.count
-        }
-    }
-
-    private mutating func add(_ run: MonthRun, of block: EntryBlock, rows: RowSet, in range: Range<Int>) {
-        let count = rows.count(in: range)
-        guard count > 0 else { return }
-        var part = run
-        if count < run.count {
-            part = MonthRun(month: run.month)
-            rows.forEachReversed(in: range) { part.add(block.packedRow($0)) }
-        }
-        if sections.last?.month == run.month {
-            sections[sections.count - 1].append(part)
-        } else {
-            sections.append(MonthSection(part))
+    private mutating func append(_ block: BlockMatches) {
+        found.append(block)
+        starts.append(count + block.count)
+        for run in block.months {
+            if sections.last?.month == run.month {
+                sections[sections.count - 1].append(run)
+            } else {
+                sections.append(MonthSection(run))
+            }
         }
     }
 }
@@ -68,13 +53,13 @@ extension EntryMatches {
         precondition(row >= 0 && row < count, "A row must be one of those found.")
         let part = starts.partitionPoint { $0 <= row } - 1
         let before = found[part].count - 1 - (row - starts[part])
-        return history.starts[block(ofPart: part)] + found[part].row(after: before)
+        return history.starts[block(ofPart: part)] + found[part].rows.row(after: before)
     }
 
     /// The row of an entry by its index in the history; nil if it was not found.
     public func row(ofIndex index: Int) -> Int? {
         let (part, row) = location(of: index)
-        guard part < found.count, found[part].contains(row) else { return nil }
+        guard part < found.count, found[part].rows.contains(row) else { return nil }
         return rowCount(before: history.count - 1 - index)
     }
 
@@ -83,7 +68,7 @@ extension EntryMatches {
         guard count < history.count else { return self.count }
         let (part, row) = location(of: history.count - 1 - count)
         guard part < found.count else { return self.count }
-        return starts[part] + found[part].count(in: row + 1..<history.blocks[block(ofPart: part)].count)
+        return starts[part] + found[part].rows.count(in: row + 1..<history.blocks[block(ofPart: part)].count)
     }
 
     private func block(ofPart part: Int) -> Int { history.blocks.count - 1 - part }

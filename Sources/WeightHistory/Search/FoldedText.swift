@@ -1,13 +1,12 @@
 /// A text without what capitals and accents make of it, in UTF-8: `Über` becomes `uber`.
 ///
-/// Letters that are made of a Latin one lose what was added, as in `ø` and `é`; marks that combine with the letter
-/// before them go. All others become lower-case.
+/// What becomes of each letter is said by `FoldedLetters`.
 struct FoldedText: Hashable, Sendable {
     private(set) var bytes: [UInt8] = []
 
     init(_ text: String) {
         var text = text
-        text.withUTF8 { append($0) }
+        text.withUTF8 { _ = append($0, ends: [$0.count]) }
     }
 
     /// Nothing, with room for so many bytes.
@@ -19,18 +18,24 @@ struct FoldedText: Hashable, Sendable {
 
     mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Adds the bytes of a text, which need not be UTF-8.
-    mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-        var index = 0
-        while index < text.count {
-            if text[index] < 0x80 {
-                let end = text[index...].firstIndex { $0 >= 0x80 } ?? text.count
-                bytes.append(contentsOf: text[index..<end].lazy.map(\.lowercasedASCII))
-                index = end
-            } else {
-                index = appendScalar(of: text, at: index)
+    /// Adds texts that stand one after the other, whose bytes need not be UTF-8, each by itself.
+    ///
+    /// - Returns: Where each of them ends once it is folded, counted like the ends that were given.
+    mutating func append(_ texts: UnsafeBufferPointer<UInt8>, ends: [Int]) -> [Int] {
+        let start = bytes.count
+        bytes.append(contentsOf: texts)
+        var foldedEnds: [Int] = []
+        foldedEnds.reserveCapacity(ends.count)
+        let count = bytes.withUnsafeMutableBufferPointer { bytes in
+            var folding = FoldingInPlace(UnsafeMutableBufferPointer(rebasing: bytes[start...]))
+            for end in ends {
+                folding.fold(upTo: end)
+                foldedEnds.append(folding.count)
             }
+            return folding.count
         }
+        bytes.removeLast(bytes.count - start - count)
+        return foldedEnds
     }
 
     /// Adds bytes of ASCII alone, in a loop that the compiler makes one over many bytes at once.
@@ -41,58 +46,74 @@ struct FoldedText: Hashable, Sendable {
             for index in start..<bytes.count { bytes[index] = bytes[index].lowercasedASCII }
         }
     }
-
-    /// Adds what a character beyond ASCII becomes, or the byte as it is where none begins; returns the index after it.
-    private mutating func appendScalar(of text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-        let count = text[index] >= 0xf0 ? 4 : text[index] >= 0xe0 ? 3 : text[index] >= 0xc0 ? 2 : 1
-        let rest = text[index..<min(index + count, text.count)].dropFirst()
-        let value = rest.reduce(UInt32(text[index]) & (0xff >> UInt32(count + 1))) { $0 << 6 | UInt32($1 & 0x3f) }
-        guard count > 1, rest.count == count - 1, rest.allSatisfy({ $0 & 0xc0 == 0x80 }),
-            let scalar = Unicode.Scalar(value)
-        else {
-            bytes.append(text[index])
-            return index + 1
-        }
-        if let letter = Self.latinLetter(of: scalar) {
-            bytes.append(letter)
-        } else if !Self.isMark(scalar) {
-            bytes.append(contentsOf: scalar.lowercased.utf8)
-        }
-        return index + count
-    }
-
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36f).contains(scalar.value) }
-
-    /// The plain letter that a Latin one is made of; nil if there is none.
-    private static func latinLetter(of scalar: Unicode.Scalar) -> UInt8? {
-        guard scalar.value < 0x1f00, scalar.value < 0x250 || scalar.value >= 0x1e00 else { return nil }
-        let letter = latinLetters[Int(scalar.value < 0x250 ? scalar.value : scalar.value - 0x1e00 + 0x250)]
-        return letter == 0 ? nil : letter
-    }
-
-    /// Of Latin-1 to Latin Extended-B, and of Latin Extended Additional.
-    private static let latinLetters: [UInt8] = [0..<0x250, 0x1e00..<0x1f00].joined().map { value in
-        Unicode.Scalar(value as UInt32)?.latinLetterByName ?? 0
-    }
 }
 
-extension UInt8 {
-    /// The byte with a capital letter of ASCII made small.
-    @inline(__always)
-    var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-}
+/// Folds bytes where they stand, from the first on: what is folded is never longer than it was.
+private struct FoldingInPlace {
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private let letters = FoldedLetters()
+    private var next = 0
+    /// How many bytes there are of what is folded.
+    private(set) var count = 0
 
-extension Unicode.Scalar {
-    fileprivate var lowercased: String {
-        // Most scripts beyond these have no capitals, and a look at the tables takes its time.
-        value < 0x2e80 || value >= 0xa640 ? properties.lowercaseMapping : String(self)
+    init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+        self.bytes = bytes
     }
 
-    /// The letter of ASCII in a name such as `LATIN SMALL LETTER O WITH STROKE`.
-    fileprivate var latinLetterByName: UInt8? {
-        let words = properties.name?.split(separator: " ") ?? []
-        guard words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[4] == "WITH", words[3].count == 1
-        else { return nil }
-        return words[3].utf8.first?.lowercasedASCII
+    /// A character does not go on beyond the end.
+    mutating func fold(upTo end: Int) {
+        while next < end {
+            foldASCII(upTo: end)
+            if next < end { foldCharacter(before: end) }
+        }
+    }
+
+    /// What comes before the next character beyond ASCII.
+    private mutating func foldASCII(upTo end: Int) {
+        var (source, target) = (next, count)
+        while source < end, bytes[source] < 0x80 {
+            bytes[target] = bytes[source].lowercasedASCII
+            source += 1
+            target += 1
+        }
+        (next, count) = (source, target)
+    }
+
+    /// A character beyond ASCII; a byte stays as it is where none begins.
+    private mutating func foldCharacter(before end: Int) {
+        let lead = bytes[next]
+        let length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
+        guard lead >= 0xc0, next + length <= end, let value = value(length: length) else {
+            next += 1
+            return append(lead)
+        }
+        next += length
+        let folded = letters.folded(value)
+        if folded > 0 { append(folded) }
+    }
+
+    /// What the next bytes stand for; nil if they do not belong together.
+    private func value(length: Int) -> UInt32? {
+        var value = UInt32(bytes[next]) & (0xff >> UInt32(length + 1))
+        for index in next + 1..<next + length {
+            guard bytes[index] & 0xc0 == 0x80 else { return nil }
+            value = value << 6 | UInt32(bytes[index] & 0x3f)
+        }
+        return value
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        bytes[count] = byte
+        count += 1
+    }
+
+    /// In UTF-8.
+    private mutating func append(_ value: UInt32) {
+        if value < 0x80 { return append(UInt8(value)) }
+        let length = value < 0x800 ? 2 : value < 0x10000 ? 3 : 4
+        append(~(0xff >> UInt8(length)) | UInt8(truncatingIfNeeded: value >> UInt32(6 * (length - 1))))
+        for rest in (0..<length - 1).reversed() {
+            append(0x80 | UInt8(truncatingIfNeeded: value >> UInt32(6 * rest)) & 0x3f)
+        }
     }
 }

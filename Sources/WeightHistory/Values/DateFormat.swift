@@ -14,13 +14,18 @@ public struct DateFormat: Hashable, Sendable {
     /// A day below the header of its month, in the words of `strftime`.
     public var dayOfMonthPattern: String
 
+    /// What people may type in place of a day.
+    public var dayWords: DayWords
+
     public init(
-        dayPattern: String, timePattern: String, monthPattern: String = "%OB %Y", dayOfMonthPattern: String = "%a %-d"
+        dayPattern: String, timePattern: String, monthPattern: String = "%OB %Y", dayOfMonthPattern: String = "%a %-d",
+        dayWords: DayWords = .english
     ) {
         self.dayPattern = dayPattern
         self.timePattern = timePattern
         self.monthPattern = monthPattern
         self.dayOfMonthPattern = dayOfMonthPattern
+        self.dayWords = dayWords
     }
 
     /// The day that the entry belongs to, and its time where one was written.
@@ -113,7 +118,8 @@ extension DateFormat {
         let month = startsWithYear(day) ? yearAndMonth(pattern(D_T_FMT, or: "")) ?? yearAndMonth(day) : nil
         return DateFormat(
             dayPattern: day, timePattern: toMinutes(pattern(T_FMT, or: "%R")), monthPattern: month ?? "%OB %Y",
-            dayOfMonthPattern: dayOfMonth(like: [pattern(D_T_FMT, or: ""), day], weekday: pattern(ABDAY_1, or: "")))
+            dayOfMonthPattern: dayOfMonth(like: [pattern(D_T_FMT, or: ""), day], weekday: pattern(ABDAY_1, or: "")),
+            dayWords: .locale)
     }
 
     private static func pattern(_ item: Int, or fallback: String) -> String {

@@ -85,6 +85,44 @@ import WeightHistory
         #expect(stage.recording.saved == [.edit(EntryReference(stage.root.history[4]), to: new)])
     }
 
+    @Test func shiftReturnEndsALine() throws {
+        let stage = try AddEntryStage()
+        stage.type("82")
+        stage.click(stage.panel.noteButton)
+        try stage.pass(1)
+
+        stage.type("one")
+        stage.press(.return, .shift)
+        stage.type("two")
+
+        #expect(stage.panel.noteField.text == "one↵two" && stage.recording.saved.isEmpty)
+        stage.press(.return)
+        #expect(stage.added?.note == "one\ntwo")
+    }
+
+    @Test func shiftReturnDoesNothingInTheOtherFields() throws {
+        let stage = try AddEntryStage()
+        stage.type("82")
+
+        stage.press(.return, .shift)
+
+        #expect(stage.panel.weightField.text == "82" && stage.recording.saved.isEmpty)
+    }
+
+    @Test func aLineThatIsEndedIsTakenBack() throws {
+        let stage = try AddEntryStage(editing: 4)
+        let field = stage.panel.noteField
+        field.becomeFirstResponder()
+        let before = field.text
+
+        stage.press(.end)
+        stage.press(.return, .shift)
+        let ended = field.text
+        stage.press(.character("z"), .control)
+
+        #expect(ended == before + "↵" && field.text == before)
+    }
+
     @Test func aKeyboardOnTheScreenLeavesTheNoteInSight() throws {
         let stage = try AddEntryStage(editing: 4)
         stage.panel.noteField.becomeFirstResponder()

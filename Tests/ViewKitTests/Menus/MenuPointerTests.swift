@@ -222,3 +222,112 @@ import ViewKit
         #expect(!stage.window.isMenuOpen)
     }
 }
+
+/// A drag that rests at the edge of a menu that scrolls.
+@MainActor @Suite struct MenuEdgeTests {
+    private let stage: MenuStage
+
+    init() throws {
+        stage = try MenuStage(size: Size(width: 280, height: 170))
+        try stage.open()
+    }
+
+    private var lowerEdge: Point { Point(x: stage.frames[0].midX, y: stage.frames[0].maxY - 10) }
+    private var upperEdge: Point { Point(x: stage.frames[0].midX, y: stage.frames[0].minY + 10) }
+
+    /// Frames of a sixtieth of a second.
+    private func pass(_ seconds: Double) throws {
+        for _ in 0..<Int((seconds * 60).rounded()) { try stage.update(after: 1.0 / 60) }
+    }
+
+    @Test func theRowsScrollToTheEndAndTheLastOneIsChosen() throws {
+        let hidden = stage.point(of: "Keys").y > stage.frames[0].maxY
+        try stage.press(at: stage.point(of: "Kilograms"))
+        try stage.move(to: lowerEdge)
+
+        try pass(0.1)
+        let early = stage.point(of: "Keys").y
+        try pass(2)
+
+        #expect(hidden && early > stage.frames[0].maxY)
+        #expect(stage.highlighted == "Keys" && stage.menus.count == 1)
+        try stage.release(at: lowerEdge)
+        #expect(stage.given == ["Keys"])
+    }
+
+    @Test func theyScrollBackAndStandStillAwayFromTheEdge() throws {
+        let top = stage.row("Undo").frame.minY
+        try stage.press(at: stage.point(of: "Kilograms"))
+        try stage.move(to: lowerEdge)
+        try pass(0.3)
+        let below = stage.row("Undo").frame.minY
+
+        try stage.move(to: stage.frames[0].center)
+        try pass(1)
+        let still = stage.row("Undo").frame.minY
+        try stage.move(to: upperEdge)
+        try pass(2)
+
+        #expect(below < top && still == below)
+        #expect(stage.row("Undo").frame.minY == top)
+        #expect(!stage.window.needsFrame)
+    }
+
+    @Test func theSpeedIsOneOfTimeAndNotOfFrames() throws {
+        try stage.press(at: stage.point(of: "Kilograms"))
+        try stage.move(to: lowerEdge)
+        try stage.update(after: 0.21)
+        try stage.update()
+        let start = stage.row("Undo").frame.minY
+
+        try stage.update(after: 0.1)
+
+        #expect(stage.row("Undo").frame.minY == start - 32)
+    }
+
+    @Test func aClickAtTheEdgeScrollsNothing() throws {
+        let top = stage.row("Undo").frame.minY
+
+        try stage.press(at: lowerEdge)
+        try stage.move(to: Point(x: lowerEdge.x + 2, y: lowerEdge.y))
+        try pass(1)
+
+        #expect(stage.row("Undo").frame.minY == top)
+    }
+
+    @Test func nothingMovesOnceTheDragHasEnded() throws {
+        try stage.press(at: stage.point(of: "Kilograms"))
+        try stage.move(to: lowerEdge)
+        try pass(0.1)
+        try stage.release(at: Point(x: lowerEdge.x, y: stage.frames[0].maxY - 2))
+        let top = stage.row("Undo").frame.minY
+
+        try pass(1)
+
+        #expect(stage.window.isMenuOpen && stage.row("Undo").frame.minY == top)
+    }
+
+    @Test func theMenuMayCloseMeanwhile() throws {
+        try stage.press(at: stage.point(of: "Kilograms"))
+        try stage.move(to: lowerEdge)
+        try pass(0.3)
+
+        stage.window.closeMenus()
+        try pass(1)
+
+        #expect(!stage.window.isMenuOpen && !stage.window.needsFrame)
+    }
+
+    @Test func aSubmenuThatPassesUnderTheDragStaysClosed() throws {
+        try stage.press(at: stage.point(of: "Kilograms"))
+        try stage.move(to: lowerEdge)
+
+        var most = 0
+        for _ in 0..<120 {
+            try stage.update(after: 1.0 / 60)
+            most = max(most, stage.menus.count)
+        }
+
+        #expect(most == 1)
+    }
+}

@@ -182,6 +182,31 @@ extension EntrySearchTests {
         #expect(matches.rowCount(before: history.count) == matches.count)
     }
 
+    @Test(arguments: [1, 2, 5]) func severalThreadsFindTheSame(threads: Int) throws {
+        var random = SeededGenerator(seed: 79)
+        let history = randomHistory(&random, count: 30_000)
+        for text in ["run", ">81", "october"] {
+            let search = try #require(EntrySearch(text, words: words()))
+            let expected = history.indices.reversed().filter { index in
+                plain.first { $0.text == text }!.holds(history[index])
+            }
+            var matches = EntryMatches(search, in: history)
+
+            while !matches.isComplete { matches.advance(blocks: 3, threads: threads) }
+
+            #expect((0..<matches.count).map(matches.index) == expected, "\(text)")
+            check(matches, expected)
+        }
+    }
+
+    @Test func anEmptyHistoryIsLookedThroughAtOnce() throws {
+        var matches = EntryMatches(try #require(EntrySearch("run", words: words())), in: WeightHistory())
+
+        matches.advance(blocks: 8, threads: 2)
+
+        #expect(matches.isComplete && matches.count == 0)
+    }
+
     @Test func theMonthsBeforeAndAfterBeginWithTheirFirstEntry() {
         let history = WeightHistory(
             entries: [

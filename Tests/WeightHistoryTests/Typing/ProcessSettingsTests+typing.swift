@@ -87,6 +87,47 @@ extension ProcessSettingsTests {
         #expect(read(DateFormat.locale.text(now)) == "2026-11-21T19:05+01:00")
     }
 
+    @Test(arguments: [
+        ("en_US", ["today", "Today"], ["yesterday", "YESTERDAY"]), ("en_GB", ["today"], ["yesterday"]),
+        ("de_DE", ["heute", "Heute", "today"], ["gestern", "Yesterday"]),
+        ("fr_FR", ["aujourd'hui", "Aujourd’hui"], ["hier", "Hier"]), ("sv_SE", ["idag", "I dag"], ["igår", "I GÅR"]),
+        ("ja_JP", ["今日", "本日", "きょう"], ["昨日", "きのう"]), ("ar_EG", ["اليوم"], ["أمس", "امس"]),
+        ("fa_IR", ["امروز"], ["دیروز"]), ("hi_IN", ["आज"], ["कल", "बीते कल"]), ("fi_FI", ["today"], ["yesterday"]),
+    ])
+    func todayAndYesterdayInThePersonsLanguage(locale: String, today: [String], yesterday: [String]) throws {
+        let folder = try #require(LocaleFolder(locale))
+        defer { folder.leave() }
+        let rules = TimeZoneRules.fixed(offset: 3600)
+        let now = try #require(EntryDate("2026-11-21T19:05:06+01:00", in: rules))
+        func read(_ text: String) -> String? {
+            (try? EntryDate(typed: text, in: .locale, like: now, rules: rules))?.text
+        }
+        let words = SearchWords(unit: .kilograms, now: now, rules: rules)
+
+        for (texts, day) in [(today, "2026-11-21"), (yesterday, "2026-11-20")] {
+            for text in texts {
+                #expect(read(text) == day, "\(text)")
+                #expect(read("\(text) 7:05") == "\(day)T07:05+01:00", "\(text)")
+                #expect(read("\(text), 07:05") == "\(day)T07:05+01:00", "\(text)")
+                let pattern = DayPattern(typed: text, words: words)
+                #expect(pattern?.day == (day.hasSuffix("21") ? 21 : 20), "\(text)")
+            }
+        }
+    }
+
+    @Test func wordsOfAnotherLanguageAreNoDates() throws {
+        let folder = try #require(LocaleFolder("de_DE"))
+        defer { folder.leave() }
+        let rules = TimeZoneRules.fixed(offset: 3600)
+        let now = try #require(EntryDate("2026-11-21T19:05:06+01:00", in: rules))
+
+        for text in ["hier", "idag", "heutewar", "tomorrow"] {
+            #expect(throws: TypedFault.notADate) {
+                try EntryDate(typed: text, in: .locale, like: now, rules: rules)
+            }
+        }
+    }
+
     @Test(arguments: ["en_US", "en_GB", "de_DE", "fr_FR", "sv_SE", "ja_JP", "ar_EG", "fa_IR", "hi_IN"])
     func weightsAsPeopleTypeThem(locale: String) throws {
         let folder = try #require(LocaleFolder(locale))
@@ -95,6 +136,16 @@ extension ProcessSettingsTests {
         for text in ["82.4", "82,4", "٨٢٫٤", "۸۲٫۴", "८२.४", "８２．４", "+82.4", "82.4 kg", "82,4kg", "８２．４ｋｇ"] {
             #expect(try EntryWeight(typed: text, .kilograms, in: .locale) == EntryWeight("82.4", .kilograms), "\(text)")
         }
+        for text in ["82.", "82,", "+82", "82 KG", "٨٢", "۸۲ kg", "८२.", "８２", " 82 "] {
+            #expect(try EntryWeight(typed: text, .kilograms, in: .locale) == EntryWeight("82", .kilograms), "\(text)")
+        }
+        for text in [
+            "181.4 lb", "181,4lbs", "١٨١٫٤ lb", "۱۸۱٫۴lbs", "१८१.४ lb", "１８１．４ｌｂ", "12 st 13.4", "12st13,4lb",
+            "۱۲ st ۱۳٫۴",
+        ] {
+            #expect(try EntryWeight(typed: text, .kilograms, in: .locale) == EntryWeight("181.4", .pounds), "\(text)")
+        }
+        #expect(try EntryWeight(typed: "१२ १३.४", .stones, in: .locale) == EntryWeight("181.4", .pounds))
         let shown = WeightFormat.locale.text(82.4, .kilograms)
         #expect(try EntryWeight(typed: shown, .pounds, in: .locale) == EntryWeight("82.4", .kilograms))
     }

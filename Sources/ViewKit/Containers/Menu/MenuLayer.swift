@@ -79,14 +79,18 @@ final class MenuLayer: View {
     }
 
     override func pressMoved(_ press: Press) {
-        if pressing.move(press) { goToRow(at: press.windowPoint, time: press.time) }
+        guard pressing.move(press) else { return }
+        goToRow(at: press.windowPoint, time: press.time)
+        if press.isDrag { scroll(with: press) }
     }
 
     override func pressEnded(_ press: Press) {
+        endScrolling()
         if pressing.end(press) { endDrag(at: press.windowPoint) }
     }
 
     override func pressCancelled(_ press: Press) {
+        endScrolling()
         pressing.cancel(press)
         highlightOpenRows(except: nil)
     }
@@ -169,6 +173,17 @@ extension MenuLayer {
         if menus[level].rows[row].leadsToMenu { openSubmenu(byKey: false) }
     }
 
+    /// The menu opened last scrolls while the drag rests at its edge; a row that comes under it is highlighted.
+    private func scroll(with press: Press) {
+        menus.last?.dragMoved(to: press.windowPoint, time: press.time) { [weak self, weak press] time in
+            if let press { self?.goToRow(at: press.windowPoint, time: time) }
+        }
+    }
+
+    private func endScrolling() {
+        for menu in menus { menu.endDrag() }
+    }
+
     /// A press that ends beside the menus closes them.
     private func endDrag(at point: Point) {
         guard let level = level(at: point) else {
@@ -212,6 +227,11 @@ extension MenuLayer {
     private func closeMenus(above level: Int) {
         while menus.count > level + 1 { menus.removeLast().removeFromSuperview() }
     }
+}
+
+extension Press {
+    /// Whether it has gone farther than a hand does by chance.
+    fileprivate var isDrag: Bool { windowPoint.distance(to: startPoint) >= MenuPressing.leastDistance }
 }
 
 extension ViewController {

@@ -7,7 +7,7 @@ struct MenuPressing {
     private var openingPoint: Point?
 
     /// How far the press that opened a menu goes before its end counts, in points: a click leaves the menu open.
-    private static let leastDistance = 5.0
+    static let leastDistance = 5.0
 
     var isTracking: Bool { press != nil }
 

@@ -9,8 +9,7 @@ final class MenuView: View {
     private(set) var highlightedRow: Int?
 
     private let name: String
-    private let content = ScrollView()
-    private var hasShownScrollBar = false
+    private let content = MenuScrollView()
 
     /// Above the first and below the last row, in points.
     static let inset = 8.0
@@ -56,7 +55,7 @@ final class MenuView: View {
             y += row.height
         }
         content.contentSize = Size(width: bounds.width, height: y)
-        showScrollBarOnce()
+        content.showScrollBarOnce()
     }
 
     private func columns(in room: Double) -> MenuRow.Columns {
@@ -67,13 +66,6 @@ final class MenuView: View {
 
     private func width(_ columns: MenuRow.Columns) -> Double {
         rows.map { $0.preferredWidth(columns) }.max() ?? 0
-    }
-
-    /// Says that there is more than can be seen.
-    private func showScrollBarOnce() {
-        guard !hasShownScrollBar, content.scrollRange.height > 0 else { return }
-        hasShownScrollBar = true
-        content.showScrollBar()
     }
 }
 
@@ -128,4 +120,16 @@ extension MenuView {
 
     /// Scrolls by the wheel.
     func scroll(_ scroll: Scroll) { _ = content.consume(scroll) }
+
+    /// A drag is at a point of the window: at an edge, the rows scroll under it.
+    ///
+    /// - Parameters:
+    ///   - time: When it came there, in seconds.
+    ///   - onScroll: Called with the frame's time after the rows have moved.
+    func dragMoved(to point: Point, time: Double, onScroll: @escaping (Double) -> Void) {
+        content.onDragScroll = onScroll
+        content.dragMoved(to: point, time: time)
+    }
+
+    func endDrag() { content.endDrag() }
 }

@@ -10,7 +10,7 @@ struct TypedMoment: Hashable {
 }
 
 /// Reads days, and moments in them, in a locale's form, or as near to it as people write: without the year, a comma or
-/// the time, with seconds, by the clock of 24 hours; and as `today`, `yesterday` or a weekday.
+/// the time, with seconds, by the clock of 24 hours; and as a word such as `today`, or a weekday.
 struct TypedMomentReader {
     private let format: DateFormat
     private let today: CalendarDay
@@ -96,9 +96,7 @@ private struct DayForm {
         // Years of two and of four digits are both read by the pattern for four.
         let whole = format.dayPattern.trimmedOfWhitespace.replacing("%y", with: "%Y").replacing("%D", with: "%m/%d/%Y")
             .replacing("%F", with: "%Y-%m-%d")
-        let words = ["today", "yesterday"].enumerated().map {
-            DayForm(kind: .word(daysBack: $0.offset), pattern: $0.element)
-        }
+        let words = format.dayWords.all.map { DayForm(kind: .word(daysBack: $0.daysBack), pattern: $0.word) }
         return [whole, whole.replacing(",", with: "")].map { DayForm(kind: .whole, pattern: $0) }
             + withoutYear(whole).map { DayForm(kind: .withoutYear, pattern: $0) } + words
             // The locale's names, and the whole English ones; short ones may end in a point.
@@ -141,7 +139,8 @@ extension DateFormat {
     /// The same form in ASCII's digits, where the locale has digits of its own.
     var withASCIIDigits: DateFormat {
         DateFormat(
-            dayPattern: dayPattern.replacing("%O", with: "%"), timePattern: timePattern.replacing("%O", with: "%"))
+            dayPattern: dayPattern.replacing("%O", with: "%"), timePattern: timePattern.replacing("%O", with: "%"),
+            dayWords: dayWords)
     }
 }
 

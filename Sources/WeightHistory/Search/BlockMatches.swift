@@ -1,0 +1,35 @@
+/// What a search has found in a block of entries.
+struct BlockMatches: Sendable {
+    let rows: RowSet
+    /// How many rows there are.
+    let count: Int
+    /// The months of what was found, the newest entry first.
+    let months: [MonthRun]
+
+    /// - Parameter scratch: For the texts; handed from block to block.
+    init(_ search: EntrySearch, in block: EntryBlock, scratch: inout FoldedText) {
+        rows = search.rows(of: block, scratch: &scratch)
+        count = rows.count
+        months = count == 0 ? [] : block.months(of: rows)
+    }
+}
+
+extension EntryBlock {
+    fileprivate func months(of rows: RowSet) -> [MonthRun] {
+        var end = count
+        return monthRuns.reversed().compactMap { run in
+            end -= run.count
+            return part(of: run, with: rows, in: end..<end + run.count)
+        }
+    }
+
+    /// What some rows have of a month; nil where that is nothing.
+    private func part(of run: MonthRun, with rows: RowSet, in range: Range<Int>) -> MonthRun? {
+        let count = rows.count(in: range)
+        guard count > 0 else { return nil }
+        if count == run.count { return run }
+        var part = MonthRun(month: run.month)
+        rows.forEachReversed(in: range) { part.add(packedRow($0)) }
+        return part
+    }
+}
