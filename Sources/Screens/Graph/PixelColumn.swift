@@ -4,12 +4,20 @@ import WeightHistory
 struct PixelColumn {
     typealias Entry = (timestamp: Timestamp, kilograms: Double)
 
-    let first: Entry
-    private(set) var last: Entry
+    private let first: Entry
+    private var last: Place
     private var lowest: Extreme
     private var highest: Extreme
-    /// The date from which on an entry belongs to another column.
     private let end: Timestamp
+    private let tolerance: Double
+
+    /// A row of a block.
+    private struct Place {
+        var block: EntryBlock
+        var row: Int
+
+        var entry: Entry { block.point(row) }
+    }
 
     /// A weight, and the rows of which the first that has it is meant.
     private struct Extreme {
@@ -26,23 +34,26 @@ struct PixelColumn {
         }
     }
 
+    /// A column that begins with a row and has none yet.
+    ///
     /// - Parameters:
     ///   - row: The first entry's in its block.
     ///   - start: The index of the block's row 0.
     ///   - end: The date from which on an entry belongs to another column.
-    init(row: Int, of block: EntryBlock, start: Int, end: Timestamp) {
+    ///   - tolerance: Seconds that an entry may be later and still be counted to this one.
+    init(row: Int, of block: EntryBlock, start: Int, end: Timestamp, tolerance: Double) {
         first = block.point(row)
-        last = first
+        last = Place(block: block, row: row)
         lowest = Extreme(kilograms: first.kilograms, block: block, rows: row..<row + 1, start: start)
         highest = lowest
-        self.end = end
+        (self.end, self.tolerance) = (end, tolerance)
     }
 
     /// Adds some of a block's rows, as far as they belong here, and returns the row after them.
     mutating func extend(with block: EntryBlock, rows: Range<Int>, start: Int) -> Int {
-        let next = min(rows.upperBound, block.firstRow(from: rows.lowerBound, notBefore: end))
+        let next = min(rows.upperBound, block.firstRow(from: rows.lowerBound, notBefore: end, orUpTo: tolerance))
         guard next > rows.lowerBound else { return next }
-        last = block.point(next - 1)
+        last = Place(block: block, row: next - 1)
         let rows = rows.lowerBound..<next
         let (least, greatest) = block.weights(in: rows)
         if least < lowest.kilograms { lowest = Extreme(kilograms: least, block: block, rows: rows, start: start) }
@@ -58,7 +69,7 @@ struct PixelColumn {
         let (low, high) = (lowest.found, highest.found)
         body(low.index > high.index ? high.entry : low.entry)
         body(low.index > high.index ? low.entry : high.entry)
-        body(last)
+        body(last.entry)
     }
 }
 
