@@ -11,6 +11,8 @@ final class KeyboardInput {
     private let inputMethod: InputMethod
     /// What had the focus when the key that is held went down: what opens meanwhile is not typed into.
     private weak var responderOfHeldKey: Responder?
+    /// What was typed while the window holds keys.
+    private var waiting: [KeyboardEvent] = []
 
     /// How long the input method may take to open.
     private static let patience = Duration.seconds(3)
@@ -20,9 +22,21 @@ final class KeyboardInput {
         inputMethod = InputMethod(nativeWindow)
         window.onTextInputChange = { [weak self] in self?.update($0) }
         window.onTextInputReset = { [weak self] in self?.inputMethod.reset() }
+        window.onHoldEnd = { [weak self] in self?.endWaiting(areWanted: $0) }
     }
 
     func handle(_ event: KeyboardEvent) {
+        if window.holdsKeys, event.mayWait { waiting.append(event) } else { deliver(event) }
+    }
+
+    /// What was typed may let the window hold keys again: then the rest goes on waiting.
+    private func endWaiting(areWanted: Bool) {
+        let events = waiting
+        waiting = []
+        if areWanted { for event in events { handle(event) } }
+    }
+
+    private func deliver(_ event: KeyboardEvent) {
         switch event {
         case .keyPressed(let press): send(press)
         case .textTyped(let text): window.send(text: text)
@@ -67,5 +81,16 @@ final class KeyboardInput {
         guard !inputMethod.isOpen else { return }
         guard let onSilence else { return inputMethod.open() }
         Watchdog.watch(for: Self.patience, inputMethod.open, onSilence: onSilence)
+    }
+}
+
+extension KeyboardEvent {
+    /// Whether the event types or moves something; commands such as Ctrl Q, and Escape, never wait.
+    fileprivate var mayWait: Bool {
+        switch self {
+        case .keyPressed(let press): press.modifiers.subtracting(.shift).isEmpty && press.key != .escape
+        case .textTyped: true
+        case .textComposed, .focusIn, .focusOut: false
+        }
     }
 }

@@ -74,7 +74,7 @@ struct ImportRun {
     private func write(_ change: DocumentChange) throws(ProgramFailure) {
         let receipt: WriteReceipt
         do {
-            receipt = try DocumentWriter(path: document.path).perform(change)
+            receipt = try document.writer.perform(change)
         } catch {
             throw ProgramFailure(DocumentMessages(file: document.label).text(for: error))
         }

@@ -27,7 +27,8 @@ struct HealthBeat: ParsableCommand {
             """,
         version: "healthbeat \(ProgramVersion.number)",
         subcommands: [
-            Open.self, Export.self, Add.self, List.self, Import.self, Summary.self, Goal.self, Height.self, Restore.self,
+            Open.self, Export.self, Add.self, List.self, Import.self, Summary.self, Goal.self, Height.self,
+            Restore.self,
         ],
         defaultSubcommand: Open.self)
 }

@@ -35,6 +35,31 @@ import Testing
         #expect(stage.addedLines().first?.hasSuffix(",80.5,kg,a walk") == true)
     }
 
+    /// Nothing that is typed while the panel goes is lost.
+    @Test func entriesAreTypedOneAfterTheOther() throws {
+        let stage = try WindowStage.onGraph()
+        try stage.openPanel()
+
+        for weight in ["80.4", "80.7", "80.9"] {
+            if weight != "80.4" { stage.press("n") }
+            stage.type(weight)
+            stage.press("Return")
+        }
+
+        #expect(stage.waits { try $0.graphValue() == "6 entries" })
+        #expect(stage.addedLines().map { $0.split(separator: ",")[1] } == ["80.4", "80.7", "80.9"])
+    }
+
+    @Test func aKeyAfterEscapeIsForTheScreenBehind() throws {
+        let stage = try WindowStage.onGraph()
+        try stage.openPanel()
+
+        stage.press("Escape")
+        stage.press("1")
+
+        #expect(stage.waits { try $0.panel() == nil && $0.printedTree().all.contains { $0.label == "Edit" } })
+    }
+
     @Test func anEntryChangedElsewhereIsReplacedOnRequest() throws {
         let stage = try editing(typing: "79")
 

@@ -3,10 +3,10 @@ import WeightHistory
 
 extension DocumentLocation {
     /// Changes the document, of which a backup is kept before the first change of each day.
-    var writer: DocumentWriter { DocumentWriter(path: path, backupFolder: StandardFolders().backups) }
+    public var writer: DocumentWriter { DocumentWriter(path: path, backupFolder: StandardFolders().backups) }
 
     /// Says on standard error where a backup could not be made; what was asked for is done.
-    func report(backupFailureOf receipt: WriteReceipt) {
+    public func report(backupFailureOf receipt: WriteReceipt) {
         guard let failure = receipt.backupFailure else { return }
         StandardError.complain(DocumentMessages(file: label).text(forBackup: failure))
     }

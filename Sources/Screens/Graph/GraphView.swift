@@ -154,10 +154,14 @@ public final class GraphView: View {
             minimumGuide.hide()
             averageGuide.hide()
         } else {
-            // Within the least span, both may stand close to each other.
+            // Within the least span, both may stand close to each other: then their labels stand on either side of both.
             let isWidened = geometry.y(of: minimum) < geometry.bottomY - 1
-            minimumGuide.show("Min", minimum, in: self, geometry, avoiding: isWidened ? [maximumGuide] : [])
+            let distance = geometry.y(of: minimum) - geometry.y(of: maximum)
+            let isTight = isWidened && distance < 2 * maximumGuide.label.frame.height
+            minimumGuide.show(
+                "Min", minimum, in: self, geometry, avoiding: isWidened ? [maximumGuide] : [], isBelow: isTight)
             averageGuide.show("Average", average, in: self, geometry, avoiding: [maximumGuide, minimumGuide])
+            if isTight, !averageGuide.isClear(of: maximumGuide, minimumGuide) { averageGuide.label.isHidden = true }
         }
     }
 

@@ -22,15 +22,28 @@ final class Guide {
 
     /// Places the guide in a graph, its label at the left, or at the right where it would touch one of `others` or lie over
     /// the line; below the guide where there is no other room.
+    ///
+    /// - Parameter isBelow: Whether the label stands below the guide in any case, at the left.
     func show(
         _ title: String, _ kilograms: Double, in graph: GraphView, _ geometry: GraphGeometry,
-        avoiding others: [Guide] = []
+        avoiding others: [Guide] = [], isBelow: Bool = false
     ) {
         let y = geometry.y(of: kilograms)
         showLine(at: y, graph.guideLineColor, in: graph)
         let text = "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))"
         showLabel(text, graph.guideLineColor, in: graph)
-        placeLabel(at: corner(at: y, in: graph, geometry, avoiding: others))
+        placeLabel(
+            at: isBelow
+                ? Point(x: geometry.minX, y: lowerEdge(below: y))
+                : corner(at: y, in: graph, geometry, avoiding: others))
+    }
+
+    /// Where a label ends that stands below a guide, one point from it.
+    private func lowerEdge(below y: Double) -> Double { y + 2 + label.textSize.height }
+
+    /// Whether the label stands clear of the lines of two guides, above and below its own.
+    func isClear(of upper: Guide, _ lower: Guide) -> Bool {
+        label.frame.minY > upper.line.frame.maxY && label.frame.maxY < lower.line.frame.minY
     }
 
     /// Where the label's text stands, one point above its lower edge.
@@ -40,7 +53,7 @@ final class Guide {
         if graph.isAtRest { isAtRight = graph.labelsGiveWay && isFreer(right, than: left, in: graph, others) }
         let first = isAtRight ? right : left
         guard touches(others, at: first) else { return first }
-        let below = y + 2 + label.textSize.height
+        let below = lowerEdge(below: y)
         let lower = [left, right].map { Point(x: $0.x, y: below) }
         let corners = [right] + (below <= geometry.bottomY ? lower : [])
         return corners.first { !touches(others, at: $0) } ?? right

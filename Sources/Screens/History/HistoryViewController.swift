@@ -184,17 +184,20 @@ extension HistoryViewController {
         change = nil
         guard let changes else { return showAll() }
         guard !changes.insertions.isEmpty || !changes.deletions.isEmpty else { return }
-        let entry = table.selectedRow.map { old.history[old.index(ofRow: $0)] }
-        apply(changes, entry)
-        selectAwaitedEntry()
-    }
-
-    private func apply(_ changes: (insertions: [Range<Int>], deletions: [Range<Int>]), _ selectedEntry: WeightEntry?) {
+        let index = table.selectedRow.map(old.index(ofRow:))
         displaced = nil
         table.apply(
             makeSections(), insertions: changes.insertions, deletions: changes.deletions, animated: table.isInSight)
-        // Nothing is selected then: Delete must not hit an entry that the person never chose.
-        if table.selectedRow == nil { displaced = selectedEntry }
+        if let index, table.selectedRow == nil { selectWhatBecame(of: index, in: old.history) }
+        selectAwaitedEntry()
+    }
+
+    /// Selects the entry that an edit has made of the one that was selected; where that is deleted, nothing: Delete must not
+    /// hit an entry that the person never chose.
+    private func selectWhatBecame(of index: Int, in older: WeightHistory) {
+        displaced = older[index]
+        guard let now = history.index(following: index, of: older) else { return }
+        table.selectedRow = rows.row(ofIndex: now)
     }
 
     /// Rows are as high as the text needs, which depends on its size, and on how much room there is beside it.

@@ -245,9 +245,15 @@ extension RootViewController {
 
     /// Makes the change that was typed, and takes the panel away, or says there why that cannot be.
     func save(_ change: DocumentChange, from screen: FormViewController) {
+        // What is typed already is for what comes after the panel.
+        view.window?.holdKeys()
         actions.save(change) { [weak self, weak screen] failure in
-            guard let screen else { return }
-            if let failure { screen.show(failure: failure) } else { self?.close(screen) }
+            guard let screen, failure == nil else {
+                self?.view.window?.endHoldingKeys(areWanted: false)
+                if let failure { screen?.show(failure: failure) }
+                return
+            }
+            self?.close(screen)
         }
     }
 
@@ -256,6 +262,7 @@ extension RootViewController {
         screen.presentingViewController?.dismiss(animated: true) { [weak self] in
             self?.formScreen = nil
             self?.onFormScreenChange?()
+            self?.view.window?.endHoldingKeys(areWanted: true)
         }
     }
 }

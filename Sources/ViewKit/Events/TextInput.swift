@@ -17,6 +17,8 @@ struct TextExchange {
     var onInputChange: ((TextInput?) -> Void)?
     var onInputReset: (() -> Void)?
     var isActive = true
+    var holdsKeys = false
+    var onHoldEnd: ((_ areWanted: Bool) -> Void)?
 }
 
 extension Window {
@@ -53,6 +55,32 @@ extension Window {
             }
             firstResponder?.windowActivityDidChange()
         }
+    }
+
+    /// Whether the keys that are typed wait: what they are for is not decided before something is done.
+    public private(set) var holdsKeys: Bool {
+        get { textExchange.holdsKeys }
+        set { textExchange.holdsKeys = newValue }
+    }
+
+    /// Called when the keys that have waited are for whatever has the focus now, or for nothing any more.
+    public var onHoldEnd: ((_ areWanted: Bool) -> Void)? {
+        get { textExchange.onHoldEnd }
+        set { textExchange.onHoldEnd = newValue }
+    }
+
+    /// Lets the keys that are typed from now on wait, whoever hands them to the window.
+    public func holdKeys() {
+        holdsKeys = true
+    }
+
+    /// Lets no keys wait any longer.
+    ///
+    /// - Parameter areWanted: Whether those that have waited are sent.
+    public func endHoldingKeys(areWanted: Bool) {
+        guard holdsKeys else { return }
+        holdsKeys = false
+        onHoldEnd?(areWanted)
     }
 
     /// Hands text that was typed to the first responder.

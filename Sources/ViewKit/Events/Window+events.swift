@@ -4,11 +4,12 @@ import Input
 extension Window {
     /// Hands a key to the first responder, or to the innermost that is in sight, and from there up the chain.
     ///
-    /// Escape ends a gesture that is in progress, and is then no key for anyone. Tab, where nobody takes it, moves the focus.
+    /// What is being dismissed has gone by then. Escape ends a gesture that is in progress, and is then no key for anyone. Tab, where nobody takes it, moves the focus.
     public func send(_ press: KeyPress) {
         focus.isByKey = true
         toolTips.silence()
         if let layer = menus.layer { return layer.keyPressed(press) }
+        rootViewController?.settleDismissals()
         if press.key == .escape, presses.cancelGestures() { return }
         keyTarget.keyPressed(press)
     }

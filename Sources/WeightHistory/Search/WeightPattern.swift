@@ -11,7 +11,7 @@ struct WeightPattern: Hashable, Sendable {
         let comparison = Comparison(takenFrom: &number)
         guard let weight = Self.weight(number, words) else { return nil }
         // More than 82 is more than 82.0, but 82.4 is found as one of 82.
-        let shown = Self.shown(weight, leastDecimals: comparison == .equal ? 0 : 1)
+        let shown = Self.shown(weight, isExact: comparison != .equal)
         let rest = 0..<Double.infinity
         let range =
             switch comparison {
@@ -51,13 +51,16 @@ struct WeightPattern: Hashable, Sendable {
     /// The numbers in the weight's own unit that are shown as it, or as it with a decimal more.
     ///
     /// As in `WeightFormat`, what lies within a ten-millionth of a half counts as one.
-    private static func shown(_ weight: EntryWeight, leastDecimals: Int) -> Range<Double> {
-        let decimals = max(leastDecimals, weight.text.split(separator: ".").dropFirst().first?.count ?? 0)
+    ///
+    /// - Parameter isExact: Whether a number without decimals is the one with a zero behind it alone.
+    private static func shown(_ weight: EntryWeight, isExact: Bool) -> Range<Double> {
+        let decimals = weight.text.split(separator: ".").dropFirst().first?.count ?? 0
         let step = 1 / WeightNumber.powersOfTen[min(decimals, 15)]
         // Of stones, it is the pounds that have one decimal.
         let tenth = weight.unit == .stones ? 0.1 / WeightUnit.poundsPerStone : 0.1
-        let half = decimals == 0 ? tenth / 2 : step / 2
+        let isWhole = decimals == 0 || weight.unit == .stones
+        let half = isWhole ? tenth / 2 : step / 2
         let start = weight.number - half - 5e-8
-        return start..<start + step
+        return start..<start + (isExact && isWhole ? tenth : step)
     }
 }

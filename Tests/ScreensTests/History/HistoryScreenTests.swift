@@ -102,6 +102,18 @@ import WeightHistory
         #expect(recording.deleted.isEmpty)
     }
 
+    @Test func theSelectionStaysOnAnEntryThatAnotherProgramChanges() throws {
+        table.selectedRow = 3
+        let old = root.history[4]
+        let new = WeightEntry(date: old.date, weight: EntryWeight("70", .kilograms)!, note: old.note)
+
+        root.show(WeightHistory.twoMonths.replacing(4, with: new))
+        try settle()
+        screen.press(.down)
+
+        #expect(root.historyScreen.selectedEntry == root.history[3] && table.selectedRow == 4)
+    }
+
     @Test(arguments: [false, true]) func theSelectionStaysWithTheEntryThatIsEdited(isReadFirst: Bool) throws {
         table.selectedRow = 1
         let new = WeightEntry("2026-09-01", "82.3")

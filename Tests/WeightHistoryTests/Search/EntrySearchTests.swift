@@ -111,6 +111,21 @@ import Testing
 }
 
 extension EntrySearchTests {
+    /// From 12 st 13.4 lb to 13 st 1.4 lb: what is more or less than 13 stones is so by its pounds.
+    @Test(arguments: [(">13", 2), (">=13", 3), ("<13", 2), ("<=13", 3), ("≥ 13.0 st", 3)])
+    func stonesAreComparedByTheirPounds(text: String, count: Int) {
+        let history = WeightHistory(
+            entries: ["181.4", "181.9", "182", "182.1", "183.4"].enumerated().map {
+                entry("2020-01-1\($0)", $1, .pounds)
+            })
+
+        let matches = EntrySearch(text, words: words(.stones)).map { EntryMatches(all: $0, in: history) }
+
+        #expect(matches?.count == count)
+    }
+}
+
+extension EntrySearchTests {
     /// Texts, and what a plain look at an entry makes of each.
     private var plain: [(text: String, holds: (WeightEntry) -> Bool)] {
         [

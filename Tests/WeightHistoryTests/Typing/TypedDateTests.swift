@@ -80,7 +80,8 @@ import Testing
     @Test func aDayWithoutAYearIsTheLastOfItsName() throws {
         #expect(try read("21.11.", german) == "2026-11-21")
         #expect(try read("22.11.", german) == "2025-11-22")
-        #expect(throws: TypedFault.noSuchDay) { try read("29.2.", german) }
+        #expect(try read("29.2.", german) == "2024-02-29")
+        #expect(throws: TypedFault.noSuchDay) { try read("30.2.", german) }
         let today = CalendarDay(year: 2026, month: 11, day: 21)
         let date = try EntryDate(
             typed: "31.12.", in: german, like: now("2019-05-01T07:12+01:00"), today: today, rules: rules)

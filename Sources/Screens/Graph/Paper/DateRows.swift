@@ -42,6 +42,7 @@ struct DateRows {
     private func completion(
         _ labelled: DateRuler.Labelled, shown: [Int], _ texts: inout LabelTexts
     ) -> [Entry] {
+        guard !shown.isEmpty else { return [whole(labelled, &texts)].compactMap(\.self) }
         guard let period = labelled.form.completion else { return [] }
         let calendar = ruler.words.calendar.local
         let numbers = labelled.ticks.map { tick in
@@ -59,6 +60,15 @@ struct DateRows {
             limit = x - Self.gap
         }
         return entries
+    }
+
+    /// The day, month or year that all of the paper lies in, where no line of the level is in sight.
+    private func whole(_ labelled: DateRuler.Labelled, _ texts: inout LabelTexts) -> Entry? {
+        guard let index = labelled.ticks.lastIndex(where: { $0.position <= edges.upperBound }) else { return nil }
+        guard let period = labelled.form.completion else { return (labelled.texts[index], stickyEdge) }
+        let calendar = ruler.words.calendar.local
+        let day = calendar.firstDay(of: labelled.level, number: labelled.ticks[index].number)
+        return (texts(ruler.words.completion(of: period, number: calendar.number(of: period, on: day))), stickyEdge)
     }
 
     /// Whether the line before has the same completion.

@@ -29,11 +29,20 @@ struct WeightRuler {
     /// The labels at positions, with the middles of their lines.
     func labels(in positions: ClosedRange<Double>, mark: String) -> [(text: String, position: Double)] {
         let lines = step.lines(in: axis.values(from: positions.lowerBound, to: positions.upperBound))
-        return lines.compactMap { line in
+        let labels = lines.compactMap { line -> (text: String, position: Double)? in
             guard line.isMultiple(of: linesPerLabel),
                 let text = step.label(ofLine: line, linesPerLabel: linesPerLabel, mark: mark)
             else { return nil }
             return (text, position(of: line))
+        }
+        return labels.isEmpty && step.unit.isStone ? labelsWithPounds(lines) : labels
+    }
+
+    /// Labels of stones and pounds, where no whole stone is in sight.
+    private func labelsWithPounds(_ lines: ClosedRange<Int>) -> [(text: String, position: Double)] {
+        let distance = step.linesPerLabelWithPounds(pointsPerKilogram: abs(axis.pointsPerValue))
+        return lines.filter { $0 >= 0 && $0.isMultiple(of: distance) }.map {
+            (step.labelWithPounds(ofLine: $0), position(of: $0))
         }
     }
 

@@ -67,6 +67,12 @@ struct WeightStep: Hashable {
         return isTooClose ? 2 * lines : lines
     }
 
+    /// How many lines there are to a label with pounds.
+    func linesPerLabelWithPounds(pointsPerKilogram: Double) -> Int {
+        let spacing = spacing(pointsPerKilogram: pointsPerKilogram)
+        return [1, 2].first { Double($0) * spacing >= Self.leastLabelSpacing } ?? linesPerStoneLabel
+    }
+
     private var linesPerStoneLabel: Int {
         switch count {
         case 1, 2: 7
@@ -105,6 +111,12 @@ struct WeightStep: Hashable {
         guard decimals > 0 else { return digits }
         let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
         return "\(padded.dropLast(decimals))\(mark)\(padded.suffix(decimals))"
+    }
+
+    /// The label of a line between two stones: `12 st 11 lb`; of one of stones, which is not below zero.
+    func labelWithPounds(ofLine line: Int) -> String {
+        let pounds = line * count
+        return "\(pounds / 14) \(unit.sign) \(pounds % 14) lb"
     }
 
     private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in 10 * power } }

@@ -58,6 +58,13 @@ extension ViewController {
         presentation?.presented.settlePresentations()
     }
 
+    /// Brings what goes by itself from over this controller to its end at once.
+    func settleDismissals() {
+        presentation?.presented.settleDismissals()
+        guard let run = presentation?.run, run.operation == .dismiss, !run.isInteractive else { return }
+        run.finishNow()
+    }
+
     /// Gives what is presented, over this controller and over that, the frames they ask for.
     func layoutPresented(in bounds: Rect) {
         guard let presented = presentation?.presented else { return }

@@ -51,8 +51,11 @@ struct TypedMomentReader {
         switch form.kind {
         case .whole: return try parts.day(near: year)
         case .withoutYear:
-            let day = try parts.day(in: year)
-            return day > today ? try parts.day(in: year - 1) : day
+            // The last 29 February may lie eight years back.
+            for year in stride(from: year, through: year - 8, by: -1) {
+                if let day = try? parts.day(in: year), day <= today { return day }
+            }
+            throw .noSuchDay
         case .localWeekday: return today.last(Int(parts.tm_wday))
         case .englishWeekday(let weekday): return today.last(weekday)
         case .word(let daysBack): return today.before(daysBack)

@@ -100,6 +100,28 @@ import ViewKit
         }
     }
 
+    /// A new user's first weights: no hour begins between them.
+    @Test func entriesOfOneHourStandUnderTheirDay() throws {
+        let entries = (0..<3).map { WeightEntry("2026-11-22T07:1\($0):00+01:00", "8\($0)") }
+        let controller = GraphViewController.measured(WeightHistory(entries: entries))
+        let screen = try TestScreen(controller, size: Size(width: 480, height: 635))
+        try screen.update()
+
+        #expect(controller.dateLabels.map(\.text) == ["2026-11-22"])
+        #expect(controller.dateLabels.allSatisfy { $0.frame.minX >= 4 && $0.frame.maxX <= 476 })
+    }
+
+    @Test func withoutAWholeStoneInSightLabelsHavePounds() throws {
+        let entries = (1...9).map { WeightEntry("2026-11-0\($0)", "17\($0)", .pounds) }
+        let controller = GraphViewController.measured(WeightHistory(entries: entries), unit: .stones)
+        let screen = try TestScreen(controller, size: Size(width: 480, height: 635))
+        try screen.update()
+
+        let texts = controller.weightLabels.map(\.text)
+        #expect(texts.contains("12 st 8 lb") && texts.allSatisfy { $0.hasPrefix("12 st ") })
+        #expect(controller.weightLabels.allSatisfy { $0.frame.maxX <= 480 })
+    }
+
     @Test func aGoalsGuideTakesTheLabelBesideIt() throws {
         #expect(controller.weightLabels.map(\.text).contains("84"))
 
