@@ -44,8 +44,6 @@ struct GraphGeometry {
     /// Whether the dates are one, which puts everything into the middle.
     var isOneMoment: Bool { pointsPerSecond == 0 }
 
-    var secondsPerPoint: Double { isOneMoment ? 0 : 1 / pointsPerSecond }
-
     /// How many columns of device pixels lie between `minX` and `maxX`.
     ///
     /// - Parameter scale: Device pixels to a point.

@@ -14,10 +14,6 @@ struct GraphLine {
     private let maximum: Double
     private let isDotted: Bool
 
-    /// How far into a column of device pixels an entry may stand that is counted to the one before: where thousands of
-    /// entries fall on each, that spares a look at those where one ends.
-    private static let pixelShare = 1.0 / 8
-
     /// The line through a history.
     ///
     /// - Parameters:
@@ -63,7 +59,6 @@ struct GraphLine {
     /// through all of them covers too (M4: Jugel et al., VLDB 2014).
     private mutating func decimate(_ history: WeightHistory, _ indices: Range<Int>, scale: Double) {
         points.reserveCapacity(4 * geometry.columnCount(scale: scale) + 4)
-        let tolerance = Self.pixelShare / scale * geometry.secondsPerPoint
         var column: PixelColumn?
         history.forEachBlock(in: indices) { block, rows, start in
             var row = rows.lowerBound
@@ -71,9 +66,8 @@ struct GraphLine {
                 row = column?.extend(with: block, rows: row..<rows.upperBound, start: start) ?? row
                 guard row < rows.upperBound else { break }
                 if let column { add(column) }
-                column = PixelColumn(
-                    row: row, of: block, start: start, end: endOfColumn(at: block, row, scale: scale),
-                    tolerance: tolerance)
+                column = PixelColumn(row: row, of: block, start: start, end: endOfColumn(at: block, row, scale: scale))
+                row += 1
             }
         }
         if let column { add(column) }

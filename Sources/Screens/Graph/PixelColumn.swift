@@ -8,8 +8,8 @@ struct PixelColumn {
     private var last: Place
     private var lowest: Extreme
     private var highest: Extreme
+    /// The date from which on an entry belongs to another column.
     private let end: Timestamp
-    private let tolerance: Double
 
     /// A row of a block.
     private struct Place {
@@ -30,28 +30,26 @@ struct PixelColumn {
         /// The index of the entry, and the entry.
         var found: (index: Int, entry: Entry) {
             let row = block.firstRow(in: rows, ofExtreme: kilograms)
-            return (start + row, block.point(row))
+            // The weight is known: memory that is not looked at need not be fetched.
+            return (start + row, (block.withColumns { timestamps, _ in timestamps[row] }, kilograms))
         }
     }
 
-    /// A column that begins with a row and has none yet.
-    ///
     /// - Parameters:
     ///   - row: The first entry's in its block.
     ///   - start: The index of the block's row 0.
     ///   - end: The date from which on an entry belongs to another column.
-    ///   - tolerance: Seconds that an entry may be later and still be counted to this one.
-    init(row: Int, of block: EntryBlock, start: Int, end: Timestamp, tolerance: Double) {
+    init(row: Int, of block: EntryBlock, start: Int, end: Timestamp) {
         first = block.point(row)
         last = Place(block: block, row: row)
         lowest = Extreme(kilograms: first.kilograms, block: block, rows: row..<row + 1, start: start)
         highest = lowest
-        (self.end, self.tolerance) = (end, tolerance)
+        self.end = end
     }
 
     /// Adds some of a block's rows, as far as they belong here, and returns the row after them.
     mutating func extend(with block: EntryBlock, rows: Range<Int>, start: Int) -> Int {
-        let next = min(rows.upperBound, block.firstRow(from: rows.lowerBound, notBefore: end, orUpTo: tolerance))
+        let next = min(rows.upperBound, block.firstRow(from: rows.lowerBound, notBefore: end))
         guard next > rows.lowerBound else { return next }
         last = Place(block: block, row: next - 1)
         let rows = rows.lowerBound..<next

@@ -122,20 +122,11 @@ extension BlockColumns {
 
 extension EntryBlock {
     /// The first row from one on whose date is not before a moment; the count where there is none.
-    ///
-    /// - Parameter seconds: How much later the row may be where that spares a look at single rows: then it is the first of
-    ///   a group of entries, or the count.
-    public func firstRow(from start: Int, notBefore timestamp: Timestamp, orUpTo seconds: Double = 0) -> Int {
+    public func firstRow(from start: Int, notBefore timestamp: Timestamp) -> Int {
         if start == count || lastTimestamp < timestamp { return count }
         return withColumns { timestamps, _ in
-            guard seconds > 0 else { return timestamps.firstRow(in: start..<count, notBefore: timestamp) }
-            let group = WeightGroups.rowsPerGroup
-            var search = DateSearch(timestamps, in: start..<count, rowsPerStep: group)
-            let end = search.firstRow(notBefore: timestamp)
-            let rows = Swift.max(start, end - group)..<Swift.min(end, count)
-            let last = end < count ? timestamps[end] : lastTimestamp
-            let isNarrow = !rows.isEmpty && last.seconds - timestamps[rows.lowerBound].seconds <= seconds
-            return isNarrow ? rows.upperBound : timestamps.firstRow(in: rows, notBefore: timestamp)
+            var search = DateSearch(timestamps, from: start)
+            return search.firstRow(notBefore: timestamp)
         }
     }
 
@@ -156,13 +147,5 @@ extension EntryBlock {
         return withColumns { _, kilograms in
             body(BlockExtremes(of: kilograms, in: rows) { groups.value { WeightGroups(of: kilograms) } })
         }
-    }
-}
-
-extension UnsafeBufferPointer<Timestamp> {
-    /// The first of some rows whose date is not before a moment; their end where there is none.
-    fileprivate func firstRow(in rows: Range<Int>, notBefore timestamp: Timestamp) -> Int {
-        var search = DateSearch(self, in: rows)
-        return search.firstRow(notBefore: timestamp)
     }
 }

@@ -16,14 +16,15 @@ struct PaperRuling {
 
     func draw(on canvas: Canvas) {
         if canvas.surface is ImageSurface, let paper, paper.isOpaque, drawStrips(on: canvas, paper) { return }
+        drawShapes(on: canvas)
+    }
+
+    /// Line by line.
+    func drawShapes(on canvas: Canvas) {
         if let paper {
             canvas.fillColor = paper
             canvas.fill(Rect(origin: .zero, size: size))
         }
-        drawShapes(on: canvas)
-    }
-
-    private func drawShapes(on canvas: Canvas) {
         let pixel = 1 / scale
         let columns = lines.columns.map { line in
             (line.strength, Rect(x: column(of: line) / scale, y: 0, width: pixel, height: size.height))
