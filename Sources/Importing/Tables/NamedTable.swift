@@ -108,6 +108,7 @@ extension NamedTable {
         case .healthBeat where traits.unit != nil: columns.unit = nil
         default: break
         }
+        if columns.unit != nil { traits.flags.insert(.unitsInRows) }
         if format != .zeppLife { columns.height = nil }
         return TableLayout(
             traits: traits, separator: head.separator, start: header?.next ?? 0, line: header.map { $0.line + 1 } ?? 1,
