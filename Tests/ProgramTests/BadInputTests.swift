@@ -60,7 +60,7 @@ import Testing
     func isRefusedOrReportedWhereALineHasNoEnd(byte: UInt8, hasHeader: Bool) throws {
         let path = folder.write(hasHeader ? Documents.header : "", to: "weights.csv")
         // Zeros take no room on the disk.
-        try #require(folder.fill("weights.csv", upTo: byte == 0 ? 1 << 30 : 300 << 20, with: byte))
+        try #require(folder.fill("weights.csv", upTo: byte == 0 ? 1 << 29 : 300 << 20, with: byte))
 
         let outcome = program.run("export", path, "-o", folder["x.png"])
 

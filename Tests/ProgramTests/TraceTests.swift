@@ -33,14 +33,17 @@ import Testing
 
     @Test func drawsNothingWhenSomethingMovesOver() throws {
         let stage = try WindowStage(Documents.days(1000))
+        stage.settle()
         let cover = stage.observer.makeCover()
+        // Before that, the document may have come after the first frame.
+        let count = stage.frames.count
 
         for position in stride(from: 0, to: 400, by: 50) { stage.observer.move(cover, x: position, y: position) }
         stage.observer.hide(cover)
         stage.settle()
 
         // While the server still reads a frame, what it asks for is put together again from what is kept.
-        #expect(stage.frames.dropFirst().allSatisfy { $0.views == 0 })
+        #expect(stage.frames.dropFirst(count).allSatisfy { $0.views == 0 })
         #expect(try stage.shows(scale: 1))
     }
 
