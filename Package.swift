@@ -134,7 +134,8 @@ let package = Package(
             name: "WeightHistoryTests",
             dependencies: ["WeightHistory", "DocumentChanger", "CLinux", "System", "TestSupport"]),
         .testTarget(
-            name: "ImportingTests", dependencies: ["Commands", "Importing", "System", "TestSupport", "WeightHistory"]),
+            name: "ImportingTests",
+            dependencies: ["Commands", "Importing", "JSON", "System", "TestSupport", "WeightHistory"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry", "System"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "Input", "System", "TestSupport"],

@@ -156,7 +156,7 @@ import Testing
         folder.write(Documents.threeDays, to: "weights.csv")
 
         let outcome = program.shell(
-            "ulimit -f 0; \"$0\" import \"$2\" --into \"$1\" --unit kg 2>&1 | cat", document, folder["gnome.csv"])
+            "(ulimit -f 0; \"$0\" import \"$2\" --into \"$1\" --unit kg 2>&1) | cat", document, folder["gnome.csv"])
 
         #expect(outcome.text.hasSuffix("would be larger than a file may be here. Nothing was saved.\n"))
         #expect(text(of: document) == Documents.threeDays)

@@ -97,7 +97,7 @@ import Testing
         #expect(outcome == .silentSuccess, "\(outcome.text)")
     }
 
-    @Test(arguments: ["open", "export", "add", "list", "import", "summary"]) func manualNamesEveryOption(
+    @Test(arguments: ["open", "export", "add", "list", "import", "summary", "restore"]) func manualNamesEveryOption(
         command: String
     ) {
         let help = program.run(command, "--help").text

@@ -21,6 +21,14 @@ import Testing
         #expect(symbols(of: "healthbeat-gallery", "sqlite3_|4GRDB") > 0)
     }
 
+    @Test func onlyTheImportLoadsWhatReadsOtherProgramsFiles() {
+        let (own, importer) = (libraries(of: "healthbeat"), libraries(of: "healthbeat-import"))
+
+        #expect(!own.contains("libexpat") && !own.contains("libz."))
+        #expect(importer.contains("libexpat") && importer.contains("libz."))
+        #expect(!importer.contains("libcairo") && !importer.contains("libX11"))
+    }
+
     private func libraries(of program: String) -> String {
         Program().shell("ldd \"$(dirname \"$0\")/$1\"", program).text
     }

@@ -4,7 +4,7 @@ import Glibc
 /// The `export.xml` of Apple Health: every record of the body's mass, whatever else the file holds.
 struct AppleHealth {
     static let traits = SourceTraits(
-        format: .appleHealth, dateOrder: .yearFirst, flags: [.offsetIsNotLocal, .midnightIsNoTime])
+        format: .appleHealth, dateOrder: .yearFirst, flags: [.offsetIsNotLocal, .midnightIsNoTime, .unitsInRows])
 
     static func read(_ file: SourceFile, _ answers: ImportAnswers) throws(ImportError) -> FileReading {
         try RowReading.read(traits, answers) { take throws(ImportError) in
@@ -87,7 +87,7 @@ private final class HealthRecords {
             if strcmp(name, "HealthData") != 0 { return stop(.unknown) }
         }
         guard strcmp(name, "Record") == 0, isOfWeight(attributes) else { return }
-        var row = SourceRow(line: line)
+        let row = SourceRow(line: line)
         forEachAttribute(attributes) { name, value in
             if strcmp(name, "startDate") == 0 { row.date = value.bytes }
             if strcmp(name, "value") == 0 { row.weight = value.bytes }

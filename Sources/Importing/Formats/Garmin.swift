@@ -9,7 +9,7 @@ enum Garmin {
         var columns = TableColumns(date: 0, weight: 1, time: 0)
         columns.bodyMassIndex = header.names.firstIndex(of: "bmi")
         return TableLayout(
-            traits: SourceTraits(format: .garmin, dateOrder: nil), separator: head.separator, start: header.next,
+            traits: SourceTraits(format: .garmin, flags: .unitsInRows), separator: head.separator, start: header.next,
             line: header.line + 1, columns: columns, columnCount: header.cells.count, shape: .garmin)
     }
 
@@ -29,7 +29,7 @@ extension RowMaker {
             return WrittenDate(dayOfRows.stripped) == nil
                 ? .rejected(line: line, .notADate(dayOfRows.stripped.excerpt)) : nil
         }
-        guard case .row(var row) = plainRow(line) else { return plainRow(line) }
+        guard case .row(let row) = plainRow(line) else { return plainRow(line) }
         guard WrittenTime(row.time) != nil else { return .rejected(line: line, .notATime(row.time.stripped.excerpt)) }
         row.date = dayOfRows
         return .row(row)

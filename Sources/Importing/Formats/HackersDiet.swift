@@ -15,7 +15,8 @@ enum HackersDiet {
 
     private static func own(_ head: TableHead, count: Int) -> TableLayout {
         TableLayout(
-            traits: SourceTraits(format: .hackersDiet, dateOrder: .yearFirst), separator: head.separator,
+            traits: SourceTraits(format: .hackersDiet, dateOrder: .yearFirst, flags: .unitsInRows),
+            separator: head.separator,
             columns: TableColumns(date: 0, weight: 1, note: 4), columnCount: count, shape: .hackersDiet)
     }
 
@@ -45,7 +46,7 @@ extension RowMaker {
             return nil
         }
         guard cells.count > layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
-        var row = row(line)
+        let row = row(line)
         row.unit = unitOfRows
         row.note = row.note.withoutEscapes
         return .row(row)

@@ -33,7 +33,9 @@ extension JSONRows.Texts {
             time.withUTF8 { time in
                 weight.withUTF8 { weight in
                     index.withUTF8 { index in
-                        body(SourceRow(line: line, date: date, time: time, weight: weight, bodyMassIndex: index))
+                        let row = SourceRow(line: line)
+                        (row.date, row.time, row.weight, row.bodyMassIndex) = (date, time, weight, index)
+                        body(row)
                     }
                 }
             }

@@ -64,7 +64,7 @@ extension RowMaker {
     /// The comment is last, stands in no quotes, and holds whatever commas there are.
     func openScale1Row(_ line: Int) -> RowEvent? {
         guard cells.count > layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
-        var row = row(line)
+        let row = row(line)
         if let column = layout.columns.note, column < cells.count, let last = cells.last {
             row.note = String(decoding: bytes[cells[column].start..<last.end], as: UTF8.self)
         }

@@ -97,9 +97,13 @@ struct DateTextScanner {
 
     /// What stands between the numbers of a day.
     private mutating func separator() -> UInt8? {
-        guard let byte = peek, "-/. ".utf8.contains(byte) else { return nil }
-        position += 1
-        return byte
+        guard let byte = peek else { return nil }
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: " "):
+            position += 1
+            return byte
+        default: return nil
+        }
     }
 
     private mutating func monthName() -> Int? {

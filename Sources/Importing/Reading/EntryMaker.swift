@@ -27,7 +27,10 @@ struct EntryMaker {
             guard try isOfPerson(row) else { return result.count(.otherPersons) }
             guard let number = try number(text) else { return result.count(.notWeighed) }
             let ownUnit = try cellUnit(row)
-            let unit = number.unit ?? ownUnit ?? unit ?? .kilograms
+            guard let unit = number.unit ?? ownUnit ?? unit else {
+                result.hasUnclearUnits = true
+                return
+            }
             let weight = try weight(number, unit, text)
             if weight.isRounded, traits.format != .appleHealth || number.decimals > 4 { result.count(.rounded) }
             let date = try zone.date(of: row, order, &result)
@@ -127,6 +130,7 @@ struct ZoneReader {
                 seconds: seconds, nanoseconds: nanoseconds / 1_000_000 * 1_000_000,
                 precision: nanoseconds < 1_000_000 ? .second : .fraction(digits: 3), clock: &clock)
         }
+        if !written.day.isCertain { result.hasUnclearDates = true }
         guard let day = written.day.day(in: order) else { throw .notADate(row.date.stripped.excerpt) }
         // A time of day that cannot be read costs that alone.
         guard let time = written.time ?? WrittenTime(row.time), !isNoTime(time) else {

@@ -12,6 +12,10 @@ public struct FileReading: Sendable {
     /// What must be asked before the rows can be read; there are no entries then.
     public var questions: [ImportQuestion] = []
     var fixedNotes: [ImportNote] = []
+    /// Whether the order of day and month made a difference to some of the dates.
+    var hasUnclearDates = false
+    /// Whether some of the weights have no unit.
+    var hasUnclearUnits = false
     var hasMoments = false
     var hasLocalTimes = false
     private var counts: [Count: Int] = [:]

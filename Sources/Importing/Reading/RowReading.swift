@@ -1,3 +1,4 @@
+import Commands
 import WeightHistory
 
 /// What goes through a file's rows, as often as it is called.
@@ -19,6 +20,11 @@ enum RowReading {
         var (unit, order) = (traits.unit, traits.dateOrder)
         var (questions, notes): ([ImportQuestion], [ImportNote]) = ([], traits.notes)
         var height: Int?
+        if unit != nil || traits.flags.contains(.unitsInRows), !traits.flags.contains(.personsByHeight) {
+            // In most files every date is certain, whatever the order, and one look at the rows is enough.
+            let result = try entries(traits, (unit, order ?? .dayFirst, nil), answers, feed)
+            if !result.hasUnclearUnits, order != nil || !result.hasUnclearDates { return result }
+        }
         if unit == nil || order == nil || traits.flags.contains(.personsByHeight) {
             let survey = try survey(feed)
             order = order ?? answers.dateOrder ?? survey.dateOrder
@@ -37,10 +43,20 @@ enum RowReading {
             }
         }
         guard questions.isEmpty, let order else { return asking(questions, traits) }
-        var maker = EntryMaker(traits, unit: unit, order: order, height: height, answers: answers)
+        var result = try entries(traits, (unit, order, height), answers, feed)
+        result.fixedNotes = notes
+        return result
+    }
+
+    private static func entries(
+        _ traits: SourceTraits, _ known: (unit: SourceUnit?, order: DateOrder, height: Int?), _ answers: ImportAnswers,
+        _ feed: RowFeed
+    ) throws(ImportError) -> FileReading {
+        var maker = EntryMaker(
+            traits, unit: known.unit, order: known.order, height: known.height, answers: answers)
         try feed { maker.take($0) }
         var result = maker.result
-        result.fixedNotes = notes
+        result.fixedNotes = traits.notes
         if traits.flags.contains(.hasPlaceholders) { result.dropPlaceholders() }
         return result
     }

@@ -1,9 +1,11 @@
 /// A row of a file of another program: its cells as the file has them, valid as long as the row is looked at.
-struct SourceRow {
+///
+/// One is used for all rows of a table.
+final class SourceRow {
     typealias Text = UnsafeBufferPointer<UInt8>
 
     /// From 1.
-    var line: Int
+    var line = 0
     var date = Text.none
     /// Empty where the date says it, or nothing does.
     var time = Text.none
@@ -17,6 +19,10 @@ struct SourceRow {
     var height = Text.none
     /// As its text is, without quotes.
     var note = ""
+
+    init(line: Int = 0) {
+        self.line = line
+    }
 }
 
 extension UnsafeBufferPointer<UInt8> {

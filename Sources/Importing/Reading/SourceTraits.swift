@@ -28,5 +28,7 @@ struct SourceTraits {
         static let hasPlaceholders = Flags(rawValue: 32)
         /// A text in a weight's cell is a remark.
         static let textIsNoWeight = Flags(rawValue: 64)
+        /// Rows say their units themselves.
+        static let unitsInRows = Flags(rawValue: 128)
     }
 }

@@ -12,6 +12,14 @@ enum WrittenDay: Hashable {
     /// The moment itself, since 1970.
     case moment(seconds: Int, nanoseconds: Int)
 
+    /// Whether the order of its numbers makes no difference.
+    var isCertain: Bool {
+        switch self {
+        case .certain, .moment: true
+        case .numbers, .short: false
+        }
+    }
+
     /// Days since 1970; nil where the order gives no day of the calendar.
     func day(in order: DateOrder) -> Int? {
         switch self {

@@ -23,7 +23,7 @@ struct WrittenNumber: Hashable {
     /// Reads a cell that is not empty.
     init(_ text: UnsafeBufferPointer<UInt8>) throws(Fault) {
         var (digits, count) = (UInt64(0), 0)
-        var marks: [Mark] = []
+        var marks = Marks()
         var index = 0
         let isNegative = text.first == UInt8(ascii: "-") && text.count > 1
         if isNegative || text.first == UInt8(ascii: "+") { index = 1 }
@@ -34,11 +34,11 @@ struct WrittenNumber: Hashable {
                 if count < Self.mostDigits {
                     digits = digits * 10 + UInt64(byte & 15)
                     count += 1
-                } else if marks.isEmpty {
+                } else if marks.last == nil {
                     throw .notANumber
                 }
             } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") {
-                marks.append(Mark(byte: byte, digitsBefore: count))
+                marks.append(byte, digitsBefore: count)
             } else {
                 break
             }
@@ -52,28 +52,45 @@ struct WrittenNumber: Hashable {
         if isNegative { throw .notPositive }
     }
 
-    private struct Mark {
-        var byte: UInt8
-        var digitsBefore: Int
+    /// The points and commas of a number.
+    private struct Marks {
+        private(set) var count = 0
+        /// How many digits stand before the first one and the last one.
+        private(set) var firstPosition = 0
+        private(set) var lastPosition = 0
+        private(set) var last: UInt8?
+        /// What the others are, where they are all the same.
+        private(set) var other: UInt8?
+        /// Whether three digits stand between each and the next, and the others are all the same.
+        private(set) var areGroups = true
+
+        mutating func append(_ byte: UInt8, digitsBefore position: Int) {
+            if let last {
+                areGroups = areGroups && position - lastPosition == 3 && (other == nil || other == last)
+                other = last
+            } else {
+                firstPosition = position
+            }
+            (last, lastPosition, count) = (byte, position, count + 1)
+        }
     }
 
     /// Finds out which mark stands before the decimals: the last one, where both kinds are there.
-    private mutating func place(_ marks: [Mark], _ count: Int) throws(Fault) {
+    private mutating func place(_ marks: Marks, _ count: Int) throws(Fault) {
         guard let last = marks.last else { return }
-        guard last.digitsBefore > 0, last.digitsBefore < count else { throw .notANumber }
-        let others = marks.dropLast()
-        hasComma = last.byte == UInt8(ascii: ",")
-        if others.isEmpty {
-            decimals = count - last.digitsBefore
-            mayBeThousands = decimals == 3 && last.digitsBefore <= 3
+        guard marks.lastPosition > 0, marks.lastPosition < count else { throw .notANumber }
+        hasComma = last == UInt8(ascii: ",")
+        let behind = count - marks.lastPosition
+        if marks.count == 1 {
+            decimals = behind
+            mayBeThousands = decimals == 3 && marks.lastPosition <= 3
             return
         }
-        let groups = zip(marks, marks.dropFirst()).allSatisfy { $1.digitsBefore - $0.digitsBefore == 3 }
-        guard groups, marks[0].digitsBefore <= 3, Set(others.map(\.byte)).count == 1 else { throw .notANumber }
-        if others.first?.byte == last.byte {
-            guard count - last.digitsBefore == 3 else { throw .notANumber }
+        guard marks.areGroups, marks.firstPosition <= 3 else { throw .notANumber }
+        if marks.other == last {
+            guard behind == 3 else { throw .notANumber }
         } else {
-            decimals = count - last.digitsBefore
+            decimals = behind
         }
     }
 

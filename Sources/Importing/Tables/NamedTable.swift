@@ -38,14 +38,13 @@ struct NamedTable {
         return .layout(layout(date: date, weight: weight))
     }
 
-    /// The columns of which all cells are of a kind, some of them not empty.
+    /// The columns of which most cells that are not empty are of a kind.
     private func candidates(_ isOfKind: (String) -> Bool) -> [Int] {
         (0..<head.usualCount).filter { column in
             let cells = sample.compactMap { column < $0.count ? $0[column].asName : nil }.filter {
                 !TableCells.isNothing($0)
             }
-            // A slip in one of many is no reason to look at another column.
-            return !cells.isEmpty && cells.count(where: isOfKind) * 10 >= cells.count * 9
+            return !cells.isEmpty && cells.count(where: isOfKind) * 2 >= cells.count
         }
     }
 
@@ -108,6 +107,7 @@ extension NamedTable {
         case .healthBeat where traits.unit != nil: columns.unit = nil
         default: break
         }
+        if columns.unit != nil { traits.flags.insert(.unitsInRows) }
         if format != .zeppLife { columns.height = nil }
         return TableLayout(
             traits: traits, separator: head.separator, start: header?.next ?? 0, line: header.map { $0.line + 1 } ?? 1,

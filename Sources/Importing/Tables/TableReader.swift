@@ -37,6 +37,7 @@ struct RowMaker {
     /// What earlier lines say of the rows behind them.
     var dayOfRows = SourceRow.Text.none
     var unitOfRows = SourceRow.Text.none
+    private let row = SourceRow()
 
     init(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>, isEnded: Bool) {
         self.layout = layout
@@ -80,7 +81,8 @@ struct RowMaker {
     /// The row that the cells make by their columns.
     func row(_ line: Int) -> SourceRow {
         let columns = layout.columns
-        var row = SourceRow(line: line, date: text(columns.date), weight: text(columns.weight))
+        (row.line, row.date, row.weight) = (line, text(columns.date), text(columns.weight))
+        (row.time, row.unit, row.note) = (.none, .none, "")
         if let column = columns.time { row.time = text(column) }
         if let column = columns.unit { row.unit = text(column) }
         if let column = columns.offset { row.offset = text(column) }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The bytes of a table in UTF-8, whatever the file has them in.
 struct TableText {
     private(set) var bytes: [UInt8]
@@ -15,13 +17,25 @@ struct TableText {
         } else if file.starts(with: [0xEF, 0xBB, 0xBF]) {
             bytes.removeFirst(3)
         }
-        if bytes.contains(0) { throw .notText }
+        if Self.holds(0, bytes) { throw .notText }
         if !Self.isUTF8(bytes) { decodeWindows1252() }
-        if !bytes.contains(UInt8(ascii: "\n")) { endLinesInNewlines() }
+        if !Self.holds(UInt8(ascii: "\n"), bytes) { endLinesInNewlines() }
+    }
+
+    /// memchr
+    private static func holds(_ byte: UInt8, _ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { $0.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false }
     }
 
     private static func isUTF8(_ bytes: [UInt8]) -> Bool {
-        bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
+        bytes.withUnsafeBufferPointer { all in
+            var all = all[...]
+            // The bits of many bytes are put together at once.
+            while let part = Optional(all.prefix(4096)), !part.isEmpty, part.reduce(0, |) < 0x80 {
+                all = all[part.endIndex...]
+            }
+            return all.isEmpty || String(validating: all, as: UTF8.self) != nil
+        }
     }
 
     private mutating func decodeUTF16(isBigEndian: Bool) {

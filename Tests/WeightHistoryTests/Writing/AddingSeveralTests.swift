@@ -130,7 +130,9 @@ import Testing
         let text = header + "2026-11-01,82,kg,\"open\n"
         let document = WritableDocument(text)
 
-        #expect(throws: WritingError.openQuote) { try document.writer().perform(.addMissing(three)) }
+        #expect(throws: WritingError.openQuote) {
+            try document.writer().perform(.addMissing([entry("2026-11-02", "82", note: ", a")]))
+        }
         #expect(document.text == text)
     }
 

@@ -1,0 +1,75 @@
+import System
+import TestSupport
+import Testing
+import WeightHistory
+
+@testable import Importing
+
+/// What an import would do to a document, and what a person is told of it.
+@Suite struct PlanTests {
+    private let table = """
+        Date,Time,Weight (kg),Comment
+        2026-01-07,07:31,80.2,
+        2026-01-05,07:31,80.4,a
+        2026-01-05,07:31,80.4,b
+        2026-01-05,07:31,80.9,
+        2026-01-06,,80.1,
+        2026-01-06,07:00,abc,
+
+        """
+
+    private func plan(_ table: String, into document: String?) throws -> (ImportPlan, [String]) {
+        let sample = ImportSample(table)
+        let path = document.map { FilePath(sample.folder.write($0, to: "weights.csv")) }
+        let reading = try sample.read()
+        let plan = ImportPlan(reading, into: try path.map { try DocumentReader.read(path: $0, rules: berlin) })
+        return (plan, ImportPreview(reading, plan, document: "weights.csv").lines)
+    }
+
+    @Test func whatIsNewIsSortedAndEachOnce() throws {
+        let (plan, lines) = try plan(table, into: nil)
+
+        #expect(
+            plan.new.map(\.line) == [
+                "2026-01-05T07:31 80.4 kg, a", "2026-01-05T07:31 80.9 kg", "2026-01-06 80.1 kg",
+                "2026-01-07T07:31 80.2 kg",
+            ])
+        #expect(
+            Array(lines.dropFirst()) == [
+                "  5 weights from 2026-01-05 to 2026-01-07, from 80.1 kg to 80.9 kg.",
+                "  Times have no zone in the file, and stay local ones.", "  1 row is not taken:",
+                "    line 7: \"abc\" is not a weight.", "weights.csv: 4 new, 0 there already, 0 conflicts.",
+                "  1 row that repeats another is left out.", "  1 moment has several weights; all of them are taken.",
+            ])
+    }
+
+    @Test func whatIsThereIsKnownAndWhatContradictsItStays() throws {
+        let document = "date,weight,unit,note\n2026-01-05T07:31:00+01:00,80.40,kg,mine\n2026-01-06,82,kg,\n"
+
+        let (plan, lines) = try plan(table, into: document)
+
+        #expect(plan.knownCount == 1)
+        #expect(plan.new.map(\.line) == ["2026-01-07T07:31 80.2 kg"])
+        #expect(plan.conflicts.map(\.kilograms) == [80.4, 82])
+        #expect(
+            Array(lines.suffix(3)) == [
+                "  At these times the document has another weight, which stays:",
+                "    2026-01-05T07:31: 80.4 kg there, 80.9 kg in the file",
+                "    2026-01-06: 82.0 kg there, 80.1 kg in the file",
+            ])
+    }
+
+    @Test func aDocumentInAnotherUnitIsSaidToBe() throws {
+        let (plan, lines) = try plan(table, into: "date,weight_lbs\n2026-01-06,176.59\n")
+
+        #expect(plan.knownCount == 1 && plan.new.count == 3 && plan.losesNotes)
+        #expect(lines.contains("  Weights are converted to lbs, the unit of the document's column."))
+        #expect(lines.contains("  The document has no column for notes, which are left out."))
+    }
+
+    @Test func nothingOfAFileReachesTheTerminal() throws {
+        let (_, lines) = try plan("Date,Weight (kg)\n2026-01-05,80\n2026-01-06,a\u{1B}[1m\n", into: nil)
+
+        #expect(lines.contains("    line 3: \"a\\u{1B}[1m\" is not a weight."))
+    }
+}
