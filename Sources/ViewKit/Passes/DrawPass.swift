@@ -63,7 +63,7 @@ struct DrawPass {
         let canvas = Canvas(image.surface)
         for part in kept == nil ? [nil] : parts(of: invalid) {
             canvas.withSavedState {
-                if kept != nil { prepare(canvas, for: part, of: view, toPicture: frame.toPicture) }
+                if let kept { prepare(canvas, for: part, of: view, on: kept, toPicture: frame.toPicture) }
                 canvas.concatenate(frame.toPicture)
                 view.draw(canvas)
             }
@@ -95,9 +95,13 @@ struct DrawPass {
     }
 
     /// In whole pixels: clearing up to an edge within a pixel would leave a part of what was there.
-    private func prepare(_ canvas: Canvas, for part: Rect?, of view: View, toPicture: AffineTransform) {
+    private func prepare(
+        _ canvas: Canvas, for part: Rect?, of view: View, on kept: BackingImage, toPicture: AffineTransform
+    ) {
         if let part { canvas.clip(to: PixelRect(covering: part.applying(toPicture)).rect) }
-        if view.clearsContextBeforeDrawing { canvas.clear(PixelRect(covering: view.bounds.applying(toPicture)).rect) }
+        // A view that is opaque fills every pixel by itself.
+        guard view.clearsContextBeforeDrawing, !(view.isOpaque && kept.isSolid) else { return }
+        canvas.clear(PixelRect(covering: view.bounds.applying(toPicture)).rect)
     }
 
     /// Makes the picture of a rasterized view and all in it, drawn by now, where something in it has changed.

@@ -53,11 +53,17 @@ public final class BackgroundView: View {
     }
 
     override public func draw(_ canvas: Canvas) {
+        if let lines {
+            let ruling = PaperRuling(
+                lines: lines, size: bounds.size, paper: backgroundColor, color: gridLineColor,
+                scale: traits.displayScale)
+            return ruling.draw(on: canvas)
+        }
         if let backgroundColor {
             canvas.fillColor = backgroundColor
             canvas.fill(bounds)
         }
-        if let lines { draw(lines, on: canvas) } else { drawGrid(on: canvas) }
+        drawGrid(on: canvas)
     }
 
     private func drawGrid(on canvas: Canvas) {
@@ -69,33 +75,6 @@ public final class BackgroundView: View {
         canvas.strokeLines(
             columns.map { x in (Point(x: x, y: 0), Point(x: x, y: bounds.height)) }
                 + rows.map { y in (Point(x: 0, y: y), Point(x: bounds.width, y: y)) })
-    }
-
-    /// Each on one device pixel, and stronger ones over weaker ones, so that nothing adds up where they cross.
-    private func draw(_ lines: PaperLines, on canvas: Canvas) {
-        let (pixel, scale) = (devicePixel, traits.displayScale)
-        let columns = lines.columns.map { line in
-            let x = (line.position * scale).rounded() / scale
-            return (line.strength, Rect(x: x, y: 0, width: pixel, height: bounds.height))
-        }
-        let rows = lines.rows.map { line in
-            let y = (line.position * scale).rounded() / scale
-            return (line.strength, Rect(x: 0, y: y, width: bounds.width, height: pixel))
-        }
-        for (strength, line) in (columns + rows).sorted(by: { $0.0 < $1.0 }) {
-            canvas.fillColor = lineColor(strength)
-            canvas.fill(line)
-        }
-    }
-
-    /// Mixed with the paper's own, where that is opaque.
-    private func lineColor(_ strength: Double) -> Color {
-        let alpha = gridLineColor.alpha * strength
-        guard let backgroundColor, backgroundColor.isOpaque else { return gridLineColor.withAlpha(alpha) }
-        func mixed(_ part: KeyPath<Color, Double>) -> Double {
-            backgroundColor[keyPath: part] * (1 - alpha) + gridLineColor[keyPath: part] * alpha
-        }
-        return Color(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue))
     }
 
     /// The middles of the lines, in points: offset + k · spacing, moved to where their edges lie between pixels.

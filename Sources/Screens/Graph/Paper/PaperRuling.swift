@@ -1,0 +1,88 @@
+import Cairo
+import Geometry
+
+/// How the lines of measured paper are drawn: each on one device pixel, and stronger ones over weaker ones, so that nothing
+/// adds up where they cross.
+struct PaperRuling {
+    let lines: PaperLines
+    /// The paper's, in points.
+    let size: Size
+    /// The paper's own colour; nil where it has none.
+    let paper: Color?
+    /// Of a line of full strength.
+    let color: Color
+    /// Device pixels to a point.
+    let scale: Double
+
+    func draw(on canvas: Canvas) {
+        if canvas.surface is ImageSurface, let paper, paper.isOpaque, drawStrips(on: canvas, paper) { return }
+        drawShapes(on: canvas)
+    }
+
+    /// Line by line.
+    func drawShapes(on canvas: Canvas) {
+        if let paper {
+            canvas.fillColor = paper
+            canvas.fill(Rect(origin: .zero, size: size))
+        }
+        let pixel = 1 / scale
+        let columns = lines.columns.map { line in
+            (line.strength, Rect(x: column(of: line) / scale, y: 0, width: pixel, height: size.height))
+        }
+        let rows = lines.rows.map { line in
+            (line.strength, Rect(x: 0, y: row(of: line) / scale, width: size.width, height: pixel))
+        }
+        for (strength, line) in (columns + rows).sorted(by: { $0.0 < $1.0 }) {
+            canvas.fillColor = color(strength)
+            canvas.fill(line)
+        }
+    }
+
+    /// In pictures of a row of pixels: all rows without a line are the same, and so are all with lines of one strength.
+    ///
+    /// Returns false if memory is short.
+    private func drawStrips(on canvas: Canvas, _ paper: Color) -> Bool {
+        guard let plain = strip(paper, under: lines.columns) else { return false }
+        return canvas.withSavedState {
+            canvas.scale(x: 1 / scale, y: 1 / scale)
+            canvas.draw(plain, tiledIn: Rect(x: 0, y: 0, width: width, height: size.height * scale))
+            for strength in Set(lines.rows.map(\.strength)).sorted() {
+                let columns = lines.columns.filter { $0.strength > strength }
+                guard let ruled = strip(color(strength), under: columns) else { return false }
+                for line in lines.rows where line.strength == strength {
+                    canvas.draw(ruled, tiledIn: Rect(x: 0, y: row(of: line), width: width, height: 1))
+                }
+            }
+            return true
+        }
+    }
+
+    /// A row of pixels of one colour with upright lines over it; nil if memory is short.
+    private func strip(_ ground: Color, under columns: [PaperLine]) -> ImageSurface? {
+        guard let strip = try? ImageSurface(width: Int(width), height: 1, format: .rgb24) else { return nil }
+        let canvas = Canvas(strip)
+        canvas.fillColor = ground
+        canvas.fill(Rect(x: 0, y: 0, width: width, height: 1))
+        for line in columns.sorted(by: { $0.strength < $1.strength }) {
+            canvas.fillColor = color(line.strength)
+            canvas.fill(Rect(x: column(of: line), y: 0, width: 1, height: 1))
+        }
+        strip.flush()
+        return strip
+    }
+
+    /// In device pixels.
+    private var width: Double { (size.width * scale).rounded(.up) }
+    private func column(of line: PaperLine) -> Double { (line.position * scale).rounded() }
+    private func row(of line: PaperLine) -> Double { (line.position * scale).rounded() }
+
+    /// Mixed with the paper's own, where that is opaque.
+    private func color(_ strength: Double) -> Color {
+        let alpha = color.alpha * strength
+        guard let paper, paper.isOpaque else { return color.withAlpha(alpha) }
+        func mixed(_ part: KeyPath<Color, Double>) -> Double {
+            paper[keyPath: part] * (1 - alpha) + color[keyPath: part] * alpha
+        }
+        return Color(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue))
+    }
+}
