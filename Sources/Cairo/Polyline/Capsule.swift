@@ -33,6 +33,12 @@ struct Capsule {
     /// From how far away a pixel's middle is still touched.
     var reach: Double { radius + 0.5 }
 
+    /// From the highest to the lowest point within a distance of the segment, wherever it is.
+    @inline(__always)
+    func extent(within distance: Double) -> (low: Double, high: Double) {
+        (min(start.y, end.y) - distance, max(start.y, end.y) + distance)
+    }
+
     /// The part of the vertical line at x that lies within a distance of the segment; `low` above `high` for none.
     @inline(__always)
     func span(atX x: Double, within distance: Double) -> (low: Double, high: Double) {

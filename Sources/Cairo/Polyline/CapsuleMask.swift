@@ -27,6 +27,9 @@ final class CapsuleMask {
 
         var isEmpty: Bool { start >= end }
         var count: Int { end - start }
+
+        @inline(__always)
+        func contains(_ other: Run) -> Bool { start <= other.start && other.end <= end }
     }
 
     /// Nil if memory is short.
@@ -86,7 +89,9 @@ final class CapsuleMask {
     }
 
     private func findSolidRuns(of capsule: Capsule) {
-        for column in columns(of: capsule) {
+        guard capsule.strength >= 1 else { return }
+        let extent = rows(in: capsule.extent(within: capsule.radius - 0.5))
+        for column in columns(of: capsule) where !solid[column].contains(extent) {
             let run = solidRows(of: capsule, atX: middle(of: column))
             if !run.isEmpty { solid[column] = longest(solid[column], run) }
         }
@@ -118,10 +123,11 @@ final class CapsuleMask {
 extension CapsuleMask {
     /// Adds a capsule to what lies outside the columns' solid runs.
     private func draw(_ capsule: Capsule) {
-        for column in columns(of: capsule) {
+        let extent = rows(in: capsule.extent(within: capsule.reach))
+        for column in columns(of: capsule) where !solid[column].contains(extent) {
             let x = middle(of: column)
             let outer = rows(in: capsule.span(atX: x, within: capsule.reach))
-            if outer.isEmpty || solid[column].start <= outer.start && outer.end <= solid[column].end { continue }
+            if outer.isEmpty || solid[column].contains(outer) { continue }
             touch(column, outer)
             let inner = solidRows(of: capsule, atX: x)
             guard !inner.isEmpty else {

@@ -4,12 +4,20 @@ import WeightHistory
 struct PixelColumn {
     typealias Entry = (timestamp: Timestamp, kilograms: Double)
 
-    let first: Entry
-    private(set) var last: Entry
+    private let first: Entry
+    private var last: Place
     private var lowest: Extreme
     private var highest: Extreme
     /// The date from which on an entry belongs to another column.
     private let end: Timestamp
+
+    /// A row of a block.
+    private struct Place {
+        var block: EntryBlock
+        var row: Int
+
+        var entry: Entry { block.point(row) }
+    }
 
     /// A weight, and the rows of which the first that has it is meant.
     private struct Extreme {
@@ -22,7 +30,8 @@ struct PixelColumn {
         /// The index of the entry, and the entry.
         var found: (index: Int, entry: Entry) {
             let row = block.firstRow(in: rows, ofExtreme: kilograms)
-            return (start + row, block.point(row))
+            // The weight is known: memory that is not looked at need not be fetched.
+            return (start + row, (block.withColumns { timestamps, _ in timestamps[row] }, kilograms))
         }
     }
 
@@ -32,7 +41,7 @@ struct PixelColumn {
     ///   - end: The date from which on an entry belongs to another column.
     init(row: Int, of block: EntryBlock, start: Int, end: Timestamp) {
         first = block.point(row)
-        last = first
+        last = Place(block: block, row: row)
         lowest = Extreme(kilograms: first.kilograms, block: block, rows: row..<row + 1, start: start)
         highest = lowest
         self.end = end
@@ -42,7 +51,7 @@ struct PixelColumn {
     mutating func extend(with block: EntryBlock, rows: Range<Int>, start: Int) -> Int {
         let next = min(rows.upperBound, block.firstRow(from: rows.lowerBound, notBefore: end))
         guard next > rows.lowerBound else { return next }
-        last = block.point(next - 1)
+        last = Place(block: block, row: next - 1)
         let rows = rows.lowerBound..<next
         let (least, greatest) = block.weights(in: rows)
         if least < lowest.kilograms { lowest = Extreme(kilograms: least, block: block, rows: rows, start: start) }
@@ -58,7 +67,7 @@ struct PixelColumn {
         let (low, high) = (lowest.found, highest.found)
         body(low.index > high.index ? high.entry : low.entry)
         body(low.index > high.index ? low.entry : high.entry)
-        body(last)
+        body(last.entry)
     }
 }
 

@@ -32,11 +32,7 @@ struct BlockExtremes {
     func firstRow(of weight: Double) -> Int {
         guard let groups else { return rows.lowerBound + lanes(rows).firstIndex(of: weight) }
         if let row = kilograms[before].firstIndex(of: weight) { return row }
-        guard let group = groups.first(in: inner, reaching: weight) else {
-            return after.lowerBound + lanes(after).firstIndex(of: weight)
-        }
-        let rows = WeightGroups.rows(of: group)
-        return rows.lowerBound + lanes(rows).firstIndex(of: weight)
+        return groups.firstRow(in: inner, ofExtreme: weight) ?? after.lowerBound + lanes(after).firstIndex(of: weight)
     }
 
     /// The rows before and after the whole groups.

@@ -1,21 +1,28 @@
-/// The least and the greatest weight of every 64 entries of a block: a look at thousands of entries becomes one at dozens
-/// of groups.
+/// The least and the greatest weight of every 64 entries of a block, and which entries have them: a look at thousands of
+/// entries becomes one at dozens of groups.
 struct WeightGroups: Sendable {
     static let rowsPerGroup = 64
 
     /// The least and the greatest weight of each group, in turn.
     private let bounds: [Double]
+    /// The first row of each in its group, in turn.
+    private let rows: [UInt8]
 
     init(of kilograms: UnsafeBufferPointer<Double>) {
         let count = (kilograms.count + Self.rowsPerGroup - 1) / Self.rowsPerGroup
+        var rows = [UInt8](repeating: 0, count: 2 * count)
         bounds = Array(unsafeUninitializedCapacity: 2 * count) { bounds, initialized in
             for group in 0..<count {
-                let rows = Self.rows(of: group).clamped(to: kilograms.indices)
-                let extremes = NumberLanes(UnsafeBufferPointer(rebasing: kilograms[rows])).extremes
-                (bounds[2 * group], bounds[2 * group + 1]) = extremes
+                let numbers = NumberLanes(
+                    UnsafeBufferPointer(rebasing: kilograms[Self.rows(of: group).clamped(to: kilograms.indices)]))
+                let (least, greatest) = numbers.extremes
+                (bounds[2 * group], bounds[2 * group + 1]) = (least, greatest)
+                rows[2 * group] = UInt8(numbers.firstIndex(of: least))
+                rows[2 * group + 1] = UInt8(numbers.firstIndex(of: greatest))
             }
             initialized = 2 * count
         }
+        self.rows = rows
     }
 
     /// The least and the greatest weight of some groups, one at least.
@@ -28,9 +35,14 @@ struct WeightGroups: Sendable {
         return (least, greatest)
     }
 
-    /// The first of some groups with a weight that is the least or the greatest of all of them.
-    func first(in groups: Range<Int>, reaching weight: Double) -> Int? {
-        groups.first { bounds[2 * $0] <= weight && bounds[2 * $0 + 1] >= weight }
+    /// The block's first row in some groups with a weight that is the least or the greatest of all of them; nil if none has
+    /// it.
+    func firstRow(in groups: Range<Int>, ofExtreme weight: Double) -> Int? {
+        for group in groups {
+            if bounds[2 * group] == weight { return group * Self.rowsPerGroup + Int(rows[2 * group]) }
+            if bounds[2 * group + 1] == weight { return group * Self.rowsPerGroup + Int(rows[2 * group + 1]) }
+        }
+        return nil
     }
 
     static func rows(of group: Int) -> Range<Int> { group * rowsPerGroup..<(group + 1) * rowsPerGroup }
