@@ -120,6 +120,8 @@ final class DocumentSession {
                 HistoryChange(from: history, to: $0, findsDifference: findsDifferences)
             }
             loop.post { self?.finish(reading, change, request) }
+            // For when the person asks for it: that of millions of entries takes longer than a frame.
+            _ = reading.newHistory?.trend
         }
     }
 
