@@ -17,7 +17,7 @@ struct EntryMaker {
         self.order = order
         self.height = height
         zone = ZoneReader(answers, traits.flags)
-        result = FileReading(format: traits.format, unit: unit)
+        result = FileReading(format: traits.format)
     }
 
     mutating func take(_ row: SourceRow) {
