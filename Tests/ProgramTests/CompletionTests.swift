@@ -31,8 +31,7 @@ import Testing
         ("add 82 --unit k", "kg"), ("list --unit s", "st"), ("su", "summary"), ("summary --format j", "json"),
         ("export --screen h", "history"), ("--sc", "--scale"), ("w.csv --t", "--trace"), ("go", "goal"),
         ("goal --r", "--remove"), ("goal 78 w", "weights.csv"), ("hei", "height"), ("goal --unit k", "kg"),
-        ("im", "import"),
-        ("import --dates m", "mdy"), ("import --into w", "weights.csv"),
+        ("im", "import"), ("import --dates m", "mdy"), ("import --into w", "weights.csv"),
     ])
     func bashCompletes(words: String, last: String) {
         let script = """

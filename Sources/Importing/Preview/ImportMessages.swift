@@ -13,7 +13,7 @@ public enum ImportMessages {
         case .unknown:
             return
                 "\(file) is no file of weights that is known. Name a table of dates and weights, or another program's export."
-        case .nothingFound, .emptyFolder: return "\(file) holds no file of weights that is known. Name the file itself."
+        case .nothingFound: return "\(file) holds no file of weights that is known. Name the file itself."
         case .encryptedBackup:
             return "\(file) is encrypted by GNOME Health. Export it there without a password."
         case .clinicalDocument: return "\(file) is the medical document of Apple Health. Name export.xml beside it."

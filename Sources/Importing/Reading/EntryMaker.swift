@@ -17,7 +17,7 @@ struct EntryMaker {
         self.order = order
         self.height = height
         zone = ZoneReader(answers, traits.flags)
-        result = FileReading(format: traits.format, unit: unit)
+        result = FileReading(format: traits.format)
     }
 
     mutating func take(_ row: SourceRow) {
@@ -32,7 +32,7 @@ struct EntryMaker {
                 return
             }
             let weight = try weight(number, unit, text)
-            if weight.isRounded, traits.format != .appleHealth || number.decimals > 4 { result.count(.rounded) }
+            if weight.isRounded { result.count(.rounded) }
             let date = try zone.date(of: row, order, &result)
             result.entries.append(
                 ImportedEntry(

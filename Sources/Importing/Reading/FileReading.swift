@@ -3,8 +3,6 @@ public struct FileReading: Sendable {
     /// The name that people know it by; an archive's and a name in it.
     public var name = ""
     public let format: ImportFormat
-    /// Nil where the weights have several, each with its own.
-    public var unit: SourceUnit?
     public var entries: [ImportedEntry] = []
     /// The first of them.
     public private(set) var rejections: [Rejection] = []
@@ -20,9 +18,8 @@ public struct FileReading: Sendable {
     var hasLocalTimes = false
     private var counts: [Count: Int] = [:]
 
-    init(format: ImportFormat, unit: SourceUnit? = nil) {
+    init(format: ImportFormat) {
         self.format = format
-        self.unit = unit
     }
 
     /// What rows are counted for.

@@ -161,6 +161,6 @@ extension WrittenNumber {
         guard hundredths >= 1 else { throw .notPositive }
         var (digits, decimals) = (UInt64(hundredths), 2)
         while decimals > 0, digits % 10 == 0 { (digits, decimals) = (digits / 10, decimals - 1) }
-        return (digits, decimals, true)
+        return (digits, decimals, self.decimals > 4)
     }
 }

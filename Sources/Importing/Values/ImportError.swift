@@ -13,8 +13,6 @@ public enum ImportError: Error, Hashable, Sendable {
     case encryptedBackup
     /// The medical document beside Apple's `export.xml`.
     case clinicalDocument
-    /// A folder that is empty or cannot be listed.
-    case emptyFolder
     /// Text in no encoding that is known, or with zeros in it.
     case notText
     /// More than a table can have.

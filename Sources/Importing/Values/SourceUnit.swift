@@ -45,15 +45,4 @@ public enum SourceUnit: Hashable, Sendable {
         case .kilograms, .pounds, .stones: documentUnit.inKilograms
         }
     }
-
-    /// What people call it.
-    public var name: String {
-        switch self {
-        case .grams: "grams"
-        case .kilograms: "kg"
-        case .ounces: "oz"
-        case .pounds: "lb"
-        case .stones: "st"
-        }
-    }
 }
