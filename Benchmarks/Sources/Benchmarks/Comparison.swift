@@ -8,8 +8,7 @@ struct Comparison {
     let baselineName: String
     let baseline: () -> Void
 
-    /// Times both in turn, so that a change of the machine's speed meets both, and prints what the quickest tenth of the
-    /// rounds took at most, which other programs have disturbed least, and the ratio.
+    /// Times both in turn, so that a change of the machine's speed meets both, and prints the medians and their ratio.
     ///
     /// Words on the command line choose the comparisons whose names hold one of them.
     func run(rounds: Int = 11) {
@@ -24,14 +23,14 @@ struct Comparison {
             steps.append(clock.measure(step))
             baselines.append(clock.measure(baseline))
         }
-        let mine = nanoseconds(undisturbed(steps))
-        let plain = nanoseconds(undisturbed(baselines))
+        let mine = nanoseconds(median(steps))
+        let plain = nanoseconds(median(baselines))
         print(
             name.padded(to: 44), "\(rounded(mine)) ns a \(unit)".padded(to: 24),
             "\(baselineName): \(rounded(plain)) ns".padded(to: 44), "× \(rounded(mine / plain))")
     }
 
-    private func undisturbed(_ durations: [Duration]) -> Duration { durations.sorted()[durations.count / 10] }
+    private func median(_ durations: [Duration]) -> Duration { durations.sorted()[durations.count / 2] }
 
     private func nanoseconds(_ duration: Duration) -> Double {
         (Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9) / Double(count)
