@@ -30,7 +30,7 @@ struct CommandProof {
     ) {
         (self.origin, self.titles, self.look, self.isRight, self.after) = (origin, titles, look, isRight, after)
         self.prepare = { stage in
-            for key in keys { stage.press(key) }
+            stage.pressInTurn(keys)
             try prepare(stage)
         }
     }
@@ -78,11 +78,11 @@ extension CommandProof {
         CommandProof("Range", "Month", after: ["a"], seeing: segment) { $0 == "M" },
         CommandProof("Range", "Three months", after: ["a"], seeing: segment) { $0 == "3M" },
         CommandProof("Range", "Six months", after: ["a"], seeing: segment) { $0 == "6M" },
-        CommandProof("Range", "Year", before: "m", after: ["a"], seeing: segment),
+        CommandProof("Range", "Year", after: ["a"], seeing: segment) { $0 == "Y" },
         CommandProof("Range", "All entries", before: "m", seeing: segment) { $0 == "All" },
         CommandProof("Range", "Closer", after: ["a"], seeing: segment) { $0 == "" },
         CommandProof("Range", "Further away", before: "m", after: ["a"], seeing: segment) { $0 == "" },
-        CommandProof("Range", "Earlier dates", before: "m", after: ["a"], seeing: dates) { !$0.contains("12/28/00") },
+        CommandProof("Range", "Earlier dates", before: "m", after: ["a"], seeing: dates) { !$0.contains("12/28/01") },
         CommandProof("Range", "Later dates", before: "m", "Shift_L Left", "Shift_L Left", after: ["a"], seeing: dates),
         CommandProof("Range", "Range before", before: "m", "w", after: ["a"], seeing: segment) { $0 == "M" },
     ]
@@ -95,13 +95,13 @@ extension CommandProof {
         CommandProof("Go to", "Back", before: "1", "Down", "Return", seeing: { "\(try isShowingEntry($0))" }) {
             $0 == "false"
         },
-        CommandProof("Go to", "Earlier entry", before: "End", seeing: reading) { $0.hasSuffix("12/27/00") },
+        CommandProof("Go to", "Earlier entry", before: "End", seeing: reading) { $0.hasSuffix("12/27/01") },
         CommandProof("Go to", "Later entry", before: "Home", seeing: reading) { $0.hasSuffix("01/02/00") },
         CommandProof("Go to", "First entry", before: "End", seeing: reading) { $0.hasSuffix("01/01/00") },
-        CommandProof("Go to", "Last entry", before: "Home", seeing: reading) { $0.hasSuffix("12/28/00") },
+        CommandProof("Go to", "Last entry", before: "Home", seeing: reading) { $0.hasSuffix("12/28/01") },
         CommandProof("Go to", "Page back", before: "End", seeing: reading),
         CommandProof("Go to", "Page on", before: "Home", seeing: reading),
-        CommandProof("Go to", "Month before", before: "End", seeing: reading) { $0.hasSuffix("11/01/00") },
+        CommandProof("Go to", "Month before", before: "End", seeing: reading) { $0.hasSuffix("11/01/01") },
         CommandProof("Go to", "Month after", before: "Home", seeing: reading) { $0.hasSuffix("02/01/00") },
     ]
 
@@ -168,8 +168,7 @@ extension CommandProof {
 
     /// Deletes the newest entry, in the history.
     private static func deleteFirst(_ stage: WindowStage) throws {
-        stage.press("1")
-        stage.press("Down")
+        stage.pressInTurn(["1", "Down"])
         let row = try firstRow(stage)
         stage.press("Delete")
         _ = stage.waits { try firstRow($0) != row }

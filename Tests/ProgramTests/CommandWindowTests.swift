@@ -17,7 +17,7 @@ import Testing
 
     /// One window goes through all of them, since a window takes its time to open.
     @Test(arguments: Way.allCases) func eachDoesWhatItSays(way: Way) throws {
-        let stage = try WindowStage.onRange()
+        let stage = try Self.onTwoYears()
         let keys = ManualKeys()
 
         for proof in CommandProof.all {
@@ -33,6 +33,13 @@ import Testing
         }
     }
 
+    /// Of 336 entries each: every range is shorter.
+    private static func onTwoYears() throws -> WindowStage {
+        let folder = TestFolder()
+        folder.writeSettings(#"{"paper":"plain","reducesMotion":true}"#)
+        return try WindowStage(Documents.days(672), in: folder)
+    }
+
     private func check(_ proof: CommandProof, in stage: WindowStage, giving: () throws -> Void) throws {
         try proof.prepare(stage)
         let before = try proof.look(stage)
@@ -45,17 +52,17 @@ import Testing
             return seen.map { $0 != before && proof.isRight($0) } == true
         }
         #expect(isDone, "\(proof.titles): \(before ?? "nothing") became \(seen ?? "nothing")")
-        for key in proof.after { stage.press(key) }
+        stage.pressInTurn(proof.after)
         #expect(try stage.comesBack(), "\(proof.titles)")
     }
 
     /// A new command needs a proof of its own.
     @Test func eachHasAProof() throws {
-        let stage = try WindowStage.onRange()
+        let stage = try Self.onTwoYears()
         var titles: Set<String> = []
 
         for origin in [CommandProof.Origin.main, .row, .graph] {
-            if origin == .row { for key in ["1", "Down"] { stage.press(key) } }
+            if origin == .row { stage.pressInTurn(["1", "Down"]) }
             titles.formUnion(try stage.titlesOfMenu(origin))
             #expect(try stage.comesBack())
         }
@@ -151,6 +158,14 @@ import Testing
 
 // Keys and menus.
 extension WindowStage {
+    /// Presses keys one after the other, each once the window shows what the one before did.
+    func pressInTurn(_ keys: [String]) {
+        for key in keys {
+            press(key)
+            settle()
+        }
+    }
+
     /// Presses keys, or the mouse's button for going back.
     fileprivate func give(_ keys: String) {
         if keys == "Back" { observer.click(button: 8, x: 240, y: 300) } else { press(keys) }
@@ -200,10 +215,10 @@ extension WindowStage {
         try openMenu(origin, byKey: true)
         #expect(waits { try $0.view("MenuView") != nil })
         var titles: [String] = []
-        for title in try titlesOfMenus()[0] {
+        for title in try titlesOfMenus().first ?? [] {
             press("Right")
             let open = try titlesOfMenus()
-            titles += open.count == 1 ? [title] : open[1]
+            titles += open.count > 1 ? open[1] : [title]
             if open.count > 1 { press("Left") }
             press("Down")
         }

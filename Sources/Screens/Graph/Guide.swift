@@ -21,7 +21,7 @@ final class Guide {
     }
 
     /// Places the guide in a graph, its label at the left, or at the right where it would touch one of `others` or lie over
-    /// the line; below the guide where there is no other room.
+    /// the line; below the guide where there is no other room. Under the graph's buttons there is none.
     ///
     /// - Parameter isBelow: Whether the label stands below the guide in any case, at the left.
     func show(
@@ -52,22 +52,28 @@ final class Guide {
         let (left, right) = (Point(x: geometry.minX, y: y), Point(x: geometry.maxX - label.textSize.width, y: y))
         if graph.isAtRest { isAtRight = graph.labelsGiveWay && isFreer(right, than: left, in: graph, others) }
         let first = isAtRight ? right : left
-        guard touches(others, at: first) else { return first }
+        guard isTaken(first, in: graph, by: others) else { return first }
         let below = lowerEdge(below: y)
         let lower = [left, right].map { Point(x: $0.x, y: below) }
         let corners = [right] + (below <= geometry.bottomY ? lower : [])
-        return corners.first { !touches(others, at: $0) } ?? right
+        return corners.first { !isTaken($0, in: graph, by: others) }
+            ?? (isUnderButtons(right, of: graph) ? left : right)
     }
 
     /// Whether the line would run under a label at one corner, and not under one at the other.
     private func isFreer(_ other: Point, than corner: Point, in graph: GraphView, _ others: [Guide]) -> Bool {
-        graph.lineRuns(under: labelFrame(at: corner)) && !touches(others, at: other)
+        graph.lineRuns(under: labelFrame(at: corner)) && !isTaken(other, in: graph, by: others)
             && !graph.lineRuns(under: labelFrame(at: other))
     }
 
-    private func touches(_ others: [Guide], at corner: Point) -> Bool {
+    private func isTaken(_ corner: Point, in graph: GraphView, by others: [Guide]) -> Bool {
         let frame = labelFrame(at: corner)
-        return others.contains { !$0.label.isHidden && $0.label.frame.touches(frame) }
+        return isUnderButtons(corner, of: graph)
+            || others.contains { !$0.label.isHidden && $0.label.frame.touches(frame) }
+    }
+
+    private func isUnderButtons(_ corner: Point, of graph: GraphView) -> Bool {
+        graph.buttonArea.intersects(labelFrame(at: corner))
     }
 
     func showLine(at y: Double, _ color: Color, in graph: GraphView) {

@@ -1,7 +1,8 @@
 import Glibc
 
-/// Looks for some bytes among others, at eight places at once: many times as fast as the library's memmem, which looks at
-/// one place after the other.
+/// Looks for some bytes among others, at eight places at once.
+///
+/// The library's memmem prepares itself anew for each match: for what many texts hold, that takes most of its time.
 struct ByteSearch {
     private let wanted: [UInt8]
     /// The first of them, eight times, and the last of them.

@@ -95,11 +95,17 @@ private struct FoldingInPlace {
     /// What the next bytes stand for; nil if they do not belong together.
     private func value(length: Int) -> UInt32? {
         var value = UInt32(bytes[next]) & (0xff >> UInt32(length + 1))
-        for index in next + 1..<next + length {
-            guard bytes[index] & 0xc0 == 0x80 else { return nil }
-            value = value << 6 | UInt32(bytes[index] & 0x3f)
+        for index in 1..<length {
+            guard let bits = continuation(at: next + index) else { return nil }
+            value = value << 6 | bits
         }
         return value
+    }
+
+    /// The six bits of a byte that goes on with a character; nil for another byte.
+    private func continuation(at index: Int) -> UInt32? {
+        let bits = bytes[index] ^ 0x80
+        return bits < 0x40 ? UInt32(bits) : nil
     }
 
     private mutating func append(_ byte: UInt8) {
@@ -109,11 +115,22 @@ private struct FoldingInPlace {
 
     /// In UTF-8.
     private mutating func append(_ value: UInt32) {
-        if value < 0x80 { return append(UInt8(value)) }
-        let length = value < 0x800 ? 2 : value < 0x10000 ? 3 : 4
-        append(~(0xff >> UInt8(length)) | UInt8(truncatingIfNeeded: value >> UInt32(6 * (length - 1))))
-        for rest in (0..<length - 1).reversed() {
-            append(0x80 | UInt8(truncatingIfNeeded: value >> UInt32(6 * rest)) & 0x3f)
+        switch value {
+        case 0..<0x80: append(UInt8(value))
+        case 0x80..<0x800: append(0xc0, value, 6)
+        case 0x800..<0x10000: append(0xe0, value, 12)
+        default: append(0xf0, value, 18)
+        }
+    }
+
+    /// A first byte with the bits of a value from a place on, and bytes of six bits with those below it.
+    @inline(__always)
+    private mutating func append(_ mark: UInt8, _ value: UInt32, _ place: UInt32) {
+        append(mark | UInt8(truncatingIfNeeded: value >> place))
+        var place = place
+        while place > 0 {
+            place -= 6
+            append(0x80 | UInt8(truncatingIfNeeded: value >> place) & 0x3f)
         }
     }
 }

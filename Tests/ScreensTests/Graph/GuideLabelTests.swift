@@ -106,6 +106,22 @@ import WeightHistory
         }
     }
 
+    /// With ever more entries at the top, the average comes ever nearer to the greatest weight.
+    @Test func noLabelLiesUnderTheButtons() throws {
+        let graph = makeController(history).graph
+        let screen = try TestScreen(views: [graph], size: size)
+        graph.frame = Rect(origin: .zero, size: size)
+        graph.buttonArea = Rect(x: size.width - 80, y: 0, width: 72, height: 90)
+        for count in 1...80 {
+            graph.weightEntries = WeightHistory([60] + Array(repeating: 100, count: count))
+            screen.window.layoutPass()
+
+            let labels = graph.subviews.filter { $0 is GuideLabel && !$0.isHidden }
+            #expect(labels.count == 3)
+            #expect(labels.allSatisfy { !graph.buttonArea.intersects($0.frame) }, "\(count)")
+        }
+    }
+
     @Test(arguments: zip(TextSize.allCases, [11.0, 11, 11, 12, 14, 16, 18]))
     func theTextSizeIsFollowedAtOnce(textSize: TextSize, points: Double) throws {
         let screen = try TestScreen(makeController(history), size: size)
