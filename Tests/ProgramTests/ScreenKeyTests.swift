@@ -37,7 +37,7 @@ import Testing
         let stage = try WindowStage.onHistory()
 
         stage.press("l")
-        #expect(stage.waits { try $0.rows().first == "180.6 lbs, 11/03/26" })
+        #expect(stage.waits { try $0.rows().first?.hasPrefix("180.6 lbs, 11/03/26, ") == true })
         stage.press("Down")
         stage.press("Return")
         stage.press("k")
