@@ -34,7 +34,7 @@ final class Guide {
         showLabel(text, graph.guideLineColor, in: graph)
         placeLabel(
             at: isBelow
-                ? Point(x: geometry.minX, y: lowerEdge(below: y))
+                ? Point(x: geometry.minX, y: lowerEdge(below: y.rounded(.up)))
                 : corner(at: y, in: graph, geometry, avoiding: others))
     }
 

@@ -34,7 +34,7 @@ import WeightHistory
     /// Weights 20 g apart: the guides stand closer than a label is high.
     @Test func noLineGoesThroughALabelHoweverNearTheGuidesAre() throws {
         let controller = makeController(WeightHistory([82, 82.02]))
-        let screen = try TestScreen(controller, size: Size(width: 480, height: 720))
+        _ = try TestScreen(controller, size: Size(width: 480, height: 720))
 
         let views = controller.graph.subviews.filter { !$0.isHidden }
         let (labels, lines) = (views.compactMap { $0 as? GuideLabel }, views.compactMap { $0 as? GuideLine })
@@ -42,7 +42,6 @@ import WeightHistory
         let lower = try #require(lines.map(\.frame.maxY).max())
         #expect(labels.map(\.text) == ["Max: 82.0 kg", "Min: 82.0 kg"] && lines.count == 3)
         #expect(labels.first!.frame.maxY <= upper && labels.last!.frame.minY >= lower)
-        expectImage(screen.surface, named: "guides-close")
     }
 
     @Test func aroundALabelThePaperShows() throws {
