@@ -84,7 +84,7 @@ import Testing
             case .menuKeys: stage.chooseByKeys(CommandProof("Close window", seeing: { _ in nil }))
             }
 
-            #expect(stage.running.waitForEnd() == .silentSuccess)
+            #expect(stage.running.waitForEnd().end == .exit(0))
         }
     }
 

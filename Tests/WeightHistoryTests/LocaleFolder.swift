@@ -1,27 +1,32 @@
 import Glibc
 
-/// A locale that is built into its own folder and in force until it is left.
+/// A locale that is in force until it is left. Building one takes seconds: each is built once, and kept until the tests end.
 struct LocaleFolder {
-    private let folder: String
+    private static let path: String? = {
+        var template = Array("/tmp/locales-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { return nil }
+        atexit { if let path = LocaleFolder.path { _ = LocaleFolder.run(["rm", "-r", path]) } }
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }()
 
     /// Nil if the locale cannot be built.
     init?(_ name: String) {
-        var template = Array("/tmp/locales-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { return nil }
-        folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        _ = Self.run(["localedef", "--no-archive", "-i", name, "-f", "UTF-8", "\(folder)/\(name).UTF-8"])
-        setenv("LOCPATH", folder, 1)
+        guard let path = Self.path else { return nil }
+        let locale = "\(path)/\(name).UTF-8"
+        if access(locale, F_OK) != 0 {
+            _ = Self.run(["localedef", "--no-archive", "-i", name, "-f", "UTF-8", locale])
+        }
+        setenv("LOCPATH", path, 1)
         guard setlocale(LC_ALL, "\(name).UTF-8") != nil else {
             leave()
             return nil
         }
     }
 
-    /// Goes back to the plain locale and removes the folder.
+    /// Goes back to the plain locale.
     func leave() {
         setlocale(LC_ALL, "C")
         unsetenv("LOCPATH")
-        _ = Self.run(["rm", "-r", folder])
     }
 
     private static func run(_ arguments: [String]) -> Bool {

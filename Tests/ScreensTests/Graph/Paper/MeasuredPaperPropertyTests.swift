@@ -118,7 +118,9 @@ import ViewKit
             let majors = controller.lines.columns.map {
                 (($0.position * example.scale).rounded() + 0.5) / example.scale
             }
-            let rows = controller.lines.rows.filter { $0.strength == 1 }
+            // Without a whole stone in sight, lines of pounds have labels.
+            let hasPounds = weights.contains { $0.text.hasSuffix("lb") }
+            let rows = controller.lines.rows.filter { $0.strength == 1 || hasPounds }
 
             for (index, label) in labels.enumerated() {
                 #expect(example.window.bounds.contains(label.frame), "\(label)")

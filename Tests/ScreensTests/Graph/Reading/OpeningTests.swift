@@ -184,12 +184,13 @@ import WeightHistory
     }
 
     @Test func labelsOfCloseGuidesDoNotTouch() throws {
-        for weights in [[82.4, 82.41, 82.42], [82.4, 82.4, 82.44], [82.4, 82.5, 82.5]] {
+        // The average's has no room between guides that stand too close.
+        for (weights, count) in [([82.4, 82.41, 82.42], 2), ([82.4, 82.4, 82.44], 2), ([82.4, 82.5, 82.5], 3)] {
             let graph = try graph(weights)
 
             let boxes = graph.subviews.compactMap { $0 as? GuideLabel }.filter { !$0.isHidden }.map(\.frame)
 
-            #expect(boxes.count == 3)
+            #expect(boxes.count == count)
             for (index, box) in boxes.enumerated() {
                 for other in boxes[(index + 1)...] { #expect(box.intersection(other).isEmpty) }
             }
