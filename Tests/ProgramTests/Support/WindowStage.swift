@@ -82,17 +82,18 @@ final class WindowStage {
         observer.type(symbols.last!, holding: symbols.dropLast())
     }
 
-    /// Waits until the program has dealt with everything that was sent to it.
-    func settle() {
-        let printed = running.errors.utf8.count
+    /// Waits until the program has dealt with everything that was sent to it; returns what it has printed since.
+    @discardableResult
+    func settle() -> String {
+        let count = running.errorCount
         press("Control_L F11")
-        eventually { running.errors.utf8.count > printed && running.errors.hasSuffix("\n") }
+        eventually { running.errors(after: count).hasSuffix("\n") }
+        return running.errors(after: count)
     }
 
     /// The view tree as the program prints it.
     func printedTree() throws -> PrintedView {
-        settle()
-        return try PrintedView(String(running.errors.split(separator: "\n").last ?? ""))
+        try PrintedView(String(settle().split(separator: "\n").last ?? ""))
     }
 
     /// What the message bar says; nil if it is hidden.
