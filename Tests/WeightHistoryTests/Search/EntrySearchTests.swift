@@ -199,7 +199,7 @@ extension EntrySearchTests {
 
     @Test(arguments: [1, 2, 5]) func severalThreadsFindTheSame(threads: Int) throws {
         var random = SeededGenerator(seed: 79)
-        let history = randomHistory(&random, count: 30_000)
+        let history = randomHistory(&random, count: 12_500)
         for text in ["run", ">81", "october"] {
             let search = try #require(EntrySearch(text, words: words()))
             let expected = history.indices.reversed().filter { index in

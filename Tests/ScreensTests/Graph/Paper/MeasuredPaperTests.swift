@@ -107,7 +107,7 @@ import ViewKit
         let screen = try TestScreen(controller, size: Size(width: 480, height: 635))
         try screen.update()
 
-        #expect(controller.dateLabels.map(\.text) == ["2026-11-22"])
+        #expect(controller.dateLabels.map(\.text) == ["22/11/2026"])
         #expect(controller.dateLabels.allSatisfy { $0.frame.minX >= 4 && $0.frame.maxX <= 476 })
     }
 
