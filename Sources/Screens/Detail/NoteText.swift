@@ -85,11 +85,25 @@ extension Substring {
         if let space = utf8[..<limit].lastIndex(of: 0x20), space > startIndex {
             return (space, utf8.index(after: space))
         }
-        var end = limit
-        while utf8[end] & 0xc0 == 0x80 { end = utf8.index(before: end) }
-        // What is one character to the eye may be longer than any piece.
-        let nearby = (0..<Swift.min(64, utf8[..<end].count)).lazy.map { utf8.index(end, offsetBy: -$0) }
-        let whole = nearby.first { Index($0, within: self) != nil } ?? end
-        return (whole, whole)
+        let end = wholeScalar(upTo: limit)
+        // What is one character to the eye may be longer than any piece, and takes long to go through: only what is near
+        // is looked at.
+        let start = wholeScalar(upTo: utf8.index(end, offsetBy: -Self.nearness, limitedBy: startIndex) ?? startIndex)
+        let nearEnd = utf8.index(end, offsetBy: Self.nearness, limitedBy: endIndex) ?? endIndex
+        let near = String(unicodeScalars[start..<wholeScalar(upTo: nearEnd)])
+        let length = utf8.distance(from: start, to: end)
+        let offsets = near.indices.lazy.map { near.utf8.distance(from: near.startIndex, to: $0) }
+        let cut = offsets.last { $0 > 0 && $0 <= length }.map { utf8.index(start, offsetBy: $0) } ?? end
+        return (cut, cut)
+    }
+
+    /// How many bytes before and after a cut are looked at for the end of a character.
+    private static let nearness = 64
+
+    /// The last beginning of a scalar up to a place.
+    private func wholeScalar(upTo limit: Index) -> Index {
+        var index = limit
+        while index < endIndex, index > startIndex, utf8[index] & 0xc0 == 0x80 { index = utf8.index(before: index) }
+        return index
     }
 }
