@@ -78,6 +78,7 @@ struct ImportRun {
         } catch {
             throw ProgramFailure(DocumentMessages(file: document.label).text(for: error))
         }
+        document.report(backupFailureOf: receipt)
         let output = StandardOutput()
         output.write(
             "Imported \(receipt.count == 1 ? "1 weight" : "\(receipt.count) weights") into \(document.label).\n")
