@@ -3,6 +3,7 @@
 #include <langinfo.h>
 #include <linux/falloc.h>
 #include <linux/memfd.h>
+#include <malloc.h>
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
@@ -20,6 +21,7 @@ int fallocate(int descriptor, int mode, off_t offset, off_t length);
 int renameat2(int oldFolder, const char *oldPath, int newFolder, const char *newPath, unsigned int flags);
 int syncfs(int descriptor);
 ssize_t copy_file_range(int source, off_t *sourceOffset, int target, off_t *targetOffset, size_t count, unsigned int flags);
+int pipe2(int ends[2], int flags);
 int memfd_create(const char *name, unsigned int flags);
 int wcwidth(wchar_t character);
 char *strptime(const char *text, const char *pattern, struct tm *parts);

@@ -125,7 +125,7 @@ final class FrameScheduler {
         largestArea = max(largestArea, area)
         guard area < largestArea / 2 else { return }
         largestArea = area
-        ImageSurface.returnUnusedMemory()
+        Heap.returnUnused()
     }
 
     private func runDeadlines() {

@@ -34,7 +34,7 @@ public enum AddressOpener {
     private nonisolated static func run(_ words: [FilePath]) -> Int32 {
         var arguments = words.map { strdup($0.cString) } + [nil]
         defer { for word in arguments { free(word) } }
-        var attributes = defaultSignals()
+        var attributes = posix_spawnattr_t.withDefaultSignals()
         defer { posix_spawnattr_destroy(&attributes) }
         var process = pid_t()
         guard posix_spawnp(&process, words[0].cString, nil, &attributes, &arguments, environ) == 0 else {
@@ -43,19 +43,5 @@ public enum AddressOpener {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         return status
-    }
-
-    /// Without those, the command would ignore and hold back the signals that this program does.
-    private nonisolated static func defaultSignals() -> posix_spawnattr_t {
-        var attributes = posix_spawnattr_t()
-        var (none, ignored) = (sigset_t(), sigset_t())
-        sigemptyset(&none)
-        sigemptyset(&ignored)
-        for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, signal) }
-        posix_spawnattr_init(&attributes)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &ignored)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        return attributes
     }
 }

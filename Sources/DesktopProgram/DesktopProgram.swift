@@ -46,6 +46,7 @@ public final class DesktopProgram {
         self.trace = try Trace(trace)
         // A terminal or a trace that nobody reads any longer is no reason to close the window.
         signal(SIGPIPE, SIG_IGN)
+        Heap.keep(8 << 20)
     }
 
     /// Connects to the screen and opens the window, with nothing on it yet.

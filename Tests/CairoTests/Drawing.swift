@@ -3,8 +3,10 @@ import Geometry
 import TestSupport
 
 /// What a drawing leaves on a transparent picture.
-func drawn(width: Int = 20, height: Int = 20, _ draw: (Canvas) throws -> Void) throws -> Pixels {
-    let surface = try ImageSurface(width: width, height: height, format: .argb32)
+func drawn(
+    width: Int = 20, height: Int = 20, format: PixelFormat = .argb32, _ draw: (Canvas) throws -> Void
+) throws -> Pixels {
+    let surface = try ImageSurface(width: width, height: height, format: format)
     let canvas = Canvas(surface)
     try draw(canvas)
     try canvas.checkStatus()

@@ -61,6 +61,31 @@ import Testing
         #expect(inside.allSatisfy { clipped.color(x: $0.x, y: $0.y) == whole.color(x: $0.x, y: $0.y) })
     }
 
+    /// A clip of one rectangle is painted by the polyline itself, one of several through a mask of Cairo's.
+    @Test(arguments: [1, 0.8, 0.35, 0.004], [PixelFormat.rgb24, .argb32])
+    func colorsAreLaidOnAsCairoDoes(alpha: Double, format: PixelFormat) throws {
+        let color = Color(red: 0.9, green: 0.35, blue: 0.1, alpha: alpha)
+        func picture(_ clip: [PixelRect]) throws -> Pixels {
+            try drawn(width: 123, height: 117, format: format) { canvas in
+                canvas.clip(to: clip)
+                for column in 0..<41 {
+                    canvas.fillColor = Color(red: Double(column) / 41, green: 0.7, blue: 1, alpha: 0.9)
+                    canvas.fill(Rect(x: Double(3 * column), y: 0, width: 3, height: 100))
+                }
+                canvas.alpha = 0.9
+                canvas.strokePolyline(Self.lines[1], width: 5, color: color)
+            }
+        }
+
+        let painted = try picture([PixelRect(x: 0, y: 0, width: 123, height: 117)])
+        let masked = try picture([
+            PixelRect(x: 0, y: 0, width: 123, height: 115), PixelRect(x: 2, y: 115, width: 121, height: 2),
+        ])
+
+        let inside = places(2..<123, 0..<117)
+        #expect(inside.allSatisfy { painted.color(x: $0.x, y: $0.y) == masked.color(x: $0.x, y: $0.y) })
+    }
+
     @Test func dotsAreRoundAndOneShapeWithTheLine() throws {
         let pixels = try drawn {
             let line = [Point(x: 0, y: 10), Point(x: 20, y: 10)]

@@ -20,26 +20,20 @@ struct Polyline {
         return PixelRect(covering: line.union(extent(of: dots, around: dotDiameter / 2 + 1)))
     }
 
-    /// The shape's coverage of an area, as pictures of a strip of it each; false if memory is short.
+    /// The shape's coverage of an area, strip by strip; false if memory is short.
     ///
     /// Little memory is written again and again then, which stays near the processor, and none is where nothing is.
     ///
     /// - Parameters:
     ///   - stripWidth: In pixels.
-    ///   - body: Gets a picture and where its upper left corner stands.
+    ///   - body: Gets a strip's mask and where its upper left corner stands; returns false if memory is short.
     func forEachMask(
-        of area: PixelRect, stripWidth: Int, _ body: (ImageSurface, _ x: Int, _ y: Int) -> Void
+        of area: PixelRect, stripWidth: Int, _ body: (CapsuleMask, _ x: Int, _ y: Int) -> Bool
     ) -> Bool {
-        for (index, segments) in strips(of: area, width: stripWidth).enumerated() {
-            let columns = index * stripWidth..<min(area.width, (index + 1) * stripWidth)
-            let capsules = segments.compactMap {
-                Capsule(from: $0.start, to: $0.end, diameter: $0.diameter, mask: area.rect.size)
-            }
-            let mask = CapsuleMask(columns: columns, height: area.height, capsules: capsules)
-            guard let mask, let picture = try? mask.makeSurface() else { return false }
-            body(picture.surface, area.x + columns.lowerBound, area.y + picture.top)
+        strips(of: area, width: stripWidth).allSatisfy { strip in
+            guard let mask = strip.makeMask() else { return false }
+            return body(mask, area.x + strip.columns.lowerBound, area.y)
         }
-        return true
     }
 
     /// A part of the line, or a dot, in pixels from an area's corner.
@@ -49,18 +43,35 @@ struct Polyline {
         let diameter: Double
     }
 
-    /// For each strip of an area what reaches into it.
-    private func strips(of area: PixelRect, width stripWidth: Int) -> [[Segment]] {
+    /// Columns of an area, and what reaches into them.
+    private struct Strip {
+        let columns: Range<Int>
+        let area: Size
+        var segments: [Segment] = []
+
+        /// Nil if memory is short.
+        func makeMask() -> CapsuleMask? {
+            let capsules = segments.compactMap {
+                Capsule(from: $0.start, to: $0.end, diameter: $0.diameter, mask: area)
+            }
+            return CapsuleMask(columns: columns, height: Int(area.height), capsules: capsules)
+        }
+    }
+
+    private func strips(of area: PixelRect, width stripWidth: Int) -> [Strip] {
         let corner = area.rect.origin
-        let count = (max(0, area.width) + stripWidth - 1) / stripWidth
-        var strips = [[Segment]](repeating: [], count: count)
+        var strips = stride(from: 0, to: max(0, area.width), by: stripWidth).map {
+            Strip(columns: $0..<min(area.width, $0 + stripWidth), area: area.rect.size)
+        }
         func add(_ start: Point, _ end: Point, _ diameter: Double) {
             guard diameter > 0 else { return }
             let segment = Segment(start: start - corner, end: end - corner, diameter: diameter)
             let reach = diameter / 2 + 2
             let first = strip(at: min(segment.start.x, segment.end.x) - reach)
             let last = strip(at: max(segment.start.x, segment.end.x) + reach)
-            for index in max(0, first)..<max(0, first, min(count, last + 1)) { strips[index].append(segment) }
+            for index in max(0, first)..<max(0, first, min(strips.count, last + 1)) {
+                strips[index].segments.append(segment)
+            }
         }
         func strip(at x: Double) -> Int { Int((x / Double(stripWidth)).rounded(.down)) }
         for index in points.indices.dropLast() { add(points[index], points[index + 1], width) }

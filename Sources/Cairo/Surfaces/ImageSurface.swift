@@ -61,13 +61,6 @@ public final class ImageSurface: Surface {
         return Int(cairo_format_stride_for_width(format.cairoValue, Int32(width)))
     }
 
-    /// Gives the memory of pictures that are gone back to the system, which the C library keeps for the next ones.
-    ///
-    /// malloc_trim
-    public static func returnUnusedMemory() {
-        malloc_trim(0)
-    }
-
     /// All its pixels.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
@@ -138,21 +131,6 @@ extension ImageSurface {
             let pixel = input[x]
             output[x] = UInt16(truncatingIfNeeded: pixel >> 8 & 0xf800 | pixel >> 5 & 0x07e0 | pixel >> 3 & 0x001f)
         }
-    }
-}
-
-extension ImageSurface {
-    /// Moves all pixels to the right, or to the left where the distance is negative; what nothing moves to stays as it is.
-    public func movePixels(x distance: Int) {
-        let count = width - abs(distance)
-        guard count > 0, distance != 0, let data else { return }
-        flush()
-        let bytes = format.bytesPerPixel
-        for y in 0..<height {
-            let row = data + y * stride
-            memmove(row + max(0, distance) * bytes, row + max(0, -distance) * bytes, count * bytes)
-        }
-        markDirty()
     }
 }
 

@@ -66,15 +66,19 @@ struct GraphLine {
                 row = column?.extend(with: block, rows: row..<rows.upperBound, start: start) ?? row
                 guard row < rows.upperBound else { break }
                 if let column { add(column) }
-                column = PixelColumn(row: row, of: block, start: start, end: endOfColumn(at: block, row, scale: scale))
-                row += 1
+                let end = endOfColumn(at: block, row, after: column, scale: scale)
+                column = PixelColumn(row: row, of: block, start: start, end: end)
             }
         }
         if let column { add(column) }
     }
 
-    private func endOfColumn(at block: EntryBlock, _ row: Int, scale: Double) -> Timestamp {
-        let timestamp = block.point(row).timestamp
+    private func endOfColumn(
+        at block: EntryBlock, _ row: Int, after previous: PixelColumn?, scale: Double
+    ) -> Timestamp {
+        let own = block.point(row).timestamp
+        // The last few of a column of thousands may have been left to the next.
+        let timestamp = previous.map { max(own, $0.end) } ?? own
         let column = geometry.column(of: timestamp.seconds, scale: scale)
         return max(Timestamp(atOrAfter: geometry.date(atX: (column + 1) / scale)), timestamp.next)
     }

@@ -40,10 +40,8 @@ public final class GraphView: View {
         didSet { if contentInsets != oldValue { geometryDidChange() } }
     }
     /// The dates in view, in seconds since 1970; nil is all of the history.
-    ///
-    /// Where a change moves what is in view by whole device pixels, what was drawn is moved.
     public var dates: ClosedRange<Double>? {
-        didSet { if dates != oldValue { datesDidChange() } }
+        didSet { if dates != oldValue { rangeDidChange() } }
     }
     /// The weights between the lowest and the highest line, in kilograms; nil fits the entries in view.
     public var weights: ClosedRange<Double>? {
@@ -95,7 +93,6 @@ public final class GraphView: View {
     private let averageGuide = Guide()
     private let goalGuide = GoalGuide()
     private var guides: [Guide] { [maximumGuide, minimumGuide, averageGuide] }
-    private var pan = GraphPan()
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -107,6 +104,7 @@ public final class GraphView: View {
     }
 
     override public var drawsContent: Bool { true }
+    override public var hasBackingStore: Bool { false }
     override public var role: Role { .graphic }
     override public var label: String? { "Weight graph" }
     override public var value: String? { readEntry ?? countText }
@@ -114,9 +112,6 @@ public final class GraphView: View {
     override public func draw(_ canvas: Canvas) {
         guard let geometry else { return }
         let clip = canvas.clipBounds
-        if clip.minX < bounds.minX + devicePixel, clip.maxX > bounds.maxX - devicePixel {
-            pan.record(geometry, extremes: statisticsInView, mostDots: mostDots)
-        }
         let scale = traits.displayScale
         let columns = ((clip.minX - reach) * scale).rounded(.down)...((clip.maxX + reach) * scale).rounded(.up)
         let line = GraphLine(
@@ -244,31 +239,6 @@ public final class GraphView: View {
     private func geometryDidChange() {
         setNeedsLayout()
         setNeedsDisplay()
-    }
-
-    private func datesDidChange() {
-        setNeedsLayout()
-        superview?.setNeedsLayout()
-        let scale = traits.displayScale
-        guard let geometry,
-            let pixels = pan.move(to: geometry, extremes: statisticsInView, mostDots: mostDots, scale: scale)
-        else {
-            pan.reset()
-            return setNeedsDisplay()
-        }
-        if pixels != 0 {
-            moveDrawing(byPixels: pixels, redrawing: edges(of: geometry, movedBy: Double(pixels) / scale))
-        }
-    }
-
-    /// What comes into sight and what goes, with the ends of the line.
-    private func edges(of geometry: GraphGeometry, movedBy distance: Double) -> [Rect] {
-        let left = geometry.minX + max(0, distance) + reach
-        let right = geometry.maxX + min(0, distance) - reach
-        return [
-            Rect(left: bounds.minX, top: bounds.minY, right: left, bottom: bounds.maxY),
-            Rect(left: right, top: bounds.minY, right: bounds.maxX, bottom: bounds.maxY),
-        ]
     }
 
     /// How far from an entry's point the line and its dot can be seen, in points.

@@ -44,8 +44,9 @@ final class PaperButtons: View {
         return view === self ? nil : view
     }
 
-    /// Nothing is read off the graph below a button.
+    /// Nothing is read off the graph below a button, and what is read stays while the pointer goes from one to its menu.
     override func hoverMoved(_ hover: Hover) {}
+    override func hoverEnded() {}
 }
 
 extension Button {

@@ -1,6 +1,9 @@
 import WeightHistory
 
 /// The entries that fall on one column of device pixels, by the four that its picture needs.
+///
+/// Where they are a thousand or more, up to 64 of them are left to the next column: they stand within a part of a pixel,
+/// and memory that is not looked at need not be fetched.
 struct PixelColumn {
     typealias Entry = (timestamp: Timestamp, kilograms: Double)
 
@@ -9,7 +12,11 @@ struct PixelColumn {
     private var lowest: Extreme
     private var highest: Extreme
     /// The date from which on an entry belongs to another column.
-    private let end: Timestamp
+    let end: Timestamp
+    private var count = 0
+
+    /// From so many entries on, the last of them need not be known by the row.
+    private static let many = 1024
 
     /// A row of a block.
     private struct Place {
@@ -35,6 +42,8 @@ struct PixelColumn {
         }
     }
 
+    /// A column with none but its first entry, which is added with the others again.
+    ///
     /// - Parameters:
     ///   - row: The first entry's in its block.
     ///   - start: The index of the block's row 0.
@@ -49,8 +58,9 @@ struct PixelColumn {
 
     /// Adds some of a block's rows, as far as they belong here, and returns the row after them.
     mutating func extend(with block: EntryBlock, rows: Range<Int>, start: Int) -> Int {
-        let next = min(rows.upperBound, block.firstRow(from: rows.lowerBound, notBefore: end))
+        let next = min(rows.upperBound, firstRow(of: block, beyond: rows.lowerBound, upTo: rows.upperBound))
         guard next > rows.lowerBound else { return next }
+        count += next - rows.lowerBound
         last = Place(block: block, row: next - 1)
         let rows = rows.lowerBound..<next
         let (least, greatest) = block.weights(in: rows)
@@ -59,6 +69,15 @@ struct PixelColumn {
             highest = Extreme(kilograms: greatest, block: block, rows: rows, start: start)
         }
         return next
+    }
+
+    /// The row of a block that the next column begins with.
+    private func firstRow(of block: EntryBlock, beyond row: Int, upTo end: Int) -> Int {
+        if count + end - row >= Self.many {
+            let near = block.firstRowOfGroup(from: row, near: self.end)
+            if count + near - row >= Self.many { return near }
+        }
+        return block.firstRow(from: row, notBefore: self.end)
     }
 
     /// The first, the lowest, the highest and the last, in the order of time.

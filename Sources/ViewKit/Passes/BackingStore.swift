@@ -14,6 +14,8 @@ struct BackingStore {
     /// What the view itself drew.
     private(set) var content: BackingImage?
     private(set) var invalid = InvalidContent.all
+    /// Where no picture is kept: from the view's corner to whole device pixels, between −1 and 0.
+    private(set) var offset = Point.zero
     /// Whether there can be no picture of what the view draws: it is skipped until it can.
     private(set) var isSkipped = false
     /// The view with all in it as one picture, where it is rasterized.
@@ -33,27 +35,13 @@ struct BackingStore {
         }
     }
 
-    /// Moves what was drawn to the right.
-    ///
-    /// - Parameters:
-    ///   - pixels: Negative to the left.
-    ///   - distance: The same in points.
-    ///   - parts: What is to be drawn anew.
-    mutating func moveContent(byPixels pixels: Int, distance: Double, invalidating parts: [Rect]) {
-        guard let content else { return invalidate() }
-        let parts = parts.filter { !$0.isEmpty }
-        switch invalid {
-        case .nothing: invalid = .parts(parts)
-        case .parts(let others): invalid = .parts(parts + others.map { $0.offset(by: Point(x: distance, y: 0)) })
-        case .all: return
-        }
-        content.surface.movePixels(x: pixels)
-        content.dropReductions()
-    }
-
     /// The view is about to draw what is invalid.
     mutating func validate() {
         invalid = .nothing
+    }
+
+    mutating func setOffset(_ newOffset: Point) {
+        offset = newOffset
     }
 
     mutating func setContent(_ image: BackingImage) {

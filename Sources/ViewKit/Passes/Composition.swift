@@ -139,8 +139,25 @@ final class Composition {
         }
         guard view.drawsContent else { return }
         switch source {
+        case .backingStores where !view.hasBackingStore: drawOnPixels(view, in: bounds, toPixels: toPixels)
         case .backingStores: if let image = view.backing.content { add(image, in: bounds, toPixels: toPixels) }
         case .views: draw(view, toPixels: toPixels)
+        }
+    }
+
+    /// A view without a backing store, standing on the pixels as its picture would.
+    private func drawOnPixels(_ view: View, in bounds: Rect, toPixels: AffineTransform) {
+        guard !view.bounds.isEmpty else { return }
+        var map = AffineTransform(from: view.bounds, to: bounds).concatenating(toPixels)
+        if isUpright(map) {
+            let corner = view.bounds.origin.applying(map) + view.backing.offset
+            map.tx += corner.x.rounded() - corner.x
+            map.ty += corner.y.rounded() - corner.y
+        }
+        canvas.withSavedState {
+            canvas.clip(to: PixelRect(covering: view.bounds.applying(map)).rect)
+            canvas.concatenate(map)
+            view.draw(canvas)
         }
     }
 
@@ -314,7 +331,8 @@ extension View {
         let decoration = presentation.decoration
         let hasDecoration = decoration.shadow != nil || decoration.showsFocusRing || decoration.hasMarksAbove
         let hasBackground = presentation.backgroundColor != nil && !isOpaque
-        return subviews.isEmpty && !hasDecoration && !clipsToBounds && !(hasBackground && drawsContent)
+        let hasShapes = drawsContent && (hasBackground || !hasBackingStore)
+        return subviews.isEmpty && !hasDecoration && !clipsToBounds && !hasShapes
     }
 
     /// From the bounds to pixels, with the bounds' corner at a point of the canvas.
@@ -344,6 +362,13 @@ extension PixelRect {
 }
 
 extension AffineTransform {
+    /// The map that moves and stretches one rectangle into another.
+    fileprivate init(from old: Rect, to new: Rect) {
+        let x = old.width == new.width ? 1 : new.width / old.width
+        let y = old.height == new.height ? 1 : new.height / old.height
+        self.init(a: x, b: 0, c: 0, d: y, tx: new.minX - old.minX * x, ty: new.minY - old.minY * y)
+    }
+
     /// How long a horizontal step of one becomes.
     fileprivate var scaleX: Double { (a * a + b * b).squareRoot() }
     /// How long a vertical step of one becomes.

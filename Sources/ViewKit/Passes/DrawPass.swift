@@ -39,6 +39,7 @@ struct DrawPass {
     private mutating func drawContent(of view: View, toPixels: AffineTransform) -> Bool {
         guard view.drawsContent, !view.bounds.isEmpty else { return false }
         let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: scale)
+        guard view.hasBackingStore else { return place(view, in: frame) }
         let invalid = invalidContent(of: view, in: frame)
         if case .nothing = invalid { return false }
         view.backing.validate()
@@ -50,6 +51,15 @@ struct DrawPass {
             skip(view, because: error)
             return false
         }
+    }
+
+    /// Notes where a view stands that draws while it is composed; returns whether it will look different.
+    private mutating func place(_ view: View, in frame: PictureFrame) -> Bool {
+        let isUnchanged = if case .nothing = view.backing.invalid { true } else { false }
+        view.backing.validate()
+        view.backing.setOffset(frame.offset)
+        if !isUnchanged { counts.viewsDrawn += 1 }
+        return !isUnchanged
     }
 
     private func drawn(

@@ -13,18 +13,6 @@ extension View {
         contentDidBecomeInvalid(in: rect)
     }
 
-    /// Moves what the view has drawn to the right, and asks for parts of it to be redrawn at the next frame: what stays the
-    /// same in another position is copied.
-    ///
-    /// - Parameters:
-    ///   - pixels: Device pixels; negative to the left.
-    ///   - parts: In the bounds, after the move: at least what comes into sight.
-    public func moveDrawing(byPixels pixels: Int, redrawing parts: [Rect]) {
-        backing.moveContent(
-            byPixels: pixels, distance: Double(pixels) / displayScale, invalidating: parts)
-        contentDidBecomeInvalid(in: bounds)
-    }
-
     private func contentDidBecomeInvalid(in rect: Rect) {
         guard drawsContent, window != nil, !isHiddenInTree else { return }
         mark(.drawing)

@@ -66,6 +66,11 @@ open class View: Responder {
     open var isOpaque: Bool { false }
     /// Whether `draw(_:)` shows anything; a view that only holds others keeps no picture.
     open var drawsContent: Bool { false }
+    /// Whether what `draw(_:)` shows is kept, to be composed again without drawing.
+    ///
+    /// Without it, the view draws each time that pixels under it are composed, on what lies below it, with these pixels as the
+    /// clip. Worth it for what fills a window, is drawn quickly and looks different in most frames.
+    open var hasBackingStore: Bool { true }
     /// Whether `draw(_:)` starts on a transparent canvas, not on what was drawn before.
     open var clearsContextBeforeDrawing: Bool { true }
 

@@ -130,6 +130,16 @@ extension EntryBlock {
         }
     }
 
+    /// The last row of those that `weights(in:)` finds quickly, and that no entry from a moment on stands before: less than
+    /// 64 rows before the first entry from that moment on, or the count where there is none.
+    ///
+    /// - Parameter start: The row to look from.
+    public func firstRowOfGroup(from start: Int, near timestamp: Timestamp) -> Int {
+        if lastTimestamp < timestamp { return count }
+        let next = knownGroups.firstGroup(from: start / WeightGroups.rowsPerGroup, notBefore: timestamp)
+        return max(start, (next - 1) * WeightGroups.rowsPerGroup)
+    }
+
     /// The least and the greatest weight among some rows, in kilograms.
     ///
     /// - Parameter rows: At least one; traps outside the block.
@@ -145,7 +155,11 @@ extension EntryBlock {
     private func withExtremes<Result>(in rows: Range<Int>, _ body: (BlockExtremes) -> Result) -> Result {
         precondition(!rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= count, "Rows must be the block's.")
         return withColumns { _, kilograms in
-            body(BlockExtremes(of: kilograms, in: rows) { groups.value { WeightGroups(of: kilograms) } })
+            body(BlockExtremes(of: kilograms, in: rows) { knownGroups })
         }
+    }
+
+    private var knownGroups: WeightGroups {
+        groups.value { withColumns { WeightGroups(of: $1, at: $0) } }
     }
 }

@@ -7,9 +7,12 @@ struct WeightGroups: Sendable {
     private let bounds: [Double]
     /// The first row of each in its group, in turn.
     private let rows: [UInt8]
+    /// The first date of each group.
+    private let starts: [Timestamp]
 
-    init(of kilograms: UnsafeBufferPointer<Double>) {
+    init(of kilograms: UnsafeBufferPointer<Double>, at timestamps: UnsafeBufferPointer<Timestamp>) {
         let count = (kilograms.count + Self.rowsPerGroup - 1) / Self.rowsPerGroup
+        starts = (0..<count).map { timestamps[$0 * Self.rowsPerGroup] }
         var rows = [UInt8](repeating: 0, count: 2 * count)
         bounds = Array(unsafeUninitializedCapacity: 2 * count) { bounds, initialized in
             for group in 0..<count {
@@ -23,6 +26,15 @@ struct WeightGroups: Sendable {
             initialized = 2 * count
         }
         self.rows = rows
+    }
+
+    /// The number of the first group from one on that begins at a moment or after it; the count where there is none.
+    func firstGroup(from group: Int, notBefore timestamp: Timestamp) -> Int {
+        starts.withUnsafeBufferPointer { starts in
+            guard group < starts.count else { return starts.count }
+            var search = DateSearch(starts, from: group)
+            return search.firstRow(notBefore: timestamp)
+        }
     }
 
     /// The least and the greatest weight of some groups, one at least.

@@ -15,7 +15,11 @@ struct PaperRuling {
     let scale: Double
 
     func draw(on canvas: Canvas) {
-        if canvas.surface is ImageSurface, let paper, paper.isOpaque, drawStrips(on: canvas, paper) { return }
+        if canvas.surface is ImageSurface, isOnPixels(of: canvas), let paper, paper.isOpaque,
+            drawStrips(on: canvas, paper)
+        {
+            return
+        }
         drawShapes(on: canvas)
     }
 
@@ -36,6 +40,12 @@ struct PaperRuling {
             canvas.fillColor = color(strength)
             canvas.fill(line)
         }
+    }
+
+    /// Whether the paper's pixels are the canvas's: it is neither turned nor stretched.
+    private func isOnPixels(of canvas: Canvas) -> Bool {
+        let map = canvas.transform
+        return (map.a, map.b, map.c, map.d) == (scale, 0, 0, scale)
     }
 
     /// In pictures of a row of pixels: all rows without a line are the same, and so are all with lines of one strength.

@@ -1,0 +1,101 @@
+/// A colour that is laid over pixels of 8 bits a channel as far as they are covered.
+///
+/// Porter and Duff's "over" (SIGGRAPH 1984), rounded as pixman does it, so that either gives the same picture.
+struct Ink {
+    /// Multiplied by its alpha: 0xAARRGGBB.
+    private let pixel: UInt32
+    private let alpha: UInt32
+    /// Blue and red of four pixels, green and alpha of them, and their alpha alone.
+    private let blueRed: SIMD8<UInt16>
+    private let greenAlpha: SIMD8<UInt16>
+    private let alphas: SIMD8<UInt16>
+
+    init(_ color: Color, alpha factor: Double) {
+        let alpha = color.alpha * factor
+        func byte(_ share: Double) -> UInt32 { UInt32(max(0, min(1, share)) * 65_535 + 0.5) >> 8 }
+        self.alpha = byte(alpha)
+        let (red, green, blue) = (byte(color.red * alpha), byte(color.green * alpha), byte(color.blue * alpha))
+        pixel = self.alpha << 24 | red << 16 | green << 8 | blue
+        blueRed = lanes(SIMD4(repeating: pixel & 0x00ff_00ff))
+        greenAlpha = lanes(SIMD4(repeating: pixel >> 8 & 0x00ff_00ff))
+        alphas = SIMD8(repeating: UInt16(self.alpha))
+    }
+
+    /// Whether nothing shines through where all is covered.
+    var isOpaque: Bool { alpha == 255 }
+
+    /// Fills pixels beside each other with the colour itself.
+    @inline(__always)
+    func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+        pixels.update(repeating: pixel, count: count)
+    }
+
+    /// Lays the colour on eight pixels beside each other.
+    ///
+    /// - Parameter coverage: From 0 to 255 in each byte, the lowest that of the leftmost pixel.
+    @inline(__always)
+    func lay(on pixels: UnsafeMutablePointer<UInt32>, coverage: UInt64) {
+        guard coverage != 0 else { return }
+        let output = UnsafeMutableRawPointer(pixels)
+        if coverage == .max, isOpaque {
+            output.storeBytes(of: SIMD4(repeating: pixel), as: SIMD4<UInt32>.self)
+            (output + 16).storeBytes(of: SIMD4(repeating: pixel), as: SIMD4<UInt32>.self)
+        } else if coverage == .max {
+            layWhole(on: output)
+            layWhole(on: output + 16)
+        } else {
+            layFour(on: output, coverage: UInt32(truncatingIfNeeded: coverage))
+            layFour(on: output + 16, coverage: UInt32(truncatingIfNeeded: coverage >> 32))
+        }
+    }
+
+    /// Four pixels that are covered.
+    @inline(__always)
+    private func layWhole(on output: UnsafeMutableRawPointer) {
+        let rest = SIMD8(repeating: 255) &- alphas
+        let below = lanes(output.loadUnaligned(as: SIMD4<UInt32>.self))
+        let even = blueRed &+ product(below & SIMD8(repeating: 255), rest)
+        let odd = greenAlpha &+ product(below &>> 8, rest)
+        output.storeBytes(of: even | odd &<< 8, as: SIMD8<UInt16>.self)
+    }
+
+    @inline(__always)
+    private func layFour(on output: UnsafeMutableRawPointer, coverage: UInt32) {
+        guard coverage != 0 else { return }
+        let bytes = SIMD4(coverage, coverage &>> 8, coverage &>> 16, coverage &>> 24) & SIMD4(repeating: 255)
+        let shares = lanes(bytes | bytes &<< 16)
+        let rest = SIMD8(repeating: 255) &- product(alphas, shares)
+        let below = lanes(output.loadUnaligned(as: SIMD4<UInt32>.self))
+        let even = product(blueRed, shares) &+ product(below & SIMD8(repeating: 255), rest)
+        let odd = product(greenAlpha, shares) &+ product(below &>> 8, rest)
+        output.storeBytes(of: even | odd &<< 8, as: SIMD8<UInt16>.self)
+    }
+
+    /// Lays the colour on one pixel, of which a share from 0 to 255 is covered.
+    func lay(onPixel output: UnsafeMutablePointer<UInt32>, coverage: UInt8) {
+        guard coverage != 0 else { return }
+        let share = UInt32(coverage)
+        let rest = 255 - product(alpha, share)
+        var result: UInt32 = 0
+        for shift: UInt32 in [0, 8, 16, 24] {
+            let channel = product(pixel >> shift & 255, share) + product(output.pointee >> shift & 255, rest)
+            result |= channel << shift
+        }
+        output.pointee = result
+    }
+}
+
+@inline(__always)
+private func lanes(_ pixels: SIMD4<UInt32>) -> SIMD8<UInt16> { unsafeBitCast(pixels, to: SIMD8<UInt16>.self) }
+
+/// a · b ÷ 255, rounded to the nearest, for numbers up to 255.
+@inline(__always)
+private func product(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    let sum = a &* b &+ SIMD8(repeating: 128)
+    return (sum &+ sum &>> 8) &>> 8
+}
+
+private func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    let sum = a * b + 128
+    return (sum + sum >> 8) >> 8
+}

@@ -1,0 +1,87 @@
+internal import CLinux
+import Glibc
+import Synchronization
+
+/// A program that this one has started beside itself, and whose standard output it reads.
+///
+/// It reads nothing, says on standard error what it says there, and knows nothing of the signals that this program ignores.
+public final class ChildProgram: Sendable {
+    /// Where its standard output is read; closed with this value.
+    public let output: Int32
+    private let process: pid_t
+    /// Whether its number may be another program's by now.
+    private let isGone = Mutex(false)
+
+    /// Starts a program; throws what the system said where that is not possible.
+    ///
+    /// - Parameter arguments: Without the program's name, which stands before them.
+    public init(_ path: FilePath, _ arguments: [[UInt8]]) throws(SystemError) {
+        var ends: [Int32] = [-1, -1]
+        try SystemError.check { pipe2(&ends, O_CLOEXEC) }
+        defer { close(ends[1]) }
+        do {
+            process = try Self.start(path, arguments, output: ends[1])
+        } catch {
+            close(ends[0])
+            throw error
+        }
+        output = ends[0]
+    }
+
+    deinit { close(output) }
+
+    /// Ends it, at once and whatever it is doing; does nothing where it has ended.
+    public func end() {
+        isGone.withLock { if !$0 { kill(process, SIGKILL) } }
+    }
+
+    /// Waits until it has ended, once; returns its status as a shell has it.
+    @discardableResult
+    public func waitForEnd() -> Int32 {
+        var state = siginfo_t()
+        // It keeps its number until it is waited for below, so that nothing else is ended in its stead.
+        while waitid(P_PID, id_t(process), &state, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+        return isGone.withLock { isGone in
+            isGone = true
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+        }
+    }
+
+    private static func start(
+        _ path: FilePath, _ arguments: [[UInt8]], output: Int32
+    ) throws(SystemError) -> pid_t {
+        var words = ([path.bytes] + arguments).map { strdup(FilePath(bytes: $0).cString) } + [nil]
+        defer { for word in words { free(word) } }
+        var attributes = posix_spawnattr_t.withDefaultSignals()
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer {
+            posix_spawnattr_destroy(&attributes)
+            posix_spawn_file_actions_destroy(&actions)
+        }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        var process = pid_t()
+        let code = posix_spawn(&process, path.cString, &actions, &attributes, &words, environ)
+        guard code == 0 else { throw SystemError(code: code) }
+        return process
+    }
+}
+
+extension posix_spawnattr_t {
+    /// Without those, a program that is started would ignore and hold back the signals that this one does.
+    public static func withDefaultSignals() -> posix_spawnattr_t {
+        var attributes = posix_spawnattr_t()
+        var (none, ignored) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigemptyset(&ignored)
+        for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, signal) }
+        posix_spawnattr_init(&attributes)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &ignored)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        return attributes
+    }
+}
