@@ -147,13 +147,16 @@ struct WindowRoom {
 
     /// A frame is taken to be no wider than this, in pixels.
     private static let widestFrame = 128
+    /// What panels and a window's title are taken to need where nobody says it, as a share of the screen's height.
+    private static let unknownShare = 1.0 / 12
 
     /// What panels and a window's frame leave free.
     init(_ display: Display, _ frame: FrameExtents = .none) {
         let area = display.watchWorkArea()
+        let unknown = display.hasUnknownPanels ? (Double(area.height) * Self.unknownShare).rounded(.up) : 0
         size = PixelSize(
             width: max(1, area.width - frame.left - frame.right),
-            height: max(1, area.height - frame.top - frame.bottom))
+            height: max(1, area.height - max(Int(unknown), frame.top + frame.bottom)))
     }
 
     /// A size in points as pixels, as much of it as there is room for.

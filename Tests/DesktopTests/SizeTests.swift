@@ -129,6 +129,21 @@ import X11
         #expect(stage.window.chosenSize == Size(width: 200, height: 100))
     }
 
+    /// i3 names no work area, and may have a panel and titles all the same.
+    @Test func leavesRoomWhereAWindowManagerNamesNoWorkArea() throws {
+        let server = VirtualDisplay(width: 400, height: 100)
+        let manager = Observer(server.name)
+        let hint = UInt(manager.atom("_NET_WM_STATE"))
+        manager.setProperty("_NET_SUPPORTED", of: manager.root, type: "ATOM", longs: [hint])
+
+        let stage = try DesktopStage(on: server.name, of: server)
+
+        #expect((stage.window.nativeWindow.width, stage.window.nativeWindow.height) == (200, 91))
+        #expect(stage.window.chosenSize == Size(width: 200, height: 100))
+        let framed = WindowRoom(stage.display, FrameExtents(left: 1, right: 2, top: 20, bottom: 4))
+        #expect(framed.size == PixelSize(width: 397, height: 76))
+    }
+
     @Test func leavesRoomForItsFrame() throws {
         let server = VirtualDisplay(width: 400, height: 300)
         let manager = Observer(server.name)

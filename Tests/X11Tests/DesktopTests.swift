@@ -32,6 +32,22 @@ import X11
         #expect(stage.display.watchWorkArea() == whole)
     }
 
+    @Test func panelsAreUnknownWhereAWindowManagerNamesNoWorkArea() throws {
+        let stage = try Stage()
+        let observer = stage.observer
+        stage.show()
+
+        let alone = stage.display.hasUnknownPanels
+        let hint = UInt(observer.atom("_NET_WM_STATE"))
+        observer.setProperty("_NET_SUPPORTED", of: observer.root, type: "ATOM", longs: [hint])
+        let beside = stage.display.hasUnknownPanels
+        observer.setProperty("_NET_WORKAREA", of: observer.root, type: "CARDINAL", longs: [0, 30, 1280, 700])
+        _ = stage.events { !$0.isEmpty }
+
+        #expect(!alone && beside)
+        #expect(!stage.display.hasUnknownPanels)
+    }
+
     @Test func tellsNothingOfPanelsBeforeItIsAsked() throws {
         let stage = try Stage()
         let observer = stage.observer

@@ -114,6 +114,9 @@ public final class Display {
     /// From the first call on, `ScreenEvent.workAreaChanged` reports changes. The first call takes two round trips.
     public func watchWorkArea() -> PixelRect { workArea.area }
 
+    /// Whether there is a window manager that does not say what panels leave free, as i3: the work area is the screen then.
+    public var hasUnknownPanels: Bool { !workArea.isNamed && !supportedHints.isEmpty }
+
     /// Does something, waits for the server to have done it, and returns the errors it caused.
     ///
     /// One round trip.

@@ -5,6 +5,8 @@ import Geometry
 @MainActor
 final class WorkAreaSource: EventReceiver {
     private(set) var area: PixelRect
+    /// Whether a window manager names the area; else it is the whole screen.
+    private(set) var isNamed: Bool
     private unowned let display: Display
     private let root: Window
 
@@ -12,7 +14,8 @@ final class WorkAreaSource: EventReceiver {
     init(_ display: Display) {
         self.display = display
         root = XDefaultRootWindow(display.handle)
-        area = Self.read(display, root)
+        let named = Self.read(display, root)
+        (area, isNamed) = (named ?? display.screen, named != nil)
         display.events.add(self)
     }
 
@@ -21,23 +24,25 @@ final class WorkAreaSource: EventReceiver {
         guard event.type == PropertyNotify, event.xproperty.window == root, names.contains(event.xproperty.atom) else {
             return .notMine
         }
-        let newArea = Self.read(display, root)
+        let named = Self.read(display, root)
+        isNamed = named != nil
+        let newArea = named ?? display.screen
         guard newArea != area else { return .handled(nil) }
         area = newArea
         return .handled(.screen(.workAreaChanged(newArea)))
     }
 
-    /// The area of the current desktop; the whole screen where no window manager names one.
+    /// The area of the current desktop; nil where no window manager names one.
     ///
     /// _NET_WORKAREA
-    private static func read(_ display: Display, _ root: Window) -> PixelRect {
+    private static func read(_ display: Display, _ root: Window) -> PixelRect? {
         let areas = readProperty(display.handle, root, display.atoms[.netWorkArea])?.longs ?? []
         let current = readProperty(display.handle, root, display.atoms[.netCurrentDesktop])?.longs.first ?? 0
         let index = Int(UInt32(truncatingIfNeeded: current)) * 4
         let first = areas.count >= index + 4 ? index : 0
-        guard areas.count >= first + 4 else { return display.screen }
+        guard areas.count >= first + 4 else { return nil }
         let numbers = areas[first..<first + 4].map { Int(Int32(truncatingIfNeeded: $0)) }
         let area = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-        return area.isEmpty ? display.screen : area
+        return area.isEmpty ? nil : area
     }
 }

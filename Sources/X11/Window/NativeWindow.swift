@@ -351,7 +351,7 @@ extension Display {
     /// What the window manager says that it understands; empty if there is none. One round trip.
     ///
     /// _NET_SUPPORTED
-    fileprivate var supportedHints: [Atom] {
+    var supportedHints: [Atom] {
         readProperty(handle, XDefaultRootWindow(handle), atoms[.netSupported])?.longs ?? []
     }
 

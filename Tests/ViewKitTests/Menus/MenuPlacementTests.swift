@@ -30,6 +30,33 @@ import Testing
         #expect(frame.maxY == 192)
     }
 
+    @Test(arguments: [20.0, 430]) func asHighAsLeavesTheButtonInSight(y: Double) {
+        let button = Rect(x: 20, y: y, width: 40, height: 30)
+        let room = window.inset(by: EdgeInsets(all: MenuPlacement.margin))
+
+        let frame = MenuPlacement.under(button).frame(of: Size(width: 200, height: 900), inset: 6, in: window)
+
+        #expect(room.contains(frame))
+        #expect(frame.height == 420)
+        #expect(frame.intersection(button).isEmpty)
+    }
+
+    @Test func overAPointWhereThereIsNoRoomOnEitherSide() {
+        let point = Rect(x: 20, y: 240, width: 0, height: 0)
+
+        let frame = MenuPlacement.under(point).frame(of: Size(width: 200, height: 400), inset: 6, in: window)
+
+        #expect(frame == Rect(x: 20, y: 72, width: 200, height: 400))
+    }
+
+    @Test func overAButtonInTheMiddleOfTheWindow() {
+        let button = Rect(x: 20, y: 220, width: 40, height: 40)
+
+        let frame = MenuPlacement.under(button).frame(of: Size(width: 200, height: 400), inset: 6, in: window)
+
+        #expect(frame == Rect(x: 20, y: 72, width: 200, height: 400))
+    }
+
     @Test func besideARow() {
         #expect(
             frame(.beside(Rect(x: 10, y: 100, width: 90, height: 32))) == Rect(x: 98, y: 94, width: 200, height: 150))

@@ -1,10 +1,11 @@
 import Cairo
 import Geometry
 
-/// A panel that says what each key does; a press closes it. Where there is not enough room, it scrolls.
+/// A panel that says what each key does; a press closes it. Where there is not enough room, its lines are broken and it scrolls.
 final class KeyList: View {
     private let rows: [Row]
     private let content = ScrollView()
+    private var hasShownScrollBar = false
     /// Called when a press is to close it.
     var onClose: (() -> Void)?
 
@@ -13,7 +14,23 @@ final class KeyList: View {
         let allKeys = Label(style: .footnote)
         let firstKey = Label(style: .footnote)
         let title = Label(style: .footnote)
+
+        var labels: [Label] { [allKeys, firstKey, title] }
     }
+
+    /// How a width is divided between keys and titles.
+    private struct Columns {
+        /// Whether there is room for the first key of each row only.
+        var isNarrow: Bool
+        var keysWidth: Double
+        var titleWidth: Double
+    }
+
+    private static let inset = 16.0
+    /// Between two rows, in points.
+    private static let gap = 4.0
+    /// So many lines hold the longest keys and title in the narrowest window.
+    private static let mostLines = 4
 
     init(_ commands: [Command]) {
         rows = commands.map { command in
@@ -29,8 +46,9 @@ final class KeyList: View {
         (content.cornerRadius, cornerRadius) = (12, 12)
         shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
         addSubview(content)
-        for row in rows {
-            for label in [row.allKeys, row.firstKey, row.title] { content.addSubview(label) }
+        for label in rows.flatMap(\.labels) {
+            label.maximumLines = Self.mostLines
+            content.addSubview(label)
         }
         applyTheme()
     }
@@ -38,29 +56,28 @@ final class KeyList: View {
     override var role: Role { .list }
     override var label: String? { "Keys" }
 
-    /// The size that shows every row whole, in points.
-    var preferredSize: Size {
-        let width = self.width(of: \.allKeys) + self.width(of: \.title) + 3 * inset
-        return Size(width: width, height: Double(rows.count) * rowHeight + 2 * inset)
+    /// The width that shows every row in one line, in points.
+    var preferredWidth: Double { width(of: \.allKeys) + width(of: \.title) + 3 * Self.inset }
+
+    /// The height that shows every row whole in a width, in points.
+    func preferredHeight(in width: Double) -> Double {
+        let columns = columns(in: width)
+        return rows.reduce(2 * Self.inset) { $0 + height(of: $1, columns) }
     }
 
     override func layoutSubviews() {
-        let isNarrow = bounds.width < preferredSize.width
-        let room = max(0, bounds.width - 3 * inset)
-        let keysWidth = min(
-            width(of: isNarrow ? \.firstKey : \.allKeys), max(room / 2, room - width(of: \.title)))
-        let titleX = keysWidth + 2 * inset
-        let titleWidth = room - keysWidth
+        let columns = columns(in: bounds.width)
         content.frame = bounds
-        content.contentSize = Size(width: bounds.width, height: preferredSize.height)
-        for (index, row) in rows.enumerated() {
-            let y = inset + Double(index) * rowHeight
-            row.allKeys.isHidden = isNarrow
-            row.firstKey.isHidden = !isNarrow
-            row.allKeys.frame = Rect(x: inset, y: y, width: keysWidth, height: rowHeight)
-            row.firstKey.frame = row.allKeys.frame
-            row.title.frame = Rect(x: titleX, y: y, width: titleWidth, height: rowHeight)
+        content.contentSize = Size(width: bounds.width, height: preferredHeight(in: bounds.width))
+        var y = Self.inset
+        for row in rows {
+            row.firstKey.isHidden = !columns.isNarrow
+            row.allKeys.isHidden = columns.isNarrow
+            for keys in [row.allKeys, row.firstKey] { place(keys, x: Self.inset, y: y, width: columns.keysWidth) }
+            place(row.title, x: columns.keysWidth + 2 * Self.inset, y: y, width: columns.titleWidth)
+            y += height(of: row, columns)
         }
+        showScrollBarOnce()
     }
 
     /// Gets the keys that scroll.
@@ -80,8 +97,37 @@ final class KeyList: View {
         if bounds.contains(press.location(in: self)) { onClose?() }
     }
 
-    private let inset = 16.0
-    private var rowHeight: Double { (rows.first?.title.preferredSize.height ?? 0) + 4 }
+    /// Says that there is more than can be seen.
+    private func showScrollBarOnce() {
+        guard !hasShownScrollBar, content.scrollRange.height > 0 else { return }
+        hasShownScrollBar = true
+        content.showScrollBar()
+    }
+
+    /// Where all keys have no room in one line, the first ones stand alone, and what is still too long is broken.
+    private func columns(in width: Double) -> Columns {
+        let isNarrow = width < preferredWidth
+        let room = max(0, width - 3 * Self.inset)
+        let keys = isNarrow ? \Row.firstKey : \Row.allKeys
+        let keysWidth = min(self.width(of: keys), max(room / 2, room - self.width(of: \.title)))
+        return Columns(isNarrow: isNarrow, keysWidth: keysWidth, titleWidth: room - keysWidth)
+    }
+
+    /// First lines stand beside each other.
+    private func place(_ label: Label, x: Double, y: Double, width: Double) {
+        label.frame = Rect(x: x, y: y, width: width, height: height(of: label, in: width) + Self.gap)
+    }
+
+    private func height(of row: Row, _ columns: Columns) -> Double {
+        let keys = height(of: columns.isNarrow ? row.firstKey : row.allKeys, in: columns.keysWidth)
+        return max(keys, height(of: row.title, in: columns.titleWidth)) + Self.gap
+    }
+
+    /// Most are one line, which is measured already.
+    private func height(of label: Label, in width: Double) -> Double {
+        let line = label.preferredSize
+        return line.width <= width ? line.height : label.preferredSize(in: width).height
+    }
 
     private func width(of label: KeyPath<Row, Label>) -> Double {
         rows.map { $0[keyPath: label].preferredSize.width }.max()?.rounded(.up) ?? 0

@@ -31,9 +31,9 @@ public final class KeyListPanel {
     /// Gives the list its frame; to be called where the view is laid out.
     public func layout() {
         guard let list else { return }
-        let (bounds, size) = (view.bounds, list.preferredSize)
-        let width = min(size.width, bounds.width)
-        let height = min(size.height, bounds.height)
+        let bounds = view.bounds
+        let width = min(list.preferredWidth, bounds.width)
+        let height = min(list.preferredHeight(in: width), bounds.height)
         list.frame = Rect(
             x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
             width: width, height: height)
