@@ -2,13 +2,15 @@
 
 FILE ?= Assets/sample.csv
 DEMO ?=
+TARGET ?=
+SECONDS ?= 60
 PREFIX ?= /usr/local
 DESTDIR ?=
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: run gallery test build bench lint format pictures install uninstall clean help
+.PHONY: run gallery test faults fuzz build bench lint format pictures install uninstall clean help
 
 program := .build/release/healthbeat
 window := .build/release/healthbeat-window
@@ -24,6 +26,14 @@ gallery: build ## open the gallery of the toolkit, or its DEMO=shapely
 
 test: ## install what is missing, build release and debug, run every test
 	@scripts/test
+
+faults: ## make every call of the system fail in turn, and let everything write at once: the whole of what make test samples
+	@FAULTS=1000 KILLS=20000 EDITS=3000 CONTEST=500 FUZZ=100000 TEST_SECONDS=14400 \
+		scripts/test --filter '(FailingCall|FailingProgram|FailingWindow|Page|EditStorm|Contest|Fuzz)Tests'
+
+fuzz: ## feed made-up bytes to what reads those of others, or to TARGET=imports alone, for SECONDS=60 each
+	@scripts/install-packages build
+	@SECONDS_EACH=$(SECONDS) scripts/fuzz $(TARGET)
 
 build: ## build the release programs, the Swift libraries linked into them
 	@scripts/install-packages build
@@ -58,7 +68,7 @@ uninstall: ## remove what install put there
 	@$(installation) uninstall
 
 clean: ## remove what was built
-	rm -rf .build artifacts Benchmarks/.build
+	rm -rf .build artifacts Benchmarks/.build Fuzz/.build
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | while IFS='|' read -r name text; do \

@@ -5,6 +5,9 @@ import PackageDescription
 /// Modules that live on the main thread say so once, here.
 let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+/// What goes through every pixel is optimized in debug builds too: most of the tests' time would go by there.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// Quicker than the system's, and silent about what Swift's static libraries call.
 let toolchainLinker: [LinkerSetting] = [
     .unsafeFlags(["-use-ld=lld"]),
@@ -21,7 +24,9 @@ let package = Package(
         // What the benchmarks measure.
         .library(
             name: "HealthBeatKit",
-            targets: ["Cairo", "Desktop", "Geometry", "Screens", "System", "ViewKit", "WeightHistory"]),
+            targets: ["Cairo", "Desktop", "Geometry", "Importing", "Screens", "System", "ViewKit", "WeightHistory"]),
+        // What `make fuzz` feeds.
+        .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -45,10 +50,10 @@ let package = Package(
 
         // From values to windows: a module imports only what stands above it.
         .target(name: "System", dependencies: ["CLinux"]),
-        .target(name: "Geometry"),
+        .target(name: "Geometry", swiftSettings: optimized),
         .target(name: "Input"),
         .target(name: "JSON", dependencies: ["System"]),
-        .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry", "System"]),
+        .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry", "System"], swiftSettings: optimized),
         .target(name: "HTTP", dependencies: ["CCurl", "System"]),
         .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
@@ -135,7 +140,16 @@ let package = Package(
             dependencies: ["WeightHistory", "DocumentChanger", "CLinux", "System", "TestSupport"]),
         .testTarget(
             name: "ImportingTests",
-            dependencies: ["Commands", "Importing", "JSON", "System", "TestSupport", "WeightHistory"]),
+            dependencies: [
+                "Commands", "ImportSamples", "Importing", "JSON", "System", "TestSupport", "WeightHistory",
+            ]),
+        .target(name: "ImportSamples", dependencies: ["Importing", "WeightHistory"], path: "Tests/ImportSamples"),
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["Commands", "ImportSamples", "Importing", "JSON", "System", "WeightHistory", "X11"],
+            path: "Tests/FuzzTargets"),
+        .testTarget(
+            name: "FuzzTests", dependencies: ["FuzzTargets", "HealthBeatApp", "JSON", "TestSupport"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry", "System"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "Input", "System", "TestSupport"],

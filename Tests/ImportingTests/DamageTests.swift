@@ -1,3 +1,4 @@
+import ImportSamples
 import TestSupport
 import Testing
 import WeightHistory

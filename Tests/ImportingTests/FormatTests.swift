@@ -1,3 +1,4 @@
+import ImportSamples
 import Testing
 import WeightHistory
 

@@ -1,4 +1,5 @@
 import Commands
+import ImportSamples
 import System
 import TestSupport
 
@@ -47,6 +48,11 @@ struct ImportSample {
 
     /// What the entries say, a line each.
     func lines(_ answers: ImportAnswers = answers()) throws -> [String] { try file(answers).lines }
+}
+
+extension FormatSample {
+    /// What settles what the file leaves open, in the tests' zone.
+    var answers: ImportAnswers { ImportingTests.answers(unit: unit) }
 }
 
 extension FileReading {

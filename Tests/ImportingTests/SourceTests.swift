@@ -1,3 +1,4 @@
+import ImportSamples
 import System
 import TestSupport
 import Testing

@@ -12,14 +12,17 @@ import WeightHistory
 enum Main {
     static func main() throws {
         let rows = 1_000_000
+        // As the program with the window does.
+        Heap.keep(8 << 20)
         try SampleHistory(rows: rows).withFile { path in
             measureReading(path, rows: rows)
-            try SampleHistory(rows: rows, separator: ";", mark: ",").withFile {
+            SampleHistory(rows: rows, separator: ";", mark: ",").withFile {
                 measureSemicolons($0, path, rows: rows)
             }
             let history = try DocumentReader.read(path: path).history
             try measureDrawing(history)
         }
+        TableImport(rows: rows).measure()
         try measurePicture()
         for rows in [1_000_000, 10_000_000] { NoteSearch.measureAll(rows: rows) }
         let history = SampleHistory.aMinuteApart(10_000_000)

@@ -6,7 +6,12 @@ import WeightHistory
 struct SampleHistory {
     let text: [UInt8]
 
+    init(text: [UInt8]) {
+        self.text = text
+    }
+
     /// - Parameters:
+    ///   - rows: How many entries there are.
     ///   - separator: What stands between the cells.
     ///   - mark: What stands before decimals.
     init(rows: Int, separator: String = ",", mark: String = ".") {
@@ -37,8 +42,8 @@ struct SampleHistory {
     }
 
     /// Calls the body with the path of a file that holds the text.
-    func withFile(_ body: (FilePath) throws -> Void) rethrows {
-        let path = FilePath("/tmp/healthbeat-benchmark-\(getpid())-\(text[4]).csv")
+    func withFile(named name: String? = nil, _ body: (FilePath) throws -> Void) rethrows {
+        let path = FilePath("/tmp/healthbeat-benchmark-\(getpid())-\(name ?? "\(text[4])").csv")
         let file = fopen(path.cString, "we")!
         fwrite(text, 1, text.count, file)
         fclose(file)

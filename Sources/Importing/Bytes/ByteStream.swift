@@ -7,16 +7,22 @@ protocol ByteStream: AnyObject {
 extension ByteStream {
     /// The first bytes, as many as there are up to a limit.
     func prefix(_ limit: Int) throws(ImportError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: limit)
-        var count = 0
-        while count < limit {
-            let got = try bytes.withUnsafeMutableBufferPointer { buffer throws(ImportError) in
-                try read(into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[count...])))
+        var failure: ImportError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+            LargeMemory.preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+            do throws(ImportError) {
+                while count < limit {
+                    let got = try read(
+                        into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]))
+                    if got == 0 { break }
+                    count += got
+                }
+            } catch {
+                failure = error
             }
-            if got == 0 { break }
-            count += got
         }
-        return Array(bytes[..<count])
+        if let failure { throw failure }
+        return bytes
     }
 
     /// All bytes; throws `.tooLarge` where there are more than the limit.

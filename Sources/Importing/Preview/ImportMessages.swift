@@ -46,19 +46,30 @@ public enum ImportMessages {
 
     /// What must be answered, and the option that does it.
     public static func text(for question: ImportQuestion, _ file: String) -> String {
+        "\(statement(of: question, file)) \(advice(for: question))"
+    }
+
+    /// What a file leaves open.
+    public static func statement(of question: ImportQuestion, _ file: String) -> String {
         switch question {
         case .unit(let weight, let date):
-            "\(file) does not say the unit of its weights, of which the first is \(safe(weight)) on \(safe(date)). "
-                + "Give --unit kg, --unit lb or --unit st."
+            "\(file) does not say the unit of its weights, of which the first is \(safe(weight)) on \(safe(date))."
         case .dateOrder(let date):
-            "\(file) does not say in which order its dates stand, such as \(safe(date)). "
-                + "Give --dates dmy, --dates mdy or --dates ymd."
+            "\(file) does not say in which order its dates stand, such as \(safe(date))."
         case .person(let heights):
-            "\(file) holds the weights of several people, of \(list(heights)) cm. "
-                + "Give the height of the one whose weights you want, as --height \(heights[0])."
+            "\(file) holds the weights of several people, of \(list(heights)) cm."
         case .columns(let names):
-            "\(file) does not say which columns hold the date and the weight: \(columns(names)). "
-                + "Give their numbers, as --columns date=1,weight=2."
+            "\(file) does not say which columns hold the date and the weight: \(columns(names))."
+        }
+    }
+
+    private static func advice(for question: ImportQuestion) -> String {
+        switch question {
+        case .unit: "Give --unit kg, --unit lb or --unit st."
+        case .dateOrder: "Give --dates dmy, --dates mdy or --dates ymd."
+        case .person(let heights):
+            "Give the height of the one whose weights you want, as --height \(heights[0])."
+        case .columns: "Give their numbers, as --columns date=1,weight=2."
         }
     }
 

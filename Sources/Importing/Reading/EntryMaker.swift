@@ -36,10 +36,38 @@ struct EntryMaker {
             let date = try zone.date(of: row, order, &result)
             result.entries.append(
                 ImportedEntry(
-                    date: date, digits: weight.digits, decimals: weight.decimals, unit: unit.documentUnit,
+                    date: date, unit: unit.documentUnit, digits: weight.digits, decimals: weight.decimals,
                     note: row.note, line: row.line))
         } catch {
             result.reject(row.line, error)
+        }
+    }
+
+    /// The same for rows of which all is read.
+    mutating func take(_ rows: CommonRows) {
+        for row in rows.rows {
+            guard let unit = row.unit ?? unit else {
+                result.hasUnclearUnits = true
+                continue
+            }
+            let number = Double(row.digits) / ImportedEntry.powersOfTen[Int(row.decimals)]
+            guard number * unit.inKilograms <= WrittenNumber.greatestKilograms else {
+                result.reject(row.line, .tooHeavy(rows.text(row.weightText).excerpt))
+                continue
+            }
+            result.entries.append(
+                ImportedEntry(
+                    date: zone.date(of: row, &result), unit: unit.documentUnit, digits: UInt64(row.digits),
+                    decimals: Int(row.decimals), note: "", line: row.line))
+        }
+    }
+
+    /// Makes room for about so many rows, within reason: the first row may be much shorter than the others.
+    mutating func expect(_ rows: Int) {
+        result.entries.reserveCapacity(min(rows, 1 << 21))
+        let size = result.entries.capacity * MemoryLayout<ImportedEntry>.stride
+        result.entries.withUnsafeMutableBytes {
+            LargeMemory.preferLargePages(.init(start: $0.baseAddress, count: size))
         }
     }
 
@@ -136,13 +164,28 @@ struct ZoneReader {
         guard let time = written.time ?? WrittenTime(row.time), !isNoTime(time) else {
             return EntryDate(day: day, clock: &clock)
         }
+        return date(
+            day, time, offset: written.offset ?? (flags.contains(.utc) ? 0 : nil), own: Self.offset(row.offset), &result
+        )
+    }
+
+    /// The date of a row whose day and time are read.
+    mutating func date(of row: CommonRow, _ result: inout FileReading) -> EntryDate {
+        guard let time = row.time else { return EntryDate(day: row.day, clock: &clock) }
+        return date(row.day, time, offset: row.offset, own: nil, &result)
+    }
+
+    /// - Parameters:
+    ///   - offset: The one that the time is written with.
+    ///   - own: The one that the person had, where another cell says it.
+    private mutating func date(
+        _ day: Int, _ time: WrittenTime, offset: Int?, own: Int?, _ result: inout FileReading
+    ) -> EntryDate {
         let wall = day * 86400 + time.seconds
         let precision = time.nanoseconds == 0 && time.precision != .minute ? .second : time.precision
-        guard let offset = written.offset ?? (flags.contains(.utc) ? 0 : nil) else {
-            return local(wall, time.nanoseconds, precision, &result)
-        }
+        guard let offset else { return local(wall, time.nanoseconds, precision, &result) }
         let seconds = wall - offset
-        if let own = Self.offset(row.offset) {
+        if let own {
             return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, offset: own)
         }
         if offset == 0 || flags.contains(.offsetIsNotLocal) {

@@ -6,7 +6,10 @@ typealias RowFeed = (_ take: (RowEvent) -> Void) throws(ImportError) -> Void
 
 /// Something that a file's reader comes by.
 enum RowEvent {
+    /// About how many rows follow.
+    case expected(rows: Int)
     case row(SourceRow)
+    case common(CommonRows)
     case rejected(line: Int, Rejection.Reason)
     /// A row that was computed and never weighed.
     case interpolated
@@ -63,7 +66,13 @@ enum RowReading {
 
     private static func survey(_ feed: RowFeed) throws(ImportError) -> RowSurvey {
         var survey = RowSurvey()
-        try feed { if case .row(let row) = $0 { survey.look(at: row) } }
+        try feed {
+            switch $0 {
+            case .row(let row): survey.look(at: row)
+            case .common(let rows): survey.look(at: rows)
+            case .expected, .rejected, .interpolated: break
+            }
+        }
         return survey
     }
 
@@ -77,7 +86,9 @@ enum RowReading {
 extension EntryMaker {
     fileprivate mutating func take(_ event: RowEvent) {
         switch event {
+        case .expected(let rows): expect(rows)
         case .row(let row): take(row)
+        case .common(let rows): take(rows)
         case .rejected(let line, let reason): reject(line, reason)
         case .interpolated: noteInterpolated()
         }

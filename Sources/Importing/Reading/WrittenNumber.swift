@@ -128,6 +128,9 @@ extension WrittenNumber {
     /// What people weigh, in kilograms.
     private static let plausible = 20.0...400.0
 
+    /// More than that is no person's weight.
+    static let greatestKilograms = 1000.0
+
     /// The digits and decimals of the weight in the unit that a document has it in.
     func weight(in unit: SourceUnit) throws(Fault) -> (digits: UInt64, decimals: Int, isRounded: Bool) {
         var number = self
@@ -138,7 +141,7 @@ extension WrittenNumber {
                 throw .unclearComma
             }
         }
-        if number.value * unit.inKilograms > 1000 { throw .tooHeavy }
+        if number.value * unit.inKilograms > Self.greatestKilograms { throw .tooHeavy }
         return try number.converted(from: unit)
     }
 

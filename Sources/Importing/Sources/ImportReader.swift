@@ -2,7 +2,7 @@ import System
 
 /// What all files together came to.
 public struct ImportReading: Sendable {
-    public fileprivate(set) var files: [FileReading] = []
+    public var files: [FileReading] = []
     /// Tables beside others that do not prove that they are weights.
     public fileprivate(set) var leftOut: [String] = []
 
@@ -21,7 +21,8 @@ public struct ImportReading: Sendable {
 
 /// A failure, and the file that it is about.
 public struct FailedImport: Error, Hashable, Sendable {
-    public let file: String
+    /// What people know it by.
+    public var file: String
     public let error: ImportError
 }
 

@@ -4,6 +4,8 @@ import WeightHistory
 struct TableReader {
     let text: TableText
     let layout: TableLayout
+    /// Whether rows of the common shape take the short way.
+    var readsCommonRows = true
 
     func read(_ answers: ImportAnswers) throws(ImportError) -> FileReading {
         var traits = layout.traits
@@ -14,9 +16,14 @@ struct TableReader {
     private func forEachRow(_ take: (RowEvent) -> Void) {
         text.bytes.withUnsafeBufferPointer { bytes in
             guard !bytes.isEmpty else { return }
+            take(.expected(rows: expectedRows(bytes)))
             var scanner = TableScanner(bytes, separator: layout.separator, at: layout.start, line: layout.line)
             var maker = RowMaker(layout, bytes, isEnded: text.isEnded)
-            while let found = scanner.next(&maker.cells) {
+            var common = readsCommonRows ? CommonRowScanner(layout, bytes) : nil
+            var batch = [CommonRow](repeating: CommonRow(), count: common == nil ? 0 : 256)
+            while true {
+                if common != nil { takeCommonRows(&common!, &scanner, &batch, bytes, take) }
+                guard let found = scanner.next(&maker.cells) else { return }
                 if found.isBroken {
                     take(.rejected(line: found.line, .brokenQuote))
                 } else if let event = maker.event(found, isLast: scanner.position == bytes.count) {
@@ -25,6 +32,34 @@ struct TableReader {
             }
         }
     }
+
+    /// Takes rows of the common shape, many at a time, up to the first that is none.
+    private func takeCommonRows(
+        _ common: inout CommonRowScanner, _ scanner: inout TableScanner, _ batch: inout [CommonRow],
+        _ bytes: UnsafeBufferPointer<UInt8>, _ take: (RowEvent) -> Void
+    ) {
+        var (position, line, count) = (scanner.position, scanner.line, 0)
+        repeat {
+            count = 0
+            while count < batch.count, position < bytes.count {
+                let next = common.read(at: position, into: &batch[count])
+                guard next > 0 else { break }
+                batch[count].line = line
+                (position, line, count) = (next, line + 1, count + 1)
+            }
+            if count > 0 { take(.common(CommonRows(rows: batch[..<count], bytes: bytes))) }
+        } while count == batch.count
+        scanner.pass(to: position, line: line)
+    }
+
+    /// About how many there are, by the length of the first one.
+    private func expectedRows(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        let first = bytes[layout.start...].prefix { $0 != UInt8(ascii: "\n") }
+        return (bytes.count - layout.start) / max(Self.shortestRow, first.count)
+    }
+
+    /// Of a day and a weight.
+    private static let shortestRow = 13
 }
 
 /// Makes rows of a table's lines.

@@ -8,13 +8,18 @@ struct TableScanner {
     /// Where the next line begins.
     private(set) var position: Int
     /// The next line's, from 1.
-    private var line: Int
+    private(set) var line: Int
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, at position: Int, line: Int) {
         self.bytes = bytes
         self.position = position
         self.line = line
         splitter = bytes.isEmpty ? nil : RecordSplitter(whole: bytes, separator: separator)
+    }
+
+    /// Goes on behind lines that were read otherwise.
+    mutating func pass(to next: Int, line: Int) {
+        (position, self.line) = (next, line)
     }
 
     struct Found {

@@ -3,10 +3,11 @@ import WeightHistory
 /// A weighing as a file of another program says it.
 public struct ImportedEntry: Hashable, Sendable {
     public var date: EntryDate
+    // Beside the date, it takes no room of its own.
+    public var unit: WeightUnit
     /// All digits of the weight as one whole number, of which some are decimals.
     var digits: UInt64
     var decimals: Int
-    public var unit: WeightUnit
     public var note: String
     /// Where it stands in its file, from 1.
     public var line: Int

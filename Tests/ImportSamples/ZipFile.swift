@@ -1,13 +1,15 @@
 /// An archive of a test's own, its members stored as they are.
-struct ZipFile {
+public struct ZipFile {
     private var body: [UInt8] = []
     private var list: [UInt8] = []
     private var count = 0
 
+    public init() {}
+
     /// - Parameters:
     ///   - flags: 1 for an encrypted one.
     ///   - size: What the archive says, where it lies.
-    mutating func add(_ name: String, _ content: [UInt8], flags: Int = 0, method: Int = 0, size: Int? = nil) {
+    public mutating func add(_ name: String, _ content: [UInt8], flags: Int = 0, method: Int = 0, size: Int? = nil) {
         let size = size ?? content.count
         let offset = body.count
         let common =
@@ -20,7 +22,7 @@ struct ZipFile {
         count += 1
     }
 
-    var bytes: [UInt8] {
+    public var bytes: [UInt8] {
         body + list + number(0x0605_4B50, 4) + number(0, 4) + number(count, 2) + number(count, 2)
             + number(list.count, 4) + number(body.count, 4) + number(0, 2)
     }

@@ -1,25 +1,23 @@
-import Testing
+import Importing
 import WeightHistory
 
-@testable import Importing
-
 /// The files that programs write, made by their rules, of the same weighings.
-struct FormatSample: CustomTestStringConvertible {
-    let format: ImportFormat
-    let variant: String
-    let text: String
+public struct FormatSample: CustomStringConvertible, Sendable {
+    public let format: ImportFormat
+    public let variant: String
+    public let text: String
     /// What settles what the file leaves open.
-    var answers = ImportingTests.answers()
+    public private(set) var unit: WeightUnit?
 
-    var testDescription: String { "\(format) \(variant)" }
+    public var description: String { "\(format) \(variant)" }
 
     /// A weighing on the clock of Berlin in winter.
-    struct Weighing {
-        var day: Int
-        var minute: Int
-        var tenths: Int
+    public struct Weighing: Sendable {
+        public var day: Int
+        public var minute: Int
+        public var tenths: Int
 
-        var date: String { "2026-01-\(day < 10 ? "0" : "")\(day)" }
+        public var date: String { "2026-01-\(day < 10 ? "0" : "")\(day)" }
         var time: String { "07:\(minute)" }
         var utc: String { "\(date)T06:\(minute)" }
         var kilograms: String { "\(tenths / 10).\(tenths % 10)" }
@@ -33,11 +31,11 @@ struct FormatSample: CustomTestStringConvertible {
         var index: String { "\(tenths * 1000 / 324 / 100).\(tenths * 1000 / 324 / 10 % 10)" }
     }
 
-    static let weighings = (0..<20).map { Weighing(day: 5 + $0, minute: 20 + $0, tenths: 804 - $0 * 3) }
+    public static let weighings = (0..<20).map { Weighing(day: 5 + $0, minute: 20 + $0, tenths: 804 - $0 * 3) }
 
     private static func rows(_ row: (Weighing) -> String) -> String { weighings.map(row).joined() }
 
-    static let all: [FormatSample] = tables + lists + [apple]
+    public static let all: [FormatSample] = tables + lists + [apple]
 
     private static let lists = [
         FormatSample(
@@ -91,7 +89,7 @@ struct FormatSample: CustomTestStringConvertible {
         FormatSample(
             format: .openScale3, variant: "without",
             text: "DATE,TIME,WEIGHT\n" + rows { "\($0.date),\($0.time):11,\($0.kilograms)\n" },
-            answers: ImportingTests.answers(unit: .kilograms)),
+            unit: .kilograms),
         FormatSample(
             format: .openScale2, variant: "",
             text: "\"bone\",\"comment\",\"dateTime\",\"fat\",\"weight\"\n"
@@ -104,7 +102,7 @@ struct FormatSample: CustomTestStringConvertible {
         FormatSample(
             format: .gnomeHealth, variant: "",
             text: "date,weight\n" + rows { "\($0.date)T\($0.time):11+01,\($0.kilograms)\n" },
-            answers: ImportingTests.answers(unit: .kilograms)),
+            unit: .kilograms),
         FormatSample(
             format: .libra, variant: "5",
             text: "#Version:5\n#Units:kg\n\n#date;weight;weight trend;body fat;body fat trend;log\n"
@@ -139,13 +137,13 @@ struct FormatSample: CustomTestStringConvertible {
         FormatSample(
             format: .trendWeight, variant: "raw",
             text: "Date,Time,Weight,Body Fat %\n" + rows { "\($0.date),\($0.time):11,\($0.kilograms),21.3\n" },
-            answers: ImportingTests.answers(unit: .kilograms)),
+            unit: .kilograms),
         FormatSample(
             format: .trendWeight, variant: "computed",
             text:
                 "Date,Actual Weight,Weight Is Interpolated,Trend Weight,Actual Fat %,Fat Is Interpolated,Trend Fat %\n"
                 + rows { "\($0.date),\($0.kilograms),\($0.day == 8 ? "Yes" : "No"),80.1,,,\n" },
-            answers: ImportingTests.answers(unit: .kilograms)),
+            unit: .kilograms),
         FormatSample(
             format: .hackersDiet, variant: "",
             text: "Epoch,2026-01-07T08:00:00Z\r\nUser,1.0,someone,\r\nDate,Weight,Rung,Flag,Comment\r\n"
@@ -165,7 +163,7 @@ struct FormatSample: CustomTestStringConvertible {
         FormatSample(
             format: .myFitnessPal, variant: "",
             text: "Date,Weight\r\n" + rows { "\($0.date),\($0.kilograms)\r\n" },
-            answers: ImportingTests.answers(unit: .kilograms)),
+            unit: .kilograms),
         FormatSample(
             format: .columns, variant: "in German",
             text: "Datum;Gewicht (kg);Notiz\n"

@@ -1,0 +1,33 @@
+import Importing
+import System
+import WeightHistory
+
+/// The rows of a table of another program, read beside the same rows as a document.
+struct TableImport {
+    let rows: Int
+
+    func measure() {
+        let sample = SampleHistory(rows: rows)
+        sample.withFile { document in
+            compare("a table of dates, weights and units", document, document)
+            let table = sample.text.split(separator: UInt8(ascii: "\n")).dropFirst().map { row in
+                Array(row.prefix(19)) + row[row.startIndex + 25..<row.endIndex - 3] + [UInt8(ascii: "\n")]
+            }
+            SampleHistory(text: Array("Date,Weight (kg)\n".utf8) + table.joined()).withFile(named: "table") {
+                compare("a table of local dates and weights", $0, document)
+            }
+        }
+    }
+
+    private func compare(_ name: String, _ table: FilePath, _ document: FilePath) {
+        Comparison(
+            name: "import \(name)", count: rows, unit: "row",
+            step: {
+                let entries = try! ImportReader.read(table, ImportAnswers()).files[0].entries
+                precondition(entries.count == rows, "Every row must be read.")
+            },
+            baselineName: "read a document, threads: 1",
+            baseline: { _ = try! DocumentReader.read(path: document, threads: 1) }
+        ).run()
+    }
+}

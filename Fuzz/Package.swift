@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Fuzz",
+    // libFuzzer brings the program along, to which scripts/fuzz links this.
+    products: [.library(name: "Fuzz", type: .dynamic, targets: ["Fuzz"])],
+    dependencies: [.package(name: "HealthBeat", path: "..")],
+    targets: [.target(name: "Fuzz", dependencies: [.product(name: "FuzzTargets", package: "HealthBeat")])],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,67 @@
+import Commands
+import System
+
+extension ImportReport {
+    /// What was read, as a window is told of it.
+    ///
+    /// - Parameter plan: For a document that has nothing yet: what the window's has is for the window to find out.
+    public init(_ reading: ImportReading, _ plan: ImportPlan) {
+        self.init(
+            files: reading.files.map(File.init), leftOut: reading.leftOut, notes: plan.notes.map(\.sentence),
+            questions: Self.questions(of: reading), entryCount: plan.new.count)
+    }
+
+    /// The first of each kind: an answer holds for all files.
+    private static func questions(of reading: ImportReading) -> [Question] {
+        var found: [Question] = []
+        for (file, question) in reading.questions {
+            let next = Question(question, file)
+            if !found.contains(where: { $0.option == next.option }) { found.append(next) }
+        }
+        return found
+    }
+}
+
+extension ImportReport.File {
+    /// How many rows that are not taken are told of.
+    private static let most = 10
+
+    fileprivate init(_ file: FileReading) {
+        self.init(
+            name: file.name, format: file.format.name, count: file.entries.count, notes: file.notes.map(\.sentence),
+            rejections: file.rejections.prefix(Self.most).map { "line \($0.line): \($0.sentence)" },
+            rejectionCount: file.rejectionCount)
+    }
+}
+
+extension ImportReport.Question {
+    /// More columns cannot be chosen from by hand.
+    private static let mostColumns = 12
+
+    fileprivate init(_ question: ImportQuestion, _ file: String) {
+        let sentence = ImportMessages.statement(of: question, file)
+        switch question {
+        case .unit:
+            self.init(
+                option: .unit, sentence: sentence, choices: [.init("kg", "kg"), .init("lbs", "lb"), .init("st", "st")])
+        case .dateOrder:
+            self.init(
+                option: .dates, sentence: sentence, choices: DateOrder.allCases.map { .init($0.title, $0.rawValue) })
+        case .person(let heights):
+            self.init(option: .height, sentence: sentence, choices: heights.map { .init("\($0) cm", "\($0)") })
+        case .columns(let names):
+            let numbers = names.indices.prefix(Self.mostColumns).map { "\($0 + 1)" }
+            self.init(option: .columns, sentence: sentence, choices: numbers.map { .init($0, $0) })
+        }
+    }
+}
+
+extension DateOrder {
+    fileprivate var title: String {
+        switch self {
+        case .dayFirst: "Day first"
+        case .monthFirst: "Month first"
+        case .yearFirst: "Year first"
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Commands
+import Glibc
+import ImportSamples
+import Importing
+import JSON
+import System
+import WeightHistory
+import X11
+
+/// What takes bytes that anybody may have made; `run` traps where such bytes break a promise.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+    /// A document, read.
+    case document
+    /// A document, changed, and the changes undone.
+    case changes
+    /// A file of another program.
+    case imports
+    case json
+    /// The file of settings, as the commands take it.
+    case settings
+    /// What the desktop has set: Xft.dpi among the resources of X.
+    case resources
+    /// The list of files that is dropped on the window.
+    case drops
+
+    /// Bytes to begin with, made by the rules of what the target takes.
+    public var seeds: [[UInt8]] {
+        switch self {
+        case .document, .changes: Self.documents.map { Array($0.utf8) }
+        case .imports: FormatSample.all.map { Array($0.shortText.utf8) } + [PackedArchive.bytes]
+        case .json: Self.values.map { Array($0.utf8) }
+        case .settings: Self.choices.map { Array($0.utf8) }
+        case .resources: [Array("Xft.hinting:\t1\nXft.dpi:\t120.5\n*Font: x\n".utf8)]
+        case .drops: [Array("# a list\r\nfile:///tmp/a%20b.csv\r\nFILE://localhost/%C3%BC\r\nhttp://a/b\r\n".utf8)]
+        }
+    }
+
+    public func run(_ bytes: [UInt8]) {
+        switch self {
+        case .document: readDocument(bytes)
+        case .changes: changeDocument(bytes)
+        case .imports: importFile(bytes)
+        case .json: readJSON(bytes)
+        case .settings: readSettings(bytes)
+        case .resources:
+            let scale = MonitorScale.scale(forResources: String(decoding: bytes, as: UTF8.self))
+            precondition((1...16).contains(scale), "A scale must be one that a screen has.")
+        case .drops:
+            let paths = FileAddress.paths(inList: bytes, hostName: "host", most: 100)
+            precondition(paths.count <= 100 && paths.allSatisfy { $0.isAbsolute && !$0.bytes.contains(0) })
+        }
+    }
+
+    private static let documents = [
+        """
+        # height: 178 cm
+        date,weight,unit,note
+        2026-11-01T07:12:00+01:00,82.4,kg,
+        2026-11-02T07:05:00.25Z,181.4,lbs,"after the ""run"",
+        before breakfast"
+        2026-11-03,"81,9",kg
+
+        2026-02-30,1,kg,
+        2026-11-04 07:12,12.5,st,x
+
+        """, "weight_kg;date\r\n82,4;2026-11-01T07:12+0100\r\n\"81,9\";2026-11-02\r\n",
+        "\u{FEFF}Note,Date,Weight (lbs)\na,2026-11-01,180\nb,2026-11-01,180",
+    ]
+    private static let values = [
+        #"{"a":[1,-2.50e+3,true,false,null,"\u00e4\ud83d\ude00\\\"\n"],"b":{}}"#, "[[[]],{\"a\":{\"a\":0}}]", " 0 ",
+        "\"\"",
+    ]
+    private static let choices = [
+        #"{"unit":"lbs","paper":"measured","trend":true,"windowSize":[480,720],"tab":"graph","textSize":"XL","x":1}"#
+    ]
+}
+
+extension FormatSample {
+    /// The head and some rows: short texts are changed in more places.
+    fileprivate var shortText: String { text.utf8.count > 1500 ? String(text.prefix(1200)) : text }
+}
+
+extension FuzzTarget {
+    private func readDocument(_ bytes: [UInt8]) {
+        ScratchFile.withFile(bytes) { path in
+            let messages = DocumentMessages(file: "file")
+            do throws(DocumentError) {
+                let document = try DocumentReader.read(path: path, threads: 1, rules: .fixed(offset: 3600))
+                precondition(
+                    document.lines.reported <= document.lines.total && document.problemCount <= document.lines.reported,
+                    "What is not read must be reported.")
+                for problem in document.problems.prefix(100) { checkSentence(messages.text(for: problem)) }
+                for entry in document.history.prefix(100) { precondition(entry.weight.kilograms > 0) }
+            } catch {
+                checkSentence(messages.text(for: error))
+            }
+        }
+    }
+
+    private func changeDocument(_ bytes: [UInt8]) {
+        ScratchFile.withFile(bytes) { path in
+            let rules = TimeZoneRules.fixed(offset: 3600)
+            let writer = DocumentWriter(path: path, rules: rules, patience: 0)
+            guard let before = try? DocumentReader.read(path: path, threads: 1, rules: rules) else { return }
+            let new = WeightEntry(
+                date: EntryDate(instant: 1e9, offset: 0), weight: EntryWeight("80.5", .kilograms)!, note: "a, \"b\"\nc")
+            if let receipt = try? writer.perform(.add(new)) {
+                let count = try? DocumentReader.read(path: path, threads: 1, rules: rules).history.count
+                precondition(count.map { $0 >= before.history.count } ?? false, "An addition must take nothing away.")
+                _ = try? writer.perform(receipt.inverse)
+            }
+            let text = ScratchFile.bytes(path)
+            guard let history = try? DocumentReader.read(path: path, threads: 1, rules: rules).history,
+                !history.isEmpty, let receipt = try? writer.perform(.delete(history.reference(to: 0)))
+            else { return }
+            if (try? writer.perform(receipt.inverse)) != nil {
+                precondition(ScratchFile.bytes(path) == text, "An undone deletion must leave the same bytes.")
+            }
+        }
+    }
+
+    private func importFile(_ bytes: [UInt8]) {
+        ScratchFile.withFile(bytes) { path in
+            for unit in [WeightUnit.pounds, nil] {
+                let rules = TimeZoneRules.fixed(offset: 3600)
+                let answers = ImportAnswers(unit: unit, dateOrder: unit.map { _ in .dayFirst }, rules: rules)
+                do throws(FailedImport) {
+                    let reading = try ImportReader.read(path, answers)
+                    for question in reading.questions {
+                        checkSentence(ImportMessages.text(for: question.question, question.file))
+                    }
+                    let plan = ImportPlan(reading, into: nil)
+                    for line in ImportPreview(reading, plan, document: "document").lines { checkLine(line) }
+                    for entry in plan.new { precondition(entry.weight.kilograms > 0 && entry.weight.kilograms <= 1000) }
+                } catch {
+                    checkSentence(ImportMessages.text(for: error))
+                }
+            }
+        }
+    }
+
+    private func readJSON(_ bytes: [UInt8]) {
+        let elements = try? JSON.elements(parsing: bytes)
+        guard let value = try? JSON(parsing: bytes) else {
+            precondition(elements == nil, "A list must be read as a value.")
+            return
+        }
+        precondition((elements ?? nil)?.map(\.value) == value.array, "A list must have the value's elements.")
+        precondition((try? JSON(parsing: Array(value.text.utf8))) == value, "What is written must be read the same.")
+        precondition((try? JSON(parsing: Array(value.indentedText.utf8))) == value)
+    }
+
+    private func readSettings(_ bytes: [UInt8]) {
+        let folder = ScratchFile.folder.appending("healthbeat")
+        mkdir(folder.cString, 0o700)
+        ScratchFile.write(bytes, to: folder.appending("settings.json"))
+        let choices = RememberedChoices(in: StandardFolders(environment: ["XDG_CONFIG_HOME": ScratchFile.folder]))
+        _ = (choices.unit, choices.paper, choices.showsTrend)
+    }
+
+    /// What a person is told is one line, and ends.
+    private func checkSentence(_ text: String) {
+        checkLine(text)
+        precondition(text.hasSuffix("."), "A sentence must end: \(text)")
+    }
+
+    private func checkLine(_ text: String) {
+        precondition(!text.isEmpty && !text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    }
+}

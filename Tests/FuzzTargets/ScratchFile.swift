@@ -1,0 +1,33 @@
+import Glibc
+import System
+
+/// A file in memory that targets hand to what reads paths; each process has a folder of its own.
+enum ScratchFile {
+    static let folder: FilePath = {
+        let path = FilePath("/dev/shm/healthbeat-fuzz-\(getpid())")
+        mkdir(path.cString, 0o700)
+        atexit { removeAll() }
+        return path
+    }()
+
+    /// Calls with the path of a file that holds the bytes.
+    static func withFile(_ bytes: [UInt8], _ body: (FilePath) -> Void) {
+        let path = folder.appending("file")
+        write(bytes, to: path)
+        body(path)
+    }
+
+    static func write(_ bytes: [UInt8], to path: FilePath) {
+        let descriptor = open(path.cString, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        defer { close(descriptor) }
+        precondition((try? FileBytes.write(bytes, to: descriptor)) != nil, "Memory must hold a file.")
+    }
+
+    static func bytes(_ path: FilePath) -> [UInt8]? { try? path.contents(atMost: 1 << 30) }
+
+    private static func removeAll() {
+        for name in ["file", "healthbeat/settings.json"] { unlink(folder.appending(FilePath(name)).cString) }
+        rmdir(folder.appending("healthbeat").cString)
+        rmdir(folder.cString)
+    }
+}
