@@ -90,16 +90,25 @@ extension FilePath {
 extension FilePath {
     /// The names in the folder, in no order and without `.` and `..`; none if it cannot be read.
     public var names: [FilePath] {
-        guard let stream = opendir(cString) else { return [] }
+        guard let stream = Self.uninterrupted({ opendir(cString) }) else { return [] }
         defer { closedir(stream) }
         var names: [FilePath] = []
-        while let entry = readdir(stream) {
+        while let entry = Self.uninterrupted({ readdir(stream) }) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(cString: $0) }
             }
             if name != ".", name != ".." { names.append(name) }
         }
         return names
+    }
+
+    /// Calls until it is not interrupted by a signal.
+    private static func uninterrupted<Result>(_ call: () -> Result?) -> Result? {
+        while true {
+            errno = 0
+            if let result = call() { return result }
+            if errno != EINTR { return nil }
+        }
     }
 }
 

@@ -42,9 +42,7 @@ struct ImportRun {
     }
 
     private func read() throws(ProgramFailure) -> ImportReading {
-        let answers = ImportAnswers(
-            unit: request.unit, dateOrder: request.dates, height: request.height, columns: request.columns,
-            namesZone: request.zone != nil)
+        let answers = ImportAnswers(request)
         let bar = ProgressBar()
         defer { bar.clear() }
         var reading = ImportReading()

@@ -16,7 +16,7 @@ enum Main {
         setlocale(LC_ALL, "")
         request.zone?.choose()
         do {
-            try ImportRun(request).run()
+            if request.isForWindow { try WindowReport(request).run() } else { try ImportRun(request).run() }
         } catch {
             StandardError.complain(error.message)
             exit(EXIT_FAILURE)

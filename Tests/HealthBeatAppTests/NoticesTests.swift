@@ -41,6 +41,46 @@ import WeightHistory
         #expect(loop.run { bar.message == nil })
     }
 
+    @Test func anOfferWaitsForWhatIsSaid() {
+        notices.say("Deleted 82.4 kg.", for: .milliseconds(1))
+        notices.offer("3 entries are only there.")
+        let said = bar.message
+
+        #expect(said == "Deleted 82.4 kg.")
+        #expect(loop.run { bar.message == "3 entries are only there." })
+        notices.say("Exported", for: .milliseconds(1))
+        #expect(bar.message == "Exported")
+        #expect(loop.run { bar.message == "3 entries are only there." })
+        notices.offer(nil)
+        #expect(bar.message == nil)
+    }
+
+    @Test func whatIsWrongComesBeforeAnOffer() {
+        notices.offer("3 entries are only there.")
+        notices.report("2 lines cannot be read.")
+        #expect(bar.message == "2 lines cannot be read.")
+
+        bar.close()
+        #expect(bar.message == "3 entries are only there.")
+        notices.report("1 line cannot be read.")
+        notices.report(nil)
+
+        #expect(bar.message == "3 entries are only there.")
+    }
+
+    @Test func anOfferThatWasClosedComesBackOnlyAsAnotherOne() {
+        notices.offer("3 entries are only there.")
+        bar.close()
+        notices.offer("3 entries are only there.")
+        let again = bar.message
+        notices.say("Exported", for: .milliseconds(1))
+
+        #expect(again == nil)
+        #expect(loop.run { bar.message == nil })
+        notices.offer("4 entries are only there.")
+        #expect(bar.message == "4 entries are only there.")
+    }
+
     @Test func anotherDocumentEndsWhatWasSaidOfTheOneBefore() {
         notices.report("2 lines cannot be read.")
         notices.forgetDocument()

@@ -89,6 +89,26 @@ import WeightHistory
         expectImage(screen.surface, named: "menu-\(tab.rawValue)")
     }
 
+    /// At 480 × 720 the menu is as high as the window, and scrolls.
+    @Test(arguments: [RootTab.graph, .history], TextSize.allCases)
+    func theMenuLeavesItsButtonInSight(tab: RootTab, textSize: TextSize) throws {
+        for size in [Size(width: 480, height: 720), Size(width: 280, height: 360)] {
+            let (screen, _) = try stage(width: size.width, height: size.height, textSize: textSize, tab: tab)
+            let button = try #require(screen.window.treeDescription.visible.last { $0.label == "Menu" })
+
+            screen.press(.function(10))
+            try screen.update()
+
+            let menu = try #require(screen.window.treeDescription.all.first { $0.role == .menu })
+            #expect(button.frame.intersection(menu.frame).isEmpty, "\(button.frame) \(menu.frame)")
+            #expect(menu.frame.height >= 200)
+            screen.press(.end)
+            try screen.update()
+            let last = try #require(screen.window.treeDescription.all.last { $0.role == .menuItem })
+            #expect(last.hasFocus && menu.frame.contains(last.frame))
+        }
+    }
+
     @Test func theMenuInTheLeastRoom() throws {
         let (screen, _) = try stage(width: 280, height: 360, scale: 2, textSize: .extraExtraExtraLarge)
 

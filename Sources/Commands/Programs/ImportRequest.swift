@@ -17,6 +17,8 @@ public struct ImportRequest: Equatable, Sendable {
     public var isDryRun = false
     /// Whether to go on without asking.
     public var isAgreed = false
+    /// Whether to write nothing into a document, and tell a window in `ImportMessage`s what there is.
+    public var isForWindow = false
 
     public init(sources: [FilePath]) {
         self.sources = sources
@@ -29,7 +31,7 @@ public struct ImportRequest: Equatable, Sendable {
                 "document": document?.bytes, "unit": unit?.sign.word, "dates": dates?.rawValue.word,
                 "zone": zone?.text.word,
                 "height": height?.description.word, "columns": columns?.text.word, "dry-run": isDryRun ? [] : nil,
-                "agreed": isAgreed ? [] : nil,
+                "agreed": isAgreed ? [] : nil, "window": isForWindow ? [] : nil,
             ])
     }
 
@@ -38,12 +40,22 @@ public struct ImportRequest: Equatable, Sendable {
         guard arguments.first == "import".word, let values = RequestValues(arguments.dropFirst()) else { return nil }
         self.init(sources: values.paths("source"))
         document = values.path("document")
-        unit = values.text("unit").flatMap { WeightUnit($0) }
-        dates = values.text("dates").flatMap(DateOrder.init)
         zone = values.text("zone").flatMap(ZoneName.init)
-        height = values.number("height")
-        columns = values.text("columns").flatMap { ColumnChoice($0) }
+        for option in ImportOption.allCases {
+            if let answer = values.text(option.rawValue) { set(option, to: answer) }
+        }
+        isForWindow = values.text("window") != nil
         (isDryRun, isAgreed) = (values.text("dry-run") != nil, values.text("agreed") != nil)
         if sources.isEmpty { return nil }
+    }
+
+    /// Answers what a file does not say; a text that is no answer leaves it open.
+    public mutating func set(_ option: ImportOption, to text: String) {
+        switch option {
+        case .unit: unit = WeightUnit(text)
+        case .dates: dates = DateOrder(rawValue: text)
+        case .height: height = Double(text)
+        case .columns: columns = ColumnChoice(text)
+        }
     }
 }

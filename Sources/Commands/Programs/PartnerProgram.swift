@@ -23,7 +23,19 @@ struct PartnerProgram {
                 throw ProgramFailure("\(path), which \(task), cannot be started: \(SystemError.last.reason).")
             }
         }
-        throw ProgramFailure("\(name), which \(task), is missing beside healthbeat. Install Health Beat again.")
+        throw missing
+    }
+
+    /// Where it is; throws where it is missing.
+    func path() throws(ProgramFailure) -> FilePath {
+        let own = FilePath("/proc/self/exe").linkTarget?.folder ?? "."
+        let paths = Self.folders.map { own.appending($0).appending(FilePath(name)) }
+        guard let path = paths.first(where: { access($0.cString, F_OK) == 0 }) else { throw missing }
+        return path
+    }
+
+    private var missing: ProgramFailure {
+        ProgramFailure("\(name), which \(task), is missing beside healthbeat. Install Health Beat again.")
     }
 
     /// Returns only where the program could not be started.
@@ -49,6 +61,18 @@ public enum DrawingProgram {
 public enum ImportProgram {
     /// Becomes the program that imports; returns only to throw, where it cannot be started.
     public static func start(_ request: ImportRequest) throws(ProgramFailure) -> Never {
-        try PartnerProgram(name: "healthbeat-import", task: "imports").start(request.arguments)
+        try program.start(request.arguments)
     }
+
+    /// Starts it beside this program.
+    public static func begin(_ request: ImportRequest) throws(ProgramFailure) -> ChildProgram {
+        let path = try program.path()
+        do {
+            return try ChildProgram(path, request.arguments)
+        } catch {
+            throw ProgramFailure("\(path), which \(program.task), cannot be started: \(error.reason).")
+        }
+    }
+
+    private static let program = PartnerProgram(name: "healthbeat-import", task: "imports")
 }

@@ -16,11 +16,13 @@ struct DocumentEdited {
 
     /// Nil for a change of what the document says of the person.
     private func sentence(onSeveral count: Int) -> String? {
-        let entries = count == 1 ? "1 entry" : "\(count) entries"
+        if receipt.isOfNothing { return "Everything was there already." }
+        let (entries, them) = count == 1 ? ("1 entry", "it") : ("\(count) entries", "them")
         return switch change {
-        case .addMissing: "Added \(entries). \(hint("takes them out again"))"
-        case .deleteAll: "Took out \(entries). \(hint("brings them back"))"
-        case .putBackAll: "Brought back \(entries). \(hint("takes them out again"))"
+        case .addMissing: "Added \(entries). \(hint("takes \(them) out again"))"
+        case .takeIn: "Took in \(entries). \(hint("takes \(them) out again"))"
+        case .deleteAll: "Took out \(entries). \(hint("brings \(them) back"))"
+        case .putBackAll: "Brought back \(entries). \(hint("takes \(them) out again"))"
         case .add, .delete, .putBack, .edit, .takeBack, .set, .restore: nil
         }
     }
@@ -34,7 +36,7 @@ struct DocumentEdited {
         case .edit(let old, _): return "\(changed(old.entry, to: entry, "", format)). \(hint("undoes it"))"
         case .takeBack(let old, _):
             return "\(changed(old.entry, to: entry, " back", format)). \(hint("does it again"))"
-        case .set, .restore, .addMissing, .deleteAll, .putBackAll: return sentence(onPerson: format)
+        case .set, .restore, .addMissing, .takeIn, .deleteAll, .putBackAll: return sentence(onPerson: format)
         }
     }
 
@@ -88,6 +90,7 @@ struct DocumentEditFailure {
         case .putBack(let line): "\(format.shortWords(for: line.entry)) was not brought back. \(reason)"
         case .takeBack(let reference, _): "\(format.shortWords(for: reference.entry)) was not changed back. \(reason)"
         case .addMissing(let entries): "\(several(entries.count)) not added. \(reason)"
+        case .takeIn(let entries): "\(several(entries.count)) not taken in. \(reason)"
         case .deleteAll(let references): "\(several(references.count)) not taken out. \(reason)"
         case .putBackAll(let lines): "\(several(lines.count)) not brought back. \(reason)"
         case .set(let settings): "\(PersonWords(settings, format.weights).notDone). \(reason)"
@@ -96,4 +99,9 @@ struct DocumentEditFailure {
     }
 
     private func several(_ count: Int) -> String { count == 1 ? "1 entry was" : "\(count) entries were" }
+}
+
+extension WriteReceipt {
+    /// Whether what was to be added was there already: there is nothing to undo.
+    var isOfNothing: Bool { inverse == .deleteAll([]) || inverse == .putBackAll([]) }
 }

@@ -157,7 +157,7 @@ final class DocumentEditor {
         let kind = request.kind
         switch result {
         case .success(let receipt):
-            move(receipt.inverse, kind)
+            if receipt.isOfNothing { dropTop(kind) } else { move(receipt.inverse, kind) }
             onEdit?(DocumentEdited(kind: kind, change: change, receipt: receipt))
             request.completion?(nil)
         case .failure(let error):

@@ -12,6 +12,10 @@ import WeightHistory
 final class DocumentPresenter {
     /// Why the document cannot be read, as long as nothing of it could be; the window says it in place of entries.
     private(set) var unreadable: ProgramFailure?
+    /// Called with files that were to be opened and may be those of other programs.
+    var onForeignFiles: (([FilePath]) -> Void)?
+    /// Called when the document was read, and when it is another one.
+    var onChange: (() -> Void)?
 
     private var session: DocumentSession
     /// A document that the person wants to see instead, once it is known that it can be read.
@@ -42,6 +46,8 @@ final class DocumentPresenter {
     }
 
     var location: DocumentLocation { session.location }
+    /// What was read last; nil where there is nothing.
+    var contents: Document? { session.document }
     /// Whether it had no entries when it was read last, and said nothing of the person.
     var holdsNothing: Bool { session.holdsNothing }
     /// Whether there was anything to show yet.
@@ -98,6 +104,7 @@ final class DocumentPresenter {
         root.hint = hasNoEntries ? { [location] in location.hint(in: $0) } : nil
         unreadableLines.follow(document, at: location)
         reportProblems(of: document)
+        onChange?()
     }
 
     private func reportProblems(of document: Document?) {
@@ -182,18 +189,22 @@ extension DocumentPresenter {
     func open(_ paths: [FilePath]) {
         guard let path = paths.first, acceptsDocument else { return explainRefusal() }
         let session = DocumentSession(DocumentLocation(named: path), loop: program.loop)
-        begin(session) { [weak self] in
+        begin(session, beside: paths) { [weak self] in
             if paths.count > 1 { self?.noteOthersDropped(beside: session.location) }
         }
     }
 
     /// Reads a document to be shown in place of this one.
-    private func begin(_ session: DocumentSession, completion: @escaping () -> Void = {}) {
+    ///
+    /// - Parameter paths: What was dropped together, which may be other programs' files.
+    private func begin(
+        _ session: DocumentSession, beside paths: [FilePath] = [], completion: @escaping () -> Void = {}
+    ) {
         nextSession?.stop()
         nextSession = session
         session.preparesTrend = { [root] in root.graphStyle.showsTrend }
         session.onReading = { [weak self] reading, change in
-            self?.leave(for: session, reading, change)
+            self?.leave(for: session, reading, change, beside: paths)
             completion()
         }
         session.start()
@@ -204,10 +215,13 @@ extension DocumentPresenter {
 
     /// Says what keeps the window from showing another document.
     func explainRefusal() {
-        notices.say("Save or cancel first.", about: .document, for: .seconds(5))
+        notices.say(
+            "\(root.importScreen == nil ? "Save" : "Import") or cancel first.", about: .document, for: .seconds(5))
     }
 
-    private func leave(for session: DocumentSession, _ reading: Reading, _ change: HistoryChange?) {
+    private func leave(
+        for session: DocumentSession, _ reading: Reading, _ change: HistoryChange?, beside paths: [FilePath]
+    ) {
         nextSession = nil
         do throws(ProgramFailure) {
             _ = try session.location.contents(of: reading.result, called: session.location.name)
@@ -220,7 +234,11 @@ extension DocumentPresenter {
             show(reading, change)
         } catch {
             session.stop()
-            notices.say(error.message, about: .document)
+            if case .failure(let reason) = reading.result, reason.isOfOtherPrograms, !paths.isEmpty {
+                onForeignFiles?(paths)
+            } else {
+                notices.say(error.message, about: .document)
+            }
         }
     }
 
@@ -312,7 +330,8 @@ extension DocumentPresenter {
         let failure = edited.receipt.backupFailure.map { DocumentMessages(file: location.name).text(forBackup: $0) }
         notices.say(
             [edited.sentence(root.format), failure].compactMap(\.self).joined(separator: " "), about: subject,
-            for: failure == nil ? Notices.undoTime : nil, button: reverseButton(edited.kind))
+            for: failure == nil ? Notices.undoTime : nil,
+            button: edited.receipt.isOfNothing ? nil : reverseButton(edited.kind))
     }
 
     /// Takes back what was done, or does again what was taken back.

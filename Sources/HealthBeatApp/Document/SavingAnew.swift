@@ -5,9 +5,11 @@ final class SavingAnew {
     /// The name of the document that was asked about.
     private var offered: String?
 
-    /// - Parameter completion: Called once it is saved, or with what keeps it from being.
+    /// - Parameters:
+    ///   - verb: What the person does to save it.
+    ///   - completion: Called once it is saved, or with what keeps it from being.
     func save(
-        _ change: DocumentChange, to document: DocumentPresenter, by editor: DocumentEditor,
+        _ change: DocumentChange, to document: DocumentPresenter, by editor: DocumentEditor, verb: String = "Save",
         completion: @escaping (String?) -> Void
     ) {
         let name = document.location.name
@@ -19,7 +21,7 @@ final class SavingAnew {
             }
             guard wasOffered else {
                 self?.offered = name
-                return completion("\(name) is gone. Save again to write it anew, with all its entries.")
+                return completion("\(name) is gone. \(verb) again to write it anew, with all its entries.")
             }
             document.writeAnew { error in
                 if let error { return completion(DocumentMessages(file: name).text(for: error)) }

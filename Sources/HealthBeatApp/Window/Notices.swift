@@ -28,6 +28,10 @@ final class Notices {
     private var deadline: Deadline?
     /// What is wrong with the document; nil once that was closed.
     private var problem: Notice?
+    /// What can be done about the document when nothing else is said; nil once that was closed.
+    private var offer: Notice?
+    /// The sentence of the last offer, closed or not: it does not come back.
+    private var lastOffer: String?
 
     /// How long it can be read what can be undone.
     static let undoTime = Duration.seconds(8)
@@ -35,6 +39,7 @@ final class Notices {
     init(_ bar: MessageBar, loop: EventLoop) {
         self.bar = bar
         self.loop = loop
+        bar.onClose = { [weak self] in self?.noteClosed($0) }
     }
 
     /// Says something; for a while, or until it is closed.
@@ -55,12 +60,32 @@ final class Notices {
     func report(_ problem: String?, button: MessageButton? = nil) {
         let isOutdated = bar.message == self.problem?.sentence
         self.problem = problem.map { Notice(sentence: $0, button: button) }
-        if let problem { say(problem, about: .document, button: button) } else if isOutdated { show(nil) }
+        if let problem { say(problem, about: .document, button: button) } else if isOutdated { showRest() }
+    }
+
+    /// Says what can be done about the document, once nothing else is said, until it is closed; nil if nothing can.
+    func offer(_ sentence: String?, button: MessageButton? = nil) {
+        let isShown = offer != nil && bar.message == offer?.sentence
+        guard sentence != lastOffer else { return }
+        lastOffer = sentence
+        offer = sentence.map { Notice(sentence: $0, button: button) }
+        if isShown || bar.message == nil { showRest() }
+    }
+
+    /// What is wrong comes before what can be done.
+    private func showRest() {
+        show(problem ?? offer, about: .document)
+    }
+
+    private func noteClosed(_ sentence: String) {
+        if sentence == offer?.sentence { offer = nil }
+        if sentence == problem?.sentence { problem = nil }
+        if offer != nil { showRest() }
     }
 
     /// Another document is shown: what was said of the previous one does not hold for it.
     func forgetDocument() {
-        problem = nil
+        (problem, offer, lastOffer) = (nil, nil, nil)
         if case .program = subject { return }
         show(nil)
     }
@@ -74,11 +99,11 @@ final class Notices {
             case .missing(let entry): has(entry, change.new) && !has(entry, change.old)
             case .present(let entry): has(entry, change.old) && !has(entry, change.new)
             }
-        if isOutdated { show(problem, about: .document) }
+        if isOutdated { showRest() }
     }
 
     private func end(_ sentence: String) {
-        if bar.message == sentence { show(problem, about: .document) }
+        if bar.message == sentence { showRest() }
     }
 
     private func show(_ notice: Notice?, about subject: Subject = .program) {

@@ -34,6 +34,9 @@ struct TypedPath {
         return isFolder ? "\(name) is a folder. Name a document in it." : nil
     }
 
+    /// Why nothing can be imported from there, in a sentence; nil if there is something.
+    var problemAsSource: String? { problem ?? (exists ? nil : "There is no \(name).") }
+
     /// Why no picture can be written there, in a sentence; nil if one can.
     var problemAsPicture: String? {
         if let problem { return problem }

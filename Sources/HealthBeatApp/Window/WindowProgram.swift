@@ -32,6 +32,8 @@ public final class WindowProgram {
         let document: DocumentPresenter
         let choices: WindowChoices
         let pictures: WindowPictures
+        let importer: ImportPresenter
+        let copies: ConflictCopyPresenter
     }
 
     /// Opens the trace, where one is asked for.
@@ -83,9 +85,33 @@ public final class WindowProgram {
         let document = DocumentPresenter(firstSession, editors, program, fonts, root, notices)
         parts = Parts(
             root: root, notices: notices, document: document, choices: choices,
-            pictures: WindowPictures(program: program, root: root, notices: notices))
+            pictures: WindowPictures(program: program, root: root, notices: notices),
+            importer: ImportPresenter(program.loop, root, document, notices),
+            copies: ConflictCopyPresenter(program.loop, document, notices))
+        followDocument(parts!)
         root.onChoice = { [weak choices] in choices?.keep() }
         root.onFormScreenChange = { [weak self] in self?.followCoveredArea() }
+    }
+
+    private func followDocument(_ parts: Parts) {
+        let (importer, copies) = (parts.importer, parts.copies)
+        importer.save = { [weak self] change, completion in self?.save(change, verb: "Import", completion: completion) }
+        copies.perform = { [weak self] change in
+            guard let self, !isEnding else { return }
+            editors.current.perform(change)
+        }
+        parts.document.onForeignFiles = { [weak importer] in importer?.begin($0) }
+        parts.document.onChange = { [weak importer, weak copies] in
+            importer?.followDocument()
+            copies?.followDocument()
+        }
+    }
+
+    /// Makes a change that the person has typed or chosen; what could not be done is said where it was.
+    private func save(_ change: DocumentChange, verb: String = "Save", completion: @escaping (String?) -> Void) {
+        guard !isEnding, let document = parts?.document else { return completion("The window is about to be closed.") }
+        guard !document.isSample else { return completion("This is the sample: nothing is saved in it.") }
+        anew.save(change, to: document, by: editors.current, verb: verb, completion: completion)
     }
 
     private func followWindow() {
@@ -131,6 +157,7 @@ public final class WindowProgram {
         if let failure { program.fail(with: failure) }
         guard !isEnding else { return }
         isEnding = true
+        parts?.importer.cancel()
         editors.finish { [weak self] outcome in self?.end(outcome) }
         guard editors.isBusy else { return }
         parts?.notices.say("The window closes as soon as the last change is saved.", about: .document)
@@ -154,13 +181,8 @@ extension WindowProgram {
         let rules = TimeZoneRules.system()
         var now: EntryDate { .now(in: .system()) }
 
-        /// Makes a change that the person has typed; what could not be done is said where it was typed.
         func save(_ change: DocumentChange, completion: @escaping (String?) -> Void) {
-            guard !program.isEnding, let document = program.parts?.document else {
-                return completion("The window is about to be closed.")
-            }
-            guard !document.isSample else { return completion("This is the sample: nothing is saved in it.") }
-            program.anew.save(change, to: document, by: program.editors.current, completion: completion)
+            program.save(change, completion: completion)
         }
 
         func delete(_ entry: EntryReference) { edit { $0.perform(.delete(entry)) } }
@@ -183,9 +205,21 @@ extension WindowProgram {
             document.open([typed.path])
             return nil
         }
+        func importFile(_ path: String) -> String? {
+            let typed = TypedPath(path)
+            guard let importer = program.parts?.importer, !program.isEnding else {
+                return "The window is about to be closed."
+            }
+            if let problem = typed.problemAsSource { return problem }
+            importer.begin([typed.path])
+            return nil
+        }
+        var hasConflictCopy: Bool { program.parts?.copies.hasEntries ?? false }
+        func takeInConflictCopy() { program.parts?.copies.takeIn() }
         var documentFolder: String {
-            let path = program.parts?.document.location.path ?? ""
-            return TypedPath.text(forFolder: path.folder)
+            let folder = program.parts?.document.location.path.folder ?? "."
+            // What is typed after it has to be a whole path.
+            return TypedPath.text(forFolder: folder.resolved ?? folder)
         }
         func completion(of path: String) -> String? { TypedPath(path).completion }
         func showSample() { program.parts?.document.showSample() }

@@ -25,6 +25,13 @@ public protocol RootActions {
     var documentFolder: String { get }
     /// Shows another document; returns what is wrong with the path that was typed, in a sentence, else nil.
     func openDocument(_ path: String) -> String?
+    /// Shows what an import of another program's file would take in; returns what is wrong with the path that was typed, in a
+    /// sentence, else nil.
+    func importFile(_ path: String) -> String?
+    /// Whether another version of the document, beside it, has entries that it lacks.
+    var hasConflictCopy: Bool { get }
+    /// Adds to the document what only that version has.
+    func takeInConflictCopy()
     /// A longer path that one that is being typed can only mean; nil if there is none.
     func completion(of path: String) -> String?
 
@@ -80,6 +87,9 @@ public struct NoActions: RootActions {
     public func reload() {}
     public var documentFolder: String { "" }
     public func openDocument(_ path: String) -> String? { nil }
+    public func importFile(_ path: String) -> String? { nil }
+    public var hasConflictCopy: Bool { false }
+    public func takeInConflictCopy() {}
     public func completion(of path: String) -> String? { nil }
     public func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
         found(EntryMatches(all: search, in: history))

@@ -47,7 +47,7 @@ final class RootOverlays {
 
     /// Closes the sentence; false if there is none.
     func closeMessage() -> Bool {
-        defer { messageBar.message = nil }
+        defer { messageBar.close() }
         return messageBar.message != nil
     }
 }

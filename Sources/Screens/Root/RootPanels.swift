@@ -14,7 +14,7 @@ extension RootViewController {
 
     /// Asks for another document.
     func openDocument() {
-        let screen = OpenViewController(actions.documentFolder, complete: actions.completion)
+        let screen = OpenViewController("Open", actions.documentFolder, complete: actions.completion)
         screen.onOpen = { [unowned self] path in actions.openDocument(path) }
         present(sheet: screen)
     }
@@ -25,7 +25,13 @@ extension RootViewController {
     }
 
     /// Shows a panel, where there is nothing that is typed into or chosen from yet.
-    private func present(sheet: SheetViewController) {
+    ///
+    /// Where one is on its way out, it comes after that.
+    func present(sheet: SheetViewController) {
+        if self.sheet?.isClosed == true {
+            nextSheet = sheet
+            return
+        }
         guard !isAsking, view.window != nil else { return }
         _ = overlays.closeKeyList()
         self.sheet = sheet
@@ -40,6 +46,13 @@ extension RootViewController {
         sheet.presentingViewController?.dismiss(animated: true) { [weak self] in
             self?.sheet = nil
             self?.onFormScreenChange?()
+            self?.presentNextSheet()
         }
+    }
+
+    private func presentNextSheet() {
+        guard let next = nextSheet else { return }
+        nextSheet = nil
+        present(sheet: next)
     }
 }

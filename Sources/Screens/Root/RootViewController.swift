@@ -15,6 +15,8 @@ public final class RootViewController: ViewController {
     public internal(set) weak var unitSelector: UnitSelectorViewController?
     /// A panel that asks for something else than an entry, or says something, while it is shown.
     weak var sheet: SheetViewController?
+    /// The one that is shown once that is gone.
+    var nextSheet: SheetViewController?
     /// The part of the window that something covers, as a keyboard on the screen; in the window's points.
     public var coveredArea = Rect.zero {
         didSet {
@@ -89,7 +91,9 @@ public final class RootViewController: ViewController {
     public var isAsking: Bool { formScreen != nil || sheet != nil || unitSelector != nil }
 
     /// Whether what is asked is about this document, and would not be about another one.
-    public var holdsDocument: Bool { formScreen != nil || sheet is ExportViewController }
+    public var holdsDocument: Bool {
+        formScreen != nil || sheet is ExportViewController || sheet is ImportViewController
+    }
 
     override public var keyCommands: [Command] { windowCommands }
 
@@ -108,7 +112,7 @@ public final class RootViewController: ViewController {
     /// The history that shows it may have come already, or comes later.
     public func note(_ change: DocumentChange, of entry: WeightEntry) {
         switch change {
-        case .add, .addMissing, .delete, .deleteAll, .putBackAll, .set, .restore: break
+        case .add, .addMissing, .takeIn, .delete, .deleteAll, .putBackAll, .set, .restore: break
         case .putBack: historyScreen.select(entry)
         case .edit(let old, _), .takeBack(let old, _): screens.note(old.entry, became: entry)
         }

@@ -1,15 +1,16 @@
 import ViewKit
 
-/// Asks for the path of a document.
+/// Asks for the path of a file, to open or to import it.
 final class OpenViewController: SheetViewController {
     /// Called with the path as it was typed; returns what is wrong with it, in a sentence, and nil where it is opened.
     var onOpen: ((_ path: String) -> String?)?
 
     private let path: PathField
 
-    init(_ folder: String, complete: @escaping (_ text: String) -> String?) {
+    /// - Parameter title: What is done with the file.
+    init(_ title: String, _ folder: String, complete: @escaping (_ text: String) -> String?) {
         path = PathField(folder, complete: complete)
-        super.init(SheetView("Open", [SheetRow("File", .field(path.field))], buttons: ["Cancel", "Open"]))
+        super.init(SheetView(title, [SheetRow("File", .field(path.field))], buttons: ["Cancel", title]))
         withdrawMistake(ofTypingIn: path.field)
         path.field.onReturn = { [unowned self] in confirm() }
     }

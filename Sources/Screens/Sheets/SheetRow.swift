@@ -8,6 +8,9 @@ struct SheetRow {
         case field(TextField)
         case choice(SegmentedControl)
         case text(Label)
+        /// Without a caption, and as high as it needs to be.
+        case paragraph(Label)
+        case progress(ProgressBar)
     }
 
     let caption = Label(style: .subheadline)
@@ -17,6 +20,7 @@ struct SheetRow {
     private static let gap = 12.0
     /// A field is at least this many times as wide as high.
     private static let leastProportion = 4.0
+    private static let progressHeight = 6.0
 
     init(_ title: String, _ content: Content) {
         self.content = content
@@ -25,33 +29,43 @@ struct SheetRow {
         case .field(let field): field.name = title
         case .choice(let control): control.name = title
         case .text(let label): (label.alignment, label.maximumLines) = (.left, 3)
+        case .paragraph, .progress: break
         }
     }
 
-    var views: [View] { [caption, control] }
-    var captionWidth: Double { caption.preferredSize.width.rounded(.up) }
+    var views: [View] { isAlone ? [control] : [caption, control] }
+    var captionWidth: Double { isAlone ? 0 : caption.preferredSize.width.rounded(.up) }
 
     /// - Parameter captions: The width of the widest caption.
     func height(in width: Double, captions: Double) -> Double {
+        if isAlone { return controlHeight(in: width) }
         let height = controlHeight(in: controlWidth(in: width, captions))
         return isStacked(in: width, captions) ? captionHeight + Self.gap + height : max(captionHeight, height)
     }
 
     func place(in frame: Rect, captions: Double) {
+        guard !isAlone else {
+            control.frame = frame
+            return
+        }
         let isStacked = isStacked(in: frame.width, captions)
         caption.frame = Rect(
             x: frame.minX, y: frame.minY, width: isStacked ? frame.width : captions,
             height: isStacked ? captionHeight : frame.height)
         let width = controlWidth(in: frame.width, captions)
         let height = controlHeight(in: width)
-        control.frame = Rect(x: frame.maxX - width, y: frame.maxY - height, width: width, height: height)
+        let bottom = isStacked ? frame.maxY : frame.midY + height / 2
+        control.frame = Rect(x: frame.maxX - width, y: caption.snapped(bottom - height), width: width, height: height)
     }
+
+    private var isAlone: Bool { if case .paragraph = content { true } else { false } }
 
     private var control: View {
         switch content {
         case .field(let field): field
         case .choice(let control): control
-        case .text(let label): label
+        case .text(let label), .paragraph(let label): label
+        case .progress(let bar): bar
         }
     }
 
@@ -67,7 +81,7 @@ struct SheetRow {
         switch content {
         case .field(let field): field.preferredSize.height * Self.leastProportion
         case .choice(let control): control.leastWidth
-        case .text: 0
+        case .text, .paragraph, .progress: 0
         }
     }
 
@@ -75,7 +89,9 @@ struct SheetRow {
         switch content {
         case .field(let field): field.preferredSize.height
         case .choice(let control): control.preferredSize.height
-        case .text(let label): label.preferredSize(in: max(1, width)).height.rounded(.up)
+        case .text(let label), .paragraph(let label):
+            label.preferredSize(in: max(1, width)).height.rounded(.up)
+        case .progress: Self.progressHeight
         }
     }
 }

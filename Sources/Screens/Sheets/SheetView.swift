@@ -13,11 +13,14 @@ final class SheetView: View {
     var isMessageMistake = false {
         didSet { applyTheme() }
     }
+    /// From top to bottom.
+    var rows: [SheetRow] {
+        didSet { rowsDidChange(from: oldValue) }
+    }
     /// Called when the text is of another size, which may take another height.
     var onMeasuresChange: (() -> Void)?
 
     private let titleLabel = Label(style: .headline)
-    private let rows: [SheetRow]
     private let content = ScrollView()
     private let rule = View()
     private let dividers: [View]
@@ -74,6 +77,16 @@ final class SheetView: View {
         applyTheme()
         setNeedsLayout()
         onMeasuresChange?()
+    }
+
+    private func rowsDidChange(from former: [SheetRow]) {
+        let views = rows.flatMap(\.views)
+        for view in former.flatMap(\.views) where !views.contains(where: { $0 === view }) {
+            view.removeFromSuperview()
+        }
+        for view in views where view.superview == nil { content.addSubview(view) }
+        applyTheme()
+        setNeedsLayout()
     }
 
     private func layOutContent() {

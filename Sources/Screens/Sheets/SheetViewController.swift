@@ -15,7 +15,8 @@ public class SheetViewController: ViewController {
     }
 
     let sheet: SheetView
-    private var isClosed = false
+    /// Whether it is gone, or on its way out.
+    private(set) var isClosed = false
 
     /// From the panel to what covers the window's lower part, in points.
     private static let distance = 8.0
@@ -69,7 +70,8 @@ public class SheetViewController: ViewController {
         }
     }
 
-    private func layOut(animated: Bool) {
+    /// Takes the place and the size that it needs now.
+    final func layOut(animated: Bool) {
         guard let window = sheet.window, !isClosed else { return }
         let frame = frame(in: window.bounds)
         guard frame != sheet.frame else { return }

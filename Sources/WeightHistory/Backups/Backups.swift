@@ -34,12 +34,22 @@ public struct Backups: Sendable {
     func add(_ name: BackupName, copying descriptor: Int32) throws(SystemError) {
         try folder.makeFolder(mode: 0o700)
         let path = path(of: name)
-        path.removeAbandoned()
+        removeAbandoned()
         let copy = try TemporaryFile(beside: path, mode: 0o600)
         try FileBytes.copyAll(of: descriptor, to: copy.descriptor)
         try SystemError.check { fsync(copy.descriptor) }
         try copy.replace(path)
         folder.syncFolder()
+    }
+
+    /// Removes what programs left here that were killed, whatever backup it was to become.
+    private func removeAbandoned() {
+        let targets = folder.names.compactMap { name in
+            let text = String(decoding: name.bytes, as: UTF8.self)
+            let end = text.firstRange(of: "\(Self.ending).")?.lowerBound
+            return text.first == "." ? end.flatMap { BackupName(text[..<$0].dropFirst()) } : nil
+        }
+        for name in Set(targets) { path(of: name).removeAbandoned() }
     }
 
     /// Removes what is older than backups are kept.

@@ -3,6 +3,9 @@ public enum DocumentChange: Hashable, Sendable {
     case add(WeightEntry)
     /// Adds those of the entries that the document does not have, and that contradict none of its own; see `KnownEntries`.
     case addMissing([WeightEntry])
+    /// Adds those of the entries that the document does not have, beside what it has at their time: versions from a copy of
+    /// it.
+    case takeIn([WeightEntry])
     /// Deletes those of the entries that are still there.
     case deleteAll([EntryReference])
     /// Puts deleted lines back, in the order that they had.

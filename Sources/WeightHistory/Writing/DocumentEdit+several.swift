@@ -14,6 +14,33 @@ extension DocumentEdit {
         return try append(missing, layout, census)
     }
 
+    /// Adds those entries at the end that the document does not have, whatever it has at their time.
+    func takeIn(_ entries: [WeightEntry]) throws(WritingError) -> WriteReceipt {
+        try file.waitForTurn()
+        let layout = try layout()
+        var missing = try MissingVersions(entries, layout)
+        let census = try removeKnown(from: &missing)
+        guard !missing.rest.isEmpty else { return WriteReceipt(inverse: .deleteAll([])) }
+        return try append(missing.rest, layout, census)
+    }
+
+    private func removeKnown(from missing: inout MissingVersions) throws(WritingError) -> RecordWalker.Census {
+        guard size > 0 else { return RecordWalker.Census() }
+        return try WritingError.reading { () throws(DocumentError) in
+            var walker = try RecordWalker(descriptor: file.descriptor, size: size)
+            let layout = walker.layout
+            var clock = LocalClock(rules: rules)
+            while let record = try walker.next() {
+                let (bytes, row) = (walker.buffer.bytes, record.row(layout))
+                guard let packed = try? row.packed(bytes, &clock), missing.mayBe(EntryIdentity(packed)),
+                    let entry = try? row.entry(bytes, &clock)
+                else { continue }
+                missing.remove(entry)
+            }
+            return walker.census
+        }
+    }
+
     private func append(
         _ entries: [WeightEntry], _ layout: DocumentLayout, _ census: RecordWalker.Census
     ) throws(WritingError) -> WriteReceipt {

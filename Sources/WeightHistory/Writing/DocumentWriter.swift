@@ -121,6 +121,7 @@ public struct DocumentWriter: Sendable {
         switch change {
         case .add(let entry): try edit.add(entry, &equalsBefore)
         case .addMissing(let entries): try edit.addMissing(entries)
+        case .takeIn(let entries): try edit.takeIn(entries)
         case .deleteAll(let references): try edit.deleteAll(references)
         case .putBackAll(let lines): try edit.putBackAll(lines)
         case .edit(let reference, let entry): try edit.edit(reference, to: entry)
@@ -145,7 +146,7 @@ public struct DocumentWriter: Sendable {
         case .putBack(let line): try firstContent(with: line.entry)
         case .set(let settings):
             firstContent(with: settings)
-        case .addMissing(let entries): try firstContent(with: entries)
+        case .addMissing(let entries), .takeIn(let entries): try firstContent(with: entries)
         case .putBackAll(let lines): try firstContent(with: lines.map(\.entry))
         case .edit, .delete, .deleteAll, .takeBack, .restore: nil
         }

@@ -48,6 +48,33 @@ import WeightHistory
         #expect(rows.dropFirst().first?.hasPrefix("181.4 lbs") == true)
     }
 
+    /// The pointer has a button of its own for menus: however long it is held on a row, that is a click.
+    @Test func aRowThatThePointerHoldsLongIsShown() throws {
+        let point = root.historyScreen.view.convert(table.frame(ofRow: 1).center, from: table)
+
+        screen.window.beginPress(at: point, time: 1)
+        try screen.update(at: 4)
+        let (isMenuOpen, isShownAtOnce) = (screen.window.isMenuOpen, root.detailScreen != nil)
+        screen.window.endPress(at: point, time: 4)
+        try settle()
+
+        #expect(!isMenuOpen && !isShownAtOnce && !screen.window.isMenuOpen)
+        #expect(root.detailScreen?.entry.weight.text == "181.4")
+    }
+
+    @Test func aRowThatAFingerHoldsLongOpensItsMenuAlone() throws {
+        let point = root.historyScreen.view.convert(table.frame(ofRow: 1).center, from: table)
+
+        screen.window.beginPress(.touch(1), at: point, time: 1)
+        try screen.update(at: 4)
+        let isMenuOpen = screen.window.isMenuOpen
+        screen.window.endPress(.touch(1), at: point, time: 4)
+        try settle()
+
+        #expect(isMenuOpen && screen.window.isMenuOpen)
+        #expect(root.detailScreen == nil && table.selectedRow == 1)
+    }
+
     @Test func selectingARowShowsTheEntry() throws {
         screen.press(.down)
         screen.press(.down)

@@ -50,6 +50,22 @@ import WeightHistory
         #expect(shown == Set(root.commands.listed.filter { !$0.presses.isEmpty }.map(\.id)))
     }
 
+    @Test(arguments: [480.0, 900]) func backIsInTheListOfKeysOfAnEntry(width: Double) throws {
+        screen.window.frame.size.width = width
+        try screen.update()
+        func lists(_ id: String) -> Bool { root.commandsWithKeys.contains { $0.id == id } }
+        let before = lists("back")
+
+        root.showDetail(of: 1, animated: false)
+        let onEntry = lists("back")
+        screen.press(.character("2"))
+        for time in [10.0, 20] { try screen.update(at: time) }
+
+        #expect(!before && onEntry)
+        // Side by side, the entry stays in sight.
+        #expect(lists("back") == (width == 900))
+    }
+
     @Test func noTwoThatHoldTogetherHaveOneKey() {
         for commands in [root.commands.onHistory, root.commands.onGraph, root.commands.onHistoryBesideGraph] {
             var owners: [String: String] = [:]

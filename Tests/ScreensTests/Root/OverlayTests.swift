@@ -251,7 +251,10 @@ import WeightHistory
         let commands = root.keyCommands.filter { $0.isListed && !$0.presses.isEmpty }
         #expect(labels.count == 2 * commands.count)
         for label in labels {
-            #expect(label.frame.height >= label.preferredSize.height && label.frame.maxX <= list.bounds.width)
+            let width = label.frame.width
+            #expect(!label.isCut(in: width), "\(label.text)")
+            #expect(label.frame.height >= label.preferredSize(in: width).height)
+            #expect(label.frame.maxX <= list.bounds.width)
         }
         for (upper, lower) in zip(labels, labels.dropFirst(2)) { #expect(upper.frame.maxY <= lower.frame.minY + 1e-9) }
         screen.press(.end)

@@ -49,6 +49,12 @@ final class Recording: RootActions {
         calls.append("open \(path)")
         return problem
     }
+    func importFile(_ path: String) -> String? {
+        calls.append("import \(path)")
+        return problem
+    }
+    var hasConflictCopy = false
+    func takeInConflictCopy() { calls.append("take in") }
     func completion(of path: String) -> String? { path == "~/Doc" ? "~/Documents/" : nil }
     func showSample() { calls.append("sample") }
     func exportPicture() { calls.append("export") }

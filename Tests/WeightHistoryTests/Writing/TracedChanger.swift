@@ -23,18 +23,22 @@ enum TracedChanger {
         return ChildProcess(["/bin/sh", "-c", script, "sh", log] + injections + [ChildProcess.changer] + words).wait()
     }
 
-    /// The calls of a change that have to do with files, from the first one at a document on.
+    /// The calls of a change that have to do with files, from the first one at a document on, or from where the changer
+    /// writes nothing on standard output: there begins the last of its changes.
     static func calls(_ words: [String], document: String, log: String) -> [Call] {
         run(words, faults: [], log: log)
         let lines = String(decoding: fileBytes(log), as: UTF8.self).split(separator: "\n").map(String.init)
-        guard let first = lines.firstIndex(where: { $0.contains("(AT_FDCWD, \"\(document)\"") }) else { return [] }
+        let mark = lines.firstIndex { $0.hasPrefix("write(1, \"\", 0)") }
+        guard let first = mark ?? lines.firstIndex(where: { $0.contains("(AT_FDCWD, \"\(document)\"") }) else {
+            return []
+        }
         let change = lines.lastIndex { $0.hasPrefix("renameat2(") || $0.hasPrefix("write(") } ?? lines.count
         var counts: [String: Int] = [:]
         var calls: [Call] = []
         for (index, line) in lines.enumerated() {
             let name = String(line.prefix { $0 != "(" })
             counts[name, default: 0] += 1
-            guard index >= first, fileCalls.contains(name) else { continue }
+            guard index >= first, index != mark, fileCalls.contains(name) else { continue }
             calls.append(Call(name: name, number: counts[name]!, isAfterChange: index > change))
         }
         return calls

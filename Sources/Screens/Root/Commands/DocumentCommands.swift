@@ -8,6 +8,8 @@ struct DocumentCommands {
     let exportAs: Command
     let copy: Command
     let open: Command
+    let importFile: Command
+    let takeInCopy: Command
     let readAgain: Command
 
     init(_ root: RootViewController) {
@@ -22,12 +24,18 @@ struct DocumentCommands {
                 root.tab == .history && root.screens.selectedEntry == nil ? "No entry is selected." : nil
             }, action: { [unowned root] in root.copy() })
         open = Command("open", .control("o"), title: "Open…") { [unowned root] in root.openDocument() }
+        importFile = Command("import", .control("i"), title: "Import…") { [unowned root] in root.importFile() }
+        takeInCopy = root.command(
+            "take-in-copy", .letter("i"), title: "Take in the other version",
+            obstacle: { [unowned root] in
+                root.actions.hasConflictCopy ? nil : "There is no other version with entries that are missing here."
+            }, action: { [unowned root] in root.actions.takeInConflictCopy() })
         readAgain = Command("read-again", KeyPress(.function(5)), title: "Read again") { [unowned root] in
             root.actions.reload()
         }
     }
 
-    var all: [Command] { [export, exportAs, copy, open, readAgain] }
+    var all: [Command] { [export, exportAs, copy, open, importFile, takeInCopy, readAgain] }
 
     // Their actions are not held up: what is about to be done can be undone as well, and the program says if nothing is.
     private static func undo(_ root: RootViewController) -> Command {

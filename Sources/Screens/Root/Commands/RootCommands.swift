@@ -48,10 +48,10 @@ final class RootCommands {
 extension RootViewController {
     /// The commands that hold on the screen in sight.
     var windowCommands: [Command] {
-        guard tabs.isSplit else { return tab == .graph ? commands.onGraph : commands.onHistory }
+        let onHistory = tabs.isSplit ? commands.onHistoryBesideGraph : commands.onHistory
         // Beside the graph, the history goes back whichever of both has the focus.
-        return (tab == .graph ? commands.onGraph : commands.onHistoryBesideGraph)
-            + (detailScreen == nil ? [] : [commands.tabs.back])
+        let isEntryInSight = detailScreen != nil && (tabs.isSplit || tab == .history)
+        return (tab == .graph ? commands.onGraph : onHistory) + (isEntryInSight ? [commands.tabs.back] : [])
     }
 
     /// The commands of the list of keys.

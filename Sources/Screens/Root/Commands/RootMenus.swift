@@ -18,7 +18,9 @@ struct RootMenus {
                 + group(commands.graph.trend, commands.graph.paper) + [.submenu(title: "Text size", textSize)]
                 + [.separator]
                 + group(commands.document.exportAs, commands.document.export, commands.document.copy)
-                + group(commands.document.open, commands.document.readAgain)
+                + group(
+                    commands.document.open, commands.document.importFile, commands.document.takeInCopy,
+                    commands.document.readAgain)
                 + group(commands.window.fullScreen, commands.window.keys, commands.window.about)
                 + [.command(commands.window.close)])
     }

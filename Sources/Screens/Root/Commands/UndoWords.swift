@@ -21,7 +21,7 @@ struct UndoWords {
         case .add(let entry): "\(added) of \(format.weight(of: entry))"
         case .putBack(let line): "\(added) of \(format.weight(of: line.entry))"
         case .delete(let reference): "\(deleted) of \(format.weight(of: reference.entry))"
-        case .addMissing(let entries): "\(added) of \(several(entries.count))"
+        case .addMissing(let entries), .takeIn(let entries): "\(added) of \(several(entries.count))"
         case .putBackAll(let lines): "\(added) of \(several(lines.count))"
         case .deleteAll(let references): "\(deleted) of \(several(references.count))"
         case .edit(let reference, _), .takeBack(let reference, _):

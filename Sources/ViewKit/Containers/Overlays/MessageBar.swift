@@ -15,6 +15,9 @@ public final class MessageBar: View {
         set { show(newValue) }
     }
 
+    /// Called when the person has closed the bar, with what it said.
+    public var onClose: ((String) -> Void)?
+
     private var shownMessage: String?
     private let maximumLines: Int
     private let text = Label(style: .footnote)
@@ -72,7 +75,14 @@ public final class MessageBar: View {
     override public func pressBegan(_ press: Press) {}
 
     override public func pressEnded(_ press: Press) {
-        if bounds.contains(press.location(in: self)) { message = nil }
+        if bounds.contains(press.location(in: self)) { close() }
+    }
+
+    /// Closes the bar, as the person wants it.
+    public func close() {
+        guard let message else { return }
+        self.message = nil
+        onClose?(message)
     }
 
     /// No sentence has more, in the narrowest of windows.

@@ -51,6 +51,21 @@ import WeightHistory
         #expect(graphScreen.readIndex == 2)
     }
 
+    /// So that a command of the menu goes on from there.
+    @Test func whatKeysReadStaysWhileThePointerIsOnAButton() throws {
+        let button = try #require(graphScreen.lastButtonFrame)
+        screen.press(.end)
+
+        try hover(button.midX, button.midY)
+        screen.press(.function(10))
+        try screen.update()
+        try hover(200)
+        screen.press(.escape)
+
+        #expect(!screen.window.isMenuOpen)
+        #expect(graphScreen.readIndex == 4)
+    }
+
     @Test func thePointerThatLeavesEndsIt() throws {
         try hover(130)
 

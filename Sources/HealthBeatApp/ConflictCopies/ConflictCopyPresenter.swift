@@ -1,0 +1,130 @@
+import EventLoop
+import Screens
+import System
+import ViewKit
+import WeightHistory
+
+/// Notices the other versions of the document that sync programs leave beside it, and offers to take in what only they have,
+/// and then to remove them.
+final class ConflictCopyPresenter {
+    /// Makes a change that the person wants.
+    var perform: ((DocumentChange) -> Void)?
+
+    private let loop: EventLoop
+    private let document: DocumentPresenter
+    private let notices: Notices
+    /// Where the document is; nil while there is none whose versions are of interest.
+    private var place: DocumentFolder?
+    private var watcher: FolderWatcher?
+    private var copies: [ConflictCopy] = []
+    private var isLooking = false
+    private var looksAgain = false
+
+    init(_ loop: EventLoop, _ document: DocumentPresenter, _ notices: Notices) {
+        (self.loop, self.document, self.notices) = (loop, document, notices)
+    }
+
+    /// Whether one of them has entries that the document lacks.
+    var hasEntries: Bool { next != nil }
+
+    /// Adds to the document what only the next of them has.
+    func takeIn() {
+        guard let next else { return }
+        perform?(.takeIn(next.entries))
+    }
+
+    /// The document was read, or it is another one.
+    func followDocument() {
+        let next = document.isSample || document.unreadable != nil ? nil : DocumentFolder(of: document.location.path)
+        if next != place {
+            (place, copies) = (next, [])
+            watcher?.cancel()
+            watcher = next.flatMap { place in
+                FolderWatcher(place.folder, on: loop) { [weak self] names in
+                    if names.isEmpty || names.contains(where: place.isCopy) { self?.look() }
+                }
+            }
+        }
+        look()
+    }
+
+    private var next: ConflictCopy? { copies.first { !$0.entries.isEmpty } }
+
+    /// Finds out what there is, off the main thread; what comes meanwhile makes one further look.
+    private func look() {
+        guard let place, let contents = document.contents else {
+            copies = []
+            return show()
+        }
+        guard !isLooking else {
+            looksAgain = true
+            return
+        }
+        isLooking = true
+        let known = Dictionary(copies.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let loop = loop
+        Thread.start { [weak self] in
+            let copies = place.copies(known: known, of: contents)
+            loop.post { self?.finish(copies, at: place) }
+        }
+    }
+
+    private func finish(_ found: [ConflictCopy], at place: DocumentFolder) {
+        isLooking = false
+        if place == self.place, !looksAgain {
+            copies = found
+            show()
+        }
+        if looksAgain || place != self.place {
+            looksAgain = false
+            look()
+        }
+    }
+
+    /// What has entries comes first, then what can be removed, then what cannot be read.
+    private func show() {
+        if let next {
+            offerEntries(of: next)
+        } else if let done = copies.first(where: \.isWhole) {
+            offerRemoval(of: done)
+        } else if case .failure(let error)? = copies.first?.reading {
+            let name = copies[0].name
+            notices.offer(
+                "There is another version of \(document.location.name). \(DocumentMessages(file: name).text(for: error))"
+            )
+        } else {
+            notices.offer(nil)
+        }
+    }
+
+    private func offerEntries(of copy: ConflictCopy) {
+        let isOne = copy.entries.count == 1
+        notices.offer(
+            "\(isOne ? "1 entry is" : "\(copy.entries.count) entries are") only in \(copy.name).",
+            button: MessageButton(
+                title: isOne ? "Take it in" : "Take them in", toolTip: ToolTip("Take in the other version", key: "i")
+            ) { [weak self] in self?.takeIn() })
+    }
+
+    private func offerRemoval(of copy: ConflictCopy) {
+        notices.offer(
+            "\(copy.name) has no entry that is missing here.",
+            button: MessageButton(title: "Remove it") { [weak self] in self?.remove(copy) })
+    }
+
+    private func remove(_ copy: ConflictCopy) {
+        let loop = loop
+        Thread.start { [weak self] in
+            let result = Result { () throws(ProgramFailure) in try copy.moveToTrash() }
+            loop.post { self?.finishRemoval(of: copy, result) }
+        }
+    }
+
+    private func finishRemoval(of copy: ConflictCopy, _ result: Result<Void, ProgramFailure>) {
+        switch result {
+        case .success: notices.say("Moved \(copy.name) to the trash.", about: .document, for: .seconds(5))
+        case .failure(let failure): notices.say(failure.message, about: .document)
+        }
+        look()
+    }
+}

@@ -1,0 +1,97 @@
+import Glibc
+import System
+
+/// The desktop's trash: that of the person's home, or that of the disk a file is on.
+///
+/// Source: The FreeDesktop.org Trash specification, version 1.0.
+nonisolated struct Trash {
+    private let folders: StandardFolders
+
+    init(folders: StandardFolders = StandardFolders()) {
+        self.folders = folders
+    }
+
+    /// Moves a file there, whole or not at all.
+    ///
+    /// - Parameter path: An absolute one.
+    func add(_ path: FilePath) throws(SystemError) {
+        do {
+            try move(path, to: folders.data.appending("Trash"), called: path)
+        } catch  where error.code == EXDEV {
+            let top = Self.top(ofDiskOf: path)
+            let name = FilePath(bytes: path.bytes.dropFirst(top == "/" ? 1 : top.bytes.count + 1))
+            try move(path, to: top.appending(FilePath(".Trash-\(getuid())")), called: name)
+        }
+    }
+
+    private func move(_ path: FilePath, to trash: FilePath, called name: FilePath) throws(SystemError) {
+        for folder in ["files", "info"] as [FilePath] { try trash.appending(folder).makeFolder(mode: 0o700) }
+        let (note, place) = try makeNote(of: path, called: name, in: trash)
+        do {
+            try SystemError.check { rename(path.cString, place.cString) }
+        } catch {
+            unlink(note.cString)
+            throw error
+        }
+    }
+
+    /// Writes where a file was under a name that no other file in the trash has.
+    private func makeNote(
+        of path: FilePath, called name: FilePath, in trash: FilePath
+    ) throws(SystemError) -> (note: FilePath, place: FilePath) {
+        let last = path.components.last ?? path
+        var number = 1
+        while true {
+            let ending = number == 1 ? "" : ".\(number)"
+            let note = trash.appending("info").appending(last + "\(ending).trashinfo")
+            let place = trash.appending("files").appending(last + ending)
+            guard (try? FileStatus(named: place)) == nil else {
+                number += 1
+                continue
+            }
+            let descriptor = open(note.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else {
+                guard errno == EEXIST else { throw .last }
+                number += 1
+                continue
+            }
+            defer { close(descriptor) }
+            try FileBytes.write(Array(Self.note(of: name).utf8), to: descriptor)
+            return (note, place)
+        }
+    }
+
+    private static func note(of name: FilePath) -> String {
+        "[Trash Info]\nPath=\(percentEncoded(name))\nDeletionDate=\(now)\n"
+    }
+
+    private static func percentEncoded(_ path: FilePath) -> String {
+        path.bytes.reduce(into: "") { text, byte in
+            let scalar = Unicode.Scalar(byte)
+            let isPlain =
+                scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789/-._~".unicodeScalars.contains(scalar))
+            let digits = String(byte, radix: 16, uppercase: true)
+            text += isPlain ? String(scalar) : "%\(byte < 16 ? "0" : "")\(digits)"
+        }
+    }
+
+    private static var now: String {
+        var (seconds, parts) = (time(nil), tm())
+        localtime_r(&seconds, &parts)
+        var text = [CChar](repeating: 0, count: 32)
+        let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%S", &parts)
+        return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// The uppermost folder on the disk that a file is on.
+    private static func top(ofDiskOf path: FilePath) -> FilePath {
+        func device(_ path: FilePath) -> dev_t? {
+            var status = stat()
+            return stat(path.cString, &status) == 0 ? status.st_dev : nil
+        }
+        var folder = path.folder
+        let disk = device(folder)
+        while folder != "/", device(folder.folder) == disk { folder = folder.folder }
+        return folder
+    }
+}

@@ -1,0 +1,98 @@
+import Commands
+import Screens
+import System
+import WeightHistory
+
+/// What the panel says of an import, in the person's unit and forms.
+struct ImportWords {
+    let files: ImportedFiles
+    let tally: ImportTally?
+    /// The document's name.
+    let document: String
+    let format: EntryFormat
+
+    var facts: [ImportContent.Fact] {
+        [ImportContent.Fact(report.files.count == 1 ? "File" : "Files", names), ImportContent.Fact("From", formats)]
+            + (files.entries.isEmpty ? [] : facts(ofEntries: files.history))
+            + (tally.map { [ImportContent.Fact("Into", SafeText.singleLine(document)), new($0)] } ?? [])
+    }
+
+    /// What a person should know besides.
+    var details: [String] {
+        var lines: [String] = []
+        for file in report.files {
+            let label = report.files.count == 1 ? "" : "\(file.name): "
+            lines += file.notes.map { label + $0 } + rejections(of: file, label)
+        }
+        lines += report.notes + leftOut
+        return lines + (tally.map(details) ?? [])
+    }
+
+    private var report: ImportReport { files.report }
+
+    private var names: String {
+        let names = report.files.map(\.name)
+        return names.count <= 3 ? names.joined(separator: ", ") : "\(names[0]), \(names[1]) and \(names.count - 2) more"
+    }
+
+    private var formats: String {
+        var formats: [String] = []
+        for file in report.files where !formats.contains(file.format) { formats.append(file.format) }
+        return formats.joined(separator: ", ")
+    }
+
+    private func facts(ofEntries history: WeightHistory) -> [ImportContent.Fact] {
+        let dates = [history.first, history.last].compactMap(\.self).map { format.dates.day($0.date.day) }
+        let weights = [history.minimum, history.maximum].compactMap(\.self).map {
+            format.weights.text(kilograms: $0, in: format.unit)
+        }
+        return [
+            ImportContent.Fact("Weights", Self.span("\(history.count), ", weights)),
+            ImportContent.Fact("Dates", Self.span("", dates)),
+        ]
+    }
+
+    private static func span(_ start: String, _ ends: [String]) -> String {
+        start + (ends.first == ends.last ? ends.first ?? "" : ends.joined(separator: " to "))
+    }
+
+    private func new(_ tally: ImportTally) -> ImportContent.Fact {
+        let conflicts = tally.conflictCount == 0 ? "" : ", \(Self.count(tally.conflictCount, "conflict"))"
+        return ImportContent.Fact("New", "\(tally.newCount); \(tally.knownCount) there already\(conflicts)")
+    }
+
+    private func rejections(of file: ImportReport.File, _ label: String) -> [String] {
+        guard file.rejectionCount > 0 else { return [] }
+        let head = file.rejectionCount == 1 ? "1 row is" : "\(file.rejectionCount) rows are"
+        return ["\(label)\(head) not taken:"] + file.rejections.map { "  \($0)" }
+            + Self.more(file.rejectionCount - file.rejections.count)
+    }
+
+    private var leftOut: [String] {
+        guard !report.leftOut.isEmpty else { return [] }
+        let shown = report.leftOut.prefix(Self.most)
+        return ["Left out, since nothing in them says that they are weights:"] + shown.map { "  \($0)" }
+            + Self.more(report.leftOut.count - shown.count)
+    }
+
+    private func details(of tally: ImportTally) -> [String] {
+        var lines: [String] = []
+        if let unit = tally.convertedTo {
+            lines.append("Weights are converted to \(unit.sign), the unit of the document's column.")
+        }
+        if tally.losesNotes { lines.append("The document has no column for notes, which are left out.") }
+        guard tally.conflictCount > 0 else { return lines }
+        lines.append("At these times the document has another weight, which stays:")
+        lines += tally.conflicts.map { entry, kilograms in
+            let there = format.weights.text(kilograms: kilograms, in: format.unit)
+            return "  \(format.date(of: entry)): \(there) there, \(format.weight(of: entry)) in the file"
+        }
+        return lines + Self.more(tally.conflictCount - tally.conflicts.count)
+    }
+
+    private static let most = 10
+
+    private static func more(_ count: Int) -> [String] { count > 0 ? ["  and \(count) more."] : [] }
+
+    private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

@@ -1,0 +1,95 @@
+import Commands
+import Glibc
+import System
+import WeightHistory
+
+/// What the program that imports has found in files, with all their weights where nothing is left to ask.
+nonisolated struct ImportedFiles: Sendable {
+    var report: ImportReport
+    /// Ascending by date.
+    var history = WeightHistory()
+    var entries: [WeightEntry] = []
+}
+
+/// The program that imports, at work on files for this window.
+final class ImporterRun {
+    private let child: ChildProgram
+
+    /// Starts it; throws where it is not there.
+    ///
+    /// - Parameters:
+    ///   - progress: Called on another thread with the share of a file that is read.
+    ///   - completion: Called there in the end, in any case.
+    init(
+        _ request: ImportRequest, progress: @escaping @Sendable (Double) -> Void,
+        completion: @escaping @Sendable (Result<ImportedFiles, ProgramFailure>) -> Void
+    ) throws(ProgramFailure) {
+        var request = request
+        request.isForWindow = true
+        let child = try ImportProgram.begin(request)
+        self.child = child
+        Thread.start {
+            let result = Result { () throws(ProgramFailure) in try ImporterOutput(child).read(progress) }
+            child.end()
+            child.waitForEnd()
+            completion(result)
+        }
+    }
+
+    /// Ends it, whatever it has come to.
+    func cancel() {
+        child.end()
+    }
+}
+
+/// What the program that imports writes.
+private nonisolated struct ImporterOutput {
+    private let child: ChildProgram
+
+    /// No report is longer.
+    private static let mostBytes = 1 << 20
+
+    init(_ child: ChildProgram) {
+        self.child = child
+    }
+
+    func read(_ progress: (Double) -> Void) throws(ProgramFailure) -> ImportedFiles {
+        while let line = nextLine(), let message = ImportMessage(line) {
+            switch message {
+            case .progress(let share): progress(share)
+            case .failure(let sentence): throw ProgramFailure(sentence)
+            case .report(let report): return try files(report)
+            }
+        }
+        throw Self.endedEarly
+    }
+
+    private static let endedEarly = ProgramFailure(
+        "The import ended before it was done. Try again, or use healthbeat import.")
+
+    private func files(_ report: ImportReport) throws(ProgramFailure) -> ImportedFiles {
+        var files = ImportedFiles(report: report)
+        guard report.questions.isEmpty else { return files }
+        let rest = FilePath("/proc/self/fd/\(child.output)")
+        do {
+            files.history = try DocumentReader.readOnce(path: rest).history
+        } catch {
+            throw ProgramFailure(DocumentMessages(file: "What was imported").text(for: error))
+        }
+        // The program may have been ended in the middle of it.
+        guard files.history.count == report.entryCount else { throw Self.endedEarly }
+        files.entries = Array(files.history)
+        return files
+    }
+
+    /// Without the line's end; nil at the end. What follows the line stays to be read.
+    private func nextLine() -> [UInt8]? {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while line.count < Self.mostBytes, (try? SystemError.check { Glibc.read(child.output, &byte, 1) }) == 1 {
+            if byte == UInt8(ascii: "\n") { return line }
+            line.append(byte)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,66 @@
+import System
+
+/// The names that sync programs give to a version of a file where two of them met.
+///
+/// Sources: Syncthing's lib/model/folder_sendrecv.go, Nextcloud's common/utility.cpp, Dropbox's help on conflicted copies.
+public enum ConflictCopyName {
+    /// Whether a name in a document's folder is that of a version of the document.
+    ///
+    /// - Parameters:
+    ///   - name: Without the folder.
+    ///   - document: The document's own name.
+    public static func isCopy(_ name: FilePath, of document: FilePath) -> Bool {
+        let (stem, ending) = parts(of: document.bytes)
+        let bytes = name.bytes
+        guard bytes.count > stem.count + ending.count, bytes.starts(with: stem), bytes.suffix(ending.count) == ending
+        else { return false }
+        let mark = String(decoding: bytes.dropFirst(stem.count).dropLast(ending.count), as: UTF8.self)
+        return isSyncthings(mark) || isOwnClouds(mark) || isInParentheses(mark)
+    }
+
+    /// A name up to its last point, and the rest; the whole of a name without one.
+    private static func parts(of name: [UInt8]) -> (stem: ArraySlice<UInt8>, ending: ArraySlice<UInt8>) {
+        let point = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+        return (name[..<point], name[point...])
+    }
+
+    /// `.sync-conflict-20260818-173636-D4LGQYW`; before 2017 without the device.
+    private static func isSyncthings(_ mark: String) -> Bool {
+        guard let rest = rest(of: mark, after: ".sync-conflict-") else { return false }
+        let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
+        guard (2...3).contains(parts.count), isNumber(parts[0], 8), isNumber(parts[1], 6) else { return false }
+        return parts.count == 2
+            || !parts[2].isEmpty && parts[2].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+
+    /// `_conflict-20260818-173636`, as ownCloud had it.
+    private static func isOwnClouds(_ mark: String) -> Bool {
+        guard let rest = rest(of: mark, after: "_conflict-") else { return false }
+        let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
+        return parts.count == 2 && isNumber(parts[0], 8) && isNumber(parts[1], 6)
+    }
+
+    /// ` (conflicted copy 2026-08-18 173636)`, ` (conflicted copy Ada 2026-08-18 173636)`,
+    /// ` (Ada's conflicted copy 2026-08-18)`, and behind these a number such as ` (1)`.
+    private static func isInParentheses(_ mark: String) -> Bool {
+        guard let rest = rest(of: mark, after: " (") else { return false }
+        let words = rest.split { " ()".contains($0) }
+        guard
+            let index = words.indices.dropLast().first(where: { words[$0] == "conflicted" && words[$0 + 1] == "copy" })
+        else { return false }
+        return rest.hasSuffix(")") && words[(index + 2)...].contains(where: isDay)
+    }
+
+    private static func isDay(_ word: Substring) -> Bool {
+        let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+        return parts.count == 3 && isNumber(parts[0], 4) && isNumber(parts[1], 2) && isNumber(parts[2], 2)
+    }
+
+    private static func isNumber(_ text: Substring, _ count: Int) -> Bool {
+        text.utf8.count == count && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
+    private static func rest(of text: String, after beginning: String) -> Substring? {
+        text.hasPrefix(beginning) ? text.dropFirst(beginning.count) : nil
+    }
+}

@@ -1,0 +1,90 @@
+import Commands
+import Importing
+import System
+import WeightHistory
+
+/// Tells a window what the sources come to: nothing is written but to standard output.
+struct WindowReport {
+    private let request: ImportRequest
+
+    init(_ request: ImportRequest) {
+        self.request = request
+    }
+
+    /// A failure is told there, too.
+    func run() throws(ProgramFailure) {
+        do {
+            let reading = try read()
+            let plan = ImportPlan(reading, into: nil)
+            let report = ImportReport(reading, plan)
+            let entries = report.questions.isEmpty ? try document(of: plan) : []
+            try write(Array(ImportMessage.report(report).line.utf8) + entries)
+        } catch {
+            try write(Array(ImportMessage.failure(error.message).line.utf8))
+        }
+    }
+
+    private func read() throws(ProgramFailure) -> ImportReading {
+        let progress = ProgressLines()
+        var reading = ImportReading()
+        for source in request.sources {
+            do {
+                reading.append(try ImportReader.read(source, ImportAnswers(request)) { progress.show($0) })
+            } catch {
+                var failure = error
+                failure.file = shortened(failure.file)
+                throw ProgramFailure(ImportMessages.text(for: failure))
+            }
+        }
+        for index in reading.files.indices { reading.files[index].name = shortened(reading.files[index].name) }
+        return reading
+    }
+
+    /// A name without the folder of what the person named.
+    private func shortened(_ name: String) -> String {
+        for source in request.sources {
+            let folder = source.folder.description + "/"
+            if name.hasPrefix(folder) { return String(name.dropFirst(folder.count)) }
+        }
+        return name
+    }
+
+    private func document(of plan: ImportPlan) throws(ProgramFailure) -> [UInt8] {
+        do {
+            return try NewDocument.bytes(of: plan.new)
+        } catch {
+            let name = shortened(request.sources[0].description)
+            throw ProgramFailure(DocumentMessages(file: name).text(for: error))
+        }
+    }
+
+    private func write(_ bytes: [UInt8]) throws(ProgramFailure) {
+        do {
+            try FileBytes.write(bytes, to: 1)
+        } catch {
+            throw error.failure(writing: "-")
+        }
+    }
+}
+
+extension ImportAnswers {
+    /// What a person has answered already.
+    init(_ request: ImportRequest) {
+        self.init(
+            unit: request.unit, dateOrder: request.dates, height: request.height, columns: request.columns,
+            namesZone: request.zone != nil)
+    }
+}
+
+/// How far a long reading is, in lines for the window.
+private final class ProgressLines {
+    private var nextTime = Instant.readingClock() + .milliseconds(200)
+
+    /// Tells a share, 0 to 1, a few times a second.
+    func show(_ share: Double) {
+        guard Instant.readingClock() >= nextTime else { return }
+        nextTime = Instant.readingClock() + .milliseconds(100)
+        // A window that is gone ends this program by the pipe's signal.
+        try? FileBytes.write(Array(ImportMessage.progress(share).line.utf8), to: 1)
+    }
+}

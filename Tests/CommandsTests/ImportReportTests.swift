@@ -1,0 +1,47 @@
+import Commands
+import System
+import Testing
+
+/// What the program that imports tells a window comes through unchanged.
+@Suite struct ImportReportTests {
+    private let report = ImportReport(
+        files: [
+            .init(
+                name: "a \"b\"\n.csv", format: "openScale 3", count: 1_000_000, notes: ["Times have no zone."],
+                rejections: ["line 3: \"x\" is not a weight."], rejectionCount: 12)
+        ], leftOut: ["b.csv"], notes: ["1 row that repeats another is left out."],
+        questions: [.init(option: .unit, sentence: "Which?", choices: [.init("lbs", "lb"), .init("kg", "kg")])],
+        entryCount: 999_999)
+
+    @Test func comesThrough() {
+        for message in [.progress(0.25), .failure("No \u{7} \\ file."), .report(report)] as [ImportMessage] {
+            #expect(message.line.hasSuffix("\n") && !message.line.dropLast().contains("\n"))
+            #expect(ImportMessage(Array(message.line.utf8.dropLast())) == message)
+        }
+    }
+
+    @Test(arguments: ["", "{}", "progress", "{\"progress\":\"x\"}", "{\"report\":{\"files\":[]}}", "[1]"])
+    func anythingElseIsNoMessage(line: String) {
+        #expect(ImportMessage(Array(line.utf8)) == nil)
+    }
+
+    @Test func aMessageThatIsCutIsNone() {
+        let line = Array(ImportMessage.report(report).line.utf8.dropLast())
+
+        for count in line.indices { #expect(ImportMessage(line[..<count]) == nil) }
+    }
+
+    @Test func answersReachTheProgram() throws {
+        var request = ImportRequest(sources: ["/a=b/ä.zip", "/c"])
+        for (option, text) in [
+            (ImportOption.unit, "lb"), (.dates, "mdy"), (.height, "178"), (.columns, "date=1,weight=3"),
+        ] {
+            request.set(option, to: text)
+        }
+        request.isForWindow = true
+
+        #expect(ImportRequest(arguments: request.arguments) == request)
+        #expect(request.unit == .pounds && request.dates == .monthFirst && request.height == 178)
+        #expect(request.columns?.text == "date=1,weight=3")
+    }
+}

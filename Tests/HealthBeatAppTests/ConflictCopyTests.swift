@@ -1,0 +1,73 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+import WeightHistory
+
+@testable import HealthBeatApp
+
+/// Another version of a document, as it is read and removed.
+@Suite struct ConflictCopyTests {
+    private let folder = TestFolder()
+    private let header = "date,weight,unit,note\n"
+
+    private func copy(_ content: String) throws -> ConflictCopy {
+        try #require(ConflictCopy(FilePath(folder.write(content, to: "copy.csv")), known: nil))
+    }
+
+    /// It was read; what was written to it since would be lost.
+    @Test(arguments: ["appended", "rewritten", "replaced", "gone"]) func thatHasChangedIsNotRemoved(how: String) throws
+    {
+        let copy = try copy(header + "2026-11-01,82,kg,\n")
+        let path = folder["copy.csv"]
+        switch how {
+        case "appended": folder.write(header + "2026-11-01,82,kg,\n2026-11-02,82,kg,\n", to: "copy.csv")
+        case "rewritten": folder.write(header + "2026-11-01,83,kg,\n", to: "copy.csv")
+        case "replaced": rename(folder.write(header + "2026-11-01,82,kg,\n", to: "new"), path)
+        default: unlink(path)
+        }
+        let names = folder.names().sorted()
+
+        #expect(throws: ProgramFailure("copy.csv has changed meanwhile, and was not removed.")) {
+            try copy.moveToTrash()
+        }
+
+        #expect(folder.names().sorted() == names)
+    }
+
+    @Test func thatIsTheSameIsNotReadAgain() throws {
+        var first = try copy(header + "2026-11-01,82,kg,\n")
+        let document = try DocumentReader.read(path: FilePath(folder.write(header, to: "own.csv")))
+        first.compare(with: document)
+
+        let again = try #require(ConflictCopy(first.path, known: first))
+        folder.write(header, to: "copy.csv")
+        let changed = try #require(ConflictCopy(first.path, known: first))
+
+        #expect(first.entries.count == 1 && first.isWhole)
+        let histories = try [again, first, changed].map { try $0.reading.get().history }
+        #expect(histories[0].isIdentical(to: histories[1]) && histories[2].isEmpty)
+    }
+
+    @Test func whatIsNoFileIsNone() {
+        symlink(folder.write(header, to: "a.csv"), folder["link.csv"])
+        mkdir(folder["folder.csv"], 0o755)
+
+        #expect(ConflictCopy(FilePath(folder["missing.csv"]), known: nil) == nil)
+        #expect(ConflictCopy(FilePath(folder["link.csv"]), known: nil) == nil)
+        #expect(ConflictCopy(FilePath(folder["folder.csv"]), known: nil) == nil)
+    }
+
+    @Test func thoseBesideALinksTargetAreFound() throws {
+        _ = folder.makeFolder("synced")
+        folder.write(header, to: "synced/real.csv")
+        folder.write(header, to: "synced/real.sync-conflict-20260818-173636-D4LGQYW.csv")
+        folder.write(header, to: "link.sync-conflict-20260818-173636-D4LGQYW.csv")
+        symlink("synced/real.csv", folder["link.csv"])
+        let place = try #require(DocumentFolder(of: FilePath(folder["link.csv"])))
+
+        let copies = place.copies(known: [:], of: try DocumentReader.read(path: FilePath(folder["link.csv"])))
+
+        #expect(copies.map(\.name) == ["real.sync-conflict-20260818-173636-D4LGQYW.csv"])
+    }
+}

@@ -1,0 +1,60 @@
+@testable import Screens
+
+extension ImportContent {
+    /// A file whose unit is not known yet.
+    static var open: ImportContent {
+        var content = ImportContent()
+        content.facts = [Fact("File", "gnome.csv"), Fact("From", "GNOME Health")]
+        content.choices = [Choice(id: "unit", caption: "Unit", titles: ["kg", "lbs", "st"])]
+        content.question =
+            "gnome.csv does not say the unit of its weights, of which the first is 80.4 on 2026-01-05T07:31:00+01."
+        return content
+    }
+
+    /// A file that can be imported.
+    static var ready: ImportContent {
+        var content = open
+        content.facts += [
+            Fact("Weights", "412, 80.1 kg to 95.0 kg"), Fact("Dates", "05/01/2026 to 06/11/2026"),
+            Fact("Into", "weights.csv"), Fact("New", "380; 32 there already, 1 conflict"),
+        ]
+        content.choices[0].selected = 0
+        content.question = ""
+        content.details = [
+            "Times are shown in the local zone.", "2 rows are not taken:", "  line 7: \"x\" is not a weight.",
+            "  line 9: Cells are missing.", "At these times the document has another weight, which stays:",
+            "  05/01/2026, 07:31: 81.0 kg there, 80.4 kg in the file",
+        ]
+        content.isReady = true
+        return content
+    }
+
+    /// A large file that is being read.
+    static var reading: ImportContent {
+        var content = ImportContent()
+        content.facts = [Fact("File", "export.zip")]
+        content.progress = 0.42
+        return content
+    }
+
+    /// A table whose columns nobody knows.
+    static var columns: ImportContent {
+        var content = ImportContent()
+        content.facts = [Fact("File", "table.csv"), Fact("From", "a table")]
+        let titles = (1...12).map(String.init)
+        content.choices = [
+            Choice(id: "columns-date", caption: "Date's column", titles: titles, selected: 0),
+            Choice(id: "columns-weight", caption: "Weight's column", titles: titles),
+        ]
+        content.question = "table.csv does not say which columns hold the date and the weight: 1 A, 2 B, 3 C."
+        return content
+    }
+
+    /// Traps where there is none of the name.
+    static func named(_ name: String) -> ImportContent {
+        let contents: [String: ImportContent] = [
+            "open": .open, "ready": .ready, "reading": .reading, "columns": .columns,
+        ]
+        return contents[name]!
+    }
+}

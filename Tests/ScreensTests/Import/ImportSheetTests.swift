@@ -1,0 +1,144 @@
+import Geometry
+import Testing
+import ViewKit
+import WeightHistory
+
+@testable import Screens
+
+/// The panel that shows what an import would take in.
+@Suite struct ImportSheetTests {
+    private let recording = Recording()
+    private let root: RootViewController
+    private let screen: TestScreen
+
+    /// What the panel has reported.
+    private final class Told {
+        var imports = 0
+        var chosen: [String] = []
+        var ends = 0
+    }
+
+    init() throws {
+        root = RootViewController(actions: recording, format: .plain())
+        screen = try TestScreen(root, size: Size(width: 480, height: 720))
+        screen.window.currentTraits.reducesMotion = true
+        root.show(WeightHistory([80, 100, 70, 60, 90]))
+        try screen.update()
+    }
+
+    private func show(_ content: ImportContent) throws -> (ImportViewController, Told) {
+        let (panel, told) = (ImportViewController(content), Told())
+        panel.onImport = { told.imports += 1 }
+        panel.onChoose = { told.chosen.append("\($0) \($1)") }
+        panel.onEnd = { told.ends += 1 }
+        #expect(root.show(panel))
+        try screen.update()
+        return (panel, told)
+    }
+
+    @Test func returnImportsOnce() throws {
+        let (panel, told) = try show(.ready)
+
+        screen.press(.return)
+        screen.press(.return)
+
+        #expect(told.imports == 1 && root.importScreen === panel)
+        panel.finish()
+        #expect(root.importScreen == nil && !root.isAsking && told.ends == 1)
+    }
+
+    @Test func escapeCancels() throws {
+        let (_, told) = try show(.ready)
+
+        screen.press(.escape)
+
+        #expect(told.imports == 0 && told.ends == 1 && !root.isAsking)
+    }
+
+    @Test(arguments: ["open", "reading", "columns"]) func nothingIsImportedBeforeItIsKnown(name: String) throws {
+        let (panel, told) = try show(.named(name))
+
+        panel.confirm()
+        screen.press(.return)
+
+        #expect(told.imports == 0)
+        #expect(panel.sheet.buttons.last?.isEnabled == false)
+    }
+
+    @Test func aQuestionIsAnsweredByKeys() throws {
+        let (panel, told) = try show(.open)
+
+        screen.press(.right)
+        panel.content = .ready
+        screen.press(.return)
+
+        #expect(told.chosen == ["unit 0"] && told.imports == 1)
+    }
+
+    @Test func anAnswerMayBeChanged() throws {
+        let (panel, told) = try show(.open)
+        screen.press(.right)
+        var again = ImportContent.ready
+        again.progress = 0
+        again.isReady = false
+
+        panel.content = .ready
+        panel.content = again
+        panel.content = .ready
+        let control = panel.sheet.rows.flatMap(\.views).compactMap { $0 as? SegmentedControl }.first
+        control?.becomeFirstResponder()
+        screen.press(.right)
+
+        #expect(told.chosen == ["unit 0", "unit 1"])
+    }
+
+    @Test func whatCouldNotBeDoneIsSaid() throws {
+        let (panel, told) = try show(.ready)
+
+        screen.press(.return)
+        panel.refuse("weights.csv is locked.")
+        screen.press(.return)
+
+        #expect(panel.sheet.message.text == "weights.csv is locked." && panel.sheet.isMessageMistake)
+        #expect(told.imports == 2)
+    }
+
+    @Test func anotherPanelIsNotCovered() throws {
+        root.addEntry()
+
+        #expect(!root.show(ImportViewController(.ready)))
+        #expect(root.importScreen == nil && root.formScreen != nil)
+    }
+
+    @Test func aPanelOnItsWayOutMakesRoom() throws {
+        screen.window.currentTraits.reducesMotion = false
+        recording.problem = nil
+        root.importFile()
+        try screen.update(at: 1)
+        root.sheet?.confirm()
+        let isLeaving = root.sheet?.isClosed == true
+
+        let isShown = root.show(ImportViewController(.ready))
+        for step in 0..<20 { try screen.update(at: 1 + Double(step) / 10) }
+
+        #expect(isLeaving && isShown && recording.calls == ["import ~/"])
+        #expect(root.importScreen?.content == .ready)
+    }
+
+    @Test func anOpenMenuIsClosed() throws {
+        screen.press(.function(10))
+        let wasOpen = screen.window.isMenuOpen
+
+        _ = try show(.ready)
+
+        #expect(wasOpen && !screen.window.isMenuOpen)
+        screen.press(.escape)
+        #expect(!root.isAsking)
+    }
+
+    @Test func itIsAboutTheDocument() throws {
+        _ = try show(.ready)
+
+        #expect(root.holdsDocument)
+    }
+}
