@@ -10,6 +10,7 @@ import WeightHistory
 ///     DocumentChanger edit PATH COUNT         edits the entry of 1970-01-01T00:00Z, again and again
 ///     DocumentChanger delete PATH             deletes the oldest entry
 ///     DocumentChanger goal PATH KILOGRAMS     sets the goal
+///     DocumentChanger undo PATH               deletes the oldest entry, writes nothing on standard output, and puts it back
 ///
 /// Where a change cannot be made, it says why on standard error and ends with status 1.
 @main struct DocumentChanger {
@@ -41,6 +42,10 @@ import WeightHistory
         case "fill": try fillForEver()
         case "edit": for number in 1...numbers[0] { try edit(number) }
         case "goal": try writer.perform(.set([.goal(EntryWeight("\(numbers[0])", .kilograms))]))
+        case "undo":
+            let receipt = try writer.perform(.delete(history().reference(to: 0)))
+            write(STDOUT_FILENO, "", 0)
+            try writer.perform(receipt.inverse)
         case "delete": try writer.perform(.delete(history().reference(to: 0)))
         default: preconditionFailure("There is no command \(command).")
         }

@@ -1,82 +1,129 @@
+import CX11
 import Glibc
 import TestSupport
 import Testing
 
-/// Commands in a real window: by key, through the menu with the mouse, and through the menu with the keyboard.
+/// Commands in a real window: by key, through a menu with the mouse, and through a menu with the keyboard.
 @Suite struct CommandWindowTests {
     /// How a command is given.
-    enum Way: CaseIterable {
-        case key
+    nonisolated enum Way: CaseIterable {
+        case keys
         case mouse
         case menuKeys
     }
 
-    /// A command by its key and by its titles in the menu, and what it does.
-    struct Step {
-        let keys: String
-        let titles: [String]
-        let effect: (WindowStage) throws -> Bool
+    /// What is in no menu, and what ends the window.
+    private static let others = ["Menu", "Close message", "Close window"]
 
-        init(_ keys: String, _ titles: String..., effect: @escaping (WindowStage) throws -> Bool) {
-            (self.keys, self.titles, self.effect) = (keys, titles, effect)
+    /// One window goes through all of a part and is closed at the end, since a window takes its time to open.
+    @Test(arguments: CommandProof.Part.allCases, Way.allCases)
+    func eachDoesWhatItSays(part: CommandProof.Part, way: Way) throws {
+        let stage = try WindowStage.onTwoYears()
+        let manual = ManualKeys()
+
+        for proof in part.proofs {
+            for keys in way == .keys ? manual.presses(of: proof.title) : [""] {
+                try check(proof, way, keys, in: stage)
+            }
         }
+
+        stage.comeBack()
+        let closing = CommandProof("Close window", seeing: { _ in nil })
+        try stage.give(closing, way, manual.presses(of: closing.title)[part.closingKey])
+        #expect(stage.running.waitForEnd().end == .exit(0))
     }
 
-    private static let steps = [
-        Step("l", "Unit", "Pounds") { try $0.visibleLabels.contains { $0.hasSuffix("lbs") } },
-        Step("t", "Trend") { $0.folder.settings.contains("trend") },
-        Step("p", "Measured paper") { $0.folder.settings.contains("plain") },
-        Step("Left", "Go to", "Earlier entry") { try $0.graphValue()?.contains("81.9 kg") == true },
-        Step("Control_L plus", "Text size", "Larger text") { $0.folder.settings.contains("textSize") },
-        Step("n", "Add entry") { try $0.panel() != nil },
-        Step("g", "Goal and height") { try $0.panel() != nil },
-        Step("1", "Go to", "History") { try $0.selectedTab() == "History" },
-        Step("Control_L e", "Export as shown") { !$0.folder.names(in: "Pictures").isEmpty },
-        Step("Control_L c", "Copy") { try $0.message() == "Copied the picture" },
-        Step("Control_L Shift_L e", "Export…") { try $0.visibleLabels.contains("Export the graph") },
-        Step("Control_L o", "Open…") { try $0.printedTree().all.contains { $0.class == "SheetView" } },
-        Step("F5", "Read again") { $0.shownCounts.count > 1 },
-        Step("F1", "Keys") { try $0.printedTree().all.contains { $0.class == "KeyList" } },
-        Step("Control_L w", "Close window") { !$0.running.isRunning },
-    ]
-
-    @Test(arguments: Way.allCases, 0..<15) func doWhatTheySay(way: Way, index: Int) throws {
-        let (stage, step) = (try WindowStage.onGraph(), Self.steps[index])
-
-        switch way {
-        case .key: stage.press(step.keys)
-        case .mouse: try stage.choose(step.titles)
-        case .menuKeys: stage.chooseByKeys(step.titles)
+    private func check(_ proof: CommandProof, _ way: Way, _ keys: String, in stage: WindowStage) throws {
+        stage.comeBack()
+        proof.prepare(stage)
+        var before: String?
+        let isReady = stage.sees {
+            before = proof.look($0)
+            return proof.isAwaited(before)
         }
 
-        #expect(eventually(within: .seconds(20)) { (try? step.effect(stage)) == true }, "\(step.titles)")
+        try stage.give(proof, way, keys)
+
+        var seen: String?
+        let isDone = stage.sees {
+            seen = proof.look($0)
+            return proof.isProven(seen, after: before)
+        }
+        #expect(
+            isReady && isDone,
+            "\(proof.titles) by \(way) \(keys): \(before ?? "nothing") became \(seen ?? "nothing")")
+        proof.takeBack(stage)
+        stage.press("Escape")
+    }
+
+    /// A new command needs a proof of its own.
+    @Test func eachHasAProof() throws {
+        let stage = try WindowStage.onTwoYears()
+        var titles: Set<String> = []
+
+        for origin in CommandProof.Origin.allCases {
+            if origin == .row { CommandProof.selectFirstRow(stage) }
+            titles.formUnion(try stage.titlesOfMenu(origin))
+            stage.comeBack()
+        }
+
+        let changing = ["Undo", "Redo"]
+        let proven = Set(CommandProof.all.map(\.title) + Self.others)
+        let inMenus = titles.filter { title in !changing.contains { title.hasPrefix($0) } }
+        let listed = inMenus.union(ManualKeys().titles).union(changing)
+        #expect(proven == listed, "Only one of both has \(proven.symmetricDifference(listed).sorted()).")
+    }
+
+    @Test func theMenuAndAMessageComeAndGoByKeyAndPress() throws {
+        let stage = try WindowStage.onGraph()
+
+        stage.press("F10")
+        #expect(stage.sees { $0.shows("MenuView") })
+        stage.press("F10")
+        #expect(stage.sees { !$0.shows("MenuView") })
+        stage.press("Control_L z")
+        #expect(stage.sees { $0.message == "There is nothing to undo." })
+        stage.press("Escape")
+        #expect(stage.sees { $0.message == nil })
+        stage.press("Control_L z")
+        #expect(stage.sees { $0.message != nil })
+        try stage.click { try stage.view("MessageBar") }
+
+        #expect(stage.sees { $0.message == nil })
     }
 
     @Test func aRowsMenuDeletesAndTheMenuSaysWhatIsUndone() throws {
         let stage = try WindowStage.onHistory()
 
-        stage.observer.move(x: 240, y: 90)
-        stage.observer.press(button: 3, true)
-        stage.observer.press(button: 3, false)
-        #expect(stage.waits { try $0.menuRow("Delete entry") != nil })
-        try stage.click { try stage.menuRow("Delete entry") }
-        #expect(stage.waits { try $0.rows().count == 2 })
-        try stage.choose(["Undo delete of 81.9 kg"])
+        try stage.choose(["Delete entry"], in: .row)
+        #expect(stage.sees { $0.rows.count == 2 })
+        try stage.choose(["Undo delete of 81.9 kg"], in: .main)
 
-        #expect(stage.waits { try $0.rows().count == 3 })
+        #expect(stage.sees { $0.rows.count == 3 })
         #expect(text(of: stage.document) == Documents.threeDays)
     }
 
     @Test func theGraphsMenuOpensTheEntryUnderThePointer() throws {
         let stage = try WindowStage.onGraph()
 
-        stage.observer.move(x: 455, y: 300)
-        stage.observer.press(button: 3, true)
-        stage.observer.press(button: 3, false)
-        #expect(stage.waits { try $0.menuRow("Copy picture") != nil })
-        try stage.click { try stage.menuRow("81.9 kg on 11/03/26") }
+        stage.observer.click(button: 3, x: 455, y: 300)
+        #expect(stage.sees { $0.menuRow("Copy picture") != nil })
+        try stage.clickMenuRow("81.9 kg on 11/03/26")
 
         #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
+    }
+
+    /// At its first size, the window has not room for all of the menu.
+    @Test func theWheelReachesTheLastCommandOfTheMenu() throws {
+        let stage = try WindowStage.onGraph()
+
+        try stage.clickButton("Menu")
+        #expect(stage.sees { $0.menuRow("Add entry") != nil })
+        stage.observer.move(x: 400, y: 400)
+        stage.turnWheel(button: 5, times: 20)
+        try stage.clickMenuRow("Close window")
+
+        #expect(stage.running.waitForEnd().end == .exit(0))
     }
 
     @Test func anotherDocumentIsOpenedByItsPath() throws {
@@ -84,7 +131,7 @@ import Testing
         _ = stage.folder.write(Documents.threeDays + "2026-11-04,81.5,kg,\n", to: "other.csv")
 
         stage.press("Control_L o")
-        #expect(stage.waits { try $0.printedTree().all.contains { $0.class == "SheetView" } })
+        #expect(stage.sees { $0.shows("SheetView") })
         stage.type("oth")
         stage.press("Tab")
         stage.press("Return")
@@ -97,7 +144,7 @@ import Testing
         mkdir(stage.folder["Pictures"], 0o755)
 
         stage.press("Control_L Shift_L e")
-        #expect(stage.waits { try $0.visibleLabels.contains("Export the graph") })
+        #expect(stage.sees { CommandProof.isAskingForExport($0) != nil })
         stage.press("Right")
         stage.press("Return")
 
@@ -105,32 +152,115 @@ import Testing
     }
 }
 
+// Keys and menus.
 extension WindowStage {
-    /// A row of an open menu by its title.
-    fileprivate func menuRow(_ title: String) throws -> PrintedView? {
-        try printedTree().visible.first { $0.class == "MenuRow" && $0.label == title }
+    /// Two years of 336 entries, so that every range is shorter, in a window with room for all of the menu.
+    fileprivate static func onTwoYears() throws -> WindowStage {
+        let folder = TestFolder()
+        folder.writeSettings(#"{"paper":"plain","reducesMotion":true,"unit":"kg","windowSize":[480,900]}"#)
+        return try WindowStage(Documents.days(672), in: folder)
     }
 
-    /// Goes through the menu with the mouse.
-    fileprivate func choose(_ titles: [String]) throws {
-        try clickButton("Menu")
-        for (index, title) in titles.enumerated() {
-            // On a slow machine the pointer's rest has opened a menu already, which the click closes again.
-            if index > 0, !waits(until: { try $0.menuRow(title) != nil }) {
-                try click { try menuRow(titles[index - 1]) }
-            }
-            #expect(waits { try $0.menuRow(title) != nil }, "\(title)")
-            try click { try menuRow(title) }
+    /// - Parameter keys: What the command is given by, where it is given by keys.
+    fileprivate func give(_ proof: CommandProof, _ way: CommandWindowTests.Way, _ keys: String) throws {
+        switch way {
+        case .keys where keys == "Back": observer.click(button: 8, x: 240, y: 300)
+        case .keys: press(keys)
+        case .mouse: try choose(proof.titles, in: proof.origin)
+        case .menuKeys: try chooseByKeys(proof.titles, in: proof.origin)
         }
     }
 
-    /// Goes through the menu with the keyboard: by the beginnings of the titles.
-    fileprivate func chooseByKeys(_ titles: [String]) {
-        press("F10")
+    private func openMenu(_ origin: CommandProof.Origin, byKey: Bool) throws {
+        switch (origin, byKey) {
+        case (.main, true): press("F10")
+        case (.main, false): try clickButton("Menu")
+        case (_, true): press("Menu")
+        case (.row, false): observer.click(button: 3, x: 240, y: 90)
+        case (.graph, false): observer.click(button: 3, x: 240, y: 300)
+        }
+    }
+
+    /// Goes through a menu with the mouse.
+    fileprivate func choose(_ titles: [String], in origin: CommandProof.Origin) throws {
+        try openMenu(origin, byKey: false)
+        for title in titles { try clickMenuRow(title) }
+    }
+
+    fileprivate func clickMenuRow(_ title: String) throws {
+        var row: PrintedView?
+        sees {
+            row = $0.menuRow(title)
+            return row != nil
+        }
+        click(on: try #require(row, "\(title)"))
+    }
+
+    /// Goes through a menu with the keyboard, by what is written in its rows; the window deals with keys in their order.
+    private func chooseByKeys(_ titles: [String], in origin: CommandProof.Origin) throws {
+        try openMenu(origin, byKey: true)
         for title in titles {
-            #expect(waits { try $0.menuRow(title) != nil }, "\(title)")
             type(title.lowercased().filter { $0 != "…" })
             press("Return")
         }
+    }
+
+    /// The titles of all commands of a menu, and of the menus in it.
+    fileprivate func titlesOfMenu(_ origin: CommandProof.Origin) throws -> [String] {
+        try openMenu(origin, byKey: true)
+        #expect(sees { $0.shows("MenuView") })
+        var titles = try Sight(of: self).menus.first ?? []
+        for submenu in Set(CommandProof.all.filter { $0.origin == origin && $0.titles.count > 1 }.map { $0.titles[0] })
+        {
+            type(submenu.lowercased())
+            press("Right")
+            #expect(sees { $0.menus.count == 2 }, "\(submenu)")
+            titles.removeAll { $0 == submenu }
+            titles += try Sight(of: self).menus.last ?? []
+            press("Left")
+        }
+        return titles
+    }
+
+    /// What lies over the screens.
+    private static let overlays = [
+        "AddEntryView", "DoneButton", "HistorySearchBar", "KeyList", "MenuView", "MessageBar", "PersonView",
+        "SheetView",
+    ]
+
+    /// Brings the window back to its graph with nothing over it.
+    fileprivate func comeBack() {
+        observer.move(x: 999, y: 1499)
+        let isBack = sees { sight in
+            let isOver = Self.overlays.contains(where: sight.shows) || sight.shows("ReadoutBubble")
+            if isOver { press("Escape") }
+            if sight.tab != "Graph" { press("2") }
+            return !isOver && sight.tab == "Graph"
+        }
+        #expect(isBack)
+    }
+}
+
+// What only a window manager is told.
+extension WindowStage {
+    func watchRequests() {
+        XSelectInput(observer.display, observer.root, SubstructureNotifyMask)
+        while nextRequest() != nil {}
+    }
+
+    /// The kind of the next message to a window manager; nil if none has come.
+    func nextRequest() -> String? {
+        observer.sync()
+        var event = XEvent()
+        guard XCheckTypedEvent(observer.display, ClientMessage, &event) != 0 else { return nil }
+        return observer.name(of: event.xclient.message_type)
+    }
+}
+
+extension Observer {
+    fileprivate func click(button: UInt32, x: Int, y: Int) {
+        move(x: x, y: y)
+        press(button: button, true)
+        press(button: button, false)
     }
 }

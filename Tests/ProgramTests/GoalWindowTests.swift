@@ -8,6 +8,11 @@ import Testing
         try stage.visibleLabels.filter { $0.hasPrefix("Goal:") }
     }
 
+    /// A change may be seen before it is said.
+    private func says(_ stage: WindowStage, _ message: String) -> Bool {
+        stage.waits { try $0.message() == message }
+    }
+
     private func openPanel(_ stage: WindowStage) {
         stage.press("g")
         #expect(stage.waits { try $0.view("PersonView") != nil })
@@ -23,16 +28,16 @@ import Testing
         stage.type("178")
         stage.press("Return")
         #expect(stage.waits { try $0.view("PersonView") == nil && goals($0) == ["Goal: 82.0 kg"] })
-        let (message, written) = (try stage.message(), text(of: stage.document))
+        #expect(says(stage, "Set the goal to 82 kg and the height to 178 cm. Ctrl Z undoes it."))
+        let written = text(of: stage.document)
         stage.press("Control_L z")
         #expect(stage.waits { try goals($0) == [] })
-        let undone = (try stage.message(), text(of: stage.document))
+        #expect(says(stage, "Removed the goal and the height. Ctrl Shift Z does it again."))
+        let undone = text(of: stage.document)
         stage.press("Control_L Shift_L z")
 
-        #expect(message == "Set the goal to 82 kg and the height to 178 cm. Ctrl Z undoes it.")
         #expect(written == "# goal: 82 kg\n# height: 178 cm\n" + Documents.threeDays)
-        #expect(undone.0 == "Removed the goal and the height. Ctrl Shift Z does it again.")
-        #expect(undone.1 == Documents.threeDays)
+        #expect(undone == Documents.threeDays)
         #expect(stage.waits { try goals($0) == ["Goal: 82.0 kg"] })
         #expect(text(of: stage.document) == written)
     }
@@ -48,7 +53,7 @@ import Testing
 
         #expect(stage.waits { try goals($0) == [] })
         #expect(text(of: stage.document) == Documents.threeDays)
-        #expect(try stage.message() == "Removed the goal. Ctrl Z undoes it.")
+        #expect(says(stage, "Removed the goal. Ctrl Z undoes it."))
     }
 
     @Test func aWindowFollowsTheCommandLineAndTheOtherWay() throws {

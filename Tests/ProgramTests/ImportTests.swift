@@ -163,6 +163,21 @@ import Testing
         #expect(folder.names() == ["gnome.csv", "weights.csv"])
     }
 
+    @Test func aBackupThatCannotBeMadeIsToldOf() {
+        folder.write(Documents.threeDays, to: "weights.csv")
+        var program = program
+        program.environment["XDG_STATE_HOME"] = folder["gnome.csv"]
+
+        let outcome = program.run("import", folder["gnome.csv"], "--into", document, "--unit", "kg")
+
+        #expect(outcome.end == .exit(0) && outcome.text.hasSuffix("Imported 2 weights into \(document).\n"))
+        #expect(
+            outcome.errors
+                == "healthbeat: \(document) as it was before could not be put among the backups. Their folder cannot be used.\n"
+        )
+        #expect(text(of: document) == Documents.threeDays + rows)
+    }
+
     @Test func severalImportsAtOnceAddEverythingOnce() {
         let programs = (0..<6).map { _ in
             program.start(["import", folder["gnome.csv"], "--into", document, "--unit", "kg"])

@@ -97,8 +97,8 @@ import Testing
             ("\u{1}\u{0}PNG", "is not a text file"),
         ] {
             stage.folder.write(content, to: "weights.csv")
-            try stage.nextFrame { stage.press("F5") }
-            #expect(try stage.message()?.contains(message) == true)
+            stage.press("F5")
+            #expect(stage.waits { try $0.message()?.contains(message) == true })
             #expect(try stage.printedTree().all.contains { $0.value == "3 entries" })
         }
         unlink(stage.document)

@@ -22,12 +22,15 @@ import Testing
         let folder = TestFolder()
         folder.writeSettings(#"{"paper":"plain"}"#)
         let stage = try WindowStage(Documents.days(1000), in: folder)
+        stage.settle()
+        // Before that, the document may have come after the first frame.
+        let count = stage.frames.count
 
         let frame = try stage.nextFrame { stage.press("u") }
         stage.settle()
 
         #expect(frame.views == 4)
-        #expect(stage.frames.count == 2)
+        #expect(stage.frames.count == count + 1)
         #expect(try #require(frame.damage)[2] < 300)
     }
 

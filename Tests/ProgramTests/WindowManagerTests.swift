@@ -14,6 +14,10 @@ struct WindowManagerTests {
             let (width, height) = (stage.size.width, stage.size.height)
             #expect(eventually { stage.fits }, "\(screen): \(stage.outerFrame)")
             if !manager.tiles { #expect(width == 480 * dotsPerInch / 96 && height <= screen.1, "\(stage.size)") }
+            // A panel that nobody speaks of has room.
+            if !manager.namesWorkArea, !manager.tiles {
+                #expect(stage.outerFrame.bottom - stage.outerFrame.top < screen.1 - 16, "\(stage.outerFrame)")
+            }
             #expect(stage.close().end == .exit(0))
             #expect(!stage.folder.settings.contains("windowSize"), "\(stage.folder.settings)")
         }

@@ -50,11 +50,13 @@ import X11
                 #expect(trial.told(until: "a") == ["key a"])
                 try trial.startServer()
                 _ = trial.stage.eventsSoFar()
-                trial.stage.observer.type(XK_a)
-                trial.stage.observer.type(XK_period)
-                trial.stage.observer.type(XK_1)
 
-                #expect(trial.told(until: "1").suffix(2) == ["typed 日a", "key 1"])
+                // A method that is slow to come back leaves the first keys as they are.
+                let isBack = eventually {
+                    for key in [XK_a, XK_period, XK_1] { trial.stage.observer.type(key) }
+                    return trial.told(until: "1").suffix(2) == ["typed 日a", "key 1"]
+                }
+                #expect(isBack)
             }
         }
     }

@@ -8,23 +8,32 @@ nonisolated enum WindowManager: String, CaseIterable {
     case openbox
     case xfwm4
     case i3
+    /// The same, as it is set by those who want no tiles.
+    case floatingI3
 
     static let requirement = "openbox, xfwm4 with xfconf and dbus, or i3 is missing"
     static var areInstalled: Bool {
-        (allCases.map(\.rawValue) + ["dbus-run-session"]).allSatisfy { access("/usr/bin/\($0)", X_OK) == 0 }
+        ["openbox", "xfwm4", "i3", "dbus-run-session"].allSatisfy { access("/usr/bin/\($0)", X_OK) == 0 }
     }
 
     /// Whether each window gets its size from the window manager alone.
     var tiles: Bool { self == .i3 }
+
+    /// Whether it says what its panels leave free.
+    var namesWorkArea: Bool { self == .openbox || self == .xfwm4 }
 
     /// - Parameter folder: For a file of its settings.
     func words(_ folder: TestFolder) -> [String] {
         switch self {
         case .openbox: ["openbox"]
         case .xfwm4: ["dbus-run-session", "--", "xfwm4", "--compositor=off"]
-        case .i3: ["i3", "-c", folder.write("# i3 config file (v4)\nfont pango:DejaVu Sans 8\n", to: "i3")]
+        case .i3: ["i3", "-c", folder.write(Self.i3Settings, to: "i3")]
+        case .floatingI3:
+            ["i3", "-c", folder.write(Self.i3Settings + "for_window [class=\".*\"] floating enable\n", to: "i3")]
         }
     }
+
+    private static let i3Settings = "# i3 config file (v4)\nfont pango:DejaVu Sans 8\n"
 }
 
 /// The program's window on a server with a window manager.

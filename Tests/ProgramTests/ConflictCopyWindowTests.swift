@@ -1,0 +1,231 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Another version of the document that a sync program has left beside it.
+@Suite struct ConflictCopyWindowTests {
+    private nonisolated static let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
+    private nonisolated static let line = "2026-10-01,84,kg,there\n"
+    private nonisolated static let offer = "1 entry is only in \(copy)."
+    private nonisolated static let done = "\(copy) has no entry that is missing here."
+    private let taken = Documents.threeDays + line
+
+    /// A window beside whose document another version stands already.
+    private func stage(_ content: String = Documents.threeDays + line, name: String = copy) throws -> WindowStage {
+        let folder = TestFolder()
+        folder.writeSettings(#"{"reducesMotion":true,"tab":"history"}"#)
+        folder.write(content, to: name)
+        return try WindowStage(in: folder)
+    }
+
+    @Test func isTakenInByAKeyAndThenMovedToTheTrash() throws {
+        let stage = try stage()
+        #expect(stage.waits { try $0.message() == Self.offer })
+
+        stage.press("i")
+
+        #expect(stage.waits { try $0.message() == "Took in 1 entry. Ctrl Z takes it out again." })
+        #expect(stage.content == taken)
+        #expect(stage.waits { try $0.rows().count == 4 })
+        stage.press("Escape")
+        #expect(stage.waits { try $0.message() == Self.done })
+        try stage.clickButton("Remove it")
+        #expect(stage.waits { try $0.message() == "Moved \(Self.copy) to the trash." })
+        #expect(access(stage.folder[Self.copy], F_OK) != 0)
+        #expect(stage.folder.text(of: ".local/share/Trash/files/\(Self.copy)") == taken)
+        #expect(stage.content == taken)
+    }
+
+    @Test func isTakenOutAgainByOneUndo() throws {
+        let stage = try stage(Documents.threeDays + Self.line + "2026-10-02,84,kg,\n")
+        #expect(stage.waits { try $0.message() == "2 entries are only in \(Self.copy)." })
+        try stage.clickButton("Take them in")
+        #expect(stage.waits { try $0.rows().count == 5 })
+
+        stage.press("Control_L z")
+
+        #expect(eventually { stage.content == Documents.threeDays })
+        stage.press("Escape")
+        #expect(stage.waits { try $0.message() == "2 entries are only in \(Self.copy)." })
+    }
+
+    @Test(arguments: [
+        copy, "weights (conflicted copy 2026-08-18 173636).csv", "weights (Ada's conflicted copy 2026-08-18).csv",
+    ])
+    func isNoticedWhenItComesAndWhenItGoes(name: String) throws {
+        let stage = try WindowStage.onHistory()
+        stage.settle()
+
+        stage.write("cp $1 \"\(name)\"; printf '\(Self.line.dropLast())\\n' >> \"\(name)\"")
+
+        #expect(stage.waits { try $0.message() == "1 entry is only in \(name)." })
+        stage.write("rm \"\(name)\"")
+        #expect(stage.waits { try $0.message() == nil })
+        stage.press("i")
+        #expect(stage.waits { try $0.message() == "There is no other version with entries that are missing here." })
+        #expect(stage.content == Documents.threeDays)
+    }
+
+    /// As Syncthing does it where the other machine's version is newer: this one's becomes the copy.
+    @Test func bothSidesKeepTheirEntriesWhereTheOwnVersionBecameTheCopy() throws {
+        let stage = try WindowStage.onHistory()
+        stage.write("echo 2026-11-20,80,kg,mine >> $1")
+        #expect(stage.waits { try $0.rows().count == 4 })
+
+        stage.write(
+            "sed '/mine/d; /2026-11-03/d' $1 > .syncthing.$1.tmp; echo 2026-11-21,79,kg,theirs >> .syncthing.$1.tmp; "
+                + "mv $1 \(Self.copy); mv .syncthing.$1.tmp $1")
+        #expect(stage.waits { try $0.message() == "2 entries are only in \(Self.copy)." })
+        stage.press("i")
+
+        #expect(stage.waits { try $0.rows().count == 5 })
+        for note in ["mine", "theirs", "2026-11-03,81.9"] { #expect(stage.content.contains(note)) }
+    }
+
+    @Test func twoAreTakenInOneAfterTheOther() throws {
+        let second = "weights.sync-conflict-20260819-173636-D4LGQYW.csv"
+        let stage = try stage()
+        stage.write("printf 'date,weight_kg\\n2026-09-01,85\\n' > \(second)")
+        #expect(stage.waits { try $0.message() == Self.offer })
+
+        stage.press("i")
+        #expect(stage.waits { try $0.rows().count == 4 })
+        stage.press("Escape")
+        #expect(stage.waits { try $0.message() == "1 entry is only in \(second)." })
+        stage.press("i")
+
+        #expect(eventually { stage.content == taken + "2026-09-01,85,kg,\n" })
+        stage.press("Escape")
+        #expect(stage.waits { try $0.message() == Self.done })
+    }
+
+    @Test func ofAnotherDocumentIsNoneOfThisOne() throws {
+        let stage = try stage(name: "other.sync-conflict-20260818-173636-D4LGQYW.csv")
+        stage.write(
+            "cp other.sync* weights-old.sync-conflict-20260818-173636-D4LGQYW.csv; cp other.sync* 'weights (1).csv'")
+
+        #expect(try stays(for: .milliseconds(500)) { try stage.message() })
+        #expect(try stage.message() == nil)
+        stage.press("i")
+        #expect(stage.waits { try $0.message() == "There is no other version with entries that are missing here." })
+    }
+
+    @Test func thatCannotBeReadIsSaidAndLeft() throws {
+        let stage = try stage("no table")
+
+        #expect(
+            stage.waits {
+                try $0.message()?.hasPrefix("There is another version of weights.csv. \(Self.copy) has no header.")
+                    == true
+            })
+        #expect(try stage.button("Remove it") == nil)
+    }
+
+    @Test func withLinesThatCannotBeReadIsNotOfferedForRemoval() throws {
+        let stage = try stage(Documents.threeDays + Self.line + "never,80,kg,\n")
+        #expect(stage.waits { try $0.message() == Self.offer })
+
+        stage.press("i")
+        #expect(stage.waits { try $0.rows().count == 4 })
+        stage.press("Escape")
+
+        #expect(try stays(for: .milliseconds(500)) { try stage.message() })
+        #expect(try stage.message() == nil)
+        #expect(access(stage.folder[Self.copy], F_OK) == 0)
+    }
+
+    @Test func isTakenInOnceByTwoWindows() throws {
+        let first = try stage()
+        let second = try WindowStage(nil, in: first.folder, options: [first.document])
+        #expect(first.waits { try $0.message() == Self.offer })
+        #expect(second.waits { try $0.message() == Self.offer })
+
+        first.press("i")
+
+        #expect(second.waits { try $0.message() == Self.done })
+        second.press("i")
+        #expect(second.waits { try $0.rows().count == 4 })
+        #expect(text(of: first.document) == taken)
+    }
+
+    @Test func comesWhileSomethingIsTyped() throws {
+        let stage = try WindowStage.onHistory()
+        try stage.openPanel()
+        stage.type("77")
+
+        stage.folder.write(taken, to: Self.copy)
+        #expect(stage.waits { try $0.message() == Self.offer })
+        stage.press("Return")
+
+        #expect(eventually { stage.addedLines().first?.contains(",77,kg") == true })
+        #expect(stage.waits { try $0.panel() == nil })
+        stage.press("Escape")
+        #expect(stage.waits { try $0.message() == Self.offer })
+        stage.press("i")
+        #expect(eventually { stage.content.hasSuffix(Self.line) })
+    }
+
+    @Test func comesWhileAMenuIsOpen() throws {
+        let stage = try WindowStage.onHistory()
+        stage.press("F10")
+        #expect(stage.waits { try $0.view("MenuRow") != nil })
+
+        stage.folder.write(taken, to: Self.copy)
+
+        #expect(stage.waits { try $0.message() == Self.offer && $0.view("MenuRow") != nil })
+        stage.press("Escape")
+        stage.press("i")
+        #expect(eventually { stage.content == taken })
+    }
+
+    @Test func comesWhileTheRangeIsDragged() throws {
+        let stage = try WindowStage.onRange()
+        stage.beginDrag(from: 200, to: 300)
+        let name = Self.copy
+        stage.folder.write(Documents.header + Self.line, to: name)
+
+        #expect(stage.waits { try $0.message() == Self.offer })
+        stage.observer.press(button: 1, false)
+        stage.press("i")
+
+        #expect(eventually { stage.content.hasSuffix(Self.line) })
+    }
+
+    @Test func isNotLookedForBesideAnotherDocument() throws {
+        let stage = try stage()
+        #expect(stage.waits { try $0.message() == Self.offer })
+
+        stage.drop(stage.folder.write(Documents.header + "2026-09-01,70.5,kg,\n", to: "other.csv"))
+
+        #expect(stage.waits { try $0.rows().count == 1 && $0.message() == nil })
+        stage.press("i")
+        stage.settle()
+        #expect(text(of: stage.folder["other.csv"]) == Documents.header + "2026-09-01,70.5,kg,\n")
+    }
+
+    @Test func thatWasClosedDoesNotComeBack() throws {
+        let stage = try stage()
+        #expect(stage.waits { try $0.message() == Self.offer })
+        stage.press("Escape")
+        #expect(stage.waits { try $0.message() == nil })
+
+        stage.write("echo 2026-11-20,80,kg, >> $1")
+        #expect(stage.waits { try $0.rows().count == 4 })
+
+        #expect(try stays(for: .milliseconds(300)) { try stage.message() })
+        #expect(try stage.message() == nil)
+        stage.press("i")
+        #expect(eventually { stage.content.hasSuffix(Self.line) })
+    }
+
+    @Test func isTakenInOnTheCommandLine() {
+        let program = Program()
+        let document = program.folder.write(Documents.threeDays, to: "weights.csv")
+        let copy = program.folder.write(taken, to: Self.copy)
+
+        let outcome = program.run("import", copy, "--into", document, "--yes")
+
+        #expect(outcome.end == .exit(0) && outcome.text.contains(": 1 new, 3 there already, 0 conflicts.\n"))
+        #expect(text(of: document) == taken)
+    }
+}

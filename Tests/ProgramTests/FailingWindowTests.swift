@@ -1,0 +1,161 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// A window, of which one call of the system fails while it saves: what is there is whole, and what was typed stays.
+@Suite(
+    .enabled("Running programs fail by strace, which is missing here, or may not attach.") {
+        await TracedWindow.isPossible
+    })
+struct FailingWindowTests {
+    /// All errors by `FAULTS=1000`, some else.
+    nonisolated static let errors =
+        getenv("FAULTS") == nil
+        ? ["error=ENOSPC", "error=EINTR"] : FaultedCommand.faults.filter { !$0.hasPrefix("signal") }
+
+    /// The calls by which a window keeps something, found out by one that does not fail.
+    private func calls(of save: (WindowStage) -> Void, _ stage: WindowStage) throws -> [TracedProgram.Call] {
+        let traced = try TracedWindow(stage)
+        save(stage)
+        rest(for: .milliseconds(700))
+        return traced.end()
+    }
+
+    private func chosen(_ calls: [TracedProgram.Call]) -> [TracedProgram.Call] {
+        var random = SeededGenerator(seed: 9)
+        return Array(calls.shuffled(using: &random).prefix(FaultedCommand.mostCalls))
+    }
+
+    private func saveUnit(_ stage: WindowStage) {
+        stage.press("l")
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Max: 181.7 lbs" } })
+    }
+
+    @Test(arguments: errors) func aSettingIsKeptOrThePersonIsTold(fault: String) throws {
+        for call in chosen(try calls(of: saveUnit, .onGraph())) {
+            let stage = try WindowStage.onGraph()
+            let before = stage.folder.settings
+            let traced = try TracedWindow(stage, faults: [call.injection(fault)])
+            saveUnit(stage)
+
+            let isEither = stage.waits {
+                let told = try $0.message()?.hasPrefix("The settings cannot be kept in ") == true
+                return $0.folder.settings.contains("\"lbs\"") || (told && $0.folder.settings == before)
+            }
+            traced.end()
+            stage.press("Control_L plus")
+
+            #expect(isEither, "\(call.injection(fault))")
+            let areKept = eventually {
+                stage.folder.settings.contains("\"lbs\"") && stage.folder.settings.contains("\"XL\"")
+            }
+            #expect(areKept, "\(call.injection(fault)): \(stage.folder.settings)")
+            #expect(stage.folder.names(in: ".config/healthbeat") == ["settings.json"])
+        }
+    }
+
+    @Test func aWindowThatIsKilledLeavesWholeSettings() throws {
+        for call in chosen(try calls(of: { $0.press("l") }, .onGraph())) {
+            let stage = try WindowStage.onGraph()
+            let before = stage.folder.settings
+            let traced = try TracedWindow(stage, faults: [call.injection("signal=KILL")])
+            stage.press("l")
+            eventually(within: .seconds(2)) { !stage.running.isRunning }
+            traced.end()
+            let after = stage.folder.settings
+            stage.running.kill()
+
+            let next = try WindowStage(nil, in: stage.folder)
+            next.press("Control_L plus")
+
+            #expect(after == before || after.contains("\"lbs\""), "\(call)")
+            #expect(eventually { next.folder.settings.contains("\"XL\"") })
+            #expect(eventually { next.folder.names(in: ".config/healthbeat") == ["settings.json"] })
+        }
+    }
+
+    private func typed(_ weight: String) throws -> WindowStage {
+        let stage = try WindowStage.onGraph()
+        try stage.openPanel()
+        stage.type(weight)
+        return stage
+    }
+
+    @Test(arguments: errors) func anEntryIsAddedOrStaysTyped(fault: String) throws {
+        for call in chosen(try calls(of: { $0.press("Return") }, typed("80.5"))) {
+            let stage = try typed("80.5")
+            let traced = try TracedWindow(stage, faults: [call.injection(fault)])
+            stage.press("Return")
+
+            #expect(stage.waits { try $0.panel() == nil || $0.complaint() != nil }, "\(call.injection(fault))")
+            traced.end()
+            if try stage.panel() != nil {
+                #expect(text(of: stage.document) == Documents.threeDays, "\(call.injection(fault))")
+                #expect(try stage.part("Weight", "textField")?.value == "80.5")
+                stage.press("Return")
+                #expect(stage.waits { try $0.panel() == nil })
+            }
+            #expect(eventually { stage.addedLines().count == 1 && stage.addedLines()[0].contains(",80.5,kg,") })
+            #expect(eventually { !stage.folder.names().contains { $0.hasSuffix(".tmp") } })
+        }
+    }
+
+    @Test func aWindowThatIsKilledLeavesTheOldOrTheNewDocument() throws {
+        for call in chosen(try calls(of: { $0.press("Return") }, typed("80.5"))) {
+            let stage = try typed("80.5")
+            let traced = try TracedWindow(stage, faults: [call.injection("signal=KILL")])
+            stage.press("Return")
+            eventually(within: .seconds(2)) { !stage.running.isRunning }
+            traced.end()
+            stage.running.kill()
+
+            let added = stage.addedLines()
+            #expect(text(of: stage.document).hasPrefix(Documents.threeDays) && added.count <= 1, "\(call)")
+            #expect(added.allSatisfy { $0.hasSuffix(",80.5,kg,") }, "\(call)")
+            #expect(stage.program.run("add", "70kg", stage.document).end == .exit(0))
+            #expect(stage.addedLines().count == added.count + 1)
+            #expect(!stage.folder.names().contains { $0.hasSuffix(".tmp") })
+        }
+    }
+}
+
+/// A window with calls of the system that fail from now on.
+final class TracedWindow {
+    private let stage: WindowStage
+    private let strace: RunningProgram
+    private let log: String
+
+    /// Whether strace is there, and may trace what it has not started.
+    static let isPossible = Program().shell("sleep 0.3 & strace -o /dev/null -p $! 2>/dev/null").end == .exit(0)
+
+    /// Throws where the tracer does not come to hold the window.
+    init(_ stage: WindowStage, faults: [String] = []) throws {
+        self.stage = stage
+        log = stage.program.state["calls"]
+        let injections = faults.flatMap { ["-e", "inject=\($0)"] }
+        strace = RunningProgram(
+            ["strace", "-f", "-y", "-o", log] + injections + ["-p", "\(stage.running.process)"],
+            environment: stage.program.environment, output: nil)
+        let running = stage.running
+        try #require(eventually { running.statistic("TracerPid") != 0 }, "strace must hold the window.")
+    }
+
+    /// Lets the window go; the calls of its threads that have to do with the test's files, each numbered in its thread.
+    @discardableResult
+    func end() -> [TracedProgram.Call] {
+        strace.send(SIGTERM)
+        strace.waitForEnd()
+        var counts: [String: Int] = [:]
+        var calls: [TracedProgram.Call] = []
+        for line in text(of: log).split(separator: "\n") {
+            let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
+            guard words.count == 2, words[0] != "\(stage.running.process)" else { continue }
+            let name = String(words[1].drop { $0 == " " }.prefix { $0 != "(" })
+            counts["\(words[0]) \(name)", default: 0] += 1
+            let isOurs = line.contains(stage.folder.path) || line.contains(stage.program.state.path)
+            guard isOurs, !line.contains("/trace"), TracedProgram.fileCalls.contains(name) else { continue }
+            calls.append(TracedProgram.Call(name: name, number: counts["\(words[0]) \(name)"]!))
+        }
+        return calls
+    }
+}
