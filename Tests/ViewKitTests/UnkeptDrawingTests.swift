@@ -101,7 +101,7 @@ extension Pixels {
     }
 }
 
-/// Columns one point wide, each in a colour of its own, that overlap by half.
+/// Columns one point wide, each in a colour of its own.
 private final class NumberedColumns: View {
     var firstColumn = 1000 {
         didSet { if firstColumn != oldValue { setNeedsDisplay() } }

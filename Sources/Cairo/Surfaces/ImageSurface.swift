@@ -1,7 +1,7 @@
 internal import CCairo
 internal import CPNG
 import Geometry
-import Glibc
+import System
 
 /// A picture in memory.
 public final class ImageSurface: Surface {
@@ -31,7 +31,7 @@ public final class ImageSurface: Surface {
         self.format = format
         stride = Int(cairo_image_surface_get_stride(pointer))
         try super.init(adopting: pointer)
-        preferHugePages()
+        if let data { LargeMemory.preferLargePages(.init(start: data, count: stride * height)) }
     }
 
     /// A picture in someone else's memory, which must live longer than the surface and everything that draws it.
@@ -63,18 +63,6 @@ public final class ImageSurface: Surface {
 
     /// All its pixels.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
-
-    /// Asks for large pages before the first pixel is written: thousands of page faults fewer in a large picture.
-    ///
-    /// MADV_HUGEPAGE
-    private func preferHugePages() {
-        let hugePage = 2 << 20
-        guard stride * height >= 2 * hugePage, let data else { return }
-        let start = data.alignedUp(toMultipleOf: hugePage)
-        let end = (data + stride * height).alignedDown(toMultipleOf: hugePage)
-        // Where the system has none, small ones serve as well.
-        if end > start { madvise(start, end - start, MADV_HUGEPAGE) }
-    }
 
     private static func checkSize(_ width: Int, _ height: Int) throws(CairoError) {
         let sides = 0...longestSide

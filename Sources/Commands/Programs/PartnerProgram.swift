@@ -13,11 +13,7 @@ struct PartnerProgram {
 
     /// Becomes the other program; returns only to throw, where it cannot be started.
     func start(_ arguments: [[UInt8]]) throws(ProgramFailure) -> Never {
-        guard let own = FilePath("/proc/self/exe").linkTarget?.folder else {
-            throw ProgramFailure("\(name), which \(task), cannot be found: /proc does not say where healthbeat is.")
-        }
-        for folder in Self.folders {
-            let path = own.appending(folder).appending(FilePath(name))
+        for path in try paths() {
             Self.execute(path, arguments)
             guard errno == ENOENT else {
                 throw ProgramFailure("\(path), which \(task), cannot be started: \(SystemError.last.reason).")
@@ -28,10 +24,16 @@ struct PartnerProgram {
 
     /// Where it is; throws where it is missing.
     func path() throws(ProgramFailure) -> FilePath {
-        let own = FilePath("/proc/self/exe").linkTarget?.folder ?? "."
-        let paths = Self.folders.map { own.appending($0).appending(FilePath(name)) }
-        guard let path = paths.first(where: { access($0.cString, F_OK) == 0 }) else { throw missing }
+        guard let path = try paths().first(where: { access($0.cString, F_OK) == 0 }) else { throw missing }
         return path
+    }
+
+    /// Where it may be.
+    private func paths() throws(ProgramFailure) -> [FilePath] {
+        guard let own = FilePath("/proc/self/exe").linkTarget?.folder else {
+            throw ProgramFailure("\(name), which \(task), cannot be found: /proc does not say where healthbeat is.")
+        }
+        return Self.folders.map { own.appending($0).appending(FilePath(name)) }
     }
 
     private var missing: ProgramFailure {

@@ -197,21 +197,19 @@ extension WindowProgram {
         }
 
         func openDocument(_ path: String) -> String? {
-            let typed = TypedPath(path)
-            guard let document = program.parts?.document, !program.isEnding else {
-                return "The window is about to be closed."
-            }
-            if let problem = typed.problemAsDocument { return problem }
-            document.open([typed.path])
-            return nil
+            take(path, unless: \.problemAsDocument) { $0.document.open([$1]) }
         }
         func importFile(_ path: String) -> String? {
-            let typed = TypedPath(path)
-            guard let importer = program.parts?.importer, !program.isEnding else {
-                return "The window is about to be closed."
-            }
-            if let problem = typed.problemAsSource { return problem }
-            importer.begin([typed.path])
+            take(path, unless: \.problemAsSource) { $0.importer.begin([$1]) }
+        }
+        /// Returns why nothing is done with what was typed, in a sentence.
+        private func take(
+            _ text: String, unless problem: KeyPath<TypedPath, String?>, _ body: (Parts, FilePath) -> Void
+        ) -> String? {
+            let typed = TypedPath(text)
+            guard let parts = program.parts, !program.isEnding else { return "The window is about to be closed." }
+            if let sentence = typed[keyPath: problem] { return sentence }
+            body(parts, typed.path)
             return nil
         }
         var hasConflictCopy: Bool { program.parts?.copies.hasEntries ?? false }

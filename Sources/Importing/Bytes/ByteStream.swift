@@ -1,3 +1,5 @@
+import System
+
 /// Bytes that come one after the other.
 protocol ByteStream: AnyObject {
     /// Fills the beginning of a buffer, and returns how many bytes that were; 0 at the end.

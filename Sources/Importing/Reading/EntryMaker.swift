@@ -1,4 +1,5 @@
 import Commands
+import System
 import WeightHistory
 
 /// Makes entries of a file's rows, once it is known what the rows mean.

@@ -130,7 +130,7 @@ extension EntryBlock {
         }
     }
 
-    /// The last row of those that `weights(in:)` finds quickly, and that no entry from a moment on stands before: less than
+    /// The last row of those that `weights(in:)` finds quickly, and that no entry from a moment on stands before: at most
     /// 64 rows before the first entry from that moment on, or the count where there is none.
     ///
     /// - Parameter start: The row to look from.

@@ -25,19 +25,8 @@ extension DocumentEdit {
     }
 
     private func removeKnown(from missing: inout MissingVersions) throws(WritingError) -> RecordWalker.Census {
-        guard size > 0 else { return RecordWalker.Census() }
-        return try WritingError.reading { () throws(DocumentError) in
-            var walker = try RecordWalker(descriptor: file.descriptor, size: size)
-            let layout = walker.layout
-            var clock = LocalClock(rules: rules)
-            while let record = try walker.next() {
-                let (bytes, row) = (walker.buffer.bytes, record.row(layout))
-                guard let packed = try? row.packed(bytes, &clock), missing.mayBe(EntryIdentity(packed)),
-                    let entry = try? row.entry(bytes, &clock)
-                else { continue }
-                missing.remove(entry)
-            }
-            return walker.census
+        try forEachRow { row, entry in
+            if missing.mayBe(EntryIdentity(row)), let entry = entry() { missing.remove(entry) }
         }
     }
 
@@ -52,17 +41,26 @@ extension DocumentEdit {
     }
 
     private func knownEntries() throws(WritingError) -> (KnownEntries, RecordWalker.Census) {
-        guard size > 0 else { return (KnownEntries(), RecordWalker.Census()) }
+        var identities: [EntryIdentity] = []
+        let census = try forEachRow { row, _ in identities.append(EntryIdentity(row)) }
+        return (KnownEntries(identities), census)
+    }
+
+    /// Calls with each row that can be read, and with what reads its entry; returns what else the document has.
+    private func forEachRow(
+        _ body: (PackedRow, _ entry: () -> WeightEntry?) -> Void
+    ) throws(WritingError) -> RecordWalker.Census {
+        guard size > 0 else { return RecordWalker.Census() }
         return try WritingError.reading { () throws(DocumentError) in
-            var identities: [EntryIdentity] = []
             var walker = try RecordWalker(descriptor: file.descriptor, size: size)
             let layout = walker.layout
             var clock = LocalClock(rules: rules)
             while let record = try walker.next() {
-                guard let row = try? record.row(layout).packed(walker.buffer.bytes, &clock) else { continue }
-                identities.append(EntryIdentity(row))
+                let (bytes, row) = (walker.buffer.bytes, record.row(layout))
+                guard let packed = try? row.packed(bytes, &clock) else { continue }
+                body(packed) { try? row.entry(bytes, &clock) }
             }
-            return (KnownEntries(identities), walker.census)
+            return walker.census
         }
     }
 

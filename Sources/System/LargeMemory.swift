@@ -1,0 +1,16 @@
+import Glibc
+
+/// Memory of many megabytes that is written from its beginning to its end.
+public enum LargeMemory {
+    private static let largePage = 2 << 20
+
+    /// Asks for large pages before the first byte is written: thousands of page faults fewer.
+    ///
+    /// madvise, MADV_HUGEPAGE. Where the system has none, small ones serve as well.
+    public static func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
+        guard let base = memory.baseAddress, memory.count >= 2 * largePage else { return }
+        let start = base.alignedUp(toMultipleOf: largePage)
+        let end = (base + memory.count).alignedDown(toMultipleOf: largePage)
+        if end > start { madvise(start, end - start, MADV_HUGEPAGE) }
+    }
+}
