@@ -52,7 +52,7 @@ final class FileWatcherStage {
     /// Makes turns until something holds, for as long as a slow machine may take; whether it does.
     func turn(until isMet: () -> Bool) -> Bool {
         var isLate = false
-        let limit = loop.schedule(at: .readingClock() + .seconds(20)) { isLate = true }
+        let limit = loop.schedule(at: .readingClock() + .seconds(60)) { isLate = true }
         while !isMet(), !isLate { loop.runTurn() }
         limit.cancel()
         return isMet()

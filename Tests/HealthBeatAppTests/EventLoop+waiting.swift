@@ -5,7 +5,7 @@ extension EventLoop {
     /// Runs until a condition holds, for a time that is long for everything a test does; whether it came to hold.
     func run(until condition: @escaping () -> Bool) -> Bool {
         // The loop's own time is that of its last turn, which may be long past.
-        let end = schedule(at: Instant.readingClock() + .seconds(20)) { [weak self] in self?.stop() }
+        let end = schedule(at: Instant.readingClock() + .seconds(60)) { [weak self] in self?.stop() }
         defer { end.cancel() }
         let block = onEachTurn { [weak self] in
             if condition() { self?.stop() }

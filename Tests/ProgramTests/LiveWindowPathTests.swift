@@ -60,7 +60,7 @@ import Testing
         folder.write(Documents.days(40), to: "new.csv")
 
         stage.write(script)
-        let showsNew = try stage.shows(scale: 1, within: .seconds(20))
+        let showsNew = try stage.shows(scale: 1)
         stage.write("echo 2026-11-09,79.1,kg, >> $1")
 
         #expect(showsNew)

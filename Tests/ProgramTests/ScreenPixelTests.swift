@@ -30,7 +30,7 @@ import Testing
 
         let stage = try WindowStage(content, in: folder)
 
-        #expect(try stage.shows(scale: 1, "--screen", "history", within: .seconds(20)))
+        #expect(try stage.shows(scale: 1, "--screen", "history"))
         #expect(try stage.printedTree().all.first { $0.class == "TableView" }?.value == "1000000 rows")
     }
 

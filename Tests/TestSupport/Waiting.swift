@@ -1,9 +1,12 @@
 import Glibc
 
+/// How long a test waits for what has to happen: much longer than that takes, but on a machine with much else to do.
+public let patience: Duration = .seconds(60)
+
 /// Whether a condition comes to hold within a time that is long for everything a test does.
 @discardableResult
 public func eventually(
-    within limit: Duration = .seconds(20), lookingEvery interval: Duration = .milliseconds(2),
+    within limit: Duration = patience, lookingEvery interval: Duration = .milliseconds(2),
     _ condition: () throws -> Bool
 ) rethrows -> Bool {
     let end = ContinuousClock.now + limit

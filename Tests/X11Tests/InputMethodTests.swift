@@ -51,10 +51,10 @@ import X11
                 try trial.startServer()
                 _ = trial.stage.eventsSoFar()
 
-                // A method that is slow to come back leaves the first keys as they are.
-                let isBack = eventually {
+                // A method that is slow to come back leaves the first keys as they are, or loses them.
+                let isBack = eventually(within: .seconds(60)) {
                     for key in [XK_a, XK_period, XK_1] { trial.stage.observer.type(key) }
-                    return trial.told(until: "1").suffix(2) == ["typed 日a", "key 1"]
+                    return trial.told(until: "1", within: .seconds(2)).suffix(2) == ["typed 日a", "key 1"]
                 }
                 #expect(isBack)
             }
@@ -96,18 +96,22 @@ import X11
 
     /// What came of typing, until a key typed a text.
     func told(until end: String) -> [String] {
-        var told: [String] = []
-        stage.events { events in
-            told = events.compactMap { event in
-                switch event {
-                case .keyboard(.keyPressed(let press)): "key \(press.characters)"
-                case .keyboard(.textTyped(let text)): "typed \(text)"
-                case .keyboard(.textComposed(let text)): "composed \(text.string)"
-                default: nil
-                }
+        Self.told(of: stage.events { Self.told(of: $0).contains("key \(end)") })
+    }
+
+    /// What came of typing, until a key typed a text, or for so long.
+    func told(until end: String, within limit: Duration) -> [String] {
+        Self.told(of: stage.events(within: limit) { Self.told(of: $0).contains("key \(end)") }.events)
+    }
+
+    private static func told(of events: [Event]) -> [String] {
+        events.compactMap { event in
+            switch event {
+            case .keyboard(.keyPressed(let press)): "key \(press.characters)"
+            case .keyboard(.textTyped(let text)): "typed \(text)"
+            case .keyboard(.textComposed(let text)): "composed \(text.string)"
+            default: nil
             }
-            return told.contains("key \(end)")
         }
-        return told
     }
 }

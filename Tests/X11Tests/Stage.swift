@@ -59,18 +59,24 @@ final class Stage {
         _ = eventsSoFar()
     }
 
-    /// The events until a condition on them holds; a failure of the test if it does not within ten seconds.
+    /// The events until a condition on them holds; a failure of the test if it does not come true.
     @discardableResult
     func events(until isEnough: ([Event]) -> Bool) -> [Event] {
-        var events: [Event] = []
-        for _ in 0..<1000 {
-            while let event = display.nextEvent() { events.append(event) }
-            if isEnough(events) { return events }
-            var entry = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            poll(&entry, 1, 10)
-        }
-        Issue.record("What the test waits for did not happen; what did is \(events).")
+        let (events, isDone) = events(within: patience, until: isEnough)
+        if !isDone { Issue.record("What the test waits for did not happen; what did is \(events).") }
         return events
+    }
+
+    /// The events that arrive until they are enough, or for so long.
+    func events(
+        within limit: Duration, until isEnough: ([Event]) -> Bool
+    ) -> (events: [Event], isDone: Bool) {
+        var events: [Event] = []
+        let isDone = eventually(within: limit) {
+            while let event = display.nextEvent() { events.append(event) }
+            return isEnough(events)
+        }
+        return (events, isDone)
     }
 
     /// All events of what either side has asked the server for until now.

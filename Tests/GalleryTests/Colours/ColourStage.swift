@@ -50,7 +50,7 @@ final class ColourStage {
 extension EventLoop {
     /// Makes turns until a condition holds; false where that takes too long.
     func wait(until condition: () throws -> Bool) rethrows -> Bool {
-        let end = Instant.readingClock() + .seconds(20)
+        let end = Instant.readingClock() + patience
         while try !condition() {
             if Instant.readingClock() > end { return false }
             schedule(after: .milliseconds(5)) {}

@@ -45,7 +45,7 @@ private final class PeopleStage: GalleryActions {
 
     /// Lets the loop run until the condition holds.
     func waits(until condition: @escaping () -> Bool) -> Bool {
-        let end = loop.schedule(at: Instant.readingClock() + .seconds(20)) { [loop] in loop.stop() }
+        let end = loop.schedule(at: Instant.readingClock() + patience) { [loop] in loop.stop() }
         defer { end.cancel() }
         let block = loop.onEachTurn { [loop] in
             if condition() { loop.stop() }

@@ -62,7 +62,7 @@ final class ManagedStage {
             kind.words(folder), environment: program.environment, output: "/dev/null")
         let observer = observer
         try #require(
-            eventually(within: .seconds(20)) {
+            eventually {
                 observer.property("_NET_SUPPORTING_WM_CHECK", of: observer.root)?.longs.isEmpty == false
             }, "\(kind) did not start.")
         running = program.start([folder.write(Documents.threeDays, to: "weights.csv"), "--trace", folder["trace"]])

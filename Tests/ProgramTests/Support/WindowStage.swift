@@ -117,7 +117,7 @@ final class WindowStage {
 
     /// Whether the window comes to show an export's picture with its own size, a scale and further options.
     func shows(
-        scale: Double, _ options: String..., within limit: Duration = .seconds(20),
+        scale: Double, _ options: String..., within limit: Duration = patience,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> Bool {
         let (width, height) = size()
