@@ -33,15 +33,64 @@ import Testing
     @Test func theWheelZoomsAndADoubleClickShowsAll() throws {
         let stage = try WindowStage.onGraph(Documents.days(336))
         stage.observer.move(x: 200, y: 300)
-        for _ in 0..<3 {
-            stage.observer.press(button: 4, true)
-            stage.observer.press(button: 4, false)
-        }
+        stage.turnWheel(button: 4, times: 3)
         #expect(stage.waits { try $0.segment() == "" })
 
         for _ in 0..<2 { stage.click(x: 200, y: 300) }
 
         #expect(stage.waits { try $0.segment() == "All" })
+    }
+
+    @Test func theWheelZoomsAsMuchWithControl() throws {
+        let stage = try WindowStage.onRange()
+        let all = try stage.datesInView()
+        stage.observer.move(x: 200, y: 300)
+        stage.turnWheel(button: 4, times: 5)
+        #expect(stage.waits { try $0.segment() == "" })
+        let zoomed = try stage.datesInView()
+        stage.press("a")
+        #expect(stage.waits { try $0.datesInView() == all })
+
+        stage.observer.hold(symbol("Control_L"), true)
+        stage.turnWheel(button: 4, times: 5)
+        stage.observer.hold(symbol("Control_L"), false)
+
+        #expect(zoomed != all && stage.waits { try $0.datesInView() == zoomed })
+    }
+
+    @Test func aDragFromAnEdgeChangesTheTabThoughZoomed() throws {
+        let stage = try WindowStage.onRange()
+        stage.press("m")
+        #expect(stage.waits { try $0.segment() == "M" })
+
+        drag(stage, from: 2, to: 302)
+
+        #expect(stage.waits { try $0.selectedTab() == "History" })
+        stage.press("2")
+        #expect(stage.waits { try $0.selectedTab() == "Graph" && $0.segment() == "M" })
+    }
+
+    @Test func aPressCatchesWhatGlides() throws {
+        let stage = try WindowStage.onRange(moves: true)
+        stage.press("m")
+        #expect(stage.waits { try $0.segment() == "M" && $0.datesInView() == ["11/28/00", "12/28/00"] })
+        stage.beginDrag(from: 100, to: 220)
+        for x in [240, 260, 280] {
+            rest(for: .milliseconds(10))
+            stage.observer.move(x: x, y: 300)
+        }
+        stage.observer.press(button: 1, false)
+        let released = try stage.datesInView()
+        #expect(stage.waits { try $0.datesInView() != released })
+
+        stage.observer.press(button: 1, true)
+
+        let caught = try stage.datesInView()
+        rest(for: .milliseconds(700))
+        #expect(try stage.datesInView() == caught)
+        stage.observer.press(button: 1, false)
+        rest(for: .milliseconds(300))
+        #expect(try stage.datesInView() == caught)
     }
 
     @Test func aSidewaysWheelChangesTheTabOnlyUnzoomed() throws {

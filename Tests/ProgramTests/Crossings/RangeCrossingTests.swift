@@ -37,11 +37,7 @@ nonisolated enum RangeMovement: CaseIterable {
         case .wheel:
             stage.observer.move(x: 200, y: 300)
             stage.turnWheel(button: 4, times: 3)
-        case .momentum:
-            stage.observer.move(x: 100, y: 300)
-            stage.observer.press(button: 1, true)
-            for x in stride(from: 110, through: 260, by: 10) { stage.observer.move(x: x, y: 300) }
-            stage.observer.press(button: 1, false)
+        case .momentum: stage.fling()
         case .key: stage.press("h")
         }
     }

@@ -34,6 +34,14 @@ extension WindowStage {
         }
     }
 
+    /// Drags to the right and lets go in the middle of it: the range glides on to earlier days.
+    func fling() {
+        observer.move(x: 100, y: 300)
+        observer.press(button: 1, true)
+        for x in stride(from: 110, through: 260, by: 10) { observer.move(x: x, y: 300) }
+        observer.press(button: 1, false)
+    }
+
     func turnWheel(button: UInt32, times: Int) {
         for _ in 0..<times {
             observer.press(button: button, true)
