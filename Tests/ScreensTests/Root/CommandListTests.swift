@@ -50,18 +50,18 @@ import WeightHistory
         #expect(shown == Set(root.commands.listed.filter { !$0.presses.isEmpty }.map(\.id)))
     }
 
-    @Test(arguments: [480.0, 900]) func backIsInTheListOfKeysOfAnEntry(width: Double) throws {
+    @Test(arguments: [480.0, 900]) func theListOfKeysOfAnEntryHasBackInPlaceOfShow(width: Double) throws {
         screen.window.frame.size.width = width
         try screen.update()
         func lists(_ id: String) -> Bool { root.commandsWithKeys.contains { $0.id == id } }
-        let before = lists("back")
+        let before = (lists("back"), lists("show-entry"))
 
         root.showDetail(of: 1, animated: false)
-        let onEntry = lists("back")
+        let onEntry = (lists("back"), lists("show-entry"))
         screen.press(.character("2"))
         for time in [10.0, 20] { try screen.update(at: time) }
 
-        #expect(!before && onEntry)
+        #expect(before == (false, true) && onEntry == (true, false))
         // Side by side, the entry stays in sight.
         #expect(lists("back") == (width == 900))
     }

@@ -51,7 +51,9 @@ extension RootViewController {
         let onHistory = tabs.isSplit ? commands.onHistoryBesideGraph : commands.onHistory
         // Beside the graph, the history goes back whichever of both has the focus.
         let isEntryInSight = detailScreen != nil && (tabs.isSplit || tab == .history)
-        return (tab == .graph ? commands.onGraph : onHistory) + (isEntryInSight ? [commands.tabs.back] : [])
+        let onScreen = tab == .graph ? commands.onGraph : onHistory
+        guard isEntryInSight else { return onScreen }
+        return onScreen.filter { $0.id != commands.entries.show.id } + [commands.tabs.back]
     }
 
     /// The commands of the list of keys.
