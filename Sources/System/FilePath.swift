@@ -179,7 +179,7 @@ extension FilePath {
     ///
     /// realpath
     public var resolved: FilePath? {
-        guard let path = realpath(cString, nil) else { return nil }
+        guard let path = Self.uninterrupted({ realpath(cString, nil) }) else { return nil }
         defer { free(path) }
         return FilePath(cString: path)
     }

@@ -253,7 +253,6 @@ extension DocumentEdit {
 
     /// A file of no bytes that may take the document's place.
     func newFile() throws(WritingError) -> NewFile {
-        file.place.path.removeAbandoned()
         guard try file.linkCount() <= 1 else { throw .hasOtherNames }
         return try NewFile.like(file.descriptor, beside: file.place)
     }

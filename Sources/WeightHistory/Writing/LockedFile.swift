@@ -12,6 +12,7 @@ struct LockedFile: ~Copyable {
     let identity: FileStamp
 
     /// Takes the lock of the file that the path names once it is taken: a file that was replaced meanwhile is let go.
+    /// What killed writers left beside it goes.
     ///
     /// Nil if there is no such file.
     static func open(
@@ -26,7 +27,10 @@ struct LockedFile: ~Copyable {
                 throw openingError(errno)
             }
             let file = try LockedFile(place: place, owning: opened, until: deadline)
-            if try file.isNamed(by: path) { return file }
+            if try file.isNamed(by: path) {
+                place.path.removeAbandoned()
+                return file
+            }
             // Some mounts give the path another number than the open file each time.
             guard Instant.readingClock() < deadline else { throw .beingWritten }
             Thread.sleep(for: .microseconds(500))
