@@ -36,6 +36,14 @@ struct GraphFrames {
         for paper in [PaperStyle.plain, .measured] { measure(on: paper) }
     }
 
+    /// What a frame takes without a line: paper, labels and guides.
+    func measureWithoutLine() {
+        for paper in [PaperStyle.plain, .measured] {
+            screen.style = GraphStyle(paper: paper)
+            compare("zoom at \(Int(scale)), one entry, \(paper)") { zoomed(to: 3, round: $0) }
+        }
+    }
+
     private func measure(on paper: PaperStyle) {
         for (name, days) in Self.spans {
             for showsTrend in [false, true] {

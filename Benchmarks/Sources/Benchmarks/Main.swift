@@ -26,7 +26,10 @@ enum Main {
         try measurePicture()
         for rows in [1_000_000, 10_000_000] { NoteSearch.measureAll(rows: rows) }
         let history = SampleHistory.aMinuteApart(10_000_000)
-        for scale in [2.0, 1] { try GraphFrames(of: history, scale: scale).measure() }
+        for scale in [2.0, 1] {
+            try GraphFrames(of: SampleHistory.aMinuteApart(1), scale: scale).measureWithoutLine()
+            try GraphFrames(of: history, scale: scale).measure()
+        }
     }
 
     private static func measureReading(_ path: FilePath, rows: Int) {
