@@ -16,7 +16,7 @@ import WeightHistory
     @Test func theOrderOfDayAndMonth() throws {
         let sample = ImportSample("Date,Weight (kg)\n05/01/2026,80.4\n06/01/2026,80.1\n")
 
-        #expect(try sample.file().questions == [.dateOrder(date: "05/01/2026")])
+        #expect(try sample.file().questions == [.dateOrder(date: "05/01/2026", orders: [.dayFirst, .monthFirst])])
         #expect(try sample.lines(answers(dates: .dayFirst)) == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
         #expect(try sample.lines(answers(dates: .monthFirst)) == ["2026-05-01 80.4 kg", "2026-06-01 80.1 kg"])
     }
@@ -35,10 +35,19 @@ import WeightHistory
         #expect(try sample.file(answers(dates: .dayFirst)).rejections.map(\.line) == [3])
     }
 
+    @Test func anAnswerForOtherFilesChangesNoDatesThatProveTheirOrder() throws {
+        let text = "Date,Weight (kg)\n05/01/2026,80.4\n25/01/2026,80.1\n"
+        let answered = try ImportSample(text).file(answers(dates: .monthFirst))
+
+        #expect(answered.lines == ["2026-01-05 80.4 kg", "2026-01-25 80.1 kg"])
+        #expect(answered.notes == [.provenOrder(.dayFirst)])
+        #expect(try ImportSample(text).file(answers(dates: .dayFirst)).notes == [])
+    }
+
     @Test func yearsOfTwoDigitsMayStandAnywhere() throws {
         let sample = ImportSample("Date,Weight (kg)\n26-01-13,80.4\n")
 
-        #expect(try sample.file().questions == [.dateOrder(date: "26-01-13")])
+        #expect(try sample.file().questions == [.dateOrder(date: "26-01-13", orders: [.dayFirst, .yearFirst])])
         #expect(try sample.lines(answers(dates: .yearFirst)) == ["2026-01-13 80.4 kg"])
         #expect(try sample.lines(answers(dates: .dayFirst)) == ["2013-01-26 80.4 kg"])
     }

@@ -54,7 +54,7 @@ public enum ImportMessages {
         switch question {
         case .unit(let weight, let date):
             "\(file) does not say the unit of its weights, of which the first is \(safe(weight)) on \(safe(date))."
-        case .dateOrder(let date):
+        case .dateOrder(let date, _):
             "\(file) does not say in which order its dates stand, such as \(safe(date))."
         case .person(let heights):
             "\(file) holds the weights of several people, of \(list(heights)) cm."
@@ -66,7 +66,7 @@ public enum ImportMessages {
     private static func advice(for question: ImportQuestion) -> String {
         switch question {
         case .unit: "Give --unit kg, --unit lb or --unit st."
-        case .dateOrder: "Give --dates dmy, --dates mdy or --dates ymd."
+        case .dateOrder(_, let orders): "Give \(alternatives(orders.map { "--dates \($0.rawValue)" }))."
         case .person(let heights):
             "Give the height of the one whose weights you want, as --height \(heights[0])."
         case .columns: "Give their numbers, as --columns date=1,weight=2."
@@ -77,6 +77,11 @@ public enum ImportMessages {
 
     private static func list(_ heights: [Int]) -> String {
         heights.dropLast().map(String.init).joined(separator: ", ") + " and \(heights[heights.count - 1])"
+    }
+
+    private static func alternatives(_ options: [String]) -> String {
+        guard let last = options.last, options.count > 1 else { return options.first ?? "" }
+        return "\(options.dropLast().joined(separator: ", ")) or \(last)"
     }
 
     private static func columns(_ names: [String]) -> String {

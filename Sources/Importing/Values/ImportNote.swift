@@ -1,3 +1,5 @@
+import Commands
+
 /// Something that a person should know of what was read.
 public enum ImportNote: Hashable, Sendable {
     /// Days without a weighing may be filled in, and are not marked.
@@ -22,6 +24,10 @@ public enum ImportNote: Hashable, Sendable {
     case otherPersons(Int)
     /// Numbers with noise in far decimals, which were rounded.
     case rounded(Int)
+    /// Times of day that cannot be read.
+    case unreadTimes(Int)
+    /// The order of the dates' numbers that some of them show, where the person says another one.
+    case provenOrder(DateOrder)
     /// The unit follows from the body mass index.
     case unitFromIndex
     /// Not in UTF-8.
@@ -46,6 +52,10 @@ public enum ImportNote: Hashable, Sendable {
         case .otherPersons(let count): "\(Self.rows(count)) of other people \(Self.are(count)) left out."
         case .rounded(let count):
             "\(count == 1 ? "1 weight" : "\(count) weights") with more than 4 decimals \(Self.are(count)) rounded to a hundredth."
+        case .unreadTimes(let count):
+            "\(count == 1 ? "1 time of day that cannot be read is" : "\(count) times of day that cannot be read are") left out."
+        case .provenOrder(let order):
+            "In the dates the \(order.partInFront) stands first, as some of them show, whatever is chosen."
         case .unitFromIndex: "The unit follows from the body mass index in the file."
         case .otherEncoding(let name): "The text is in \(name)."
         }
@@ -54,4 +64,15 @@ public enum ImportNote: Hashable, Sendable {
     private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
     private static func are(_ count: Int) -> String { count == 1 ? "is" : "are" }
     private static func were(_ count: Int) -> String { count == 1 ? "was" : "were" }
+}
+
+extension DateOrder {
+    /// What the first number is.
+    var partInFront: String {
+        switch self {
+        case .dayFirst: "day"
+        case .monthFirst: "month"
+        case .yearFirst: "year"
+        }
+    }
 }
