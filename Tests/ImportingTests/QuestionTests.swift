@@ -104,6 +104,43 @@ import WeightHistory
         #expect(try sample.lines() == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
     }
 
+    @Test func aSpreadsheetsLineForTheSeparatorIsNoHeader() throws {
+        let sample = ImportSample("sep=;\r\nDate;Weight (kg)\r\n2026-01-05;80,4\r\n")
+
+        #expect(try sample.lines() == ["2026-01-05 80.4 kg"])
+    }
+
+    @Test func spacesThatNeverBreakStandAroundCells() throws {
+        let sample = ImportSample("Date,Weight (kg)\n\u{A0}2026-01-05\u{A0} ,\u{A0}80.4\u{A0}\u{A0}\n")
+
+        #expect(try sample.lines() == ["2026-01-05 80.4 kg"])
+    }
+
+    @Test(arguments: [
+        "date,weight,unit,note\n# goal: 75 kg\n2026-01-05,80.4,kg,a\n#, a comment\n",
+        "# goal: 75 kg, soon\ndate,weight_kg,note\n# a comment\n2026-01-05,80.4,a\n",
+    ]) func commentsOfADocumentAreNoRows(text: String) throws {
+        let reading = try ImportSample(text).file()
+
+        #expect(reading.format == .healthBeat && reading.lines == ["2026-01-05 80.4 kg, a"])
+        #expect(reading.rejections == [])
+    }
+
+    @Test func numberSignsOfOtherTablesAreCells() throws {
+        let sample = ImportSample("#,Date,Weight (kg)\n#1,2026-01-05,80.4\n#2,2026-01-06,80.1\n")
+
+        #expect(try sample.lines() == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
+    }
+
+    @Test func timesThatCannotBeReadAreToldOf() throws {
+        let text =
+            "Date,Time,Weight (kg)\n2026-01-05,24:00,80.4\n2026-01-06,,80.1\n2026-01-07,--,80\n2026-01-08,7.30,80\n"
+        let reading = try ImportSample(text).file()
+
+        #expect(reading.entries.count == 4 && reading.entries.allSatisfy(\.date.isWholeDay))
+        #expect(reading.notes == [.unreadTimes(2)])
+    }
+
     @Test func textInUTF16() throws {
         let text = "Date;Weight (kg)\r\n2026-01-05;80,4\r\n"
         let sample = ImportSample([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })

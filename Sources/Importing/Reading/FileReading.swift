@@ -24,7 +24,7 @@ public struct FileReading: Sendable {
 
     /// What rows are counted for.
     enum Count: Int, CaseIterable {
-        case notWeighed, interpolated, otherPersons, placeholders, movedTimes, rounded
+        case notWeighed, interpolated, otherPersons, placeholders, movedTimes, unreadTimes, rounded
     }
 
     private static let keptRejections = 1000
@@ -51,6 +51,7 @@ public struct FileReading: Sendable {
             case .otherPersons: notes.append(.otherPersons(count))
             case .placeholders: notes.append(.placeholders(count))
             case .movedTimes: notes.append(.movedTimes(count))
+            case .unreadTimes: notes.append(.unreadTimes(count))
             case .rounded: notes.append(.rounded(count))
             }
         }
