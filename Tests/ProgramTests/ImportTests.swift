@@ -105,7 +105,7 @@ import Testing
         #expect(text(of: document) == Documents.header + rows + "2026-02-05,180,lbs,\n")
     }
 
-    @Test(arguments: [("n", 1), ("", 1), ("y", 0), ("Yes", 0)]) func aPersonAtATerminalIsAsked(
+    @Test(arguments: [("n", 1), ("", 1), ("y", 0), (" Yes ", 0)]) func aPersonAtATerminalIsAsked(
         answer: String, status: Int32
     ) {
         let script = "printf '\(answer)\\n' | script -qec \"'$0' import '$2' --into '$1' --unit kg\" /dev/null"
