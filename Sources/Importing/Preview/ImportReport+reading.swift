@@ -7,7 +7,8 @@ extension ImportReport {
     /// - Parameter plan: For a document that has nothing yet: what the window's has is for the window to find out.
     public init(_ reading: ImportReading, _ plan: ImportPlan) {
         self.init(
-            files: reading.files.map(File.init), leftOut: reading.leftOut, notes: plan.notes.map(\.sentence),
+            files: reading.files.map(File.init), leftOut: Excerpt(reading.leftOut),
+            unread: Excerpt(reading.unread.map(ImportMessages.text)), notes: plan.notes.map(\.sentence),
             questions: Self.questions(of: reading), entryCount: plan.new.count)
     }
 
