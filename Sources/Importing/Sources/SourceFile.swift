@@ -45,8 +45,13 @@ enum SourceKind {
         switch bytes.first(where: { $0 > 0x20 }) {
         case UInt8(ascii: "<"): self = .appleHealth
         case UInt8(ascii: "{"), UInt8(ascii: "["): self = Self.json(String(decoding: bytes, as: UTF8.self))
-        default: self = .text
+        default: self = Self.isText(beginning) ? .text : .unreadable(.notText)
         }
+    }
+
+    /// Pictures and films have zeros, which would be found once all of them is read.
+    private static func isText(_ beginning: [UInt8]) -> Bool {
+        !beginning.contains(0) || [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(beginning.prefix(2)))
     }
 
     /// The beginnings of files that people may take for a table, and what each is.
