@@ -62,6 +62,13 @@ import WeightHistory
             ])
     }
 
+    @Test func ofManyColumnsTheFirstAreNamed() throws {
+        let names = (1...20).map { "c\($0)" }
+        let sentence = ImportMessages.text(for: .columns(names: ["Day"] + names), "a.csv")
+
+        #expect(sentence.contains(": 1 Day, 2 c1, ") && sentence.contains(", 12 c11 and 9 more. Give"))
+    }
+
     @Test func aTableWithoutAHeader() throws {
         let sample = ImportSample("2026-01-05;80,4\n2026-01-06;80,1\n")
 

@@ -92,6 +92,7 @@ public enum ImportMessages {
 
     private static func columns(_ names: [String]) -> String {
         let parts = names.prefix(12).enumerated().map { "\($0.offset + 1) \(safe(String($0.element.prefix(30))))" }
-        return parts.joined(separator: ", ")
+        let rest = names.count - parts.count
+        return parts.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 }
