@@ -217,6 +217,7 @@ import WeightHistory
 
         #expect(local.lines == ["2026-03-29T03:30 80.4 kg", "2026-03-29T03:30 80.5 kg"])
         #expect(zoned.lines == ["2026-03-29T03:30+02:00 80.4 kg", "2026-03-29T03:30+02:00 80.5 kg"])
-        #expect(local.notes.contains(.movedTimes(1)) && zoned.notes.contains(.movedTimes(1)))
+        #expect(local.notes == [.localTimes(isNamed: false), .movedTimes(1)])
+        #expect(zoned.notes == [.localTimes(isNamed: true), .movedTimes(1)])
     }
 }

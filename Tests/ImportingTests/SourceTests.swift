@@ -1,3 +1,4 @@
+import Glibc
 import ImportSamples
 import System
 import TestSupport
@@ -20,6 +21,10 @@ import WeightHistory
         folder.write(parcels, to: "a/parcels.csv")
         folder.write([0x89, 0x50, 0, 0], to: "a/picture.png")
         folder.write("<html/>", to: "a/page.html")
+        _ = folder.makeFolder("a/.hidden")
+        folder.write(withings, to: "a/.hidden/old.csv")
+        folder.write(withings, to: "a/.x.csv")
+        symlink("b/x", folder["a/link"])
 
         let reading = try ImportReader.read(FilePath(folder.path), answers())
 

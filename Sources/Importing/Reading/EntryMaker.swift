@@ -18,6 +18,7 @@ struct EntryMaker {
         self.height = height
         zone = ZoneReader(answers, traits.flags)
         result = FileReading(format: traits.format)
+        result.namesZone = answers.namesZone
     }
 
     mutating func take(_ row: SourceRow) {

@@ -16,6 +16,8 @@ public struct FileReading: Sendable {
     var hasUnclearUnits = false
     var hasMoments = false
     var hasLocalTimes = false
+    /// Whether the person named the zone.
+    var namesZone = false
     private var counts: [Count: Int] = [:]
 
     init(format: ImportFormat) {
@@ -41,8 +43,8 @@ public struct FileReading: Sendable {
     /// What a person should know of the rows.
     public var notes: [ImportNote] {
         var notes = fixedNotes
-        if hasMoments { notes.append(.zoneTimes) }
-        if hasLocalTimes { notes.append(.localTimes) }
+        if hasMoments { notes.append(.zoneTimes(isNamed: namesZone)) }
+        if hasLocalTimes { notes.append(.localTimes(isNamed: namesZone)) }
         for kind in Count.allCases {
             guard let count = counts[kind], count > 0 else { continue }
             switch kind {

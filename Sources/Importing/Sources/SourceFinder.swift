@@ -108,14 +108,18 @@ extension SourceFinder {
         }
     }
 
-    /// Those of a folder's files, the last one first.
+    /// Those of a folder's files that are not hidden, the last one first.
+    ///
+    /// Hidden are this program's backups, the trash, and what sync programs and desktops keep for themselves.
     private static func paths(in folder: FilePath) throws(ImportError) -> [FilePath] {
         do {
             close(try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK) })
         } catch {
             throw ImportError(opening: error)
         }
-        return folder.names.sorted { $1.bytes.lexicographicallyPrecedes($0.bytes) }.map { folder.appending($0) }
+        return folder.names.filter { $0.bytes.first != UInt8(ascii: ".") }.sorted {
+            $1.bytes.lexicographicallyPrecedes($0.bytes)
+        }.map { folder.appending($0) }
     }
 
     /// Nil where the file is gone by now.

@@ -4,10 +4,10 @@ import Commands
 public enum ImportNote: Hashable, Sendable {
     /// Days without a weighing may be filled in, and are not marked.
     case mayBeInterpolated
-    /// Times have no offset, and were taken as local ones.
-    case localTimes
-    /// Moments are shown by the clock of the zone.
-    case zoneTimes
+    /// Times have no offset, and were taken as local ones, or as those of the zone that the person named.
+    case localTimes(isNamed: Bool)
+    /// Moments are shown by the clock of the zone, the local one or the one that the person named.
+    case zoneTimes(isNamed: Bool)
     /// Rows without a weight.
     case notWeighed(Int)
     /// Rows that were computed and never weighed.
@@ -36,8 +36,9 @@ public enum ImportNote: Hashable, Sendable {
     public var sentence: String {
         switch self {
         case .mayBeInterpolated: "Days without a weighing may have been filled in; the file does not mark them."
-        case .localTimes: "Times have no zone in the file, and stay local ones."
-        case .zoneTimes: "Times are shown in the local zone."
+        case .localTimes(let isNamed):
+            "Times have no zone in the file, and \(isNamed ? "are taken as those of the zone named" : "stay local ones")."
+        case .zoneTimes(let isNamed): "Times are shown in the \(isNamed ? "zone named" : "local zone")."
         case .notWeighed(let count): "\(Self.rows(count)) without a weight \(Self.are(count)) left out."
         case .interpolated(let count):
             "\(Self.rows(count)) that \(Self.were(count)) never weighed \(Self.are(count)) left out."
