@@ -19,6 +19,7 @@ import WeightHistory
         #expect(try sample.file().questions == [.dateOrder(date: "05/01/2026", orders: [.dayFirst, .monthFirst])])
         #expect(try sample.lines(answers(dates: .dayFirst)) == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
         #expect(try sample.lines(answers(dates: .monthFirst)) == ["2026-05-01 80.4 kg", "2026-06-01 80.1 kg"])
+        #expect(try sample.file(answers(dates: .yearFirst)).questions.count == 1)
     }
 
     @Test(arguments: [("13/01/2026", "2026-01-13"), ("01/13/2026", "2026-01-13"), ("05/05/2026", "2026-05-05")])

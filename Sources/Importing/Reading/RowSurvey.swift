@@ -70,7 +70,9 @@ struct RowSurvey {
             if let answer, answer != own { notes.append(.provenOrder(own)) }
             return own
         }
-        return answer ?? (proven.isEmpty && unclear == nil ? .dayFirst : nil)
+        if proven.isEmpty, unclear == nil { return .dayFirst }
+        // An order that gives no day to any of the dates is no answer.
+        return answer.flatMap { possible.contains($0) ? $0 : nil }
     }
 
     /// The orders that can be meant.
