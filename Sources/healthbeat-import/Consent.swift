@@ -6,6 +6,7 @@ enum Consent {
     static func isGiven(to question: String) -> Bool {
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return true }
         try? FileBytes.write(Array("\(question) [y/N] ".utf8), to: STDERR_FILENO)
-        return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+        let answer = readLine()?.lowercased().split(separator: " ") ?? []
+        return answer == ["y"] || answer == ["yes"]
     }
 }

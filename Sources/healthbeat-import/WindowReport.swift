@@ -37,6 +37,8 @@ struct WindowReport {
             }
         }
         for index in reading.files.indices { reading.files[index].name = shortened(reading.files[index].name) }
+        for index in reading.leftOut.indices { reading.leftOut[index] = shortened(reading.leftOut[index]) }
+        for index in reading.unread.indices { reading.unread[index].file = shortened(reading.unread[index].file) }
         return reading
     }
 

@@ -9,9 +9,14 @@ import Testing
             .init(
                 name: "a \"b\"\n.csv", format: "openScale 3", count: 1_000_000, notes: ["Times have no zone."],
                 rejections: ["line 3: \"x\" is not a weight."], rejectionCount: 12)
-        ], leftOut: ["b.csv"], notes: ["1 row that repeats another is left out."],
+        ], leftOut: .init(["b.csv"]), unread: .init((0..<12).map { "\($0) is damaged." }),
+        notes: ["1 row that repeats another is left out."],
         questions: [.init(option: .unit, sentence: "Which?", choices: [.init("lbs", "lb"), .init("kg", "kg")])],
         entryCount: 999_999)
+
+    @Test func saysTheFirstOfManyFilesAndHowManyThereAre() {
+        #expect(report.unread.lines.count == 10 && report.unread.count == 12)
+    }
 
     @Test func comesThrough() {
         for message in [.progress(0.25), .failure("No \u{7} \\ file."), .report(report)] as [ImportMessage] {

@@ -30,7 +30,7 @@ import WeightHistory
     }
 
     private static let headers = [
-        "date,weight,unit,note", "Date;Weight (kg)", "Note,Datum,Gewicht (lb)", "time,weight,bmi",
+        "date,weight,unit,note", "date,weight_kg", "Date;Weight (kg)", "Note,Datum,Gewicht (lb)", "time,weight,bmi",
         "a\tdate\tweight\tb\tunit",
         "date,weight (g)", "Date,Weight",
     ]

@@ -1,4 +1,6 @@
+import Glibc
 import ImportSamples
+import System
 import TestSupport
 import Testing
 import WeightHistory
@@ -63,6 +65,44 @@ import WeightHistory
 
         let failure = #expect(throws: FailedImport.self) { try sample.read() }
         #expect(failure?.error == .malformed(line: 2, reason: reason))
+    }
+
+    /// What has no end in sight is not kept in memory until it comes.
+    @Test(arguments: [
+        ("<HealthData a=\"\(String(repeating: "x", count: 5 << 20))\"/>", 1, "a tag is too long"),
+        (String(repeating: "<HealthData>\n", count: 200), 129, "tags are too deep in each other"),
+        (
+            "{\"Data Source\":\"com.google.weight\",\n\"Data Points\":[{\"a\":\"\(String(repeating: "x", count: 2 << 20))\"}]}",
+            2, "an entry of it is too long"
+        ),
+    ]) func whatIsTooLongIsRefused(text: String, line: Int, reason: String) throws {
+        let failure = #expect(throws: FailedImport.self) { try ImportSample(text).read() }
+
+        #expect(failure?.error == .malformed(line: line, reason: reason))
+    }
+
+    @Test func cellsThatNobodyNamesAreNotKept() {
+        let text = Array("a,b\(String(repeating: ",", count: 100_000))\nc,d\n".utf8)
+        text.withUnsafeBufferPointer { bytes in
+            var scanner = TableScanner(bytes, separator: UInt8(ascii: ","), at: 0, line: 1)
+            var cells: [Cell] = []
+
+            let first = scanner.next(&cells)
+            #expect(first?.line == 1 && cells.count == 4096)
+            let second = scanner.next(&cells)
+            #expect(second?.line == 2 && cells.count == 2)
+        }
+    }
+
+    /// A film is not read to its end to find that out.
+    @Test func zerosAtTheBeginningAreNoText() throws {
+        let sample = ImportSample([0, 0, 0, 32] + Array("ftyp".utf8))
+        // Zeros take no room on the disk.
+        #expect(truncate(sample.path.cString, 2 << 30) == 0)
+
+        let failure = #expect(throws: FailedImport.self) { try sample.read() }
+
+        #expect(failure?.error == .notText)
     }
 
     @Test func entitiesAreNotExpanded() throws {

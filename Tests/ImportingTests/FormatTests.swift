@@ -36,7 +36,8 @@ import WeightHistory
             try ImportSample(text).lines() == [
                 "2026-01-05T07:31:12.480 80.4 kg, after run,\ntired", "2026-01-06 80.1 kg", "2026-01-07 80.2 kg",
             ])
-        #expect(try ImportSample(text).file().notes.contains(.notWeighed(2)))
+        let notes = try ImportSample(text).file().notes
+        #expect(notes.contains(.notWeighed(2)) && notes.contains(.unreadTimes(1)))
     }
 
     @Test func openScale2BeforeItsSecondFormOfDates() throws {
@@ -216,6 +217,7 @@ import WeightHistory
 
         #expect(local.lines == ["2026-03-29T03:30 80.4 kg", "2026-03-29T03:30 80.5 kg"])
         #expect(zoned.lines == ["2026-03-29T03:30+02:00 80.4 kg", "2026-03-29T03:30+02:00 80.5 kg"])
-        #expect(local.notes.contains(.movedTimes(1)) && zoned.notes.contains(.movedTimes(1)))
+        #expect(local.notes == [.localTimes(isNamed: false), .movedTimes(1)])
+        #expect(zoned.notes == [.localTimes(isNamed: true), .movedTimes(1)])
     }
 }

@@ -16,9 +16,10 @@ import WeightHistory
     @Test func theOrderOfDayAndMonth() throws {
         let sample = ImportSample("Date,Weight (kg)\n05/01/2026,80.4\n06/01/2026,80.1\n")
 
-        #expect(try sample.file().questions == [.dateOrder(date: "05/01/2026")])
+        #expect(try sample.file().questions == [.dateOrder(date: "05/01/2026", orders: [.dayFirst, .monthFirst])])
         #expect(try sample.lines(answers(dates: .dayFirst)) == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
         #expect(try sample.lines(answers(dates: .monthFirst)) == ["2026-05-01 80.4 kg", "2026-06-01 80.1 kg"])
+        #expect(try sample.file(answers(dates: .yearFirst)).questions.count == 1)
     }
 
     @Test(arguments: [("13/01/2026", "2026-01-13"), ("01/13/2026", "2026-01-13"), ("05/05/2026", "2026-05-05")])
@@ -35,10 +36,19 @@ import WeightHistory
         #expect(try sample.file(answers(dates: .dayFirst)).rejections.map(\.line) == [3])
     }
 
+    @Test func anAnswerForOtherFilesChangesNoDatesThatProveTheirOrder() throws {
+        let text = "Date,Weight (kg)\n05/01/2026,80.4\n25/01/2026,80.1\n"
+        let answered = try ImportSample(text).file(answers(dates: .monthFirst))
+
+        #expect(answered.lines == ["2026-01-05 80.4 kg", "2026-01-25 80.1 kg"])
+        #expect(answered.notes == [.provenOrder(.dayFirst)])
+        #expect(try ImportSample(text).file(answers(dates: .dayFirst)).notes == [])
+    }
+
     @Test func yearsOfTwoDigitsMayStandAnywhere() throws {
         let sample = ImportSample("Date,Weight (kg)\n26-01-13,80.4\n")
 
-        #expect(try sample.file().questions == [.dateOrder(date: "26-01-13")])
+        #expect(try sample.file().questions == [.dateOrder(date: "26-01-13", orders: [.dayFirst, .yearFirst])])
         #expect(try sample.lines(answers(dates: .yearFirst)) == ["2026-01-13 80.4 kg"])
         #expect(try sample.lines(answers(dates: .dayFirst)) == ["2013-01-26 80.4 kg"])
     }
@@ -51,6 +61,13 @@ import WeightHistory
             try sample.lines(answers(unit: .kilograms, columns: "date=1,weight=3,note=4")) == [
                 "2026-01-05 80.4 kg, x", "2026-01-06 80.1 kg, y, z",
             ])
+    }
+
+    @Test func ofManyColumnsTheFirstAreNamed() throws {
+        let names = (1...20).map { "c\($0)" }
+        let sentence = ImportMessages.text(for: .columns(names: ["Day"] + names), "a.csv")
+
+        #expect(sentence.contains(": 1 Day, 2 c1, ") && sentence.contains(", 12 c11 and 9 more. Give"))
     }
 
     @Test func aTableWithoutAHeader() throws {
@@ -93,6 +110,43 @@ import WeightHistory
         let sample = ImportSample("\u{FEFF}Date\tWeight (kg)\(end)\(end)2026-01-05\t80.4\(end)2026-01-06\t80.1\(end)")
 
         #expect(try sample.lines() == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
+    }
+
+    @Test func aSpreadsheetsLineForTheSeparatorIsNoHeader() throws {
+        let sample = ImportSample("sep=;\r\nDate;Weight (kg)\r\n2026-01-05;80,4\r\n")
+
+        #expect(try sample.lines() == ["2026-01-05 80.4 kg"])
+    }
+
+    @Test func spacesThatNeverBreakStandAroundCells() throws {
+        let sample = ImportSample("Date,Weight (kg)\n\u{A0}2026-01-05\u{A0} ,\u{A0}80.4\u{A0}\u{A0}\n")
+
+        #expect(try sample.lines() == ["2026-01-05 80.4 kg"])
+    }
+
+    @Test(arguments: [
+        "date,weight,unit,note\n# goal: 75 kg\n2026-01-05,80.4,kg,a\n#, a comment\n",
+        "# goal: 75 kg, soon\ndate,weight_kg,note\n# a comment\n2026-01-05,80.4,a\n",
+    ]) func commentsOfADocumentAreNoRows(text: String) throws {
+        let reading = try ImportSample(text).file()
+
+        #expect(reading.format == .healthBeat && reading.lines == ["2026-01-05 80.4 kg, a"])
+        #expect(reading.rejections == [])
+    }
+
+    @Test func numberSignsOfOtherTablesAreCells() throws {
+        let sample = ImportSample("#,Date,Weight (kg)\n#1,2026-01-05,80.4\n#2,2026-01-06,80.1\n")
+
+        #expect(try sample.lines() == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
+    }
+
+    @Test func timesThatCannotBeReadAreToldOf() throws {
+        let text =
+            "Date,Time,Weight (kg)\n2026-01-05,24:00,80.4\n2026-01-06,,80.1\n2026-01-07,--,80\n2026-01-08,7.30,80\n"
+        let reading = try ImportSample(text).file()
+
+        #expect(reading.entries.count == 4 && reading.entries.allSatisfy(\.date.isWholeDay))
+        #expect(reading.notes == [.unreadTimes(2)])
     }
 
     @Test func textInUTF16() throws {

@@ -1,3 +1,4 @@
+import Glibc
 import ImportSamples
 import System
 import TestSupport
@@ -20,6 +21,10 @@ import WeightHistory
         folder.write(parcels, to: "a/parcels.csv")
         folder.write([0x89, 0x50, 0, 0], to: "a/picture.png")
         folder.write("<html/>", to: "a/page.html")
+        _ = folder.makeFolder("a/.hidden")
+        folder.write(withings, to: "a/.hidden/old.csv")
+        folder.write(withings, to: "a/.x.csv")
+        symlink("b/x", folder["a/link"])
 
         let reading = try ImportReader.read(FilePath(folder.path), answers())
 
@@ -49,6 +54,72 @@ import WeightHistory
         let reading = try ImportReader.read(FilePath(folder.path), answers())
 
         #expect(reading.questions.map(\.file) == [folder["a.csv"]])
+    }
+
+    private let torn = #"[{"logId":1,"weight":178,"date":"01/06/26"},{"log"#
+
+    @Test func whatCannotBeReadBesideOthersIsLeftOutAndSaid() throws {
+        let folder = TestFolder()
+        folder.write(torn, to: "a.json")
+        folder.write(withings, to: "b.csv")
+        folder.write("PK\u{3}\u{4}", to: "c.zip")
+        folder.write("<HealthData><Record></HealthData>", to: "d.xml")
+        folder.write("<?php <a b c>", to: "e.php")
+
+        let reading = try ImportReader.read(FilePath(folder.path), answers())
+
+        #expect(reading.files.map(\.format) == [.withings] && reading.leftOut == [])
+        #expect(reading.unread.map(\.file) == [folder["c.zip"], folder["a.json"], folder["d.xml"]])
+        #expect(reading.unread[1].error == .endsEarly(line: 1))
+        let lines = ImportPreview(reading, ImportPlan(reading, into: nil), document: "w.csv").lines
+        #expect(lines.contains("Left out, since they cannot be read:"))
+        #expect(lines.contains("  \(folder["c.zip"]) is damaged. Download or copy it again."))
+    }
+
+    @Test func whereNothingElseIsFoundWhatCannotBeReadIsTheReason() {
+        let folder = TestFolder()
+        folder.write(torn, to: "a.json")
+        folder.write("Dear diary", to: "notes.txt")
+
+        let failure = #expect(throws: FailedImport.self) { try ImportReader.read(FilePath(folder.path), answers()) }
+
+        #expect(failure == FailedImport(file: folder["a.json"], error: .endsEarly(line: 1)))
+    }
+
+    @Test func aDamagedMemberDoesNotHoldUpTheOthers() throws {
+        var zip = ZipFile()
+        zip.add("a.csv", Array(withings.utf8))
+        zip.add("b.csv", Array(withings.utf8))
+        zip.add("c.csv", Array(withings.utf8), flags: 1)
+        zip.add("d.ZIP", PackedArchive.bytes)
+        var bytes = zip.bytes
+        bytes[60] ^= 1
+
+        let reading = try ImportSample(bytes).read()
+
+        #expect(reading.files.count == 1 && reading.files[0].name.hasSuffix("/file, b.csv"))
+        #expect(reading.unread.map(\.error) == [.archive(.damaged), .archive(.encrypted), .archive(.nested)])
+    }
+
+    @Test(arguments: [
+        ("SQLite format 3", "is a database."), ("\u{1F}\u{8B}", "is packed in a way"), ("7z", "is no file of weights"),
+        ("Rar!", "Unpack it, and name what it holds."),
+    ]) func whatOtherProgramsReadIsSaid(beginning: String, words: String) {
+        let sample = ImportSample(beginning.unicodeScalars.map { UInt8($0.value) } + [10, 97, 10])
+
+        let failure = #expect(throws: FailedImport.self) { try sample.read() }
+
+        #expect(failure.map { ImportMessages.text(for: $0).contains(words) } == true)
+    }
+
+    @Test func aSpreadsheetIsToBeSavedAsATable() {
+        var zip = ZipFile()
+        zip.add("xl/workbook.xml", Array("<workbook/>".utf8))
+        zip.add("xl/sheet.csv", Array(withings.utf8))
+
+        let failure = #expect(throws: FailedImport.self) { try ImportSample(zip.bytes).read() }
+
+        #expect(failure?.error == .spreadsheet)
     }
 
     @Test func packedMembersAreUnpacked() throws {

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -105,7 +106,7 @@ import Testing
         #expect(text(of: document) == Documents.header + rows + "2026-02-05,180,lbs,\n")
     }
 
-    @Test(arguments: [("n", 1), ("", 1), ("y", 0), ("Yes", 0)]) func aPersonAtATerminalIsAsked(
+    @Test(arguments: [("n", 1), ("", 1), ("y", 0), (" Yes ", 0)]) func aPersonAtATerminalIsAsked(
         answer: String, status: Int32
     ) {
         let script = "printf '\(answer)\\n' | script -qec \"'$0' import '$2' --into '$1' --unit kg\" /dev/null"
@@ -150,6 +151,41 @@ import Testing
 
         #expect(outcome.end == .exit(64) && outcome.errors.contains(sentence), "\(outcome.errors)")
         #expect(outcome.errors.hasPrefix("healthbeat: ") && outcome.errors.split(separator: "\n").count == 1)
+    }
+
+    /// The files of a folder are not all open at once.
+    @Test func aFolderHasMoreFilesThanAProgramMayHaveOpen() throws {
+        let source = folder.makeFolder("source")
+        for number in 0..<100 {
+            folder.write("date,weight_kg\n2026-01-01,\(60 + number)\n", to: "source/\(number).csv")
+        }
+
+        let outcome = program.shell("ulimit -n 40; \"$0\" import \"$2\" --into \"$1\"", document, source)
+
+        #expect(outcome.end == .exit(0) && outcome.text.hasSuffix("Imported 100 weights into \(document).\n"))
+    }
+
+    @Test(.enabled("Rights can be given up by setpriv alone.") { await canGiveUpRights() })
+    func whatMayNotBeReadIsLeftOutAndSaid() {
+        let source = folder.makeFolder("source")
+        for name in ["a.csv", "b.csv"] { folder.write("date,weight_kg\n2026-01-01,80\n", to: "source/\(name)") }
+        let hidden = folder.makeFolder("source/hidden")
+        folder.write("date,weight_kg\n2026-01-02,80\n", to: "source/hidden/c.csv")
+        for path in [folder["source/b.csv"], hidden] { chmod(path, 0) }
+        var program = program
+        program.wrapper = withoutRights
+
+        let outcome = program.run("import", source, "--into", folder["weights.csv"], "--dry-run")
+        let alone = program.run("import", hidden, "--dry-run")
+
+        let sentence = "may not be read. Ask its owner for permission."
+        #expect(outcome.end == .exit(0) && outcome.text.contains(": 1 new, 0 there already, 0 conflicts.\n"))
+        #expect(
+            outcome.text.contains(
+                "Left out, since they cannot be read:\n  \(folder["source/b.csv"]) \(sentence)\n  \(hidden) \(sentence)\n"
+            ))
+        #expect(alone.isComplaint(1, "\(hidden) \(sentence)"))
+        chmod(hidden, 0o755)
     }
 
     @Test func aFullDiskLeavesTheDocumentAsItWas() {

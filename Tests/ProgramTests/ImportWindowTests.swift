@@ -166,6 +166,34 @@ extension WindowStage {
         #expect(eventually { stage.content.hasSuffix(",80.4,kg,a note\n") })
     }
 
+    @Test func whatCannotBeReadBesideOthersIsSaid() throws {
+        let stage = try WindowStage.onHistory()
+        let export = stage.folder.makeFolder("export")
+        stage.folder.write("Date,\"Weight (kg)\",\"Fat mass (kg)\",Comments\n2026-01-05,80.4,,\n", to: "export/a.csv")
+        stage.folder.write(#"[{"logId":1,"weight":178,"date":"01/06/26"},{"log"#, to: "export/b.json")
+
+        stage.drop(export)
+
+        #expect(stage.sheetSays("1; 0 there already"))
+        #expect(
+            stage.sheetSays("Left out, since they cannot be read:\n  export/b.json:1: The file ends in the middle."))
+        stage.press("Return")
+        #expect(eventually { stage.content == Documents.threeDays + "2026-01-05,80.4,kg,\n" })
+    }
+
+    /// What is typed behind the folder that the panel begins with is a whole path.
+    @Test(arguments: ["o", "i"]) func aPanelBeginsInTheFolderOfADocumentThatIsNamedWithoutOne(key: String) throws {
+        let folder = TestFolder()
+        folder.write(Documents.threeDays, to: "weights.csv")
+        folder.write("#!/bin/sh\ncd \"${0%/*}\" && exec '\(Program.path)' \"$@\"\n", to: "start")
+        chmod(folder["start"], 0o755)
+        let stage = try WindowStage(nil, in: folder, options: ["weights.csv"], executable: folder["start"])
+
+        stage.press("Control_L \(key)")
+
+        #expect(stage.waits { try $0.view("TextField", of: "~/") != nil })
+    }
+
     @Test func aMenuMakesRoom() throws {
         let stage = try WindowStage.onHistory()
         stage.press("F10")
@@ -248,7 +276,7 @@ extension WindowStage {
 
     @Test(arguments: [
         "kill -9 $$", "exit 0", "exit 3", "echo nonsense", "echo '{\"progress\":0.5}'; kill -SEGV $$",
-        #"echo '{"report":{"files":[],"leftOut":[],"notes":[],"questions":[],"entryCount":2}}'; echo date,weight_kg; echo 2026-01-01,80"#,
+        #"echo '{"report":{"files":[],"leftOut":{"lines":[],"count":0},"unread":{"lines":[],"count":0},"notes":[],"questions":[],"entryCount":2}}'; echo date,weight_kg; echo 2026-01-01,80"#,
     ])
     func endsEarly(script: String) throws {
         let programs = Programs(importer: script)

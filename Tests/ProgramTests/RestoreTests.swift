@@ -62,6 +62,77 @@ import Testing
         #expect(text(of: document) == Documents.threeDays)
     }
 
+    private func backup(_ day: String, of document: String) -> String {
+        "\(backups)\(document)/\(day).csv"
+    }
+
+    private var backups: String { "\(program.environment["XDG_STATE_HOME"]!)/healthbeat/backups" }
+
+    @Test(arguments: ["garbage", "", "folder", "link"]) func whatCannotBeReadTakesNoDocumentsPlace(kind: String) {
+        program.run("add", "90kg", document)
+        let (changed, day) = (text(of: document), String(listed()[0]))
+        let path = backup(day, of: document)
+        unlink(path)
+        switch kind {
+        case "folder": mkdir(path, 0o755)
+        case "link": symlink("/nowhere", path)
+        default: _ = program.shell("printf %s \"$1\" >\"$2\"", kind, path)
+        }
+
+        let outcome = program.run("restore", day, document)
+
+        #expect(outcome.end == .exit(1))
+        let beginning = "healthbeat: The backup of \(day) cannot be used, and \(document) stays as it is. \(path)"
+        #expect(outcome.errors.hasPrefix(beginning))
+        #expect(outcome.errors.hasSuffix(" healthbeat restore --list shows the others.\n"))
+        #expect(text(of: document) == changed)
+        #expect(listed() == [Substring(day)])
+    }
+
+    @Test func isListedWhereTheFolderOfTheDocumentIsGone() {
+        let path = folder["gone/weights.csv"]
+        _ = folder.makeFolder("gone")
+        _ = program.shell(
+            "printf 'date,weight_kg\\n2026-01-01,80\\n' >\"$1\"; \"$0\" add 81kg \"$1\"; rm -r \"${1%/*}\"", path)
+        let day = program.run("restore", path).text.prefix(10)
+
+        let outcome = program.run("restore", String(day), path)
+        _ = folder.makeFolder("gone")
+
+        #expect(
+            outcome.isComplaint(
+                1, "The folder \(folder["gone"]) does not exist. Check the name, or make the folder first."))
+        #expect(program.run("restore", String(day), path).end == .exit(0))
+        #expect(text(of: path) == "date,weight_kg\n2026-01-01,80\n")
+    }
+
+    @Test func onesOwnDocumentComesBackWithItsFolder() {
+        program.run("add", "80kg")
+        program.run("add", "81kg")
+        let day = program.run("restore").text.prefix(10)
+        _ = program.shell("rm -r \"$1\"", folder[".local/share"])
+
+        let outcome = program.run("restore", String(day))
+
+        #expect(outcome.end == .exit(0))
+        #expect(text(of: folder[".local/share/healthbeat/weights.csv"]).contains(",80,kg"))
+    }
+
+    @Test(.enabled("Rights can be given up by setpriv alone.") { await canGiveUpRights() })
+    func thoseThatMayNotBeReadAreNotTakenForNone() {
+        program.run("add", "90kg", document)
+        chmod(backups, 0)
+        var other = program
+        other.wrapper = withoutRights
+
+        let outcome = other.run("restore", document)
+
+        #expect(
+            outcome.isComplaint(
+                1, "The backups in \(backups)\(document) may not be read. Ask their owner for permission."))
+        chmod(backups, 0o755)
+    }
+
     @Test func restoresOnesOwnDocument() {
         program.run("add", "80kg")
         program.run("add", "81kg")

@@ -12,8 +12,10 @@ public struct BackupRestoration {
 
     /// Puts it back, and says on standard output how to take that back.
     public func run() throws(ProgramFailure) {
-        guard let names = document.backups?.names, !names.isEmpty else { throw document.noBackups }
-        guard names.contains(name) else { throw noSuchBackup(among: names) }
+        guard let backups = document.backups, !backups.names.isEmpty else { throw document.noBackups }
+        guard backups.names.contains(name) else { throw noSuchBackup(among: backups.names) }
+        try document.requireFolder()
+        try check(backups.path(of: name))
         let outcome: RestoreOutcome
         do {
             outcome = try document.writer.restore(name)
@@ -27,6 +29,21 @@ public struct BackupRestoration {
         } catch {
             throw ProgramFailure("The backup was put back, but that could not be reported. \(error.message)")
         }
+    }
+
+    /// What cannot be read takes no document's place.
+    private func check(_ backup: FilePath) throws(ProgramFailure) {
+        let reason: String
+        do {
+            // No backup is made of a file without bytes.
+            guard try DocumentReader.read(path: backup).identity.size == 0 else { return }
+            reason = "\(backup) is empty."
+        } catch {
+            reason = DocumentMessages(file: backup.description).text(for: error)
+        }
+        throw ProgramFailure(
+            "The backup of \(name.text) cannot be used, and \(document.path) stays as it is. \(reason) "
+                + "healthbeat restore --list shows the others.")
     }
 
     private func sentence(_ outcome: RestoreOutcome) -> String {

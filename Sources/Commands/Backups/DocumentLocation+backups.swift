@@ -15,6 +15,9 @@ extension DocumentLocation {
 
     /// There are none, and why that may be.
     var noBackups: ProgramFailure {
-        ProgramFailure("There are no backups of \(path). One is made before the first change of each day.")
+        if let backups, backups.areHidden {
+            return ProgramFailure("The backups in \(backups.folder) may not be read. Ask their owner for permission.")
+        }
+        return ProgramFailure("There are no backups of \(path). One is made before the first change of each day.")
     }
 }

@@ -46,18 +46,36 @@ public struct ImportReport: Hashable, Sendable {
         }
     }
 
+    /// The first of many lines.
+    public struct Excerpt: Hashable, Sendable {
+        public var lines: [String]
+        /// How many there are in all.
+        public var count: Int
+
+        private static let most = 10
+
+        /// The first ten of them.
+        public init(_ lines: [String]) {
+            (self.lines, count) = (Array(lines.prefix(Self.most)), lines.count)
+        }
+    }
+
     public var files: [File]
     /// Files that hold what may be weights, and do not prove it.
-    public var leftOut: [String]
+    public var leftOut: Excerpt
+    /// Why other files cannot be read, in sentences.
+    public var unread: Excerpt
     /// What a person should know of all of them together, in sentences.
     public var notes: [String]
     public var questions: [Question]
     /// How many weights follow: those of all files, each once.
     public var entryCount: Int
 
-    public init(files: [File], leftOut: [String], notes: [String], questions: [Question], entryCount: Int) {
-        (self.files, self.leftOut, self.notes, self.questions) = (files, leftOut, notes, questions)
-        self.entryCount = entryCount
+    public init(
+        files: [File], leftOut: Excerpt, unread: Excerpt, notes: [String], questions: [Question], entryCount: Int
+    ) {
+        (self.files, self.leftOut, self.unread, self.notes) = (files, leftOut, unread, notes)
+        (self.questions, self.entryCount) = (questions, entryCount)
     }
 }
 
@@ -111,19 +129,34 @@ extension ImportMessage {
 extension ImportReport {
     fileprivate var json: JSON {
         .object([
-            "files": .array(files.map(\.json)), "leftOut": .strings(leftOut), "notes": .strings(notes),
-            "questions": .array(questions.map(\.json)), "entryCount": .number(exactly: Double(entryCount)),
+            "files": .array(files.map(\.json)), "leftOut": leftOut.json, "unread": unread.json,
+            "notes": .strings(notes), "questions": .array(questions.map(\.json)),
+            "entryCount": .number(exactly: Double(entryCount)),
         ])
     }
 
     fileprivate init?(_ json: JSON) {
         guard let object = json.object, let files = object["files"]?.array?.wholeMap(File.init),
-            let leftOut = object["leftOut"]?.strings, let notes = object["notes"]?.strings,
+            let leftOut = object["leftOut"].flatMap(Excerpt.init), let unread = object["unread"].flatMap(Excerpt.init),
+            let notes = object["notes"]?.strings,
             let questions = object["questions"]?.array?.wholeMap(Question.init),
             let entryCount = object["entryCount"]?.number
         else { return nil }
         self.init(
-            files: files, leftOut: leftOut, notes: notes, questions: questions, entryCount: Int(entryCount))
+            files: files, leftOut: leftOut, unread: unread, notes: notes, questions: questions,
+            entryCount: Int(entryCount))
+    }
+}
+
+extension ImportReport.Excerpt {
+    fileprivate var json: JSON {
+        .object(["lines": .strings(lines), "count": .number(exactly: Double(count))])
+    }
+
+    fileprivate init?(_ json: JSON) {
+        guard let object = json.object, let lines = object["lines"]?.strings, let count = object["count"]?.number
+        else { return nil }
+        (self.lines, self.count) = (lines, Int(count))
     }
 }
 

@@ -1,3 +1,4 @@
+import Commands
 import System
 import WeightHistory
 
@@ -12,6 +13,15 @@ nonisolated struct ConflictCopy: Sendable {
 
     /// Whether every line of it could be read, so that nothing of it would be missed.
     var isWhole: Bool { if case .success(let document) = reading { document.problemCount == 0 } else { false } }
+
+    /// What cannot be read of it, in sentences; nil if everything can.
+    var problem: String? {
+        switch reading {
+        case .success(let document):
+            document.problemSummary(name: name).map { "\($0) Correct it, or remove the file yourself." }
+        case .failure(let error): DocumentMessages(file: name).text(for: error)
+        }
+    }
 
     /// Reads a version; nil if there is none any more.
     ///

@@ -87,11 +87,8 @@ final class ConflictCopyPresenter {
             offerEntries(of: next)
         } else if let done = copies.first(where: \.isWhole) {
             offerRemoval(of: done)
-        } else if case .failure(let error)? = copies.first?.reading {
-            let name = copies[0].name
-            notices.offer(
-                "There is another version of \(document.location.name). \(DocumentMessages(file: name).text(for: error))"
-            )
+        } else if let problem = copies.first?.problem {
+            notices.offer("There is another version of \(document.location.name). \(problem)")
         } else {
             notices.offer(nil)
         }

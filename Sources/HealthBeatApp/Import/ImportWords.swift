@@ -19,16 +19,28 @@ struct ImportWords {
 
     /// What a person should know besides.
     var details: [String] {
-        var lines: [String] = []
-        for file in report.files {
-            let label = report.files.count == 1 ? "" : "\(file.name): "
-            lines += file.notes.map { label + $0 } + rejections(of: file, label)
-        }
-        lines += report.notes + leftOut
+        var lines = notes
+        for file in report.files { lines += rejections(of: file, report.files.count == 1 ? "" : "\(file.name): ") }
+        lines += report.notes
+        lines += excerpt(report.leftOut, below: "Left out, since nothing in them says that they are weights:")
+        lines += excerpt(report.unread, below: "Left out, since they cannot be read:")
         return lines + (tally.map(details) ?? [])
     }
 
     private var report: ImportReport { files.report }
+
+    /// What is to be known of several files is said once.
+    private var notes: [String] {
+        var notes: [String] = []
+        for file in report.files {
+            for note in file.notes where !notes.contains(note) { notes.append(note) }
+        }
+        return notes.map { note in
+            let files = report.files.filter { $0.notes.contains(note) }
+            if files.count == report.files.count { return note }
+            return "\(files.count == 1 ? files[0].name : "\(files.count) files"): \(note)"
+        }
+    }
 
     private var names: String {
         let names = report.files.map(\.name)
@@ -68,11 +80,9 @@ struct ImportWords {
             + Self.more(file.rejectionCount - file.rejections.count)
     }
 
-    private var leftOut: [String] {
-        guard !report.leftOut.isEmpty else { return [] }
-        let shown = report.leftOut.prefix(Self.most)
-        return ["Left out, since nothing in them says that they are weights:"] + shown.map { "  \($0)" }
-            + Self.more(report.leftOut.count - shown.count)
+    private func excerpt(_ excerpt: ImportReport.Excerpt, below heading: String) -> [String] {
+        guard excerpt.count > 0 else { return [] }
+        return [heading] + excerpt.lines.map { "  \($0)" } + Self.more(excerpt.count - excerpt.lines.count)
     }
 
     private func details(of tally: ImportTally) -> [String] {
@@ -89,8 +99,6 @@ struct ImportWords {
         }
         return lines + Self.more(tally.conflictCount - tally.conflicts.count)
     }
-
-    private static let most = 10
 
     private static func more(_ count: Int) -> [String] { count > 0 ? ["  and \(count) more."] : [] }
 

@@ -47,7 +47,7 @@ private nonisolated struct ImporterOutput {
     private let child: ChildProgram
 
     /// No report is longer.
-    private static let mostBytes = 1 << 20
+    private static let mostBytes = 1 << 24
 
     init(_ child: ChildProgram) {
         self.child = child

@@ -63,7 +63,12 @@ struct JSONList {
 
     private mutating func take(_ byte: UInt8, _ body: (JSON.Object, Int) -> Void) throws(ImportError) {
         if byte == UInt8(ascii: "\n") { line += 1 }
-        if let depth, depth > 0 { element.append(byte) }
+        if let depth, depth > 0 {
+            guard element.count < Self.longestElement else {
+                throw .malformed(line: elementLine, reason: "an entry of it is too long")
+            }
+            element.append(byte)
+        }
         switch string {
         case .escaped: string = .inside
         case .inside:
@@ -106,7 +111,7 @@ struct JSONList {
         if depth == 0 { isInList = false }
         open.removeLast()
         guard depth == 0, !element.isEmpty else { return }
-        guard element.count <= Self.longestElement, let value = try? JSON(parsing: element) else { throw fault }
+        guard let value = try? JSON(parsing: element) else { throw fault }
         if let object = value.object { body(object, elementLine) }
         element = []
     }

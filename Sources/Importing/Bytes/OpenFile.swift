@@ -36,12 +36,7 @@ final class OpenFile {
             let wait = isPipe ? 0 : O_NONBLOCK
             return try SystemError.check { Glibc.open(path.cString, O_RDONLY | wait | O_CLOEXEC | O_NOCTTY) }
         } catch {
-            switch error.code {
-            case ENOENT, ENOTDIR: throw .missing
-            case EACCES, EPERM: throw .notPermitted
-            case ENXIO, ENODEV: throw .notRegular
-            default: throw .system(error.code)
-            }
+            throw ImportError(opening: error)
         }
     }
 
@@ -84,6 +79,18 @@ final class OpenFile {
         do { bytes = try FileBytes.read(range, of: descriptor) } catch { throw .system(error.code) }
         guard bytes.count == range.count else { throw .becameShorter }
         return bytes
+    }
+}
+
+extension ImportError {
+    /// What the system said of a file that was to be opened.
+    init(opening error: SystemError) {
+        switch error.code {
+        case ENOENT, ENOTDIR: self = .missing
+        case EACCES, EPERM: self = .notPermitted
+        case ENXIO, ENODEV: self = .notRegular
+        default: self = .system(error.code)
+        }
     }
 }
 

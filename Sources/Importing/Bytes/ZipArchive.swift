@@ -32,6 +32,11 @@ struct ZipArchive {
         self.members = members
     }
 
+    /// Whether an office program has made it, of OpenDocument or of Office Open XML.
+    var isSpreadsheet: Bool {
+        ["xl/workbook.xml", "content.xml"].contains { name in members.contains { $0.name.elementsEqual(name.utf8) } }
+    }
+
     /// Where the list of members stands.
     private static func end(of file: OpenFile) throws(ImportError) -> (start: Int, length: Int) {
         let start = max(0, file.size - longestEnd)

@@ -23,8 +23,13 @@ private final class HealthRecords {
     private let take: (RowEvent) -> Void
     private var failure: ImportError?
     private var hasRoot = false
+    /// How many elements are open.
+    private var depth = 0
 
     private static let chunk: Int32 = 1 << 18
+    /// What expat keeps and looks through again with each chunk, and no tag of Apple's comes near to.
+    private static let longestToken = 1 << 22
+    private static let deepest = 128
 
     init(_ take: @escaping (RowEvent) -> Void) throws(ImportError) {
         guard let parser = XML_ParserCreate(nil) else { throw .system(ENOMEM) }
@@ -35,6 +40,7 @@ private final class HealthRecords {
             guard let name, let attributes else { return }
             HealthRecords.of(context).begin(name, attributes)
         }
+        XML_SetEndElementHandler(parser) { context, _ in HealthRecords.of(context).depth -= 1 }
         XML_SetEntityDeclHandler(parser) { context, _, _, _, _, _, _, _, _ in
             HealthRecords.of(context).refuseEntities()
         }
@@ -51,6 +57,7 @@ private final class HealthRecords {
     private var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
 
     func parse(_ stream: any ByteStream) throws(ImportError) {
+        var size = 0
         while true {
             guard let buffer = XML_GetBuffer(parser, Self.chunk) else { throw .system(ENOMEM) }
             let count = try stream.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(Self.chunk)))
@@ -58,6 +65,10 @@ private final class HealthRecords {
                 throw failure ?? syntaxError(isAtEnd: count == 0)
             }
             if count == 0 { return }
+            size += count
+            guard size - Int(XML_GetCurrentByteIndex(parser)) <= Self.longestToken else {
+                throw .malformed(line: line, reason: "a tag is too long")
+            }
         }
     }
 
@@ -81,6 +92,8 @@ private final class HealthRecords {
     private func begin(
         _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
     ) {
+        depth += 1
+        if depth > Self.deepest { return stop(.malformed(line: line, reason: "tags are too deep in each other")) }
         if !hasRoot {
             hasRoot = true
             if strcmp(name, "ClinicalDocument") == 0 { return stop(.clinicalDocument) }

@@ -14,15 +14,20 @@ public enum ImportMessages {
             return
                 "\(file) is no file of weights that is known. Name a table of dates and weights, or another program's export."
         case .nothingFound: return "\(file) holds no file of weights that is known. Name the file itself."
+        case .tooManyFiles: return "\(file) holds over 200,000 files. Name the folder in it that holds the weights."
+        case .packed: return "\(file) is packed in a way that is not known. Unpack it, and name what it holds."
+        case .database: return "\(file) is a database. Export a table from the program that it belongs to."
+        case .spreadsheet:
+            return "\(file) belongs to an office program. Save its table as CSV there, and name that file."
         case .encryptedBackup:
             return "\(file) is encrypted by GNOME Health. Export it there without a password."
         case .clinicalDocument: return "\(file) is the medical document of Apple Health. Name export.xml beside it."
         case .notText: return "\(file) is not a text, or holds zero bytes. Export it again."
         case .tooLarge: return "\(file) has more than 1 GiB, which no table of weights has. Name another file."
         case .endsEarly(let line):
-            return "\(file):\(line): The file ends in the middle. Nothing was imported: export or copy it again."
+            return "\(file):\(line): The file ends in the middle. Nothing of it is imported: export or copy it again."
         case .malformed(let line, let reason):
-            return "\(file):\(line): The file cannot be read: \(reason). Nothing was imported: export it again."
+            return "\(file):\(line): The file cannot be read: \(reason). Nothing of it is imported: export it again."
         case .entities(let line):
             return
                 "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export it again."
@@ -36,10 +41,11 @@ public enum ImportMessages {
 
     private static func text(for fault: ImportError.ArchiveFault, _ file: String) -> String {
         switch fault {
-        case .damaged: "\(file) is a damaged archive. Download or copy it again."
+        case .damaged: "\(file) is damaged. Download or copy it again."
         case .encrypted: "\(file) is encrypted. Unpack it with its password, and name the folder."
         case .unknownMethod: "\(file) is packed in a way that is not known. Unpack it, and name the folder."
-        case .bomb: "\(file) unpacks to more than it says. It is damaged or harmful, and was not imported."
+        case .bomb: "\(file) unpacks to more than it says. It is damaged or harmful, and is not imported."
+        case .nested: "\(file): An archive in an archive is not looked into. Unpack the outer one, and name the other."
         case .split: "\(file) is a part of an archive. Put the parts together, or unpack them, and name the folder."
         }
     }
@@ -54,7 +60,7 @@ public enum ImportMessages {
         switch question {
         case .unit(let weight, let date):
             "\(file) does not say the unit of its weights, of which the first is \(safe(weight)) on \(safe(date))."
-        case .dateOrder(let date):
+        case .dateOrder(let date, _):
             "\(file) does not say in which order its dates stand, such as \(safe(date))."
         case .person(let heights):
             "\(file) holds the weights of several people, of \(list(heights)) cm."
@@ -66,7 +72,7 @@ public enum ImportMessages {
     private static func advice(for question: ImportQuestion) -> String {
         switch question {
         case .unit: "Give --unit kg, --unit lb or --unit st."
-        case .dateOrder: "Give --dates dmy, --dates mdy or --dates ymd."
+        case .dateOrder(_, let orders): "Give \(alternatives(orders.map { "--dates \($0.rawValue)" }))."
         case .person(let heights):
             "Give the height of the one whose weights you want, as --height \(heights[0])."
         case .columns: "Give their numbers, as --columns date=1,weight=2."
@@ -79,8 +85,14 @@ public enum ImportMessages {
         heights.dropLast().map(String.init).joined(separator: ", ") + " and \(heights[heights.count - 1])"
     }
 
+    private static func alternatives(_ options: [String]) -> String {
+        guard let last = options.last, options.count > 1 else { return options.first ?? "" }
+        return "\(options.dropLast().joined(separator: ", ")) or \(last)"
+    }
+
     private static func columns(_ names: [String]) -> String {
         let parts = names.prefix(12).enumerated().map { "\($0.offset + 1) \(safe(String($0.element.prefix(30))))" }
-        return parts.joined(separator: ", ")
+        let rest = names.count - parts.count
+        return parts.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 }

@@ -21,29 +21,40 @@ public struct ImportPlan: Sendable {
         public var kilograms: Double
     }
 
-    /// An entry and what makes it the same as others, as the document would have it.
+    /// What makes an entry the same as others, as the document would have it, and where it stands among those of all files:
+    /// a copy of each would take as much memory again.
     private struct Candidate {
-        var entry: ImportedEntry
         var identity: EntryIdentity
+        var file: Int32
+        var index: Int32
     }
 
     /// - Parameter document: Nil where there is none yet.
     public init(_ reading: ImportReading, into document: Document?) {
         let layout = document?.layout ?? .standard
-        var candidates: [Candidate] = []
-        candidates.reserveCapacity(reading.files.reduce(0) { $0 + $1.entries.count })
-        for file in reading.files {
-            for entry in file.entries {
-                if let identity = identity(of: entry, layout) {
-                    candidates.append(Candidate(entry: entry, identity: identity))
-                }
-            }
-        }
-        let distinct = dropRepeated(candidates)
         let known = KnownEntries(document?.history ?? WeightHistory())
-        for candidate in distinct { sort(candidate, known) }
+        let candidates = candidates(in: reading.files, layout)
+        let (repeated, severalWeights) = Self.forEachDistinct(candidates) { candidate in
+            sort(reading.files[Int(candidate.file)].entries[Int(candidate.index)], candidate.identity, known)
+        }
+        if repeated > 0 { notes.append(.repeated(repeated)) }
+        if severalWeights > 0 { notes.append(.severalWeights(severalWeights)) }
         new.sort { $0.date.timestamp < $1.date.timestamp }
         losesNotes = layout.noteColumn == nil && new.contains { !$0.note.isEmpty }
+    }
+
+    /// Those of all files, the same ones in the order of the files.
+    private mutating func candidates(in files: [FileReading], _ layout: DocumentLayout) -> [Candidate] {
+        var candidates: [Candidate] = []
+        candidates.reserveCapacity(files.reduce(0) { $0 + $1.entries.count })
+        for (file, reading) in files.enumerated() {
+            for (index, entry) in reading.entries.enumerated() {
+                guard let identity = identity(of: entry, layout) else { continue }
+                candidates.append(Candidate(identity: identity, file: Int32(file), index: Int32(index)))
+            }
+        }
+        candidates.sort { ($0.identity, $0.file, $0.index) < ($1.identity, $1.file, $1.index) }
+        return candidates
     }
 
     private mutating func identity(of entry: ImportedEntry, _ layout: DocumentLayout) -> EntryIdentity? {
@@ -55,37 +66,35 @@ public struct ImportPlan: Sendable {
         return EntryIdentity(written)
     }
 
-    /// Of the same entries, the first one.
-    private mutating func dropRepeated(_ candidates: [Candidate]) -> [Candidate] {
-        let order = candidates.indices.sorted {
-            (candidates[$0].identity, $0) < (candidates[$1].identity, $1)
-        }
-        var distinct: [Candidate] = []
-        distinct.reserveCapacity(order.count)
-        var severalWeights = 0
+    /// Calls with the first of the same entries; returns how many others there are, and how many times with several weights.
+    private static func forEachDistinct(
+        _ candidates: [Candidate], _ body: (Candidate) -> Void
+    ) -> (repeated: Int, severalWeights: Int) {
+        var (last, repeated, severalWeights) = (EntryIdentity?.none, 0, 0)
         var isCounted = false
-        for index in order {
-            let candidate = candidates[index]
-            if let last = distinct.last, last.identity.isOfSameTime(as: candidate.identity) {
-                if last.identity == candidate.identity { continue }
+        for candidate in candidates {
+            if candidate.identity == last {
+                repeated += 1
+                continue
+            }
+            if last?.isOfSameTime(as: candidate.identity) == true {
                 if !isCounted { severalWeights += 1 }
                 isCounted = true
             } else {
                 isCounted = false
             }
-            distinct.append(candidate)
+            last = candidate.identity
+            body(candidate)
         }
-        if distinct.count < candidates.count { notes.append(.repeated(candidates.count - distinct.count)) }
-        if severalWeights > 0 { notes.append(.severalWeights(severalWeights)) }
-        return distinct
+        return (repeated, severalWeights)
     }
 
-    private mutating func sort(_ candidate: Candidate, _ known: KnownEntries) {
-        switch known.relation(of: candidate.identity) {
+    private mutating func sort(_ entry: ImportedEntry, _ identity: EntryIdentity, _ known: KnownEntries) {
+        switch known.relation(of: identity) {
         case .known: knownCount += 1
-        case .new: if let entry = candidate.entry.entry { new.append(entry) }
+        case .new: if let entry = entry.entry { new.append(entry) }
         case .conflict(let kilograms):
-            guard let entry = candidate.entry.entry else { return }
+            guard let entry = entry.entry else { return }
             conflicts.append(Conflict(entry: entry, kilograms: kilograms))
         }
     }

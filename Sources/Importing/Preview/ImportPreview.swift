@@ -18,7 +18,7 @@ public struct ImportPreview {
     }
 
     public var lines: [String] {
-        reading.files.flatMap(lines(of:)) + leftOut + linesOfPlan
+        reading.files.flatMap(lines(of:)) + leftOut + unread + linesOfPlan
     }
 
     private func lines(of file: FileReading) -> [String] {
@@ -61,6 +61,13 @@ public struct ImportPreview {
         guard !reading.leftOut.isEmpty else { return [] }
         return ["Left out, since nothing in them says that they are weights; name them to import them:"]
             + reading.leftOut.prefix(Self.most).map { "  \($0)" } + Self.more(reading.leftOut.count - Self.most, "  ")
+    }
+
+    private var unread: [String] {
+        guard !reading.unread.isEmpty else { return [] }
+        return ["Left out, since they cannot be read:"]
+            + reading.unread.prefix(Self.most).map { "  \(ImportMessages.text(for: $0))" }
+            + Self.more(reading.unread.count - Self.most, "  ")
     }
 
     private var linesOfPlan: [String] {

@@ -7,7 +7,8 @@ extension ImportReport {
     /// - Parameter plan: For a document that has nothing yet: what the window's has is for the window to find out.
     public init(_ reading: ImportReading, _ plan: ImportPlan) {
         self.init(
-            files: reading.files.map(File.init), leftOut: reading.leftOut, notes: plan.notes.map(\.sentence),
+            files: reading.files.map(File.init), leftOut: Excerpt(reading.leftOut),
+            unread: Excerpt(reading.unread.map(ImportMessages.text)), notes: plan.notes.map(\.sentence),
             questions: Self.questions(of: reading), entryCount: plan.new.count)
     }
 
@@ -44,9 +45,9 @@ extension ImportReport.Question {
         case .unit:
             self.init(
                 option: .unit, sentence: sentence, choices: [.init("kg", "kg"), .init("lbs", "lb"), .init("st", "st")])
-        case .dateOrder:
+        case .dateOrder(_, let orders):
             self.init(
-                option: .dates, sentence: sentence, choices: DateOrder.allCases.map { .init($0.title, $0.rawValue) })
+                option: .dates, sentence: sentence, choices: orders.map { .init($0.title, $0.rawValue) })
         case .person(let heights):
             self.init(option: .height, sentence: sentence, choices: heights.map { .init("\($0) cm", "\($0)") })
         case .columns(let names):
@@ -57,11 +58,5 @@ extension ImportReport.Question {
 }
 
 extension DateOrder {
-    fileprivate var title: String {
-        switch self {
-        case .dayFirst: "Day first"
-        case .monthFirst: "Month first"
-        case .yearFirst: "Year first"
-        }
-    }
+    fileprivate var title: String { "\(partInFront.prefix(1).uppercased())\(partInFront.dropFirst()) first" }
 }

@@ -19,6 +19,7 @@ struct EntryMaker {
         self.height = height
         zone = ZoneReader(answers, traits.flags)
         result = FileReading(format: traits.format)
+        result.namesZone = answers.namesZone
     }
 
     mutating func take(_ row: SourceRow) {
@@ -161,8 +162,11 @@ struct ZoneReader {
         }
         if !written.day.isCertain { result.hasUnclearDates = true }
         guard let day = written.day.day(in: order) else { throw .notADate(row.date.stripped.excerpt) }
-        // A time of day that cannot be read costs that alone.
         guard let time = written.time ?? WrittenTime(row.time), !isNoTime(time) else {
+            // A time of day that cannot be read costs that alone.
+            if written.time == nil, !row.time.stripped.isNoValue, WrittenTime(row.time) == nil {
+                result.count(.unreadTimes)
+            }
             return EntryDate(day: day, clock: &clock)
         }
         return date(

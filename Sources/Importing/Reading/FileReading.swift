@@ -16,6 +16,8 @@ public struct FileReading: Sendable {
     var hasUnclearUnits = false
     var hasMoments = false
     var hasLocalTimes = false
+    /// Whether the person named the zone.
+    var namesZone = false
     private var counts: [Count: Int] = [:]
 
     init(format: ImportFormat) {
@@ -24,7 +26,7 @@ public struct FileReading: Sendable {
 
     /// What rows are counted for.
     enum Count: Int, CaseIterable {
-        case notWeighed, interpolated, otherPersons, placeholders, movedTimes, rounded
+        case notWeighed, interpolated, otherPersons, placeholders, movedTimes, unreadTimes, rounded
     }
 
     private static let keptRejections = 1000
@@ -41,8 +43,8 @@ public struct FileReading: Sendable {
     /// What a person should know of the rows.
     public var notes: [ImportNote] {
         var notes = fixedNotes
-        if hasMoments { notes.append(.zoneTimes) }
-        if hasLocalTimes { notes.append(.localTimes) }
+        if hasMoments { notes.append(.zoneTimes(isNamed: namesZone)) }
+        if hasLocalTimes { notes.append(.localTimes(isNamed: namesZone)) }
         for kind in Count.allCases {
             guard let count = counts[kind], count > 0 else { continue }
             switch kind {
@@ -51,6 +53,7 @@ public struct FileReading: Sendable {
             case .otherPersons: notes.append(.otherPersons(count))
             case .placeholders: notes.append(.placeholders(count))
             case .movedTimes: notes.append(.movedTimes(count))
+            case .unreadTimes: notes.append(.unreadTimes(count))
             case .rounded: notes.append(.rounded(count))
             }
         }

@@ -30,8 +30,8 @@ enum RowReading {
         }
         if unit == nil || order == nil || traits.flags.contains(.personsByHeight) {
             let survey = try survey(feed)
-            order = order ?? answers.dateOrder ?? survey.dateOrder
-            if order == nil { questions.append(.dateOrder(date: survey.unclearDate)) }
+            if order == nil { order = survey.dateOrder(answers.dateOrder, &notes) }
+            if order == nil { questions.append(.dateOrder(date: survey.unclearDate, orders: survey.possibleOrders)) }
             if unit == nil, survey.needsUnit {
                 unit = survey.unit
                 if unit != nil { notes.append(.unitFromIndex) }

@@ -2,9 +2,11 @@ import Commands
 
 /// What the rows of a file tell of their dates, units and people, all of them looked at.
 struct RowSurvey {
-    /// How many dates only one order gives a day to, and one that two do.
-    private var certain: [DateOrder: Int] = [:]
+    /// The orders that alone give a day to some of the dates, and a date that several do.
+    private var proven: Set<DateOrder> = []
     private var unclear: String?
+    /// The orders that give a day to any of the dates.
+    private var possible: Set<DateOrder> = []
     private var bodies: [SourceUnit: Int] = [:]
     private var contradicting = 0
     private var firstWeight: (weight: String, date: String)?
@@ -31,8 +33,9 @@ struct RowSurvey {
             return date.day.day(in: order).map { (order, $0) }
         }
         guard let first = days.first else { return }
+        possible.formUnion(days.map(\.0))
         if days.count == 1 {
-            certain[first.0, default: 0] += 1
+            proven.insert(first.0)
         } else if unclear == nil, days.contains(where: { $0.1 != first.1 }) {
             unclear = text.excerpt
         }
@@ -59,11 +62,21 @@ struct RowSurvey {
         if possible.count == 1 { bodies[possible[0], default: 0] += 1 } else { contradicting += 1 }
     }
 
-    /// The order that the dates prove; nil where they leave it open or contradict each other.
-    var dateOrder: DateOrder? {
-        if certain.count == 1 { return certain.keys.first }
-        return certain.isEmpty && unclear == nil ? .dayFirst : nil
+    /// The order that the dates prove, or else the one that the person says; nil where nobody does.
+    ///
+    /// An answer is for files that need one: what others prove is not read otherwise.
+    func dateOrder(_ answer: DateOrder?, _ notes: inout [ImportNote]) -> DateOrder? {
+        if proven.count == 1, let own = proven.first {
+            if let answer, answer != own { notes.append(.provenOrder(own)) }
+            return own
+        }
+        if proven.isEmpty, unclear == nil { return .dayFirst }
+        // An order that gives no day to any of the dates is no answer.
+        return answer.flatMap { possible.contains($0) ? $0 : nil }
     }
+
+    /// The orders that can be meant.
+    var possibleOrders: [DateOrder] { DateOrder.allCases.filter(possible.contains) }
 
     /// The first date that can be read in several ways, or any, where the dates contradict each other.
     var unclearDate: String { unclear ?? firstWeight?.date ?? "" }

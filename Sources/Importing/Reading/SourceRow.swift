@@ -31,9 +31,18 @@ extension UnsafeBufferPointer<UInt8> {
     /// The bytes without the whitespace around them, of which the one that never breaks is two bytes.
     var stripped: Self {
         var (start, end) = (startIndex, endIndex)
-        while start < end, self[start] <= 0x20 { start += 1 }
-        while end > start, self[end - 1] <= 0x20 { end -= 1 }
+        while start < end {
+            if self[start] <= 0x20 { start += 1 } else if isHardSpace(start, end) { start += 2 } else { break }
+        }
+        while end > start {
+            if self[end - 1] <= 0x20 { end -= 1 } else if isHardSpace(end - 2, end) { end -= 2 } else { break }
+        }
         return Self(rebasing: self[start..<end])
+    }
+
+    /// Whether the space that never breaks begins there.
+    private func isHardSpace(_ index: Int, _ end: Int) -> Bool {
+        index >= startIndex && index + 1 < end && self[index] == 0xC2 && self[index + 1] == 0xA0
     }
 
     /// The text, or its beginning, for people.

@@ -4,13 +4,16 @@ import System
 public struct ImportReading: Sendable {
     public var files: [FileReading] = []
     /// Tables beside others that do not prove that they are weights.
-    public fileprivate(set) var leftOut: [String] = []
+    public var leftOut: [String] = []
+    /// Files and folders beside others that cannot be read: they do not keep the others from being read.
+    public var unread: [FailedImport] = []
 
     public init() {}
 
     public mutating func append(_ other: ImportReading) {
         files += other.files
         leftOut += other.leftOut
+        unread += other.unread
     }
 
     /// What must be answered before anything is imported, each with the file that leaves it open.
@@ -38,21 +41,26 @@ public enum ImportReader {
         _ path: FilePath, _ answers: ImportAnswers, progress: @escaping (Double) -> Void = { _ in }
     ) throws(FailedImport) -> ImportReading {
         let label = path == "-" ? "standard input" : path.description
-        let found: [SourceFinder.Found]
+        var finder = SourceFinder(progress: progress)
         do throws(ImportError) {
-            found = try SourceFinder(progress: progress).files(at: path)
+            try finder.search(path)
         } catch {
             throw FailedImport(file: label, error: error)
         }
         var reading = ImportReading()
-        for source in found {
+        reading.unread = finder.unread
+        for source in finder.found {
             do throws(ImportError) {
                 try add(source, answers, to: &reading)
             } catch {
-                throw FailedImport(file: source.file.name, error: error)
+                let failure = FailedImport(file: source.file.name, error: error)
+                guard source.isAmongOthers else { throw failure }
+                reading.unread.append(failure)
             }
         }
-        guard !reading.files.isEmpty else { throw FailedImport(file: label, error: .nothingFound) }
+        guard !reading.files.isEmpty else {
+            throw reading.unread.first ?? FailedImport(file: label, error: .nothingFound)
+        }
         return reading
     }
 
@@ -67,6 +75,7 @@ public enum ImportReader {
         case .encryptedBackup: if !source.isAmongOthers { throw .encryptedBackup }
         case .text: result = try table(source, answers, &reading)
         case .other: break
+        case .unreadable(let reason): throw reason
         }
         guard var result else {
             if !source.isAmongOthers, reading.leftOut.isEmpty { throw .unknown }
@@ -76,10 +85,14 @@ public enum ImportReader {
         reading.files.append(result)
     }
 
-    /// XML of other programs stands in many folders.
+    /// XML of other programs, and what only looks like XML, stands in many folders.
     private static func appleHealth(
         _ source: SourceFinder.Found, _ answers: ImportAnswers
     ) throws(ImportError) -> FileReading? {
+        if source.isAmongOthers {
+            let sample = try source.file.open().prefix(SourceKind.sampleSize)
+            guard String(decoding: sample, as: UTF8.self).contains("HealthData") else { return nil }
+        }
         do {
             return try AppleHealth.read(source.file, answers)
         } catch {

@@ -27,6 +27,8 @@ enum SourceKind {
     case text
     /// JSON or XML that is known and holds no weights, or bytes that are no text.
     case other
+    /// Bytes that are known, and can only be read by other programs.
+    case unreadable(ImportError)
 
     static let sampleSize = 1 << 16
 
@@ -35,12 +37,32 @@ enum SourceKind {
             self = .archive
             return
         }
+        if let reason = Self.reasonOfOthers(beginning) {
+            self = .unreadable(reason)
+            return
+        }
         let bytes = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning[...]
         switch bytes.first(where: { $0 > 0x20 }) {
         case UInt8(ascii: "<"): self = .appleHealth
         case UInt8(ascii: "{"), UInt8(ascii: "["): self = Self.json(String(decoding: bytes, as: UTF8.self))
-        default: self = .text
+        default: self = Self.isText(beginning) ? .text : .unreadable(.notText)
         }
+    }
+
+    /// Pictures and films have zeros, which would be found once all of them is read.
+    private static func isText(_ beginning: [UInt8]) -> Bool {
+        !beginning.contains(0) || [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(beginning.prefix(2)))
+    }
+
+    /// The beginnings of files that people may take for a table, and what each is.
+    private static let beginningsOfOthers: [([UInt8], ImportError)] = [
+        (Array("SQLite format 3".utf8), .database), ([0xD0, 0xCF, 0x11, 0xE0], .spreadsheet), ([0x1F, 0x8B], .packed),
+        (Array("BZh".utf8), .packed), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .packed), ([0x28, 0xB5, 0x2F, 0xFD], .packed),
+        (Array("7z".utf8) + [0xBC, 0xAF], .packed), (Array("Rar!".utf8), .packed),
+    ]
+
+    private static func reasonOfOthers(_ beginning: [UInt8]) -> ImportError? {
+        beginningsOfOthers.first { beginning.starts(with: $0.0) }?.1
     }
 
     private static func json(_ text: String) -> SourceKind {

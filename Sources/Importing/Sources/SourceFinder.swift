@@ -4,7 +4,10 @@ import System
 /// Finds the files that a path stands for: itself, those in a folder, or those in an archive.
 struct SourceFinder {
     /// Called with the share of a file that is read, 0 to 1.
-    let progress: (Double) -> Void
+    private let progress: (Double) -> Void
+    private(set) var found: [Found] = []
+    /// Files and folders among others that cannot be read.
+    private(set) var unread: [FailedImport] = []
 
     /// A file that was found, and whether others stand beside it: then only what proves its program is taken.
     struct Found {
@@ -17,60 +20,120 @@ struct SourceFinder {
     private static let deepest = 20
     private static let mostFiles = 200_000
 
-    func files(at path: FilePath) throws(ImportError) -> [Found] {
-        if path != "-", (try? FileStatus(of: path))?.isFolder == true {
-            return try files(inFolder: path)
-        }
+    init(progress: @escaping (Double) -> Void) {
+        self.progress = progress
+    }
+
+    mutating func search(_ path: FilePath) throws(ImportError) {
+        if path != "-", (try? FileStatus(of: path))?.isFolder == true { return try search(folder: path) }
         let name = path == "-" ? "standard input" : path.description
-        return try files(in: try OpenFile(path), name: name, isAmongOthers: false)
+        // What a pipe gave is there once.
+        let file = try OpenFile(path)
+        guard file.size > 0 else { throw .empty }
+        try search(file, name: name, isAmongOthers: false) { file }
     }
 
-    private func files(in file: OpenFile, name: String, isAmongOthers: Bool) throws(ImportError) -> [Found] {
+    /// - Parameter reopening: Gives the file again, whenever it is to be read: thousands of them cannot be open at once.
+    private mutating func search(
+        _ file: OpenFile, name: String, isAmongOthers: Bool, reopening: @escaping () throws(ImportError) -> OpenFile
+    ) throws(ImportError) {
         let progress = progress
-        let source = SourceFile(name: name, size: file.size) { FileStream(file, progress: progress) }
         let kind = SourceKind(try FileStream(file, progress: { _ in }).prefix(SourceKind.sampleSize))
-        if case .archive = kind { return try files(inArchive: try ZipArchive(file), name: name) }
-        guard file.size > 0 || isAmongOthers else { throw .empty }
-        return [Found(file: source, kind: kind, isAmongOthers: isAmongOthers)]
+        if case .archive = kind {
+            return try search(ZipArchive(file), name: name, isAmongOthers: isAmongOthers, reopening: reopening)
+        }
+        let source = SourceFile(name: name, size: file.size) { () throws(ImportError) in
+            FileStream(try reopening(), progress: progress)
+        }
+        add(Found(file: source, kind: kind, isAmongOthers: isAmongOthers))
     }
 
-    private func files(inArchive archive: ZipArchive, name: String) throws(ImportError) -> [Found] {
-        let progress = progress
-        var found: [Found] = []
-        var encrypted = 0
+    private mutating func search(
+        _ archive: ZipArchive, name: String, isAmongOthers: Bool,
+        reopening: @escaping () throws(ImportError) -> OpenFile
+    ) throws(ImportError) {
+        // Books and texts of other programs are archives, too.
+        if archive.isSpreadsheet, !isAmongOthers { throw .spreadsheet }
+        let isAmongOthers = isAmongOthers || archive.members.count > 1
         for member in archive.members {
-            guard !member.isEncrypted else {
-                encrypted += 1
-                continue
-            }
             let label = "\(name), \(FilePath(bytes: member.name))"
-            let source = SourceFile(name: label, size: member.size) { () throws(ImportError) in
-                try ZipMemberStream(member, of: archive.file, progress: progress)
+            do throws(ImportError) {
+                let kind = SourceKind(
+                    try ZipMemberStream(member, of: archive.file, progress: { _ in }).prefix(SourceKind.sampleSize))
+                if case .archive = kind, member.isNamedArchive { throw .archive(.nested) }
+                let progress = progress
+                let source = SourceFile(name: label, size: member.size) { () throws(ImportError) in
+                    try ZipMemberStream(member, of: try reopening(), progress: progress)
+                }
+                add(Found(file: source, kind: kind, isAmongOthers: isAmongOthers))
+            } catch {
+                guard isAmongOthers else { throw error }
+                unread.append(FailedImport(file: label, error: error))
             }
-            let sample = try ZipMemberStream(member, of: archive.file, progress: { _ in }).prefix(SourceKind.sampleSize)
-            found.append(Found(file: source, kind: SourceKind(sample), isAmongOthers: archive.members.count > 1))
         }
-        if encrypted > 0, found.isEmpty { throw .archive(.encrypted) }
-        return found
     }
 
-    private func files(inFolder folder: FilePath) throws(ImportError) -> [Found] {
-        var found: [Found] = []
-        var paths = [(folder, 0)]
-        var count = 0
-        while let (path, depth) = paths.popLast(), count < Self.mostFiles {
-            count += 1
-            // A link may lead anywhere, and back.
-            guard let status = try? FileStatus(named: path), !status.isSymbolicLink || depth == 0 else { continue }
-            if status.isFolder || depth == 0 {
-                guard depth < Self.deepest else { continue }
-                paths += path.names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.reversed().map {
-                    (path.appending($0), depth + 1)
-                }
-            } else if status.isRegular, status.stamp.size > 0 {
-                found += try files(in: try OpenFile(path), name: path.description, isAmongOthers: true)
+    /// What can hold no weights is of no interest beside others.
+    private mutating func add(_ next: Found) {
+        if next.isAmongOthers {
+            switch next.kind {
+            case .archive, .other, .unreadable: return
+            case .appleHealth, .encryptedBackup, .json, .text: break
             }
         }
-        return found
+        found.append(next)
     }
+}
+
+extension SourceFinder {
+    private mutating func search(folder: FilePath) throws(ImportError) {
+        var paths = try Self.paths(in: folder).map { ($0, 1) }
+        var count = 0
+        while let (path, depth) = paths.popLast() {
+            count += 1
+            guard count <= Self.mostFiles else { throw .tooManyFiles }
+            do throws(ImportError) {
+                // A link may lead anywhere, and back.
+                guard let status = try Self.status(path), !status.isSymbolicLink else { continue }
+                if status.isFolder {
+                    if depth < Self.deepest { paths += try Self.paths(in: path).map { ($0, depth + 1) } }
+                } else if status.isRegular, status.stamp.size > 0 {
+                    try search(try OpenFile(path), name: path.description, isAmongOthers: true) {
+                        () throws(ImportError) in try OpenFile(path)
+                    }
+                }
+            } catch {
+                unread.append(FailedImport(file: path.description, error: error))
+            }
+        }
+    }
+
+    /// Those of a folder's files that are not hidden, the last one first.
+    ///
+    /// Hidden are this program's backups, the trash, and what sync programs and desktops keep for themselves.
+    private static func paths(in folder: FilePath) throws(ImportError) -> [FilePath] {
+        do {
+            close(try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK) })
+        } catch {
+            throw ImportError(opening: error)
+        }
+        return folder.names.filter { $0.bytes.first != UInt8(ascii: ".") }.sorted {
+            $1.bytes.lexicographicallyPrecedes($0.bytes)
+        }.map { folder.appending($0) }
+    }
+
+    /// Nil where the file is gone by now.
+    private static func status(_ path: FilePath) throws(ImportError) -> FileStatus? {
+        do {
+            return try FileStatus(named: path)
+        } catch {
+            if error.code == ENOENT { return nil }
+            throw ImportError(opening: error)
+        }
+    }
+}
+
+extension ZipMember {
+    /// Texts and books of other programs are archives as well, under other names.
+    fileprivate var isNamedArchive: Bool { name.suffix(4).map { $0 | 0x20 }.elementsEqual(".zip".utf8) }
 }

@@ -29,7 +29,7 @@ struct CommonRowScanner {
     /// Nil where rows of the layout mean more than their date, weight and unit.
     init?(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>) {
         let columns = layout.columns
-        guard case .plain = layout.shape, layout.traits.flags.isSubset(of: .unitsInRows), columns.time == nil,
+        guard layout.shape.hasPlainRows, layout.traits.flags.isSubset(of: .unitsInRows), columns.time == nil,
             columns.offset == nil, columns.bodyMassIndex == nil, columns.height == nil,
             let parts = Self.parts(columns), parts.count <= layout.columnCount,
             [.kilograms, .pounds, .stones, nil].contains(layout.traits.unit),

@@ -11,14 +11,14 @@ struct NamedTable {
     init(_ head: TableHead) {
         self.head = head
         let full = head.records.firstIndex {
-            $0.cells.count >= min(2, head.usualCount) && $0.cells.count >= head.usualCount - 1
+            $0.cells.count >= min(2, head.usualCount) && $0.cells.count >= head.usualCount - 1 && !$0.isRemark
         }
         let first = full.map { head.records[$0] }
         let isHeader = first.map { !$0.cells.contains { TableCells.isDate($0) } } ?? false
         header = isHeader ? first : nil
         names = isHeader ? first?.cells.map(ColumnName.init) ?? [] : []
         let rows = head.records.suffix(from: (full ?? 0) + (isHeader ? 1 : 0))
-        sample = rows.map(\.cells).filter { !$0.isEmpty }
+        sample = rows.filter { !$0.isRemark }.map(\.cells)
     }
 
     /// What the table is; a question where its columns leave it open, nil where it has no dates and no numbers.
@@ -111,7 +111,8 @@ extension NamedTable {
         if format != .zeppLife { columns.height = nil }
         return TableLayout(
             traits: traits, separator: head.separator, start: header?.next ?? 0, line: header.map { $0.line + 1 } ?? 1,
-            columns: columns, columnCount: max(names.count, header == nil ? head.usualCount : 0))
+            columns: columns, columnCount: max(names.count, header == nil ? head.usualCount : 0),
+            shape: format == .healthBeat ? .hashComments : .plain)
     }
 
     /// The program that the names are known of.
@@ -126,13 +127,29 @@ extension NamedTable {
         if all.starts(with: ["timestamp", "weight grams"]) { return .fitbitHealth }
         if all.contains("fatrate") || all.contains("bodywaterrate") { return .zeppLife }
         if all.contains("average weight (kg)") || all.contains("average weight (lb)") { return .googleFitDaily }
-        if all.contains("unit"), columns.unit != nil { return .healthBeat }
+        if isOwn(columns) { return .healthBeat }
         let masses = names.dropFirst(2).filter { $0.unit != nil || $0.word == "fat mass" }
         if columns.date == 0, columns.weight == 1, !masses.isEmpty { return .withings }
         return .columns
     }
 
+    /// Whether it is a document as this program has them: the unit in a column, or in the weight's name.
+    private func isOwn(_ columns: TableColumns) -> Bool {
+        let all = header?.names ?? []
+        if all.contains("unit"), columns.unit != nil { return true }
+        return columns.weight < all.count && all.allSatisfy { ["date", "note", all[columns.weight]].contains($0) }
+            && all[columns.weight].hasPrefix("weight_") && names[columns.weight].unit != nil
+    }
+
     private var isAllInLowerCase: Bool { header?.cells == ["date", "weight"] }
+}
+
+extension TableHead.HeadRecord {
+    /// Whether it is a comment of a document, or a spreadsheet's `sep=;`.
+    fileprivate var isRemark: Bool {
+        guard let first = names.first else { return true }
+        return first.hasPrefix("# ") || first.hasPrefix("sep=") && names.dropFirst().allSatisfy(\.isEmpty)
+    }
 }
 
 /// What cells of a table can be.

@@ -51,3 +51,13 @@ enum TableShape {
     /// Numbers may have decimal commas between cells that commas separate, and rows may be interpolated.
     case trendWeight(isComputed: Bool)
 }
+
+extension TableShape {
+    /// Whether what begins with a digit is a row by its columns alone.
+    var hasPlainRows: Bool {
+        switch self {
+        case .plain, .hashComments: true
+        case .libra, .garmin, .hackersDiet, .openScale1, .trendWeight: false
+        }
+    }
+}

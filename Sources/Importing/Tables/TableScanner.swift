@@ -10,6 +10,9 @@ struct TableScanner {
     /// The next line's, from 1.
     private(set) var line: Int
 
+    /// Nobody names a column behind these.
+    private static let mostCells = 4096
+
     init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, at position: Int, line: Int) {
         self.bytes = bytes
         self.position = position
@@ -38,7 +41,7 @@ struct TableScanner {
         var hasQuotes = false
         let ending = splitter.split(at: position) { cell in
             if cell.isQuoted { hasQuotes = true }
-            cells.append(cell)
+            if cells.count < Self.mostCells { cells.append(cell) }
         }
         switch ending {
         case .whole(let next):

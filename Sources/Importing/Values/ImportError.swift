@@ -9,6 +9,14 @@ public enum ImportError: Error, Hashable, Sendable {
     case unknown
     /// A folder or an archive without a file that holds weights.
     case nothingFound
+    /// A folder of more files than can be looked through.
+    case tooManyFiles
+    /// Packed, and not as an archive that is known.
+    case packed
+    /// A database, as programs keep for themselves.
+    case database
+    /// A table in an office program's own form.
+    case spreadsheet
     /// Weights that GNOME Health has encrypted.
     case encryptedBackup
     /// The medical document beside Apple's `export.xml`.
@@ -40,5 +48,7 @@ public enum ImportError: Error, Hashable, Sendable {
         case bomb
         /// In several parts.
         case split
+        /// An archive in an archive.
+        case nested
     }
 }

@@ -1,11 +1,13 @@
+import Commands
+
 /// Something that a person should know of what was read.
 public enum ImportNote: Hashable, Sendable {
     /// Days without a weighing may be filled in, and are not marked.
     case mayBeInterpolated
-    /// Times have no offset, and were taken as local ones.
-    case localTimes
-    /// Moments are shown by the clock of the zone.
-    case zoneTimes
+    /// Times have no offset, and were taken as local ones, or as those of the zone that the person named.
+    case localTimes(isNamed: Bool)
+    /// Moments are shown by the clock of the zone, the local one or the one that the person named.
+    case zoneTimes(isNamed: Bool)
     /// Rows without a weight.
     case notWeighed(Int)
     /// Rows that were computed and never weighed.
@@ -22,6 +24,10 @@ public enum ImportNote: Hashable, Sendable {
     case otherPersons(Int)
     /// Numbers with noise in far decimals, which were rounded.
     case rounded(Int)
+    /// Times of day that cannot be read.
+    case unreadTimes(Int)
+    /// The order of the dates' numbers that some of them show, where the person says another one.
+    case provenOrder(DateOrder)
     /// The unit follows from the body mass index.
     case unitFromIndex
     /// Not in UTF-8.
@@ -30,8 +36,9 @@ public enum ImportNote: Hashable, Sendable {
     public var sentence: String {
         switch self {
         case .mayBeInterpolated: "Days without a weighing may have been filled in; the file does not mark them."
-        case .localTimes: "Times have no zone in the file, and stay local ones."
-        case .zoneTimes: "Times are shown in the local zone."
+        case .localTimes(let isNamed):
+            "Times have no zone in the file, and \(isNamed ? "are taken as those of the zone named" : "stay local ones")."
+        case .zoneTimes(let isNamed): "Times are shown in the \(isNamed ? "zone named" : "local zone")."
         case .notWeighed(let count): "\(Self.rows(count)) without a weight \(Self.are(count)) left out."
         case .interpolated(let count):
             "\(Self.rows(count)) that \(Self.were(count)) never weighed \(Self.are(count)) left out."
@@ -46,6 +53,10 @@ public enum ImportNote: Hashable, Sendable {
         case .otherPersons(let count): "\(Self.rows(count)) of other people \(Self.are(count)) left out."
         case .rounded(let count):
             "\(count == 1 ? "1 weight" : "\(count) weights") with more than 4 decimals \(Self.are(count)) rounded to a hundredth."
+        case .unreadTimes(let count):
+            "\(count == 1 ? "1 time of day that cannot be read is" : "\(count) times of day that cannot be read are") left out."
+        case .provenOrder(let order):
+            "In the dates the \(order.partInFront) stands first, as some of them show, whatever is chosen."
         case .unitFromIndex: "The unit follows from the body mass index in the file."
         case .otherEncoding(let name): "The text is in \(name)."
         }
@@ -54,4 +65,15 @@ public enum ImportNote: Hashable, Sendable {
     private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
     private static func are(_ count: Int) -> String { count == 1 ? "is" : "are" }
     private static func were(_ count: Int) -> String { count == 1 ? "was" : "were" }
+}
+
+extension DateOrder {
+    /// What the first number is.
+    var partInFront: String {
+        switch self {
+        case .dayFirst: "day"
+        case .monthFirst: "month"
+        case .yearFirst: "year"
+        }
+    }
 }

@@ -13,9 +13,20 @@ public struct Backups: Sendable {
     ///
     /// - Parameter root: The folder of all documents' backups.
     public init?(of document: FilePath, below root: FilePath) {
-        guard let file = try? document.followingLinks(), let parent = file.folder.resolved else { return nil }
+        guard let file = try? document.followingLinks(), let parent = Self.resolved(file.folder) else { return nil }
         folder = (parent.components + [file.name]).reduce(root) { $0.appending($1) }
     }
+
+    /// A folder's path without links, as far as there is one: what stood in a folder that is gone has its backups still.
+    private static func resolved(_ folder: FilePath) -> FilePath? {
+        if let path = folder.resolved { return path }
+        let name = folder.name
+        guard errno == ENOENT, !["", ".", ".."].contains(name), folder.folder != folder else { return nil }
+        return resolved(folder.folder)?.appending(name)
+    }
+
+    /// Whether there is a folder, which this program may not look into.
+    public var areHidden: Bool { access(folder.cString, R_OK | X_OK) != 0 && errno == EACCES }
 
     /// What there is, the oldest first.
     public var names: [BackupName] {
@@ -42,6 +53,8 @@ public struct Backups: Sendable {
         folder.syncFolder()
     }
 
+    func remove(_ name: BackupName) { unlink(path(of: name).cString) }
+
     /// Removes what programs left here that were killed, whatever backup it was to become.
     private func removeAbandoned() {
         let targets = folder.names.compactMap { name in
@@ -54,6 +67,6 @@ public struct Backups: Sendable {
 
     /// Removes what is older than backups are kept.
     func removeOutdated(on today: CalendarDay) {
-        for name in BackupRetention.outdated(names, on: today) { unlink(path(of: name).cString) }
+        for name in BackupRetention.outdated(names, on: today) { remove(name) }
     }
 }

@@ -21,12 +21,19 @@ extension DocumentWriter {
         let backup = try BackupFile(backups.path(of: name))
         let deadline = Instant.readingClock() + .seconds(options.patience)
         guard let file = try LockedFile.open(path, until: deadline) else {
+            try DocumentPlace(following: path).makeFolder()
             try makeAgain(backup.copy)
             return .restored(former: nil)
         }
         if try backup.equals(file.descriptor, file.identity.size) { return .unchanged }
         let former = try keep(file, in: backups)
-        try replaceAll(of: file, until: deadline, with: backup.copy)
+        do throws(WritingError) {
+            try replaceAll(of: file, until: deadline, with: backup.copy)
+        } catch {
+            // What stands there still needs no backup.
+            if let former { backups.remove(former) }
+            throw error
+        }
         return .restored(former: former)
     }
 

@@ -2,7 +2,8 @@ import System
 
 /// The names that sync programs give to a version of a file where two of them met.
 ///
-/// Sources: Syncthing's lib/model/folder_sendrecv.go, Nextcloud's common/utility.cpp, Dropbox's help on conflicted copies.
+/// Sources: Syncthing's lib/model/folder_sendrecv.go, Nextcloud's common/utility.cpp, Seafile's daemon/repo-mgr.c, and what
+/// Dropbox and Synology Drive say in their help. Resilio's `.Conflict` is none: to remove one removes the file elsewhere.
 public enum ConflictCopyName {
     /// Whether a name in a document's folder is that of a version of the document.
     ///
@@ -15,7 +16,8 @@ public enum ConflictCopyName {
         guard bytes.count > stem.count + ending.count, bytes.starts(with: stem), bytes.suffix(ending.count) == ending
         else { return false }
         let mark = String(decoding: bytes.dropFirst(stem.count).dropLast(ending.count), as: UTF8.self)
-        return isSyncthings(mark) || isOwnClouds(mark) || isInParentheses(mark)
+        return isSyncthings(mark) || isOwnClouds(mark) || isInParentheses(mark) || isSeafiles(mark)
+            || isSynologys(mark)
     }
 
     /// A name up to its last point, and the rest; the whole of a name without one.
@@ -49,6 +51,25 @@ public enum ConflictCopyName {
             let index = words.indices.dropLast().first(where: { words[$0] == "conflicted" && words[$0 + 1] == "copy" })
         else { return false }
         return rest.hasSuffix(")") && words[(index + 2)...].contains(where: isDay)
+    }
+
+    /// ` (SFConflict ada@example.org 2026-08-18-17-36-36)`, or without the person.
+    private static func isSeafiles(_ mark: String) -> Bool {
+        guard let rest = rest(of: mark, after: " (SFConflict "), rest.last == ")",
+            let time = rest.dropLast().split(separator: " ").last
+        else { return false }
+        let parts = time.split(separator: "-", omittingEmptySubsequences: false)
+        return parts.count == 6 && isNumber(parts[0], 4) && parts[3...].allSatisfy { isNumber($0, 2) }
+    }
+
+    /// `_Adas-PC_Aug-18-1736-2026_Conflict`, whatever kind of conflict it is, and behind it a number such as `_1`.
+    private static func isSynologys(_ mark: String) -> Bool {
+        var parts = mark.split(separator: "_", omittingEmptySubsequences: false)
+        if let last = parts.last, Int(last) != nil { parts.removeLast() }
+        // More parts would be those of another document's name.
+        guard parts.count == 4, parts[0].isEmpty, parts[3].hasSuffix("Conflict") else { return false }
+        let time = parts[2].split(separator: "-", omittingEmptySubsequences: false)
+        return time.count == 4 && isNumber(time[1], 2) && isNumber(time[2], 4) && isNumber(time[3], 4)
     }
 
     private static func isDay(_ word: Substring) -> Bool {

@@ -123,7 +123,8 @@ extension DocumentMessages {
         case .isThere: "\(file) is there again, and holds something. Nothing was written."
         case .noBackup(let name): "There is no backup of \(file) of \(name.text). healthbeat restore --list shows all."
         case .notKept(let code):
-            "\(file) was not changed: what it holds could not be kept. \(SystemError(code: code).sentence)"
+            "\(file) was not changed, since what it holds could not be put among the backups first. "
+                + Self.backupReason(WritingError(code: code))
         case .entryGone: "The entry is no longer in \(file): another program changed it."
         case .settingChanged(let field):
             "The \(field.rawValue) in \(file) is no longer what it was: another program changed it."
@@ -149,14 +150,16 @@ extension DocumentMessages {
 
     /// Why the document as it was before the day's first change is not kept, which the change itself did not wait for.
     public func text(forBackup error: WritingError) -> String {
-        let reason =
-            switch error {
-            case .noSpace: "The disk is full. Make room there."
-            case .notPermitted: "Their folder may not be written. Ask its owner for permission."
-            case .readOnly: "Their folder is on a disk that takes no changes."
-            case .system(let code): SystemError(code: code).sentence
-            default: "Their folder cannot be used."
-            }
-        return "\(file) as it was before could not be put among the backups. \(reason)"
+        "\(file) as it was before could not be put among the backups. \(Self.backupReason(error))"
+    }
+
+    private static func backupReason(_ error: WritingError) -> String {
+        switch error {
+        case .noSpace: "The disk is full. Make room there."
+        case .notPermitted: "Their folder may not be written. Ask its owner for permission."
+        case .readOnly: "Their folder is on a disk that takes no changes."
+        case .system(let code): SystemError(code: code).sentence
+        default: "Their folder cannot be used."
+        }
     }
 }

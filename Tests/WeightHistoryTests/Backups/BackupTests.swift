@@ -137,6 +137,40 @@ extension BackupTests {
         #expect(outcome == .restored(former: nil) && document.text == before)
     }
 
+    @Test func isPutBackWhereTheFolderIsGoneToo() throws {
+        let folder = FilePath(document.folder["a/b"])
+        try folder.makeFolder()
+        let path = folder.appending("weights.csv")
+        try writer(at: "2026-11-20", path: path).add(entry("2026-11-20", "81"))
+        try writer(at: "2026-11-21", path: path).add(entry("2026-11-21", "82"))
+        for gone in [path, folder, folder.folder] { remove(gone.cString) }
+
+        let names = Backups(of: path, below: root)?.names
+        try writer(at: "2026-11-22", path: path).restore(BackupName("2026-11-21")!)
+
+        #expect(names?.map(\.text) == ["2026-11-21"])
+        #expect(String(decoding: try path.contents(atMost: 1000), as: UTF8.self).hasSuffix("2026-11-20,81,kg,\n"))
+    }
+
+    @Test(arguments: ["../w.csv", "x/../w.csv", "x/./w.csv"]) func aFolderThatIsGoneIsNotGuessedAt(path: String) {
+        #expect(Backups(of: FilePath(document.folder["gone/\(path)"]), below: root) == nil)
+    }
+
+    @Test(.enabled(if: MountedFolder.memory(kibibytes: 64) != nil, "Only root may mount."))
+    func leavesNothingBehindWhereItCannotBePutBack() throws {
+        let mounted = try #require(MountedFolder.memory(kibibytes: 64))
+        let path = FilePath(mounted.folder["weights.csv"])
+        mounted.folder.write(before, to: "weights.csv")
+        try writer(at: "2026-11-20", path: path).add(entry("2026-11-20", "81"))
+        #expect(mounted.remountReadOnly())
+
+        #expect(throws: WritingError.readOnly) {
+            try writer(at: "2026-11-22", path: path).restore(BackupName("2026-11-20")!)
+        }
+
+        #expect(Backups(of: path, below: root)?.names.map(\.text) == ["2026-11-20"])
+    }
+
     @Test func changesNothingWhereItIsTheSame() throws {
         try writer(at: "2026-11-20").delete(document.reference(0))
         document.folder.write(before, to: document.name)

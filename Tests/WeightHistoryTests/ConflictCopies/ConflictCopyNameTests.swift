@@ -10,7 +10,9 @@ import Testing
         "weights (conflicted copy 2026-08-18 173636).csv", "weights (conflicted copy Ada 2026-08-18 173636).csv",
         "weights (Ada's conflicted copy 2026-08-18).csv", "weights (Ada's conflicted copy 2026-08-18) (1).csv",
         "weights (Ada's conflicted copy 2026-08-18 (1)).csv", "weights (ädà-2’s conflicted copy 2026-08-18).csv",
-        "weights_conflict-20260818-173636.csv",
+        "weights_conflict-20260818-173636.csv", "weights (SFConflict ada@example.org 2026-08-18-17-36-36).csv",
+        "weights (SFConflict 2026-Aug-8-17-36-36).csv", "weights_Adas-PC_Aug-18-1736-2026_Conflict.csv",
+        "weights_Adas-PC_Aug-18-1736-2026_CaseConflict_1.csv",
     ])
     func namesOfSyncPrograms(name: String) {
         #expect(ConflictCopyName.isCopy(FilePath(name), of: "weights.csv"))
@@ -27,7 +29,9 @@ import Testing
         "weights (conflicted copy 2026-08).csv", "weights (no copy 2026-08-18).csv",
         "weights conflicted copy 2026-08-18.csv",
         "other.sync-conflict-20260818-173636-D4LGQYW.csv", "weights.old.sync-conflict-20260818-173636-D4LGQYW.csv",
-        "weights_conflict-20260818.csv", ".csv", "", "weights.c", "weights.",
+        "weights_conflict-20260818.csv", "weights (SFConflict).csv", "weights (SFConflict ada 2026-08-18).csv",
+        "weights_old_Adas-PC_Aug-18-1736-2026_Conflict.csv", "weights_Aug-18-1736-2026_Conflict.csv",
+        "weights_Adas-PC_2026-08-18_Conflict.csv", "weights.Conflict.csv", ".csv", "", "weights.c", "weights.",
     ])
     func otherNames(name: String) {
         #expect(!ConflictCopyName.isCopy(FilePath(name), of: "weights.csv"))

@@ -1,0 +1,39 @@
+import Commands
+import Screens
+import Testing
+
+@testable import HealthBeatApp
+
+/// What the panel of an import says.
+@Suite struct ImportWordsTests {
+    private func file(_ name: String, _ notes: [String]) -> ImportReport.File {
+        ImportReport.File(name: name, format: "Fitbit", count: 1, notes: notes, rejections: [], rejectionCount: 0)
+    }
+
+    private func details(_ files: [ImportReport.File], unread: [String] = []) -> [String] {
+        let report = ImportReport(
+            files: files, leftOut: .init([]), unread: .init(unread), notes: [], questions: [], entryCount: 0)
+        return ImportWords(
+            files: ImportedFiles(report: report), tally: nil, document: "w.csv", format: EntryFormat(unit: .kilograms)
+        ).details
+    }
+
+    /// A year of Fitbit's is hundreds of files.
+    @Test func whatHoldsForManyFilesIsSaidOnce() {
+        let files = (0..<400).map { file("\($0).json", ["Times are local."]) }
+
+        #expect(details(files) == ["Times are local."])
+        #expect(details(files + [file("x", [])]) == ["400 files: Times are local."])
+        #expect(
+            details([file("a", ["One.", "Two."]), file("b", ["Two."]), file("c", ["Two.", "Three."])]) == [
+                "a: One.", "Two.", "c: Three.",
+            ])
+    }
+
+    @Test func theFirstOfManyThatCannotBeReadAreNamed() {
+        let lines = details([file("a", [])], unread: (0..<12).map { "\($0) is damaged." })
+
+        #expect(lines.count == 12 && lines.first == "Left out, since they cannot be read:")
+        #expect(lines[1] == "  0 is damaged." && lines.last == "  and 2 more.")
+    }
+}
