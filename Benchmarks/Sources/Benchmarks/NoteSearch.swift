@@ -14,32 +14,28 @@ struct NoteSearch {
     /// The Glibc module lacks it.
     private let find = unsafeBitCast(dlsym(nil, "memmem")!, to: Find.self)
 
-    /// Notes of ASCII alone, with umlauts, and of Cyrillic letters; and words that few, some and many of them have.
+    /// A letter that most notes have, a word of some and one of few, in several scripts; accents as marks of their own too.
     static func measureAll(rows: Int) {
-        let english = ["after the run", "slept badly, a late dinner", "before breakfast", "holidays"]
-        let german = ["nach dem Laufen", "müde, spätes Abendbrot", "vor dem Frühstück", "Brötchen", "schöne Grüße"]
-        let russian = ["после пробежки", "перед завтраком", "поздний ужин"]
-        let often = Array(repeating: "after the run", count: 999)
-        NoteSearch("a rare word", rows: rows, notes: often + ["a late dinner"], text: "dinner").measure()
-        NoteSearch("a common word", rows: rows, notes: english, text: "breakfast").measure()
-        NoteSearch("an umlaut", rows: rows, notes: german, text: "Frühstück").measure()
-        NoteSearch("what all have", rows: rows, notes: often, text: "run").measure()
-        NoteSearch("Cyrillic letters", rows: rows, notes: russian, text: "завтрак").measure()
+        for notes in [SampleNotes.english, .german, .russian, .japanese, .german.decomposed] {
+            let texts = notes.texts
+            let history = SampleHistory.aMinuteApart(rows, notes: texts)
+            // The months of a history are found out once, as its list shows them.
+            _ = history.monthSections
+            let bytes = Array(texts.joined().utf8).repeated(rows / texts.count)
+            for (kind, text) in [("letter", notes.letter), ("common word", notes.common), ("rare word", notes.rare)] {
+                NoteSearch("a \(kind) (\(notes.name))", text, in: history, bytes).measure()
+            }
+        }
     }
 
     /// - Parameters:
-    ///   - rows: How many entries there are, each with one of the notes.
     ///   - text: What is looked for, as one of the notes has it.
-    init(_ name: String, rows: Int, notes: [String], text: String) {
-        self.name = name
-        history = SampleHistory.aMinuteApart(rows, notes: notes)
-        let now = history[rows - 1].date
-        search = EntrySearch(text, words: SearchWords(unit: .kilograms, now: now, rules: .fixed(offset: 0)))!
-        // The same bytes, whatever their order.
-        bytes = Array(notes.joined().utf8).repeated(rows / notes.count)
+    ///   - bytes: All of the notes.
+    private init(_ name: String, _ text: String, in history: WeightHistory, _ bytes: [UInt8]) {
+        (self.name, self.history, self.bytes) = (name, history, bytes)
+        let words = SearchWords(unit: .kilograms, now: history[history.count - 1].date, rules: .fixed(offset: 0))
+        search = EntrySearch(text, words: words)!
         wanted = Array(text.utf8)
-        // The months of a history are found out once, as its list shows them.
-        _ = history.monthSections
     }
 
     func measure() {

@@ -10,6 +10,7 @@ struct BlockTexts: Sendable {
     /// Where each text ends in the bytes.
     private var ends: [Int] = []
     private var bytes: [UInt8] = []
+    private var content = TextContent.any
 
     var isEmpty: Bool { keys.isEmpty }
 
@@ -50,27 +51,49 @@ struct BlockTexts: Sendable {
         return most
     }
 
-    private func text(at index: Int) -> ArraySlice<UInt8> {
-        bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    private func text(at index: Int) -> ArraySlice<UInt8> { bytes[range(at: index)] }
+
+    private func range(at index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+
+    /// Calls the body with each row whose note holds what is looked for; it may come twice.
+    func forEachRow(noting search: NoteSearch, _ body: (_ row: Int) -> Void) {
+        switch content {
+        case .ascii: if let search = search.inASCII { forEachRow(found: search, body) }
+        case .composed: forEachRow(found: search.inComposed, body)
+        case .marked: forEachRow(found: search.inMarked, body)
+        case .any:
+            forEachRow(found: search.inMarked, body)
+            forEachRow(holding: search.text, body)
+        }
     }
 
-    /// Calls the body with each row whose note holds a text, ascending.
-    ///
-    /// All texts are folded first, and then looked through in one go: that is as fast as memory can be searched.
-    func forEachRow(noting text: FoldedText, scratch: inout FoldedText, _ body: (_ row: Int) -> Void) {
-        guard !isEmpty, !text.isEmpty else { return }
-        let folded = FoldedTexts(bytes, ends: ends, scratch: &scratch)
-        let search = ByteSearch(text.bytes)
-        scratch.bytes.withUnsafeBytes { bytes in
-            var (offset, index) = (0, 0)
-            while let start = search.firstIndex(in: bytes, from: offset) {
-                while folded.ends[index] <= start { index += 1 }
+    private func forEachRow(found search: LetterSearch, _ body: (_ row: Int) -> Void) {
+        var index = 0
+        bytes.withUnsafeBytes { bytes in
+            search.forEachRange(in: bytes) { range in
+                while ends[index] <= range.lowerBound { index += 1 }
                 // Where one text ends and the next begins, there is no match.
-                let isWithin = start + text.bytes.count <= folded.ends[index]
-                offset = isWithin ? folded.ends[index] : start + 1
-                if isWithin, keys[index] & 1 == Kind.note.rawValue { body(Int(keys[index] >> 1)) }
+                guard range.upperBound <= ends[index] else { return range.lowerBound + 1 }
+                if let row = notedRow(index) { body(row) }
+                return ends[index]
             }
         }
+    }
+
+    /// Folds each text that cannot be looked through as it is.
+    private func forEachRow(holding part: FoldedText, _ body: (_ row: Int) -> Void) {
+        bytes.withUnsafeBytes { bytes in
+            for index in keys.indices {
+                let text = UnsafeRawBufferPointer(rebasing: bytes[range(at: index)])
+                guard TextContent(of: text) == .any, FoldedText(text).contains(part) else { continue }
+                if let row = notedRow(index) { body(row) }
+            }
+        }
+    }
+
+    /// The row whose note a text is; nil for a number.
+    private func notedRow(_ index: Int) -> Int? {
+        keys[index] & 1 == Kind.note.rawValue ? Int(keys[index] >> 1) : nil
     }
 
     /// The same texts in no more memory than they need.
@@ -83,6 +106,7 @@ struct BlockTexts: Sendable {
         copy.ends.append(contentsOf: ends)
         copy.bytes.reserveCapacity(bytes.count)
         copy.bytes.append(contentsOf: bytes)
+        copy.content = bytes.withUnsafeBytes(TextContent.init)
         return copy
     }
 }

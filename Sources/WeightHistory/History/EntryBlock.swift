@@ -71,11 +71,9 @@ public final class EntryBlock: Sendable {
         texts.text(row: row, kind: kind)
     }
 
-    /// Adds the rows whose note holds a text.
-    ///
-    /// - Parameter scratch: Room for the block's texts, folded.
-    func insert(into rows: inout RowSet, noting text: FoldedText, scratch: inout FoldedText) {
-        texts.forEachRow(noting: text, scratch: &scratch) { rows.insert($0) }
+    /// Adds the rows whose note holds what is looked for.
+    func insert(into rows: inout RowSet, noting search: NoteSearch) {
+        texts.forEachRow(noting: search) { rows.insert($0) }
     }
 
     /// How many rows from one on are equal to those of another block.

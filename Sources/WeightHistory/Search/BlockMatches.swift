@@ -6,9 +6,8 @@ struct BlockMatches: Sendable {
     /// The months of what was found, the newest entry first.
     let months: [MonthRun]
 
-    /// - Parameter scratch: For the texts; handed from block to block.
-    init(_ search: EntrySearch, in block: EntryBlock, scratch: inout FoldedText) {
-        rows = search.rows(of: block, scratch: &scratch)
+    init(_ search: EntrySearch, in block: EntryBlock) {
+        rows = search.rows(of: block)
         count = rows.count
         months = count == 0 ? [] : block.months(of: rows)
     }

@@ -1,7 +1,6 @@
 /// What a person looks for among entries: a part of a note, a date, a weight, or whichever of these the text can mean.
 public struct EntrySearch: Hashable, Sendable {
-    /// Empty where no note is looked for.
-    private let note: FoldedText
+    private let note: NoteSearch
     private let days: DayPattern?
     private let weights: WeightPattern?
 
@@ -10,18 +9,16 @@ public struct EntrySearch: Hashable, Sendable {
         let text = text.trimmedOfWhitespace
         weights = WeightPattern(typed: text, words: words)
         days = DayPattern(typed: text, words: words)
-        note = FoldedText(text)
-        if note.isEmpty { return nil }
+        guard let note = NoteSearch(text) else { return nil }
+        self.note = note
     }
 
     /// Which rows of a block are looked for.
-    ///
-    /// - Parameter scratch: For the texts; handed from block to block.
-    func rows(of block: EntryBlock, scratch: inout FoldedText) -> RowSet {
+    func rows(of block: EntryBlock) -> RowSet {
         var rows = RowSet(rowCount: block.count)
         if let weights { block.insert(into: &rows, weighing: weights.kilograms) }
         if let days { block.insert(into: &rows, on: days) }
-        block.insert(into: &rows, noting: note, scratch: &scratch)
+        block.insert(into: &rows, noting: note)
         return rows
     }
 }

@@ -12,11 +12,24 @@ struct FoldedLetters {
         return Self.lowercased(value)
     }
 
+    /// The characters that become one, by their numbers.
+    func characters(foldedTo value: UInt32) -> [UInt32] {
+        let common = (0..<UInt32(table.count)).filter { folded($0) == value }
+        let capitals = Self.capitals.filter { $0.folded == value }.map(\.value)
+        return common + capitals + (value >= UInt32(table.count) && folded(value) == value ? [value] : [])
+    }
+
     /// Of the characters that most of what people write is made of.
     private static let table: [UInt16] = (0 as UInt32..<0x2000).map { value in
         if isMark(value) { return 0 }
         let letter = Unicode.Scalar(value).flatMap { $0.mayBeLatin ? $0.latinLetterByName : nil }
         return letter.map(UInt16.init) ?? UInt16(lowercased(value))
+    }
+
+    /// All others that do not stay as they are.
+    private static let capitals: [(value: UInt32, folded: UInt32)] = (0x2000 as UInt32..<0x1f000).compactMap { value in
+        let folded = lowercased(value)
+        return folded == value ? nil : (value, folded)
     }
 
     private static func isMark(_ value: UInt32) -> Bool { (0x300...0x36f).contains(value) }

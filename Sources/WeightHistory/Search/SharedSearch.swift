@@ -24,9 +24,8 @@ final class SharedSearch: Sendable {
     }
 
     private func work() {
-        var scratch = FoldedText(capacity: 0)
         while let block = takeBlock() {
-            let found = BlockMatches(search, in: blocks[block], scratch: &scratch)
+            let found = BlockMatches(search, in: blocks[block])
             state.withLock { $0.found[block - blocks.startIndex] = found }
         }
     }

@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@testable import WeightHistory
+
+/// What is found among notes as they are stands beside what a plain look at each folded note finds.
+@Suite struct NoteSearchTests {
+    /// Letters of a script, some of which become others when they are folded.
+    private static let alphabets: [(name: String, letters: [String])] = [
+        ("ASCII", ["a", "A", "b", "k", "K", " ", "1", "~"]),
+        ("German", ["u", "ü", "Ü", "ß", "ẞ", "a", "Ä", "s", "S", " "]),
+        ("accents", ["e", "é", "È", "E", "ø", "o", "ő", "ộ", "Ộ", "ſ", "c", "ç", "Ķ", "k"]),
+        ("accents as marks", ["e", "e\u{301}", "E\u{300}", "\u{36f}", "o\u{302}\u{323}", "o", "c\u{327}", "c", "é"]),
+        ("Cyrillic", ["о", "О", "р", "Р", "с", "я", "Я", "ё", "Ё", "Ѓ", "ѓ", " "]),
+        ("Cyrillic with marks", ["и\u{306}", "и", "И\u{306}", "й", "Й", "е\u{308}", "ё", "е", " "]),
+        ("Greek", ["σ", "ς", "Σ", "ω", "Ω", "\u{2126}", "ά", "Ά", "α", "ἀ", "Ἀ", " "]),
+        ("Turkish", ["ı", "I", "İ", "i", "ş", "Ş", "s", "ğ", "g", "k"]),
+        ("signs", ["\u{212a}", "k", "\u{212b}", "å", "a", "\u{a7ad}", "ɬ", "\u{10400}", "\u{10428}", "—", "\0"]),
+        ("Chinese and Japanese", ["朝", "食", "飯", "の", "の", "あ", "ア", "ｱ", "Ａ", "ａ", "。"]),
+        ("emoji", ["🏃", "🏃‍♀️", "😀", "☕️", "é", "e", "👩🏽", "1️⃣"]),
+        ("many scripts", ["a", "ä", "a\u{308}", "д", "Д", "ω", "ก", "ा", "ქ", "Ქ", "朝", "🏃", "ꭰ", "Ꭰ", " "]),
+    ]
+
+    /// The rows that are found, ascending, each counted once.
+    private func rows(_ search: NoteSearch, in texts: [[UInt8]]) -> [Int] {
+        var block = BlockTexts()
+        for (row, text) in texts.enumerated() { block.append(text, row: row, kind: .note) }
+        var found = Set<Int>()
+        block.compacted().forEachRow(noting: search) { found.insert($0) }
+        return found.sorted()
+    }
+
+    private func text(_ letters: [String], most: Int, _ random: inout SeededGenerator) -> String {
+        (0..<Int.random(in: 0...most, using: &random)).map { _ in random.pick(letters) }.joined()
+    }
+
+    @Test(arguments: alphabets.indices)
+    func whatIsFoundIsWhatAPlainLookFinds(alphabet: Int) throws {
+        let letters = Self.alphabets[alphabet].letters
+        var random = SeededGenerator(seed: 300 + UInt64(alphabet))
+        let blocks = (0..<12).map { _ in (0..<30).map { _ in text(letters, most: 18, &random) } }
+        let folded = blocks.map { $0.map { PlainFolding.bytes(of: $0) } }
+        var (found, missed) = (0, 0)
+        for _ in 0..<30 {
+            let word = text(letters, most: 4, &random)
+            let wanted = PlainFolding.bytes(of: word)
+            guard !wanted.isEmpty else {
+                #expect(NoteSearch(word) == nil)
+                continue
+            }
+            let search = try #require(NoteSearch(word))
+            for (texts, plain) in zip(blocks, folded) {
+                let expected = plain.indices.filter { plain[$0].holds(wanted) }
+                #expect(rows(search, in: texts.map { Array($0.utf8) }) == expected, "\(word) in \(texts)")
+                found += expected.count
+                missed += texts.count - expected.count
+            }
+        }
+        #expect(found > 100 && missed > 100)
+    }
+
+    /// Pieces of characters, whole ones, and such as are written with more bytes than they need.
+    private static let pieces: [[UInt8]] = [
+        [0x61], [0x65], [0x75], [0x45], [0xc3], [0xbc], [0xc3, 0xbc], [0xd0], [0xb7], [0xd0, 0xb7], [0xd0, 0x97],
+        [0xcc], [0x81], [0xcc, 0x81], [0xcd, 0xaf], [0xcd, 0xb0], [0xc1, 0xa1], [0xc0, 0x80], [0xe0, 0x81, 0xa1],
+        [0xe0, 0x90, 0xb7], [0xf0, 0x80, 0x81, 0xa1], [0xf8, 0x80, 0x81, 0xa1], [0xff], [0xe6], [0x9c], [0x9d],
+        [0xe6, 0x9c, 0x9d], [0xf0, 0x9f, 0x8f, 0x83], [0xed, 0xa0, 0x80], [0xe0, 0xa4, 0xbe], [0],
+    ]
+
+    /// Characters that begin in one text and go on in the next are none, and neither are those of too many bytes alone.
+    @Test func bytesThatAreNoTextAreFoundAsTheyAreFolded() throws {
+        var random = SeededGenerator(seed: 340)
+        let searches = try ["u", "a", "e", "з", "ue", "зa", "朝", "朝a", "aз", "🏃", "ा", "\0"].map {
+            try #require(NoteSearch($0))
+        }
+        var found = Array(repeating: 0, count: searches.count)
+        for round in 0..<400 {
+            let pieces = Array(Self.pieces.shuffled(using: &random).prefix(3 + round % 8))
+            let texts = (0..<20).map { _ in
+                (0..<Int.random(in: 0...6, using: &random)).flatMap { _ in random.pick(pieces) }
+            }
+            let search = searches[round % searches.count]
+
+            let expected = texts.indices.filter { PlainFolding.bytes(of: texts[$0]).holds(search.text.bytes) }
+
+            #expect(rows(search, in: texts) == expected, "\(search.text) in \(texts)")
+            found[round % searches.count] += expected.count
+        }
+        #expect(found.allSatisfy { $0 > 0 }, "\(found)")
+    }
+
+    @Test(arguments: ["ü", "з", "朝", "🏃"]) func noLetterGoesFromOneTextToTheNext(letter: String) throws {
+        let (search, bytes) = (try #require(NoteSearch(letter)), Array(letter.utf8))
+        for cut in 1..<bytes.count {
+            #expect(rows(search, in: [Array(bytes[..<cut]), Array(bytes[cut...]), bytes]) == [2])
+        }
+    }
+
+    /// A block is looked at sixteen bytes at a time: what is looked for may stand at any of them, and at the very end.
+    @Test(arguments: ["x", "xy", "ü", "üx", "я", "яз", "朝", "朝食", "🏃", "🏃x", "x\u{301}y"])
+    func aTextIsFoundAtEachPlace(word: String) throws {
+        let search = try #require(NoteSearch(word))
+        for filler in ["-", "é", "ж", "の", "o\u{308}"] {
+            for before in 0..<20 {
+                let bytes = Array((String(repeating: filler, count: before) + word).utf8)
+                #expect(rows(search, in: [bytes]) == [0], "\(word) after \(before) of \(filler)")
+                #expect(rows(search, in: [bytes.dropLast(word.utf8.count), bytes, bytes]) == [1, 2])
+            }
+        }
+    }
+
+    @Test func searchesForTheSameAreEqual() throws {
+        let search = try #require(NoteSearch("Über"))
+
+        #expect(search == NoteSearch("uber") && search.hashValue == NoteSearch("uber")?.hashValue)
+        #expect(search != NoteSearch("übe"))
+        #expect(NoteSearch("") == nil && NoteSearch("\u{301}") == nil)
+    }
+}
