@@ -24,6 +24,14 @@ extension WindowStage {
     private let table = "Datum;Gewicht (kg)\n05.01.2026;80,4\n25.01.2026;80,1\n"
     private let tableRows = "2026-01-05,80.4,kg,\n2026-01-25,80.1,kg,\n"
 
+    /// A window whose sheet says what a dropped table would bring.
+    private func stageWithTable() throws -> WindowStage {
+        let stage = try WindowStage.onHistory()
+        stage.drop(stage.folder.write(table, to: "table.csv"))
+        #expect(stage.sheetSays("2; 0 there already"))
+        return stage
+    }
+
     @Test func areShownAndImportedWithOneUndo() throws {
         let stage = try WindowStage.onHistory()
 
@@ -46,9 +54,7 @@ extension WindowStage {
     }
 
     @Test func areImportedByThePointer() throws {
-        let stage = try WindowStage.onHistory()
-        stage.drop(stage.folder.write(table, to: "table.csv"))
-        #expect(stage.sheetSays("2; 0 there already"))
+        let stage = try stageWithTable()
 
         try stage.clickButton("Import")
 
@@ -56,9 +62,7 @@ extension WindowStage {
     }
 
     @Test func leaveTheDocumentAloneWhereTheyAreCancelled() throws {
-        let stage = try WindowStage.onHistory()
-        stage.drop(stage.folder.write(table, to: "table.csv"))
-        #expect(stage.sheetSays("2; 0 there already"))
+        let stage = try stageWithTable()
 
         stage.press("Escape")
 
@@ -99,9 +103,7 @@ extension WindowStage {
     }
 
     @Test func theCountFollowsTheDocument() throws {
-        let stage = try WindowStage.onHistory()
-        stage.drop(stage.folder.write(table, to: "table.csv"))
-        #expect(stage.sheetSays("2; 0 there already"))
+        let stage = try stageWithTable()
 
         stage.write("echo 2026-01-05,80.40,kg, >> $1")
         #expect(stage.sheetSays("1; 1 there already"))
@@ -124,9 +126,7 @@ extension WindowStage {
     }
 
     @Test func aDocumentThatIsGoneIsWrittenAnewOnceAsked() throws {
-        let stage = try WindowStage.onHistory()
-        stage.drop(stage.folder.write(table, to: "table.csv"))
-        #expect(stage.sheetSays("2; 0 there already"))
+        let stage = try stageWithTable()
         stage.write("rm $1")
 
         stage.press("Return")
