@@ -207,6 +207,20 @@ import ViewKit
         #expect(screen.pixel(50, 72) < 0x404040)
     }
 
+    @Test func theFocusRingOfAListFollowsTheBars() throws {
+        let list = ScrollView(frame: Rect(x: 10, y: 10, width: 80, height: 80))
+        list.contentInsets.bottom = 20
+        list.showsFocusRing = true
+        let screen = try TestScreen([list])
+        let before = screen.pixels
+
+        list.contentInsets.bottom = 0
+        try screen.update()
+
+        #expect(screen.pixels != before)
+        #expect(try screen.composedAnew() == screen.pixels)
+    }
+
     @Test func theFocusRingLiesAroundTheControl() throws {
         let view = makeView()
         view.cornerRadius = 6

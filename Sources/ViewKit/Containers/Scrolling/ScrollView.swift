@@ -81,6 +81,8 @@ open class ScrollView: View {
     private func insetsDidChange(from previous: EdgeInsets) {
         guard contentInsets != previous else { return }
         setNeedsLayout()
+        // The ring stands at the edges of what no bar covers.
+        if showsFocusRing { damageFrame() }
         if bounds.minY <= -previous.top { move(to: Point(x: bounds.minX, y: -contentInsets.top)) }
     }
 }
