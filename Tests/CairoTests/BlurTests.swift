@@ -1,6 +1,7 @@
 import Cairo
 import Geometry
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct BlurTests {
@@ -40,6 +41,29 @@ import Testing
         #expect(ImageSurface.blurReach(sigma: 0) == 0)
     }
 
+    /// Lines are filtered side by side, and empty ones are left out.
+    @Test(arguments: [(1, 40, 3.0), (40, 1, 3), (17, 33, 0.7), (64, 50, 8), (100, 31, 2.5)])
+    func eachLineIsFilteredAsByItself(width: Int, height: Int, sigma: Double) throws {
+        var generator = SeededGenerator(seed: 7)
+        let picture = try ImageSurface(width: width, height: height, format: .alpha8)
+        let values = (0..<height).map { y in
+            (0..<width).map { _ in (20..<40).contains(y) ? UInt8(0) : UInt8.random(in: 0...255, using: &generator) }
+        }
+        for y in 0..<height {
+            for x in 0..<width {
+                picture.data!.storeBytes(of: values[y][x], toByteOffset: y * picture.stride + x, as: UInt8.self)
+            }
+        }
+        picture.markDirty()
+
+        picture.blur(sigma: sigma)
+
+        let expected = plainlyBlurred(values, sigma: sigma)
+        for y in 0..<height {
+            for x in 0..<width { #expect(picture.alpha(x, y) == expected[y][x], "\(x) \(y)") }
+        }
+    }
+
     @Test(arguments: [(0, 0), (1, 1), (5, 1), (1, 5)]) func noPictureIsTooSmall(width: Int, height: Int) throws {
         let picture = try ImageSurface(width: width, height: height, format: .alpha8)
         Canvas(picture).fill(Rect(x: 0, y: 0, width: 5, height: 5))
@@ -48,6 +72,31 @@ import Testing
 
         if width > 0 { #expect(picture.alpha(0, 0) < 255) }
     }
+}
+
+/// The same blur by the formulas of the paper, number after number.
+private func plainlyBlurred(_ values: [[UInt8]], sigma: Double) -> [[Int]] {
+    let variance = sigma * sigma / 4
+    let reach = ((12 * variance + 1).squareRoot() / 2 - 0.5).rounded(.down)
+    let edge = Float(
+        (2 * reach + 1) * (reach * (reach + 1) - 3 * variance) / (6 * (variance - (reach + 1) * (reach + 1))))
+    func filtered(_ line: [Float]) -> [Float] {
+        let reach = Int(reach)
+        func at(_ index: Int) -> Float { line.indices.contains(index) ? line[index] : 0 }
+        var sum = (-reach..<reach).map(at).reduce(0, +)
+        return line.indices.map { index in
+            sum += at(index + reach)
+            defer { sum -= at(index - reach) }
+            return (sum + edge * (at(index - reach - 1) + at(index + reach + 1)))
+                * (1 / (Float(2 * reach + 1) + 2 * edge))
+        }
+    }
+    func blurred(_ rows: [[Float]]) -> [[Float]] {
+        rows.map { row in (0..<4).reduce(row) { line, _ in filtered(line) } }
+    }
+    func turned(_ rows: [[Float]]) -> [[Float]] { rows[0].indices.map { x in rows.map { $0[x] } } }
+    let rows = blurred(values.map { $0.map { Float($0) } })
+    return turned(blurred(turned(rows))).map { $0.map { Int(max(0, min(255, $0.rounded()))) } }
 }
 
 extension ImageSurface {

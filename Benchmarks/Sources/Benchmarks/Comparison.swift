@@ -4,6 +4,8 @@ struct Comparison {
     /// What the times are divided by, and its name: 1,000,000 and "row", say.
     let count: Int
     let unit: String
+    /// Called before each time of the step, and not timed.
+    var prepare: () -> Void = {}
     let step: () -> Void
     let baselineName: String
     let baseline: () -> Void
@@ -15,11 +17,13 @@ struct Comparison {
         let words = CommandLine.arguments.dropFirst()
         guard words.isEmpty || words.contains(where: name.contains) else { return }
         let clock = ContinuousClock()
+        prepare()
         step()
         baseline()
         var steps: [Duration] = []
         var baselines: [Duration] = []
         for _ in 0..<rounds {
+            prepare()
             steps.append(clock.measure(step))
             baselines.append(clock.measure(baseline))
         }

@@ -21,6 +21,7 @@ enum Main {
             }
             let history = try DocumentReader.read(path: path).history
             try measureDrawing(history)
+            for scale in [2.0, 1] { try MenuFrames(of: history, scale: scale).measure() }
         }
         TableImport(rows: rows).measure()
         try measurePicture()

@@ -34,6 +34,7 @@ public final class WindowProgram {
         let pictures: WindowPictures
         let importer: ImportPresenter
         let copies: ConflictCopyPresenter
+        let menu: MenuPreparation
     }
 
     /// Opens the trace, where one is asked for.
@@ -87,7 +88,8 @@ public final class WindowProgram {
             root: root, notices: notices, document: document, choices: choices,
             pictures: WindowPictures(program: program, root: root, notices: notices),
             importer: ImportPresenter(program.loop, root, document, notices),
-            copies: ConflictCopyPresenter(program.loop, document, notices))
+            copies: ConflictCopyPresenter(program.loop, document, notices),
+            menu: MenuPreparation(root, loop: program.loop))
         followDocument(parts!)
         root.onChoice = { [weak choices] in choices?.keep() }
         root.onFormScreenChange = { [weak self] in self?.followCoveredArea() }
@@ -137,8 +139,10 @@ public final class WindowProgram {
         if let failure = frame.failures.first {
             parts?.notices.say("A part of this screen is not shown: a \(failure.view) cannot be drawn.")
         }
+        guard let parts, parts.document.hasBeenRead else { return }
         // For a document that cannot be shown, no settings are made.
-        if parts?.document.hasBeenRead == true { parts?.choices.follow() }
+        parts.choices.follow()
+        parts.menu.frameWasShown()
     }
 
     /// A keyboard on the screen moves what is typed into, while that is there.

@@ -14,11 +14,13 @@ final class BlurredShadow {
     }
 
     let shape: Shape
-    private let mask: ImageSurface
-    /// From the view's corner to the picture's, in points.
+    private let mask: ShadowMask
+    /// Where the bounds' corner lies in the mask, in device pixels.
     private let corner: Point
+    /// The mask as one picture; nil if there is no memory for it.
+    private lazy var picture = try? mask.whole()
 
-    init(shape: Shape, mask: ImageSurface, corner: Point) {
+    init(shape: Shape, mask: ShadowMask, corner: Point) {
         self.shape = shape
         self.mask = mask
         self.corner = corner
@@ -30,11 +32,25 @@ final class BlurredShadow {
         canvas.withSavedState {
             canvas.translate(by: bounds.origin + shadow.offset)
             canvas.scale(x: bounds.width / shape.size.width, y: bounds.height / shape.size.height)
-            canvas.translate(by: corner)
-            canvas.scale(x: 1 / shape.scale, y: 1 / shape.scale)
             canvas.fillColor = shadow.color.withAlpha(shadow.color.alpha * shadow.opacity)
-            canvas.fill(maskedBy: mask, at: .zero)
+            let map = canvas.transform
+            let isUpright = map.b == 0 && map.c == 0 && map.a == shape.scale && map.d == shape.scale
+            if isUpright, canvas.surface is ImageSurface {
+                canvas.transform = .identity
+                mask.draw(on: canvas, at: Point(x: map.tx, y: map.ty).snappedToPixels - corner)
+            } else if let picture {
+                canvas.scale(x: 1 / shape.scale, y: 1 / shape.scale)
+                canvas.fill(maskedBy: picture, at: .zero - corner)
+            }
         }
+    }
+}
+
+extension Point {
+    /// The same point, or a pixel's corner that is as good as the same.
+    fileprivate var snappedToPixels: Point {
+        let corner = Point(x: x.rounded(), y: y.rounded())
+        return corner.distance(to: self) < 1e-6 ? corner : self
     }
 }
 
@@ -67,7 +83,10 @@ extension BlurredShadow {
     static func make(
         _ shape: Shape, of view: View, in source: Composition.Source
     ) throws(CairoError) -> BlurredShadow {
-        guard shape.contentOn != nil else { return try ofRoundedRect(shape) }
+        guard shape.contentOn != nil else {
+            let masks = view.window?.shadowMasks ?? ShadowMasks()
+            return try ofRoundedRect(shape, masks)
+        }
         let extent = view.modelExtent.offset(by: Point.zero - view.bounds.origin)
         return try ofDrawing(shape, extent: extent) { canvas, corner in
             Composition(source, on: canvas, scale: shape.scale)
@@ -76,28 +95,11 @@ extension BlurredShadow {
     }
 
     /// The shadow of a rectangle with round corners.
-    ///
-    /// Only the corners are blurred: what lies between them is the same all along.
-    private static func ofRoundedRect(_ shape: Shape) throws(CairoError) -> BlurredShadow {
-        let sigma = shape.radius * shape.scale
-        let reach = ImageSurface.blurReach(sigma: sigma) + 1
-        let corner = reach + Int((shape.cornerRadius * shape.scale).rounded(.up)) + 1
-        let whole = (width: shape.size.width * shape.scale, height: shape.size.height * shape.scale)
-        let spare = (
-            x: max(0, Int(whole.width) - 2 * corner), y: max(0, Int(whole.height) - 2 * corner)
-        )
-        let small = Rect(
-            x: Double(reach), y: Double(reach), width: whole.width - Double(spare.x),
-            height: whole.height - Double(spare.y))
-        let mask = try ImageSurface(
-            width: Int(small.width.rounded(.up)) + 2 * reach, height: Int(small.height.rounded(.up)) + 2 * reach,
-            format: .alpha8)
-        Canvas(mask).fill(Path(roundedRect: small, radius: shape.cornerRadius * shape.scale))
-        mask.blur(sigma: sigma)
-        let distance = -Double(reach) / shape.scale
-        return BlurredShadow(
-            shape: shape, mask: try mask.widened(at: reach + corner, x: spare.x, y: spare.y),
-            corner: Point(x: distance, y: distance))
+    private static func ofRoundedRect(_ shape: Shape, _ masks: ShadowMasks) throws(CairoError) -> BlurredShadow {
+        let mask = try masks.mask(
+            width: shape.size.width * shape.scale, height: shape.size.height * shape.scale,
+            cornerRadius: shape.cornerRadius * shape.scale, sigma: shape.radius * shape.scale)
+        return BlurredShadow(shape: shape, mask: mask, corner: Point(x: Double(mask.reach), y: Double(mask.reach)))
     }
 
     /// The shadow of whatever a function draws.
@@ -118,33 +120,6 @@ extension BlurredShadow {
         let mask = try ImageSurface(width: width, height: height, format: .alpha8)
         Canvas(mask).draw(picture, at: .zero)
         mask.blur(sigma: sigma)
-        let start = Point(x: -corner.x / shape.scale, y: -corner.y / shape.scale)
-        return BlurredShadow(shape: shape, mask: mask, corner: start)
-    }
-}
-
-extension ImageSurface {
-    /// The same alpha picture with one column and one row repeated.
-    fileprivate func widened(at index: Int, x: Int, y: Int) throws(CairoError) -> ImageSurface {
-        guard x > 0 || y > 0 else { return self }
-        let result = try ImageSurface(width: width + x, height: height + y, format: .alpha8)
-        guard let from = data, let to = result.data else { return result }
-        for row in 0..<result.height {
-            let source = row <= index ? row : max(index, row - y)
-            copyRow(from + source * stride, to: to + row * result.stride, index: index, repeating: x)
-        }
-        result.markDirty()
-        return result
-    }
-
-    private func copyRow(
-        _ input: UnsafeMutableRawPointer, to output: UnsafeMutableRawPointer, index: Int, repeating count: Int
-    ) {
-        let (left, right) = (min(index, width), max(0, width - index))
-        output.copyMemory(from: input, byteCount: left)
-        guard right > 0 else { return }
-        let value = input.load(fromByteOffset: index, as: UInt8.self)
-        (output + left).initializeMemory(as: UInt8.self, repeating: value, count: count)
-        (output + left + count).copyMemory(from: input + index, byteCount: right)
+        return BlurredShadow(shape: shape, mask: ShadowMask(picture: mask, reach: reach), corner: corner)
     }
 }

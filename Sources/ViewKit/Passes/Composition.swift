@@ -113,25 +113,34 @@ final class Composition {
 
     /// Background, content, subviews, gradients, border.
     private func addBody(of view: View, toPixels: AffineTransform) {
-        let maps = view.subviews.map { self.toPixels(of: $0, in: toPixels) }
-        let cover = view.subviews.indices.last { isCovered(by: view.subviews[$0], toPixels: maps[$0]) }
-        if cover == nil { addContent(of: view, toPixels: toPixels) }
-        for index in view.subviews.indices where index >= cover ?? 0 {
-            add(view.subviews[index], toPixels: maps[index])
-        }
+        addLowest(view.subviews.count, of: view, toPixels: toPixels)
         let decoration = decoration(of: view)
         guard decoration.hasMarksAbove else { return }
         inBounds(toPixels) { decoration.drawAbove(bounds(of: view), hover: view.traits.theme.hover, on: canvas) }
     }
 
-    private func addContent(of view: View, toPixels: AffineTransform) {
+    /// Background, content, and the lowest subviews.
+    func addLowest(_ count: Int, of view: View, toPixels: AffineTransform) {
+        let subviews = view.subviews.prefix(count)
+        let maps = subviews.map { self.toPixels(of: $0, in: toPixels) }
+        let cover = subviews.indices.last { isCovered(by: subviews[$0], toPixels: maps[$0]) }
+        if cover == nil { addContent(of: view, under: subviews, toPixels: toPixels) }
+        for index in subviews.indices where index >= cover ?? 0 { add(subviews[index], toPixels: maps[index]) }
+    }
+
+    /// The subviews from an index on.
+    func addSubviews(of view: View, from index: Int, toPixels: AffineTransform) {
+        for subview in view.subviews[index...] { add(subview, toPixels: self.toPixels(of: subview, in: toPixels)) }
+    }
+
+    private func addContent(of view: View, under subviews: ArraySlice<View>, toPixels: AffineTransform) {
         let (state, bounds) = (state(of: view), bounds(of: view))
         guard source == .views || bounds.applying(toPixels).intersects(damage.rect) else { return }
         // A view that fills every pixel hides its background.
         if let color = state.backgroundColor, !(source == .views ? view.isOpaque : view.isFilledByItself) {
             canvas.withSavedState {
-                if source == .backingStores, !view.subviews.isEmpty {
-                    canvas.clip(to: damagedPixels(amongSubviewsOf: view, toPixels: toPixels))
+                if source == .backingStores, !subviews.isEmpty {
+                    canvas.clip(to: damagedPixels(among: subviews, toPixels: toPixels))
                 }
                 canvas.concatenate(toPixels)
                 state.decoration.fillBackground(color, of: bounds, on: canvas)
@@ -269,22 +278,22 @@ extension Composition {
     /// The damaged pixels that a view's subviews do not fill for sure, so that its background may be seen there.
     ///
     /// A list's rows fill most of it, each by the view inside that slides: hence two levels.
-    private func damagedPixels(amongSubviewsOf view: View, toPixels: AffineTransform) -> [PixelRect] {
+    private func damagedPixels(among subviews: ArraySlice<View>, toPixels: AffineTransform) -> [PixelRect] {
         var region = Region(damage)
-        subtractFills(in: view, toPixels: toPixels, levels: 2, from: &region)
+        subtractFills(of: subviews, toPixels: toPixels, levels: 2, from: &region)
         return region.rectangles
     }
 
-    /// Takes away what the subviews fill, or else what their own subviews do, down to some levels.
+    /// Takes away what subviews fill, or else what their own subviews do, down to some levels.
     private func subtractFills(
-        in view: View, toPixels: AffineTransform, levels: Int, from region: inout Region
+        of subviews: ArraySlice<View>, toPixels: AffineTransform, levels: Int, from region: inout Region
     ) {
-        for subview in view.subviews where !subview.isHidden && subview.presentation.alpha == 1 {
+        for subview in subviews where !subview.isHidden && subview.presentation.alpha == 1 {
             let map = self.toPixels(of: subview, in: toPixels)
             if subview.isFilled {
                 subtractFill(of: subview, toPixels: map, from: &region)
             } else if levels > 1, !subview.clipsToBounds {
-                subtractFills(in: subview, toPixels: map, levels: levels - 1, from: &region)
+                subtractFills(of: subview.subviews[...], toPixels: map, levels: levels - 1, from: &region)
             }
         }
     }

@@ -26,7 +26,7 @@ public final class Window: View {
     public var onNeedsFrame: (() -> Void)?
 
     private(set) var storedTraits: Traits
-    private var damage = Region()
+    private var painter = WindowPainter()
     /// The size at the last display pass, in points.
     private var displayedSize = Size.zero
     /// Since the last report.
@@ -36,6 +36,8 @@ public final class Window: View {
     let hovering = Hovering()
     let focus = KeyboardFocus()
     var menus = OpenMenus()
+    var menuTexts = MenuTexts()
+    var shadowMasks = ShadowMasks()
     private(set) lazy var toolTips = ToolTips(in: self)
     private lazy var touchMenus = TouchMenus(in: self)
     private var deadlines = Deadlines()
@@ -61,7 +63,7 @@ public final class Window: View {
     }
 
     /// Whether a pass or the next tick has anything to do.
-    public var needsFrame: Bool { !needs.isEmpty || !damage.isEmpty || animator.isAwake }
+    public var needsFrame: Bool { !needs.isEmpty || painter.hasDamage || animator.isAwake }
 
     override func mark(_ newNeeds: PassNeeds) {
         let neededLayout = needsLayoutPass
@@ -101,7 +103,7 @@ public final class Window: View {
         }
         if isRescaled {
             mark(.drawingThroughout)
-            damage = Region()
+            painter.forgetDamage()
             damageFrame()
         }
     }
@@ -144,17 +146,11 @@ extension Window {
         // After the layout: what a transition left, as the size became another, is hidden by now.
         if displayedSize != bounds.size { dropPicturesOutOfSight() }
         displayedSize = bounds.size
-        // What was damaged at a larger size lies outside by now.
-        damage.intersect(surface.bounds)
-        let rectangles = damageInFewRectangles
-        damage = Region()
-        let canvas = Canvas(surface)
-        for rectangle in rectangles {
-            canvas.withSavedState { compose(rectangle, on: canvas) }
-        }
+        let painted = painter.paint(self, on: surface)
+        passCounts.compositionVisits += painted.visits
         surface.flush()
         defer { (passCounts, drawingFailures) = (PassCounts(), []) }
-        return DisplayReport(counts: passCounts, damage: rectangles, failures: drawingFailures)
+        return DisplayReport(counts: passCounts, damage: painted.damage, failures: drawingFailures)
     }
 
     /// Notes what a pass did, for the report of the next frame.
@@ -187,15 +183,6 @@ extension Window {
         drawingFailures += pass.failures
     }
 
-    private func compose(_ damage: PixelRect, on canvas: Canvas) {
-        let toPixels = AffineTransform(scaleX: displayScale, y: displayScale)
-        let composition = Composition(.backingStores, on: canvas, damage: damage, scale: displayScale)
-        canvas.clip(to: damage.rect)
-        composition.add(self, toPixels: toPixels)
-        if outlinesFrames { composition.outline(self, toPixels: toPixels) }
-        passCounts.compositionVisits += composition.visits
-    }
-
     /// Releases what hidden views have drawn: in a window of another size they will be redrawn when they are seen.
     private func dropPicturesOutOfSight() {
         for view in hiddenViews {
@@ -205,21 +192,17 @@ extension Window {
     }
 
     /// Marks a rectangle of the window, in points, to be composed again.
-    func damage(_ rect: Rect) {
+    ///
+    /// - Parameter view: The window or the subview that has changed there.
+    func damage(_ rect: Rect, by view: View) {
         guard !rect.isEmpty else { return }
         let size = pixelSize
         let pixels = PixelRect(covering: rect.scaled(by: displayScale))
             .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
         guard !pixels.isEmpty else { return }
-        let isFirst = damage.isEmpty
-        damage.union(pixels)
+        let isFirst = !painter.hasDamage
+        painter.damage(pixels, isOverlay: subviews[overlayIndex...].contains { $0 === view })
         if isFirst { onNeedsFrame?() }
-    }
-
-    /// The damage; where it is in many pieces, the rectangle around them, since going through the tree costs more then.
-    private var damageInFewRectangles: [PixelRect] {
-        let rectangles = damage.rectangles
-        return rectangles.count > 16 ? [damage.extents] : rectangles
     }
 }
 

@@ -24,6 +24,20 @@ import ViewKit
         #expect(!stage.window.isMenuOpen)
     }
 
+    /// A pointer may be quicker than the next frame.
+    @Test func itsRowsAreInTheirPlacesBeforeItIsShown() throws {
+        stage.window.open(stage.menu, at: Rect(x: 20, y: 20, width: 30, height: 20))
+        let row = stage.point(of: "Text size")
+        stage.window.send(KeyPress(.end))
+        stage.window.send(KeyPress(.up))
+        stage.window.send(KeyPress(.right))
+        let innerRow = stage.point(of: "Smaller text")
+        try stage.update()
+
+        #expect(stage.point(of: "Text size") == row && row.x > 20 && row.y > 40)
+        #expect(stage.point(of: "Smaller text") == innerRow && innerRow.x > row.x)
+    }
+
     @Test func itClosesWhereTheKeysGoToAnotherWindow() throws {
         try stage.open()
 

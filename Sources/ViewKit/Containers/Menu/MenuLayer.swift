@@ -17,13 +17,15 @@ final class MenuLayer: View {
     /// How long that is, in seconds.
     private static let rest = 0.2
 
-    init(_ menu: Menu, at anchor: Rect, onClose: @escaping () -> Void) {
+    init(_ menu: Menu, at anchor: Rect, in window: Window, onClose: @escaping () -> Void) {
         (self.anchor, self.onClose) = (anchor, onClose)
-        menus = [MenuView(menu)]
+        menus = [MenuView(menu, for: window)]
         super.init()
         cursor = .arrow
         addSubview(menus[0])
     }
+
+    override var isOverlay: Bool { true }
 
     /// The row that keys act on.
     var highlightedRow: MenuRow? { menus.last.flatMap { menu in menu.highlightedRow.map { menu.rows[$0] } } }
@@ -48,7 +50,7 @@ final class MenuLayer: View {
 
     override func layoutSubviews() {
         guard let window else { return }
-        let room = window.bounds.width - 2 * MenuPlacement.margin
+        let room = MenuPlacement.room(in: window.bounds).width
         for (level, menu) in menus.enumerated() {
             let row = menu.parentRow.map { menus[level - 1].windowFrame(ofRow: $0) }
             let placement = row.map { MenuPlacement.beside($0) } ?? .under(anchor)
@@ -216,11 +218,13 @@ extension MenuLayer {
 
     private func openSubmenu(byKey: Bool) {
         change?.cancel()
-        guard let row = menus.last?.highlightedRow, case .submenu(let title, let menu) = menus.last?.rows[row].item
+        guard let window, let row = menus.last?.highlightedRow,
+            case .submenu(let title, let menu) = menus.last?.rows[row].item
         else { return }
-        let view = MenuView(menu, name: title, parentRow: row)
+        let view = MenuView(menu, for: window, name: title, parentRow: row)
         menus.append(view)
         addSubview(view)
+        layoutIfNeeded()
         if byKey { view.highlightFirst() }
     }
 

@@ -13,11 +13,14 @@ enum MenuPlacement: Equatable {
     /// A menu that would have less than this beside its button stands over it: a share of the window's height, and points.
     private static let (leastShare, leastHeight) = (0.6, 160.0)
 
+    /// Where a menu may stand in its window.
+    static func room(in bounds: Rect) -> Rect { bounds.inset(by: EdgeInsets(all: margin)) }
+
     /// The frame of a menu in its window: as large as it wishes to be, as far as the window allows.
     ///
     /// - Parameter inset: From the menu's upper edge to its first row, which stands beside the row it was opened from.
     func frame(of size: Size, inset: Double, in bounds: Rect) -> Rect {
-        let room = bounds.inset(by: EdgeInsets(all: Self.margin))
+        let room = Self.room(in: bounds)
         var size = Size(width: min(size.width, room.width), height: min(size.height, room.height))
         if case .under(let anchor) = self { size.height = height(size.height, beside: anchor, in: room) }
         let origin =

@@ -12,6 +12,8 @@ final class MenuRow: View {
     }
 
     let item: MenuItem
+    /// What the row says; empty for a line.
+    let title: String
     var columns = Columns() {
         didSet { if columns != oldValue { setNeedsDisplay() } }
     }
@@ -22,8 +24,12 @@ final class MenuRow: View {
     private let isChecked: Bool?
     /// Why the row's command cannot be given; nil if it can.
     private let reason: String?
-    private var titleLayout = KeptLayout()
-    private var keyLayout = KeptLayout()
+    /// The key that does the same; empty if there is none.
+    private let key: String
+    private let texts: MenuTexts
+    private var textSize: TextSize
+    /// How large title and key are, until the size of the text changes.
+    private var textSizes: (title: Size, key: Size)?
 
     private static let markSize = Size(width: 12, height: 10)
     private static let chevronSize = Size(width: 6, height: 11)
@@ -32,9 +38,11 @@ final class MenuRow: View {
     /// What a check mark takes from the title, in points.
     private static let markRoom = 20.0
 
-    init(_ item: MenuItem) {
-        self.item = item
+    /// - Parameter textSize: Until the row comes into a window that has another one.
+    init(_ item: MenuItem, texts: MenuTexts, textSize: TextSize) {
+        (self.item, self.texts, self.textSize) = (item, texts, textSize)
         (isChecked, reason) = (item.command?.isChecked?(), item.reasonAgainst)
+        (title, key) = (item.title, item.command?.presses.first?.name ?? "")
         super.init()
         contentMode = .redraw
         toolTip = reason.map { ToolTip($0) }
@@ -47,18 +55,9 @@ final class MenuRow: View {
     var hasMark: Bool { isChecked != nil }
     var leadsToMenu: Bool { if case .submenu = item { true } else { false } }
 
-    /// What the row says; empty for a line.
-    var title: String {
-        switch item {
-        case .command(let command): command.title
-        case .submenu(let title, _): title
-        case .separator: ""
-        }
-    }
-
-    private var key: String { item.command?.presses.first?.name ?? "" }
-
     override var drawsContent: Bool { true }
+    /// A few letters are drawn as quickly as a picture of them is laid on what lies below.
+    override var hasBackingStore: Bool { false }
     override var role: Role { isSelectable ? .menuItem : .separator }
     override var label: String? { title.isEmpty ? nil : title }
     override var value: String? {
@@ -68,25 +67,26 @@ final class MenuRow: View {
 
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
+        follow(traits.textSize)
         updateColor()
     }
 
     /// In points, at some size of the text.
     var height: Double {
-        isSelectable ? max(32, (titleText(in: nil).size.height + 10).rounded(.up)) : 9
+        isSelectable ? max(32, (sizes.title.height + 10).rounded(.up)) : 9
     }
 
     /// The width that shows everything whole, in points.
     func preferredWidth(_ columns: Columns) -> Double {
         guard isSelectable else { return 0 }
         let trailing = trailingWidth(columns)
-        return 2 * Self.inset + (columns.hasMarks ? Self.markRoom : 0) + titleText(in: nil).size.width.rounded(.up)
+        return 2 * Self.inset + (columns.hasMarks ? Self.markRoom : 0) + sizes.title.width.rounded(.up)
             + (trailing > 0 ? Self.gap + trailing : 0)
     }
 
     private func trailingWidth(_ columns: Columns) -> Double {
         if leadsToMenu { return Self.chevronSize.width }
-        return key.isEmpty || !columns.showsKeys ? 0 : keyText.size.width.rounded(.up)
+        return key.isEmpty || !columns.showsKeys ? 0 : sizes.key.width.rounded(.up)
     }
 
     override func draw(_ canvas: Canvas) {
@@ -144,12 +144,26 @@ final class MenuRow: View {
         canvas.stroke(path)
     }
 
-    private func titleText(in width: Double?) -> TextLayout {
-        titleLayout.layout(title, font: TextStyle.body.font(at: traits.textSize), maximumWidth: width)
+    private var sizes: (title: Size, key: Size) {
+        if let textSizes { return textSizes }
+        let sizes = (titleText(in: nil).size, keyText.size)
+        textSizes = sizes
+        return sizes
     }
 
-    private var keyText: TextLayout {
-        keyLayout.layout(key, font: TextStyle.subheadline.font(at: traits.textSize))
+    private func titleText(in width: Double?) -> TextLayout {
+        layout(title, .body, in: width)
+    }
+
+    private var keyText: TextLayout { layout(key, .subheadline, in: nil) }
+
+    private func layout(_ text: String, _ style: TextStyle, in width: Double?) -> TextLayout {
+        texts.layout(text, font: style.font(at: textSize), maximumWidth: width)
+    }
+
+    private func follow(_ newSize: TextSize) {
+        guard newSize != textSize else { return }
+        (textSize, textSizes) = (newSize, nil)
     }
 
     private func updateColor() {
@@ -159,6 +173,14 @@ final class MenuRow: View {
 
 extension MenuItem {
     fileprivate var command: Command? { if case .command(let command) = self { command } else { nil } }
+
+    fileprivate var title: String {
+        switch self {
+        case .command(let command): command.title
+        case .submenu(let title, _): title
+        case .separator: ""
+        }
+    }
 
     fileprivate var reasonAgainst: String? {
         switch command?.availability() {

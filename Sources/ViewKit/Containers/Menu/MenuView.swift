@@ -15,9 +15,12 @@ final class MenuView: View {
     static let inset = 8.0
     private static let leastWidth = 140.0
 
-    init(_ menu: Menu, name: String = "Menu", parentRow: Int? = nil) {
+    /// A menu for a window, laid out at once: in the window, each row would be damage by itself.
+    init(_ menu: Menu, for window: Window, name: String = "Menu", parentRow: Int? = nil) {
         (self.name, self.parentRow) = (name, parentRow)
-        rows = menu.items.map { MenuRow($0) }
+        rows = menu.items.map {
+            MenuRow($0, texts: window.menuTexts, textSize: window.currentTraits.textSize)
+        }
         super.init()
         cornerRadius = 10
         shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
@@ -28,6 +31,8 @@ final class MenuView: View {
         }
         addSubview(content)
         for row in rows { content.addSubview(row) }
+        frame.size = preferredSize(in: MenuPlacement.room(in: window.bounds).width)
+        layOutRows()
     }
 
     override var role: Role { .menu }
@@ -45,6 +50,11 @@ final class MenuView: View {
     }
 
     override func layoutSubviews() {
+        layOutRows()
+        content.showScrollBarOnce()
+    }
+
+    private func layOutRows() {
         // Clear of the round corners, so that nothing need be cut at them.
         content.frame = bounds.inset(by: EdgeInsets(top: Self.inset, left: 0, bottom: Self.inset, right: 0))
         let columns = columns(in: bounds.width)
@@ -55,7 +65,6 @@ final class MenuView: View {
             y += row.height
         }
         content.contentSize = Size(width: bounds.width, height: y)
-        content.showScrollBarOnce()
     }
 
     private func columns(in room: Double) -> MenuRow.Columns {

@@ -28,9 +28,11 @@ extension Window {
         closeMenus()
         guard !menu.items.isEmpty else { return onClose() }
         toolTips.silence()
-        let layer = MenuLayer(menu, at: anchor, onClose: onClose)
+        let layer = MenuLayer(menu, at: anchor, in: self, onClose: onClose)
         menus = OpenMenus(layer: layer, owner: owner, windowSize: bounds.size)
         addSubview(layer)
+        // A pointer that is quicker than the next frame is to find the rows in their places.
+        layer.layoutIfNeeded()
         menusDidChange()
         if let press {
             presses.hand(press, to: layer)

@@ -1,0 +1,178 @@
+extension ImageSurface {
+    /// Blurs an alpha picture with a Gaussian, in place; beyond its edges it counts as transparent.
+    ///
+    /// Four extended box filters (Gwosdek et al. 2011), whose variance is the Gaussian's; an edge differs from the true
+    /// one by less than 1 % of its height. Traps for a format other than `alpha8`.
+    ///
+    /// - Parameter sigma: The standard deviation, in pixels; at 0 and below nothing is done.
+    public func blur(sigma: Double) {
+        precondition(format == .alpha8, "Only alpha pictures are blurred.")
+        guard sigma > 0, width > 0, height > 0, let data else { return }
+        flush()
+        let pixels = AlphaPixels(first: data.assumingMemoryBound(to: UInt8.self), width, height, stride: stride)
+        var blur = Blur(pixels, BoxFilter(sigma: sigma))
+        blur.filterRows()
+        blur.filterColumns()
+        markDirty()
+    }
+
+    /// How far a blur spreads what was there, in whole pixels.
+    public static func blurReach(sigma: Double) -> Int {
+        sigma > 0 ? BoxFilter.passes * (BoxFilter(sigma: sigma).reach + 1) : 0
+    }
+}
+
+/// Numbers of lines that lie side by side: all of these are filtered at once.
+private typealias Lanes = SIMD16<Float>
+
+/// A mean over neighbours, of which the two outermost count in part.
+private struct BoxFilter {
+    static let passes = 4
+    /// How many neighbours count in full on each side.
+    let reach: Int
+    /// How much the next ones count.
+    private let edge: Float
+
+    init(sigma: Double) {
+        let variance = sigma * sigma / Double(Self.passes)
+        let whole = ((12 * variance + 1).squareRoot() / 2 - 0.5).rounded(.down)
+        reach = Int(whole)
+        let next = (whole + 1) * (whole + 1)
+        edge = Float((2 * whole + 1) * (whole * (whole + 1) - 3 * variance) / (6 * (variance - next)))
+    }
+
+    /// The zeros that a line has before its first number and behind its last.
+    var margin: Int { reach + 1 }
+
+    /// Filters lines with their margins; the margins of the output stay as they are.
+    func filter(_ input: UnsafePointer<Lanes>, into output: UnsafeMutablePointer<Lanes>, count: Int) {
+        let factor = 1 / (Float(2 * reach + 1) + 2 * edge)
+        var sum = Lanes.zero
+        for index in 1..<margin + reach { sum += input[index] }
+        for index in margin..<count - margin {
+            sum += input[index + reach]
+            output[index] = (sum + edge * (input[index - margin] + input[index + margin])) * factor
+            sum -= input[index - reach]
+        }
+    }
+}
+
+/// The pixels of an alpha picture.
+private struct AlphaPixels {
+    let first: UnsafeMutablePointer<UInt8>
+    let width: Int
+    let height: Int
+    let stride: Int
+
+    init(first: UnsafeMutablePointer<UInt8>, _ width: Int, _ height: Int, stride: Int) {
+        (self.first, self.width, self.height, self.stride) = (first, width, height, stride)
+    }
+
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { first + y * stride }
+
+    func isClear(row y: Int) -> Bool {
+        UnsafeBufferPointer(start: row(y), count: width).allSatisfy { $0 == 0 }
+    }
+}
+
+/// A picture whose rows, and then columns, are filtered, as many at a time as there are lanes.
+private struct Blur {
+    private let pixels: AlphaPixels
+    private let box: BoxFilter
+    /// The filtered rows, each from a whole number of lanes on.
+    private var rows: [Lanes]
+    private let lanesInRow: Int
+    /// The lines that are being filtered, and what becomes of them.
+    private var lines: [Lanes]
+    private var filtered: [Lanes]
+
+    init(_ pixels: AlphaPixels, _ box: BoxFilter) {
+        (self.pixels, self.box) = (pixels, box)
+        lanesInRow = (pixels.width + Lanes.scalarCount - 1) / Lanes.scalarCount
+        rows = Array(repeating: .zero, count: lanesInRow * pixels.height)
+        lines = Array(repeating: .zero, count: max(pixels.width, pixels.height) + 2 * box.margin)
+        filtered = lines
+    }
+
+    mutating func filterRows() {
+        for top in stride(from: 0, to: pixels.height, by: Lanes.scalarCount) {
+            let band = top..<min(top + Lanes.scalarCount, pixels.height)
+            // Nothing becomes of nothing; around what casts a shadow there is much of it.
+            if band.allSatisfy(pixels.isClear) { continue }
+            loadRows(band)
+            filterLines(count: pixels.width)
+            keepRows(band)
+        }
+    }
+
+    mutating func filterColumns() {
+        for column in 0..<lanesInRow {
+            for y in 0..<pixels.height { lines[box.margin + y] = rows[y * lanesInRow + column] }
+            filterLines(count: pixels.height)
+            writeColumns(column)
+        }
+    }
+
+    private mutating func loadRows(_ band: Range<Int>) {
+        lines.withUnsafeMutableBytes { lines in
+            let numbers = lines.assumingMemoryBound(to: Float.self)
+            for (lane, y) in band.enumerated() {
+                let row = pixels.row(y)
+                for x in 0..<pixels.width { numbers[(box.margin + x) * Lanes.scalarCount + lane] = Float(row[x]) }
+            }
+        }
+    }
+
+    private mutating func keepRows(_ band: Range<Int>) {
+        let (length, width, margin) = (lanesInRow * Lanes.scalarCount, pixels.width, box.margin)
+        rows.withUnsafeMutableBytes { rows in
+            let output = rows.assumingMemoryBound(to: Float.self)
+            lines.withUnsafeBytes { lines in
+                let numbers = lines.assumingMemoryBound(to: Float.self)
+                for (lane, y) in band.enumerated() {
+                    for x in 0..<width { output[y * length + x] = numbers[(margin + x) * Lanes.scalarCount + lane] }
+                }
+            }
+        }
+    }
+
+    /// Filters the numbers between the margins.
+    private mutating func filterLines(count: Int) {
+        clearMargin(behind: count)
+        for _ in 0..<BoxFilter.passes {
+            lines.withUnsafeBufferPointer { lines in
+                filtered.withUnsafeMutableBufferPointer { filtered in
+                    box.filter(lines.baseAddress!, into: filtered.baseAddress!, count: count + 2 * box.margin)
+                }
+            }
+            swap(&lines, &filtered)
+        }
+    }
+
+    /// Behind a shorter line lies what is left of a longer one.
+    private mutating func clearMargin(behind count: Int) {
+        for index in box.margin + count..<count + 2 * box.margin {
+            (lines[index], filtered[index]) = (.zero, .zero)
+        }
+    }
+
+    private func writeColumns(_ column: Int) {
+        let start = column * Lanes.scalarCount
+        let width = min(Lanes.scalarCount, pixels.width - start)
+        for y in 0..<pixels.height {
+            let values = bytes(lines[box.margin + y])
+            let row = pixels.row(y) + start
+            for x in 0..<width { row[x] = values[x] }
+        }
+    }
+
+    /// To the nearest whole numbers of a byte, halves upwards.
+    private func bytes(_ lanes: Lanes) -> SIMD16<UInt8> {
+        // At 2²³ and above, numbers have no fraction: adding it rounds, halves to even numbers.
+        let large = Lanes(repeating: 0x1p23)
+        let limited = lanes.clamped(lowerBound: .zero, upperBound: Lanes(repeating: 255))
+        let even = limited + large
+        let rounded = even.replacing(with: even + 1, where: limited - (even - large) .== 0.5)
+        return SIMD16<UInt8>(truncatingIfNeeded: unsafeBitCast(rounded, to: SIMD16<UInt32>.self))
+    }
+}
