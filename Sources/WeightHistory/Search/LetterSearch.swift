@@ -24,11 +24,13 @@ struct LetterSearch {
         while index < bytes.count {
             var places = beginning.places(bytes, from: index)
             while places != 0 {
-                let place = index + places.trailingZeroBitCount / 8
+                let place = index + places.trailingZeroBitCount
                 places &= places - 1
-                guard place >= offset, place < bytes.count else { continue }
+                if place >= bytes.count { return }
                 let start = bytes.characterStart(place, from: offset)
-                if let end = end(from: start, in: bytes) { offset = body(start..<end) }
+                guard let end = end(from: start, in: bytes) else { continue }
+                offset = body(start..<end)
+                places &= .max << UInt64(max(0, offset - index))
             }
             index = max(index + ByteLanes.scalarCount, offset)
         }
