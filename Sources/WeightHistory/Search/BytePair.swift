@@ -28,13 +28,20 @@ struct BytePair {
         distance = length ?? 1
     }
 
-    /// Which of sixteen places from one on have the bytes: the lowest bit of each byte, the first place lowest.
+    /// Which of sixteen places from one on have the bytes: a bit each, the first place lowest.
     @inline(__always)
-    func places(_ bytes: UnsafeRawBufferPointer, from index: Int) -> UInt128 {
+    func places(_ bytes: UnsafeRawBufferPointer, from index: Int) -> UInt64 {
         let here = bytes.lanes(from: index)
         var mask = first.contains(here) .& second.contains(bytes.lanes(from: index + distance))
         if let alone { mask .|= alone.contains(here) }
-        let ones = ByteLanes.zero.replacing(with: 1, where: mask)
-        return UInt128(littleEndian: unsafeBitCast(ones, to: UInt128.self))
+        let ones = unsafeBitCast(ByteLanes.zero.replacing(with: 1, where: mask), to: SIMD2<UInt64>.self)
+        if ones[0] | ones[1] == 0 { return 0 }
+        return ones[0].lowestBits | ones[1].lowestBits << 8
     }
+}
+
+extension UInt64 {
+    /// The lowest bit of each byte, side by side; no other may be set.
+    @inline(__always)
+    fileprivate var lowestBits: UInt64 { (UInt64(littleEndian: self) &* 0x0102_0408_1020_4080) >> 56 }
 }

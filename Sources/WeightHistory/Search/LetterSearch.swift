@@ -1,3 +1,5 @@
+import Glibc
+
 /// Looks for a folded text among texts as they are: only where their bytes can begin it are they folded, letter by letter.
 struct LetterSearch {
     private let wanted: [UInt32]
@@ -20,15 +22,20 @@ struct LetterSearch {
     /// - Parameter body: Returns where to go on.
     @inline(__always)
     func forEachRange(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Int) {
-        var (index, offset) = (0, 0)
+        var (index, offset, last) = (0, 0, 0..<0)
         while index < bytes.count {
             var places = beginning.places(bytes, from: index)
             while places != 0 {
-                let place = index + places.trailingZeroBitCount / 8
+                let place = index + places.trailingZeroBitCount
                 places &= places - 1
-                guard place >= offset, place < bytes.count else { continue }
+                if place >= bytes.count { return }
                 let start = bytes.characterStart(place, from: offset)
-                if let end = end(from: start, in: bytes) { offset = body(start..<end) }
+                // Most of what is found is written in one way.
+                let isSame = !last.isEmpty && bytes.holds(last, at: start)
+                guard let end = isSame ? start + last.count : end(from: start, in: bytes) else { continue }
+                last = start..<end
+                offset = body(last)
+                places &= .max << UInt64(max(0, offset - index))
             }
             index = max(index + ByteLanes.scalarCount, offset)
         }
@@ -55,6 +62,12 @@ struct LetterSearch {
 }
 
 extension UnsafeRawBufferPointer {
+    /// Whether the bytes of a range stand at an index too.
+    @inline(__always)
+    fileprivate func holds(_ range: Range<Int>, at index: Int) -> Bool {
+        index + range.count <= count && memcmp(baseAddress! + index, baseAddress! + range.lowerBound, range.count) == 0
+    }
+
     /// Where the character begins that a byte belongs to, if that is not before an offset: at most three bytes go on with it.
     @inline(__always)
     fileprivate func characterStart(_ index: Int, from offset: Int) -> Int {
