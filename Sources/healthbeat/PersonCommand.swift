@@ -31,7 +31,7 @@ extension PersonCommand {
     }
 
     private func operands() throws -> ValueOperands {
-        try ValueOperands(value, options.document.file, excluding: options.remove ? "--remove" : nil)
+        try ValueOperands(value, options.document.file, of: "value", excluding: options.remove ? "--remove" : nil)
     }
 
     /// Nil where what the document says is to be printed.

@@ -41,7 +41,7 @@ struct Restore: ParsableCommand {
     }
 
     private func operands() throws -> ValueOperands {
-        try ValueOperands(date, document.file, excluding: list ? "--list" : nil)
+        try ValueOperands(date, document.file, of: "date", excluding: list ? "--list" : nil)
     }
 
     private func name(_ operands: ValueOperands) throws -> BackupName? {

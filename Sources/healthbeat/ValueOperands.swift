@@ -9,21 +9,23 @@ struct ValueOperands {
     private(set) var value: String?
     private(set) var file: FilePath?
 
-    /// - Parameter option: One that was given, and that no value goes with.
-    init(_ first: String?, _ second: FilePath?, excluding option: String?) throws {
+    /// - Parameters:
+    ///   - kind: What the value is, in a word.
+    ///   - option: One that was given, and that no value goes with.
+    init(_ first: String?, _ second: FilePath?, of kind: String, excluding option: String?) throws {
         file = second
-        if let first { try take(first, second) }
+        if let first { try take(first, second, kind) }
         try FollowedDocumentArgument.check(file)
         guard let option, let value else { return }
         throw ValidationError("Give \"\(value)\" or \(option), not both.")
     }
 
-    private mutating func take(_ first: String, _ second: FilePath?) throws {
+    private mutating func take(_ first: String, _ second: FilePath?, _ kind: String) throws {
         let text = ArgumentText.shown(first)
         if text.first?.isWholeNumber == true || ArgumentText.isCarriedValue(first) {
             value = text
         } else if let second {
-            throw ValidationError("\"\(text)\" is no value, and \"\(second)\" another document. Name one.")
+            throw ValidationError("\"\(text)\" is no \(kind), and \"\(second)\" another document. Name one.")
         } else {
             file = FilePath(bytes: ArgumentText.bytes(of: first))
         }

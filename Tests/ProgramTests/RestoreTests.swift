@@ -162,7 +162,7 @@ import Testing
         (["restore", "7", "w.csv"], "\"7\" is no backup. One is named as 2026-11-21; --list shows all."),
         (["restore", "2026-11-21", "--list"], "Give \"2026-11-21\" or --list, not both."),
         (["restore", "2026-02-30"], "\"2026-02-30\" is no backup."),
-        (["restore", "a.csv", "b.csv"], "\"a.csv\" is no value, and \"b.csv\" another document."),
+        (["restore", "a.csv", "b.csv"], "\"a.csv\" is no date, and \"b.csv\" another document."),
         (["restore", "-"], "Standard input is for"),
     ]
 

@@ -4,8 +4,7 @@ import Geometry
 /// Which part of what a view has drawn is stale.
 enum InvalidContent {
     case nothing
-    /// Each is drawn by itself.
-    case parts([Rect])
+    case part(Rect)
     case all
 }
 
@@ -29,8 +28,8 @@ struct BackingStore {
 
     mutating func invalidate(_ rect: Rect) {
         switch invalid {
-        case .nothing: invalid = .parts([rect])
-        case .parts(let others): invalid = .parts([others.reduce(rect) { $0.union($1) }])
+        case .nothing: invalid = .part(rect)
+        case .part(let other): invalid = .part(other.union(rect))
         case .all: break
         }
     }

@@ -71,13 +71,9 @@ struct DrawPass {
                 try BackingImage(size: view.bounds.size, frame: frame, isSolid: view.isOpaque)
             }
         let canvas = Canvas(image.surface)
-        for part in kept == nil ? [nil] : parts(of: invalid) {
-            canvas.withSavedState {
-                if let kept { prepare(canvas, for: part, of: view, on: kept, toPicture: frame.toPicture) }
-                canvas.concatenate(frame.toPicture)
-                view.draw(canvas)
-            }
-        }
+        if let kept { prepare(canvas, for: invalid, of: view, on: kept, toPicture: frame.toPicture) }
+        canvas.concatenate(frame.toPicture)
+        view.draw(canvas)
         image.surface.flush()
         return image
     }
@@ -99,16 +95,12 @@ struct DrawPass {
         return image.offset.distance(to: frame.offset) < 1e-6 ? view.backing.invalid : .all
     }
 
-    /// What is drawn by itself, in the view's bounds: nil for all of it.
-    private func parts(of invalid: InvalidContent) -> [Rect?] {
-        if case .parts(let rects) = invalid { rects } else { [nil] }
-    }
-
     /// In whole pixels: clearing up to an edge within a pixel would leave a part of what was there.
     private func prepare(
-        _ canvas: Canvas, for part: Rect?, of view: View, on kept: BackingImage, toPicture: AffineTransform
+        _ canvas: Canvas, for invalid: InvalidContent, of view: View, on kept: BackingImage,
+        toPicture: AffineTransform
     ) {
-        if let part { canvas.clip(to: PixelRect(covering: part.applying(toPicture)).rect) }
+        if case .part(let part) = invalid { canvas.clip(to: PixelRect(covering: part.applying(toPicture)).rect) }
         // A view that is opaque fills every pixel by itself.
         guard view.clearsContextBeforeDrawing, !(view.isOpaque && kept.isSolid) else { return }
         canvas.clear(PixelRect(covering: view.bounds.applying(toPicture)).rect)
