@@ -129,9 +129,8 @@ import Testing
 
     @Test func shiftAndADragMarkASpan() throws {
         let stage = try WindowStage.onGraph(Documents.days(336))
-        stage.observer.hold(symbol("Shift_L"), true)
-        drag(stage, from: 100, to: 260)
-        stage.observer.hold(symbol("Shift_L"), false)
+        stage.beginDrag(from: 100, to: 260, holding: "Shift_L")
+        stage.observer.press(button: 1, false)
         #expect(stage.waits { try $0.segment() == "" })
         #expect(try stage.view("MarkedSpan") == nil)
 
