@@ -14,11 +14,8 @@ import WeightHistory
         width: Double = 480, height: Double = 720, scale: Double = 1, textSize: TextSize = .large, tab: RootTab = .graph
     ) throws -> (screen: TestScreen, root: RootViewController) {
         let root = RootViewController(actions: recording, format: .plain(), tab: tab)
-        let screen = try TestScreen(root, size: Size(width: width, height: height), scale: scale, textSize: textSize)
-        screen.window.currentTraits.reducesMotion = true
-        root.show(.twoMonths)
-        try screen.update()
-        return (screen, root)
+        let size = Size(width: width, height: height)
+        return (try TestScreen(.twoMonths, in: root, size: size, scale: scale, textSize: textSize), root)
     }
 
     @Test(arguments: [1.0, 2]) func export(scale: Double) throws {

@@ -22,8 +22,10 @@ struct ImportWords {
         var lines = notes
         for file in report.files { lines += rejections(of: file, report.files.count == 1 ? "" : "\(file.name): ") }
         lines += report.notes
-        lines += excerpt(report.leftOut, below: "Left out, since nothing in them says that they are weights:")
-        lines += excerpt(report.unread, below: "Left out, since they cannot be read:")
+        let (leftOut, unread) = (report.leftOut, report.unread)
+        lines += Self.excerpt(
+            leftOut.lines, of: leftOut.count, below: "Left out, since nothing in them says that they are weights:")
+        lines += Self.excerpt(unread.lines, of: unread.count, below: "Left out, since they cannot be read:")
         return lines + (tally.map(details) ?? [])
     }
 
@@ -74,15 +76,8 @@ struct ImportWords {
     }
 
     private func rejections(of file: ImportReport.File, _ label: String) -> [String] {
-        guard file.rejectionCount > 0 else { return [] }
         let head = file.rejectionCount == 1 ? "1 row is" : "\(file.rejectionCount) rows are"
-        return ["\(label)\(head) not taken:"] + file.rejections.map { "  \($0)" }
-            + Self.more(file.rejectionCount - file.rejections.count)
-    }
-
-    private func excerpt(_ excerpt: ImportReport.Excerpt, below heading: String) -> [String] {
-        guard excerpt.count > 0 else { return [] }
-        return [heading] + excerpt.lines.map { "  \($0)" } + Self.more(excerpt.count - excerpt.lines.count)
+        return Self.excerpt(file.rejections, of: file.rejectionCount, below: "\(label)\(head) not taken:")
     }
 
     private func details(of tally: ImportTally) -> [String] {
@@ -91,16 +86,22 @@ struct ImportWords {
             lines.append("Weights are converted to \(unit.sign), the unit of the document's column.")
         }
         if tally.losesNotes { lines.append("The document has no column for notes, which are left out.") }
-        guard tally.conflictCount > 0 else { return lines }
-        lines.append("At these times the document has another weight, which stays:")
-        lines += tally.conflicts.map { entry, kilograms in
+        let conflicts = tally.conflicts.map { entry, kilograms in
             let there = format.weights.text(kilograms: kilograms, in: format.unit)
-            return "  \(format.date(of: entry)): \(there) there, \(format.weight(of: entry)) in the file"
+            return "\(format.date(of: entry)): \(there) there, \(format.weight(of: entry)) in the file"
         }
-        return lines + Self.more(tally.conflictCount - tally.conflicts.count)
+        return lines
+            + Self.excerpt(
+                conflicts, of: tally.conflictCount,
+                below: "At these times the document has another weight, which stays:")
     }
 
-    private static func more(_ count: Int) -> [String] { count > 0 ? ["  and \(count) more."] : [] }
+    /// The first of some lines below a heading, and how many follow; nothing where there are none.
+    private static func excerpt(_ lines: [String], of count: Int, below heading: String) -> [String] {
+        guard count > 0 else { return [] }
+        let rest = count - lines.count
+        return [heading] + lines.map { "  \($0)" } + (rest > 0 ? ["  and \(rest) more."] : [])
+    }
 
     private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -13,10 +13,7 @@ import WeightHistory
 
     init() throws {
         root = RootViewController(actions: recording, format: .plain())
-        screen = try TestScreen(root, size: Size(width: 480, height: 720))
-        screen.window.currentTraits.reducesMotion = true
-        root.show(WeightHistory([80, 100, 70, 60, 90]))
-        try screen.update()
+        screen = try TestScreen(WeightHistory([80, 100, 70, 60, 90]), in: root)
     }
 
     private func type(_ text: String) {

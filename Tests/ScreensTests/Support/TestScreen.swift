@@ -3,6 +3,9 @@ import Desktop
 import Geometry
 import TestSupport
 import ViewKit
+import WeightHistory
+
+@testable import Screens
 
 /// Sizes and scales that every picture is tested at.
 nonisolated enum Sizes {
@@ -24,6 +27,17 @@ final class TestScreen {
         _ controller: ViewController, size: Size, scale: Double = 1, textSize: TextSize = .large
     ) throws {
         try self.init(size: size, scale: scale, textSize: textSize) { $0.rootViewController = controller }
+    }
+
+    /// A window filled by a root's view on a history, in which changes do not move.
+    convenience init(
+        _ history: WeightHistory, in root: RootViewController, size: Size = Size(width: 480, height: 720),
+        scale: Double = 1, textSize: TextSize = .large
+    ) throws {
+        try self.init(root, size: size, scale: scale, textSize: textSize)
+        window.currentTraits.reducesMotion = true
+        root.show(history)
+        try update()
     }
 
     /// A white window with views at their frames.
