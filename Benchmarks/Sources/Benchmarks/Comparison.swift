@@ -14,8 +14,7 @@ struct Comparison {
     ///
     /// Words on the command line choose the comparisons whose names hold one of them.
     func run(rounds: Int = 11) {
-        let words = CommandLine.arguments.dropFirst()
-        guard words.isEmpty || words.contains(where: name.contains) else { return }
+        guard isChosen else { return }
         let clock = ContinuousClock()
         prepare()
         step()
@@ -31,7 +30,13 @@ struct Comparison {
         let plain = nanoseconds(median(baselines))
         print(
             name.padded(to: 44), "\(rounded(mine)) ns a \(unit)".padded(to: 24),
-            "\(baselineName): \(rounded(plain)) ns".padded(to: 44), "× \(rounded(mine / plain))")
+            "\(baselineName): \(rounded(plain)) ns".padded(to: 44), "× \(rounded(mine / plain))",
+            "(least: \(rounded(nanoseconds(steps.min()!))) ns, × \(rounded(steps.min()! / baselines.min()!)))")
+    }
+
+    private var isChosen: Bool {
+        let words = Suite.words
+        return words.isEmpty || words.contains(where: name.contains)
     }
 
     private func median(_ durations: [Duration]) -> Duration { durations.sorted()[durations.count / 2] }

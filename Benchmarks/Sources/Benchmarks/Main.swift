@@ -11,25 +11,36 @@ import WeightHistory
 @main
 enum Main {
     static func main() throws {
-        let rows = 1_000_000
         // As the program with the window does.
         Heap.keep(8 << 20)
+        for suite in Suite.chosen { try measure(suite) }
+    }
+
+    private static func measure(_ suite: Suite) throws {
+        switch suite {
+        case .reading: try measureReading(rows: 1_000_000)
+        case .pictures: try measurePicture()
+        case .menus:
+            let history = SampleHistory.aMinuteApart(1_000_000)
+            for scale in [2.0, 1] { try MenuFrames(of: history, scale: scale).measure() }
+        case .tables: TableImport(rows: 1_000_000).measure()
+        case .notes: for rows in [1_000_000, 10_000_000] { NoteSearch.measureAll(rows: rows) }
+        case .graph:
+            let history = SampleHistory.aMinuteApart(10_000_000)
+            for scale in [2.0, 1] {
+                try GraphFrames(of: SampleHistory.aMinuteApart(1), scale: scale).measureWithoutLine()
+                try GraphFrames(of: history, scale: scale).measure()
+            }
+        }
+    }
+
+    private static func measureReading(rows: Int) throws {
         try SampleHistory(rows: rows).withFile { path in
             measureReading(path, rows: rows)
             SampleHistory(rows: rows, separator: ";", mark: ",").withFile {
                 measureSemicolons($0, path, rows: rows)
             }
-            let history = try DocumentReader.read(path: path).history
-            try measureDrawing(history)
-            for scale in [2.0, 1] { try MenuFrames(of: history, scale: scale).measure() }
-        }
-        TableImport(rows: rows).measure()
-        try measurePicture()
-        for rows in [1_000_000, 10_000_000] { NoteSearch.measureAll(rows: rows) }
-        let history = SampleHistory.aMinuteApart(10_000_000)
-        for scale in [2.0, 1] {
-            try GraphFrames(of: SampleHistory.aMinuteApart(1), scale: scale).measureWithoutLine()
-            try GraphFrames(of: history, scale: scale).measure()
+            try measureDrawing(DocumentReader.read(path: path).history)
         }
     }
 

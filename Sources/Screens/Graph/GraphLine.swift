@@ -51,47 +51,59 @@ struct GraphLine {
     private mutating func addAll(of history: WeightHistory, _ indices: Range<Int>) {
         points.reserveCapacity(indices.count + 2)
         history.forEachBlock(in: indices) { block, rows, _ in
-            for row in rows { add(block.point(row)) }
+            block.withColumns { timestamps, kilograms in
+                for row in rows { add(timestamps[row], kilograms[row]) }
+            }
         }
     }
 
     /// The first, lowest, highest and last entry of each device-pixel column, in the order of time: what a line
-    /// through all of them covers too (M4: Jugel et al., VLDB 2014).
+    /// through all of them covers too (M4: Jugel et al., VLDB 2014). Between columns of thousands beside each other, the
+    /// extremes cover what the first and the last would.
     private mutating func decimate(_ history: WeightHistory, _ indices: Range<Int>, scale: Double) {
         points.reserveCapacity(4 * geometry.columnCount(scale: scale) + 4)
-        var column: PixelColumn?
-        history.forEachBlock(in: indices) { block, rows, start in
-            var row = rows.lowerBound
-            while row < rows.upperBound {
-                row = column?.extend(with: block, rows: row..<rows.upperBound, start: start) ?? row
-                guard row < rows.upperBound else { break }
-                if let column { add(column) }
-                let end = endOfColumn(at: block, row, after: column, scale: scale)
-                column = PixelColumn(row: row, of: block, start: start, end: end)
+        var walk = SpanWalk(through: indices, of: history)
+        var previous: (span: EntrySpan, column: Double, end: Timestamp)?
+        while let next = walk.next {
+            // The last few of a column of thousands may have been left to the next.
+            let timestamp = previous.map { max(next, $0.end) } ?? next
+            let column = geometry.column(of: timestamp.seconds, scale: scale)
+            let end = max(Timestamp(atOrAfter: geometry.date(atX: (column + 1) / scale)), timestamp.next)
+            guard let span = walk.take(before: end) else { break }
+            if previous?.column != column - 1 {
+                if let previous { addLast(of: previous.span, history) }
+                add(span.ends?.first ?? history.place(at: span.indices.lowerBound), of: history)
             }
+            add(span, of: history)
+            previous = (span, column, end)
         }
-        if let column { add(column) }
+        if let previous { addLast(of: previous.span, history) }
     }
 
-    private func endOfColumn(
-        at block: EntryBlock, _ row: Int, after previous: PixelColumn?, scale: Double
-    ) -> Timestamp {
-        let own = block.point(row).timestamp
-        // The last few of a column of thousands may have been left to the next.
-        let timestamp = previous.map { max(own, $0.end) } ?? own
-        let column = geometry.column(of: timestamp.seconds, scale: scale)
-        return max(Timestamp(atOrAfter: geometry.date(atX: (column + 1) / scale)), timestamp.next)
+    private mutating func add(_ span: EntrySpan, of history: WeightHistory) {
+        let isAscending = span.lightest.index <= span.heaviest.index
+        if let (first, _) = span.ends { add(first, of: history) }
+        add(isAscending ? span.lightest : span.heaviest, of: history)
+        add(isAscending ? span.heaviest : span.lightest, of: history)
+        if let (_, last) = span.ends { add(last, of: history) }
     }
 
-    private mutating func add(_ column: PixelColumn) {
-        column.forEachEntry { add($0) }
+    private mutating func addLast(of span: EntrySpan, _ history: WeightHistory) {
+        add(span.ends?.last ?? history.place(at: span.indices.upperBound - 1), of: history)
     }
 
-    private mutating func add(_ entry: PixelColumn.Entry) {
-        let point = Point(x: geometry.x(of: entry.timestamp.seconds), y: geometry.y(of: entry.kilograms))
+    /// A dot stands at its entry, any other point of thousands near it.
+    private mutating func add(_ place: EntrySpan.Place, of history: WeightHistory) {
+        let isExtreme = place.kilograms == minimum || place.kilograms == maximum
+        let timestamp = isExtreme ? history.place(at: place.index).timestamp : place.timestamp
+        add(timestamp, place.kilograms)
+    }
+
+    private mutating func add(_ timestamp: Timestamp, _ kilograms: Double) {
+        let point = Point(x: geometry.x(of: timestamp.seconds), y: geometry.y(of: kilograms))
         guard point != points.last else { return }
         points.append(point)
-        if isDotted || entry.kilograms == minimum || entry.kilograms == maximum { dots.append(point) }
+        if isDotted || kilograms == minimum || kilograms == maximum { dots.append(point) }
     }
 }
 

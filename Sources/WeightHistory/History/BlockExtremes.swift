@@ -9,8 +9,8 @@ struct BlockExtremes {
     /// Rows with fewer whole groups than these are looked through one by one.
     private static let fewestGroups = 3
 
-    /// - Parameter groups: Called where it pays to look at whole groups.
-    init(of kilograms: UnsafeBufferPointer<Double>, in rows: Range<Int>, groups: () -> WeightGroups) {
+    /// - Parameter groups: Used where it pays to look at whole groups.
+    init(of kilograms: UnsafeBufferPointer<Double>, in rows: Range<Int>, _ groups: @autoclosure () -> WeightGroups?) {
         self.kilograms = kilograms
         self.rows = rows
         inner = WeightGroups.groups(within: rows)

@@ -2,6 +2,7 @@
 struct BlockTable: Sendable {
     /// The index of each block's first entry, and the count of all at the end.
     private(set) var starts = [0]
+    let outlines: [BlockOutline]
     private var minima: [Double] = []
     private var maxima: [Double] = []
     /// The weights of all entries before each block together, in kilograms, and of all at the end.
@@ -12,8 +13,9 @@ struct BlockTable: Sendable {
             starts.append(starts[starts.count - 1] + block.count)
             sums.append(sums[sums.count - 1] + block.sum)
         }
-        minima = blocks.map(\.minimum)
-        maxima = blocks.map(\.maximum)
+        outlines = blocks.map(\.outline)
+        minima = outlines.map(\.lightest.kilograms)
+        maxima = outlines.map(\.heaviest.kilograms)
     }
 
     /// The blocks of which all entries are among some; empty if there is none.

@@ -3,13 +3,9 @@
 /// In a history the dates ascend; entries of the same date stand in the order they were read in.
 public final class EntryBlock: Sendable {
     public let count: Int
-    /// The least weight, in kilograms.
-    public let minimum: Double
-    /// The greatest weight, in kilograms.
-    public let maximum: Double
     /// The sum of the weights, in kilograms.
     public let sum: Double
-    public let lastTimestamp: Timestamp
+    let outline: BlockOutline
     /// Whether the dates ascend, as they must before the block goes into a history.
     let isAscending: Bool
 
@@ -25,8 +21,12 @@ public final class EntryBlock: Sendable {
         self.count = count
         self.columns = columns
         self.texts = texts
-        (minimum, maximum, sum) = columns.statistics(count: count)
-        lastTimestamp = columns.timestamps[count - 1]
+        let (least, greatest, sum) = columns.statistics(count: count)
+        self.sum = sum
+        outline = BlockOutline(
+            firstTimestamp: columns.timestamps[0], lastTimestamp: columns.timestamps[count - 1],
+            lightest: columns.place(ofFirst: least, count: count),
+            heaviest: columns.place(ofFirst: greatest, count: count))
         isAscending = columns.isAscending(count: count)
     }
 
@@ -34,7 +34,12 @@ public final class EntryBlock: Sendable {
         columns.deallocate()
     }
 
-    public var firstTimestamp: Timestamp { columns.timestamps[0] }
+    public var firstTimestamp: Timestamp { outline.firstTimestamp }
+    public var lastTimestamp: Timestamp { outline.lastTimestamp }
+    /// The least weight, in kilograms.
+    public var minimum: Double { outline.lightest.kilograms }
+    /// The greatest weight, in kilograms.
+    public var maximum: Double { outline.heaviest.kilograms }
 
     /// An entry by its row in the block; traps outside.
     public subscript(row: Int) -> WeightEntry {
@@ -112,6 +117,12 @@ extension BlockColumns {
         return (minimum, maximum, sum)
     }
 
+    /// The first of some rows with a weight that one of them has.
+    fileprivate func place(ofFirst weight: Double, count: Int) -> BlockOutline.Place {
+        let row = NumberLanes(UnsafeBufferPointer(start: kilograms, count: count)).firstIndex(of: weight)
+        return BlockOutline.Place(row: row, timestamp: timestamps[row], kilograms: weight)
+    }
+
     fileprivate func isAscending(count: Int) -> Bool {
         for row in 1..<max(1, count) where timestamps[row] < timestamps[row - 1] { return false }
         return true
@@ -126,16 +137,6 @@ extension EntryBlock {
             var search = DateSearch(timestamps, from: start)
             return search.firstRow(notBefore: timestamp)
         }
-    }
-
-    /// The last row of those that `weights(in:)` finds quickly, and that no entry from a moment on stands before: at most
-    /// 64 rows before the first entry from that moment on, or the count where there is none.
-    ///
-    /// - Parameter start: The row to look from.
-    public func firstRowOfGroup(from start: Int, near timestamp: Timestamp) -> Int {
-        if lastTimestamp < timestamp { return count }
-        let next = knownGroups.firstGroup(from: start / WeightGroups.rowsPerGroup, notBefore: timestamp)
-        return max(start, (next - 1) * WeightGroups.rowsPerGroup)
     }
 
     /// The least and the greatest weight among some rows, in kilograms.
@@ -153,11 +154,12 @@ extension EntryBlock {
     private func withExtremes<Result>(in rows: Range<Int>, _ body: (BlockExtremes) -> Result) -> Result {
         precondition(!rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= count, "Rows must be the block's.")
         return withColumns { _, kilograms in
-            body(BlockExtremes(of: kilograms, in: rows) { knownGroups })
+            body(BlockExtremes(of: kilograms, in: rows, knownGroups))
         }
     }
 
-    private var knownGroups: WeightGroups {
+    /// What is known of groups of the entries: found out once, when it is first asked for.
+    var knownGroups: WeightGroups {
         groups.value { withColumns { WeightGroups(of: $1, at: $0) } }
     }
 }

@@ -1,40 +1,63 @@
 /// The least and the greatest weight of every 64 entries of a block, and which entries have them: a look at thousands of
 /// entries becomes one at dozens of groups.
-struct WeightGroups: Sendable {
+final class WeightGroups: Sendable {
     static let rowsPerGroup = 64
 
-    /// The least and the greatest weight of each group, in turn.
-    private let bounds: [Double]
-    /// The first row of each in its group, in turn.
-    private let rows: [UInt8]
+    private let count: Int
+    /// The memory of all that follows, in one piece.
+    private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
     /// The first date of each group.
-    private let starts: [Timestamp]
+    private nonisolated(unsafe) let starts: UnsafeBufferPointer<Timestamp>
+    /// The least and the greatest weight of each group, in turn.
+    private nonisolated(unsafe) let bounds: UnsafeMutablePointer<Double>
+    /// The first row of each in its group, in turn.
+    private nonisolated(unsafe) let rows: UnsafeMutablePointer<UInt8>
 
     init(of kilograms: UnsafeBufferPointer<Double>, at timestamps: UnsafeBufferPointer<Timestamp>) {
         let count = (kilograms.count + Self.rowsPerGroup - 1) / Self.rowsPerGroup
-        starts = (0..<count).map { timestamps[$0 * Self.rowsPerGroup] }
-        var rows = [UInt8](repeating: 0, count: 2 * count)
-        bounds = Array(unsafeUninitializedCapacity: 2 * count) { bounds, initialized in
-            for group in 0..<count {
-                let numbers = NumberLanes(
-                    UnsafeBufferPointer(rebasing: kilograms[Self.rows(of: group).clamped(to: kilograms.indices)]))
-                let (least, greatest) = numbers.extremes
-                (bounds[2 * group], bounds[2 * group + 1]) = (least, greatest)
-                rows[2 * group] = UInt8(numbers.firstIndex(of: least))
-                rows[2 * group + 1] = UInt8(numbers.firstIndex(of: greatest))
-            }
-            initialized = 2 * count
+        self.count = count
+        memory = .allocate(byteCount: 26 * count, alignment: 64)
+        let starts = memory.bindMemory(to: Timestamp.self, capacity: count)
+        self.starts = UnsafeBufferPointer(start: starts, count: count)
+        bounds = (memory + 8 * count).bindMemory(to: Double.self, capacity: 2 * count)
+        rows = (memory + 24 * count).bindMemory(to: UInt8.self, capacity: 2 * count)
+        for group in 0..<count {
+            starts[group] = timestamps[group * Self.rowsPerGroup]
+            let numbers = NumberLanes(
+                UnsafeBufferPointer(rebasing: kilograms[Self.rows(of: group).clamped(to: kilograms.indices)]))
+            let (least, greatest) = numbers.extremes
+            (bounds[2 * group], bounds[2 * group + 1]) = (least, greatest)
+            rows[2 * group] = UInt8(numbers.firstIndex(of: least))
+            rows[2 * group + 1] = UInt8(numbers.firstIndex(of: greatest))
         }
-        self.rows = rows
     }
 
-    /// The number of the first group from one on that begins at a moment or after it; the count where there is none.
-    func firstGroup(from group: Int, notBefore timestamp: Timestamp) -> Int {
-        starts.withUnsafeBufferPointer { starts in
-            guard group < starts.count else { return starts.count }
-            var search = DateSearch(starts, from: group)
-            return search.firstRow(notBefore: timestamp)
-        }
+    deinit {
+        memory.deallocate()
+    }
+
+    /// The date of a row that a group begins with; nil for any other.
+    func start(ofGroupAt row: Int) -> Timestamp? {
+        row % Self.rowsPerGroup == 0 ? starts[row / Self.rowsPerGroup] : nil
+    }
+
+    /// The first date of the group that a row is in.
+    func start(ofGroupWith row: Int) -> Timestamp { starts[row / Self.rowsPerGroup] }
+
+    /// The first row of the last group that begins before a moment; one from a row on.
+    func lastRow(from row: Int, before moment: Timestamp) -> Int {
+        var search = DateSearch(starts, from: row / Self.rowsPerGroup)
+        return max(row, (search.firstRow(notBefore: moment) - 1) * Self.rowsPerGroup)
+    }
+
+    /// The date that a row would have if the entries of its group were evenly spaced.
+    ///
+    /// - Parameter last: The last of the block's dates.
+    func date(ofRow row: Int, before last: Timestamp) -> Timestamp {
+        let group = row / Self.rowsPerGroup
+        let (start, next) = (starts[group], group + 1 < starts.count ? starts[group + 1] : last)
+        let share = Double(row % Self.rowsPerGroup) / Double(Self.rowsPerGroup)
+        return Timestamp(rawValue: start.rawValue + Int64(Double(next.rawValue - start.rawValue) * share))
     }
 
     /// The least and the greatest weight of some groups, one at least.

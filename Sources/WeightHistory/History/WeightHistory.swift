@@ -3,7 +3,7 @@ import System
 /// A person's weighings, ascending by date: a value made of sealed blocks that histories share.
 public struct WeightHistory: Sendable {
     public let blocks: [EntryBlock]
-    private let table: BlockTable
+    let table: BlockTable
     private let knownTrend = KnownTrend()
 
     /// The least weight, in kilograms; nil without entries.

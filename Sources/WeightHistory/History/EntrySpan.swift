@@ -1,0 +1,39 @@
+/// Entries that follow each other, by the few that a picture of them needs.
+public struct EntrySpan: Sendable {
+    /// Where one of the entries stands.
+    public struct Place: Sendable {
+        /// The entry's index in the history.
+        public let index: Int
+        public let timestamp: Timestamp
+        public let kilograms: Double
+    }
+
+    /// Of all of the entries.
+    public fileprivate(set) var indices: Range<Int>
+    /// The first of those with the least weight.
+    public fileprivate(set) var lightest: Place
+    /// The first of those with the greatest weight.
+    public fileprivate(set) var heaviest: Place
+    /// The first and the last; nil where the entries are so many that these hardly matter.
+    public internal(set) var ends: (first: Place, last: Place)?
+}
+
+extension EntrySpan? {
+    /// Adds the entries that follow.
+    ///
+    /// - Parameters:
+    ///   - least: The least weight among them.
+    ///   - greatest: The greatest weight among them.
+    ///   - place: Finds the first of those with a weight, the least or the greatest.
+    mutating func add(
+        _ indices: Range<Int>, least: Double, greatest: Double, place: (_ kilograms: Double) -> EntrySpan.Place
+    ) {
+        guard let known = self else {
+            self = EntrySpan(indices: indices, lightest: place(least), heaviest: place(greatest))
+            return
+        }
+        self?.indices = known.indices.lowerBound..<indices.upperBound
+        if least < known.lightest.kilograms { self?.lightest = place(least) }
+        if greatest > known.heaviest.kilograms { self?.heaviest = place(greatest) }
+    }
+}
