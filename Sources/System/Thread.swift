@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A thread that does one piece of work and ends; without an owner it runs on by itself.
 public struct Thread: ~Copyable {
@@ -38,8 +39,20 @@ public struct Thread: ~Copyable {
         helper.join()
     }
 
-    /// How many processors are switched on.
-    public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+    /// Whether the body returns true for each number from 0 up to a count, which up to so many threads go through, the calling
+    /// one included; once it returns false, no further number is begun with.
+    public static func allSatisfy(upTo count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Bool) -> Bool {
+        let stock = Stock()
+        run(on: min(threads, count)) {
+            while case let number = stock.take(), number < count {
+                if !body(number) { stock.fail() }
+            }
+        }
+        return !stock.hasFailed
+    }
+
+    /// How many processors were switched on when this was first asked for.
+    public static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
     /// Lets the calling thread wait; less where a signal interrupts it.
     public static func sleep(for duration: Duration) {
@@ -47,6 +60,19 @@ public struct Thread: ~Copyable {
         var time = timespec(tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
         nanosleep(&time, nil)
     }
+}
+
+/// Numbers that threads take one after the other.
+private final class Stock: Sendable {
+    private let next = Atomic(0)
+    private static let end = Int.max / 2
+
+    var hasFailed: Bool { next.load(ordering: .relaxed) >= Self.end }
+
+    func take() -> Int { next.wrappingAdd(1, ordering: .relaxed).oldValue }
+
+    /// Leaves no further number to be taken.
+    func fail() { next.store(Self.end, ordering: .relaxed) }
 }
 
 private final class Work: Sendable {

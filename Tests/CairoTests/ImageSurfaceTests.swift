@@ -18,7 +18,7 @@ import Testing
         let line = try ImageSurface(width: side, height: 1, format: .rgb24)
         let copy = try ImageSurface(width: side, height: 1, format: .rgb24)
 
-        Canvas(line).strokePolyline([Point(x: 0, y: 0.5), Point(x: Double(side), y: 0.5)], width: 1, color: .white)
+        Canvas(line).stroke(Polyline([Point(x: 0, y: 0.5), Point(x: Double(side), y: 0.5)], width: 1, color: .white))
         Canvas(copy).drawPixels(of: line, from: line.bounds, toX: 0, y: 0)
 
         #expect(Pixels(line).words.allSatisfy { $0 == 0xffff_ffff })
@@ -31,7 +31,7 @@ import Testing
 
         let pixels = try drawn(width: width, height: height) {
             $0.fill(Rect(x: 0, y: 0, width: 20, height: 20))
-            $0.strokePolyline([.zero, Point(x: 9, y: 9)], width: 2, color: .black)
+            $0.stroke(Polyline([.zero, Point(x: 9, y: 9)], width: 2, color: .black))
             $0.draw(TextLayout("0", font: Font(size: 12)), at: .zero)
         }
 

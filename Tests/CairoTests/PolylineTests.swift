@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test(arguments: lines, [2.0, 3, 4, 9]) func itHasTheShapeOfCairosStroke(line: [Point], width: Double) throws {
-        let own = try drawn(width: 120, height: 120) { $0.strokePolyline(line, width: width, color: .black) }
+        let own = try drawn(width: 120, height: 120) { $0.stroke(Polyline(line, width: width, color: .black)) }
         let cairos = try strokedByCairo(line, width: width)
 
         #expect(own.lit.isSubset(of: grown(cairos.lit)))
@@ -27,10 +27,10 @@ import Testing
         let joint = [first.last!, second[0]]
 
         let parts = try [first, joint, second].map { line in
-            try drawn(width: 120, height: 120) { $0.strokePolyline(line, width: 3, color: .black) }
+            try drawn(width: 120, height: 120) { $0.stroke(Polyline(line, width: 3, color: .black)) }
         }
         let whole = try drawn(width: 120, height: 120) {
-            $0.strokePolyline(first + second, width: 3, color: .black)
+            $0.stroke(Polyline(first + second, width: 3, color: .black))
         }
 
         #expect(whole.words == whole.words.indices.map { index in parts.map { $0.words[index] }.max()! })
@@ -38,22 +38,22 @@ import Testing
 
     @Test func pointsOnTheWayAndRepeatedOnesChangeNothing() throws {
         let plain = try drawn(width: 120, height: 120) {
-            $0.strokePolyline([Point(x: 10, y: 10), Point(x: 90, y: 50)], width: 3, color: .black)
+            $0.stroke(Polyline([Point(x: 10, y: 10), Point(x: 90, y: 50)], width: 3, color: .black))
         }
         let crowded = try drawn(width: 120, height: 120) {
             let middle = Point(x: 50, y: 30)
             let line = [Point(x: 10, y: 10), middle, middle, Point(x: 10, y: 10), Point(x: 90, y: 50)]
-            $0.strokePolyline(line, width: 3, color: .black)
+            $0.stroke(Polyline(line, width: 3, color: .black))
         }
 
         #expect(plain == crowded)
     }
 
     @Test func aClipShowsAPartOfTheSamePixels() throws {
-        let whole = try drawn(width: 120, height: 120) { $0.strokePolyline(Self.lines[1], width: 3, color: .black) }
+        let whole = try drawn(width: 120, height: 120) { $0.stroke(Polyline(Self.lines[1], width: 3, color: .black)) }
         let clipped = try drawn(width: 120, height: 120) {
             $0.clip(to: [PixelRect(x: 31, y: 17, width: 40, height: 50), PixelRect(x: 90, y: 90, width: 7, height: 9)])
-            $0.strokePolyline(Self.lines[1], width: 3, color: .black)
+            $0.stroke(Polyline(Self.lines[1], width: 3, color: .black))
         }
 
         let inside = places(31..<71, 17..<67).union(places(90..<97, 90..<99))
@@ -73,7 +73,7 @@ import Testing
                     canvas.fill(Rect(x: Double(3 * column), y: 0, width: 3, height: 100))
                 }
                 canvas.alpha = 0.9
-                canvas.strokePolyline(Self.lines[1], width: 5, color: color)
+                canvas.stroke(Polyline(Self.lines[1], width: 5, color: color))
             }
         }
 
@@ -90,7 +90,7 @@ import Testing
         let pixels = try drawn {
             let line = [Point(x: 0, y: 10), Point(x: 20, y: 10)]
             let color = Color.black.withAlpha(0.5)
-            $0.strokePolyline(line, width: 2, dots: [Point(x: 10, y: 10)], dotDiameter: 8, color: color)
+            $0.stroke(Polyline(line, width: 2, dots: [Point(x: 10, y: 10)], dotDiameter: 8, color: color))
         }
 
         #expect((127...128).contains(pixels.alpha(10, 10)))
@@ -102,7 +102,7 @@ import Testing
     @Test func aPointIsAsManyPixelsAsTheScaleSays() throws {
         let pixels = try drawn {
             $0.scale(x: 2, y: 2)
-            $0.strokePolyline([Point(x: 0, y: 5), Point(x: 10, y: 5)], width: 2, color: .black)
+            $0.stroke(Polyline([Point(x: 0, y: 5), Point(x: 10, y: 5)], width: 2, color: .black))
         }
 
         #expect(pixels.lit == places(0..<20, 8..<12))
@@ -111,7 +111,7 @@ import Testing
 
     @Test func aHairlineIsAsFaintAsItIsThin() throws {
         let pixels = try drawn {
-            $0.strokePolyline([Point(x: 0, y: 5.5), Point(x: 20, y: 5.5)], width: 0.25, color: .black)
+            $0.stroke(Polyline([Point(x: 0, y: 5.5), Point(x: 20, y: 5.5)], width: 0.25, color: .black))
         }
 
         #expect(pixels.lit == places(0..<20, 5..<6))
@@ -122,7 +122,7 @@ import Testing
         let pixels = try drawn {
             let far = 1e9
             let level = [Point(x: -1e300, y: 10), Point(x: 1e300, y: 10)]
-            $0.strokePolyline(level + [Point(x: far, y: far), Point(x: -far, y: -far)], width: 2, color: .black)
+            $0.stroke(Polyline(level + [Point(x: far, y: far), Point(x: -far, y: -far)], width: 2, color: .black))
         }
 
         #expect((0..<20).allSatisfy { pixels.alpha($0, 9) == 255 && pixels.alpha($0, 10) == 255 })
@@ -132,9 +132,9 @@ import Testing
 
     @Test func nothingIsDrawnForNoPointsNoWidthOrOutside() throws {
         let pixels = try drawn {
-            $0.strokePolyline([], width: 2, color: .black)
-            $0.strokePolyline([Point(x: 1, y: 1), Point(x: 9, y: 9)], width: 0, color: .black)
-            $0.strokePolyline([Point(x: -90, y: 1), Point(x: -9, y: 9)], width: 2, color: .black)
+            $0.stroke(Polyline([], width: 2, color: .black))
+            $0.stroke(Polyline([Point(x: 1, y: 1), Point(x: 9, y: 9)], width: 0, color: .black))
+            $0.stroke(Polyline([Point(x: -90, y: 1), Point(x: -9, y: 9)], width: 2, color: .black))
         }
 
         #expect(pixels.lit.isEmpty)
@@ -143,7 +143,7 @@ import Testing
     @Test func anUnevenScaleMakesAnUnevenPen() throws {
         let pixels = try drawn {
             $0.scale(x: 1, y: 4)
-            $0.strokePolyline([Point(x: 0, y: 2), Point(x: 20, y: 2)], width: 2, color: .black)
+            $0.stroke(Polyline([Point(x: 0, y: 2), Point(x: 20, y: 2)], width: 2, color: .black))
         }
 
         #expect(pixels.lit == places(0..<20, 4..<12))
@@ -151,10 +151,10 @@ import Testing
 
     @Test func aVectorSurfaceGetsTheLineAsOnePath() throws {
         let svg = try document(.svg) {
-            $0.strokePolyline(Self.lines[0], width: 2, dots: [.zero], dotDiameter: 4, color: .rgb(0, 122, 255))
+            $0.stroke(Polyline(Self.lines[0], width: 2, dots: [.zero], dotDiameter: 4, color: .rgb(0, 122, 255)))
         }
         let faint = try document(.svg) {
-            $0.strokePolyline(Self.lines[0], width: 2, color: .rgb(0, 122, 255, alpha: 0.5))
+            $0.stroke(Polyline(Self.lines[0], width: 2, color: .rgb(0, 122, 255, alpha: 0.5)))
         }
 
         #expect(svg.contains("stroke-linejoin:round") && svg.contains("stroke-linecap:round"))

@@ -12,7 +12,8 @@ import Testing
     private func drawEverything(_ canvas: Canvas) {
         TestFonts.pin()
         canvas.fill(Rect(x: 1.5, y: 2.25, width: 10, height: 10))
-        canvas.strokePolyline([.init(x: 0.5, y: 0.25), .init(x: 50.125, y: 70)], width: 1.5, color: .rgb(0, 122, 255))
+        canvas.stroke(
+            Polyline([.init(x: 0.5, y: 0.25), .init(x: 50.125, y: 70)], width: 1.5, color: .rgb(0, 122, 255)))
         canvas.draw(TextLayout("Max: 181.4 lbs", font: Font(size: 12)), at: Point(x: 5.5, y: 50))
         canvas.alpha = 0.5
         canvas.withLayer { canvas.fill(Rect(x: 30, y: 30, width: 10, height: 10)) }

@@ -95,7 +95,7 @@ enum Main {
         let zigzag = (0..<1200).map { Point(x: 40 + Double($0), y: 960 + Double(($0 * 7919) % 1601) - 800) }
         Comparison(
             name: "draw a zigzag of 1,200 points, 4 wide", count: 1200, unit: "point",
-            step: { canvas.strokePolyline(zigzag, width: 4, color: .black) },
+            step: { canvas.stroke(Polyline(zigzag, width: 4, color: .black)) },
             baselineName: "Cairo's stroke", baseline: { strokeByCairo(zigzag, on: canvas) }
         ).run(rounds: 5)
         let copy = try ImageSurface(width: 1280, height: 1920, format: .rgb24)

@@ -1,5 +1,6 @@
 internal import CCairo
 import Geometry
+import System
 
 extension Canvas {
     /// Draws one line through all the points, with round joins and caps, and round dots, as one shape.
@@ -8,46 +9,49 @@ extension Canvas {
     /// from distances, in time proportional to the pixels it covers; on a vector surface it is one path. Coordinates are
     /// finite; those beyond ±10¹² device pixels count as that. The canvas's line style and stroke colour are not used;
     /// alpha, blend mode and clip are. A single point makes a dot as wide as the line.
-    ///
-    /// - Parameters:
-    ///   - width: In points.
-    ///   - dots: The dots' middles.
-    ///   - dotDiameter: In points.
-    public func strokePolyline(
-        _ points: [Point], width: Double, dots: [Point] = [], dotDiameter: Double = 0, color: Color
-    ) {
-        let line = Polyline(points: points, width: width, dots: dots, dotDiameter: dotDiameter)
-        cairo_new_path(context)
-        useSource(color)
-        guard surface is ImageSurface, transform.isSimilarity, mask(line, color: color) else {
-            return strokePath(of: line, color: color)
+    public func stroke(_ line: Polyline) {
+        guard surface is ImageSurface, transform.isSimilarity else { return strokePath(of: line) }
+        let scaled = line.applying(transform, scale: deviceScale)
+        // Where what is beside a mask is cleared too, there has to be one.
+        let areas = PolylineStrip.areas(
+            of: scaled.bounds.intersection(clipPixels), inStrips: state.blendMode.isBounded)
+        let strips = PolylineStrip.strips(areas, of: scaled)
+        let picture = pictureToPaint
+        let isPainted = strips.allSatisfy { strip in
+            guard let picture else { return lay(strip) }
+            return strip.paint(alpha: state.alpha, on: PixelMemory(picture))
         }
+        picture?.markDirty()
+        if !isPainted { strokePath(of: line) }
     }
 
-    /// What stays near the processor while a mask is made.
-    private static let pixelsPerStrip = 200_000
-
-    /// Paints through masks of the shape; false if memory is short.
-    private func mask(_ line: Polyline, color: Color) -> Bool {
-        let line = line.applying(transform, scale: deviceScale)
-        let ink = Ink(color, alpha: state.alpha)
-        let picture = pictureToPaint
-        return tiles(of: line.bounds.intersection(clipPixels)).allSatisfy { tile in
-            // Where what is beside a mask is cleared too, there has to be one.
-            let stripWidth = state.blendMode.isBounded ? max(64, Self.pixelsPerStrip / tile.height) & ~7 : tile.width
-            return line.forEachMask(of: tile, stripWidth: stripWidth) { mask, x, y in
-                guard let picture else { return lay(mask, x: x, y: y) }
-                mask.paint(ink, on: picture, x: x, y: y)
-                return true
+    /// Draws lines over each other whose points are asked for part by part, by several threads.
+    ///
+    /// - Parameter lines: Gets a range of x coordinates, and returns the lines with all points and dots in it and those that
+    ///   they come from and go to.
+    public func strokeParts(of lines: @escaping @Sendable (_ xs: ClosedRange<Double>) -> [Polyline]) {
+        let (map, scale, alpha) = (transform, deviceScale, state.alpha)
+        guard map.b == 0, map.c == 0, map.a > 0, map.a == map.d, let picture = pictureToPaint else {
+            return lines(-Double.infinity...Double.infinity).forEach(stroke)
+        }
+        let areas = PolylineStrip.areas(of: clipPixels, inStrips: true)
+        let pixels = PixelMemory(picture)
+        let isPainted = Thread.allSatisfy(upTo: areas.count, threads: Thread.processorCount) { index in
+            let area = areas[index]
+            let left = (Double(area.x) - map.tx) / scale
+            return lines(left...left + Double(area.width) / scale).allSatisfy { line in
+                PolylineStrip(area, with: line.applying(map, scale: scale)).paint(alpha: alpha, on: pixels)
             }
         }
+        picture.markDirty()
+        if !isPainted { lines(-Double.infinity...Double.infinity).forEach(strokePath) }
     }
 
     /// The surface, where a colour is only to be laid over pixels of it: without a layer, in the normal blend mode, and with
     /// a clip that is one rectangle of whole pixels. Nil elsewhere.
     private var pictureToPaint: ImageSurface? {
         guard let picture = surface as? ImageSurface, picture.format == .rgb24 || picture.format == .argb32,
-            state.blendMode == .normal, cairo_get_group_target(context) == surface.pointer
+            picture.data != nil, state.blendMode == .normal, cairo_get_group_target(context) == surface.pointer
         else { return nil }
         var count: Int32 = 0
         withDevicePixels {
@@ -58,34 +62,28 @@ extension Canvas {
         return count == 1 ? picture : nil
     }
 
-    /// Paints the source through a mask; false if memory is short.
-    private func lay(_ mask: CapsuleMask, x: Int, y: Int) -> Bool {
-        guard let picture = try? mask.makeSurface() else { return false }
-        withDevicePixels {
-            cairo_mask_surface(context, picture.surface.pointer, Double(x), Double(y + picture.top))
-        }
+    /// Lays a strip on whatever the canvas draws to; false if memory is short.
+    private func lay(_ strip: PolylineStrip) -> Bool {
+        useSource(strip.color)
+        guard let mask = strip.makeMask(), let picture = try? mask.makeSurface() else { return false }
+        let (x, y) = (Double(strip.area.x), Double(strip.area.y + picture.top))
+        withDevicePixels { cairo_mask_surface(context, picture.surface.pointer, x, y) }
         return true
     }
 
-    /// An area in parts, so that no mask takes more than 16 MB.
-    private func tiles(of area: PixelRect) -> [PixelRect] {
-        let side = 4096
-        return stride(from: area.y, to: area.maxY, by: side).flatMap { y in
-            stride(from: area.x, to: area.maxX, by: side).map { x in
-                PixelRect(x: x, y: y, width: side, height: side).intersection(area)
-            }
-        }
-    }
-
     /// As paths of Cairo's, each with its own width; laid on as one where they are not opaque.
-    private func strokePath(of line: Polyline, color: Color) {
+    private func strokePath(of line: Polyline) {
+        let color = line.color
         guard color.alpha * state.alpha >= 1 else {
             return withSavedState {
                 alpha *= color.alpha
-                withLayer { strokePath(of: line, color: color.withAlpha(1)) }
+                var opaque = line
+                opaque.color = color.withAlpha(1)
+                withLayer { strokePath(of: opaque) }
             }
         }
         useSource(color)
+        cairo_new_path(context)
         cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
         cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
         cairo_set_dash(context, [], 0, 0)

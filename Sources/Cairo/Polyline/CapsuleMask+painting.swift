@@ -1,11 +1,7 @@
 extension CapsuleMask {
-    /// Lays a colour on a picture of 32 bits a pixel through the mask, whose upper left corner stands at a pixel of it.
-    func paint(_ ink: Ink, on picture: ImageSurface, x: Int, y: Int) {
-        guard let data = picture.data else { return }
-        picture.flush()
-        let corner = data + y * picture.stride + x * 4
-        paint(ink, on: corner.assumingMemoryBound(to: UInt32.self), stride: picture.stride / 4)
-        picture.markDirty()
+    /// Lays a colour on pixels through the mask, whose upper left corner stands at one of them.
+    func paint(_ ink: Ink, on pixels: PixelMemory, x: Int, y: Int) {
+        paint(ink, on: pixels.start + y * pixels.stride + x, stride: pixels.stride)
     }
 
     /// Row by row, as the picture lies in memory.
@@ -80,5 +76,19 @@ extension CapsuleMask {
         solid[columns].reduce(Run(start: 0, end: height)) {
             Run(start: max($0.start, $1.start), end: min($0.end, $1.end))
         }
+    }
+}
+
+/// The pixels of a picture of 32 bits a pixel, of which threads may write different ones.
+struct PixelMemory: @unchecked Sendable {
+    let start: UnsafeMutablePointer<UInt32>
+    /// From one row's first pixel to the next one's.
+    let stride: Int
+
+    /// Of a picture that has pixels, which is to be marked as dirty after they have been written.
+    init(_ picture: ImageSurface) {
+        picture.flush()
+        start = picture.data!.assumingMemoryBound(to: UInt32.self)
+        stride = picture.stride / 4
     }
 }

@@ -1,14 +1,13 @@
 import Geometry
 import Glibc
 
-/// The union of capsules as coverage, 0 to 255 a pixel, in a strip of columns.
+/// The union of capsules as coverage, 0 to 255 a pixel, in an area whose corner their coordinates begin at.
 ///
 /// A pixel's coverage is that of the capsule nearest to its middle: radius − distance + ½, from 0 to 1. Two passes: the
 /// first finds, for each column, the longest run that is wholly covered; the second computes the edges outside it. What
 /// lies upon itself, as a line through many entries a column does, then costs what is seen of it. Pixels are kept in
 /// columns, since such a line is steep, so that its runs lie together in memory.
 final class CapsuleMask {
-    private let firstColumn: Int
     let width: Int
     let height: Int
 
@@ -35,11 +34,10 @@ final class CapsuleMask {
     /// Nil if memory is short.
     ///
     /// - Parameters:
-    ///   - columns: The strip's, in the coordinates of the capsules.
-    ///   - height: From row 0 on.
-    init?(columns: Range<Int>, height: Int, capsules: [Capsule]) {
-        width = columns.count
-        firstColumn = columns.lowerBound
+    ///   - width: In pixels.
+    ///   - height: In pixels.
+    init?(width: Int, height: Int, capsules: [Capsule]) {
+        self.width = width
         columnStride = (height + 7) & ~7
         guard let memory = calloc(width * columnStride + 8, 1) else { return nil }
         self.height = height
@@ -59,17 +57,17 @@ final class CapsuleMask {
         touched.deallocate()
     }
 
-    /// The columns that a capsule reaches into, counted from the strip's first.
+    /// The columns that a capsule reaches into.
     private func columns(of capsule: Capsule) -> Range<Int> {
         let left = min(capsule.start.x, capsule.end.x) - capsule.reach
         let right = max(capsule.start.x, capsule.end.x) + capsule.reach
-        let first = max(0, Int((left - 0.5).rounded(.up)) - firstColumn)
-        return first..<max(first, min(width, Int((right + 0.5).rounded(.down)) - firstColumn))
+        let first = max(0, Int((left - 0.5).rounded(.up)))
+        return first..<max(first, min(width, Int((right + 0.5).rounded(.down))))
     }
 
-    /// The middle of a column, in the coordinates of the capsules.
+    /// The middle of a column.
     @inline(__always)
-    private func middle(of column: Int) -> Double { Double(firstColumn + column) + 0.5 }
+    private func middle(of column: Int) -> Double { Double(column) + 0.5 }
 
     /// The rows whose middles lie in a span.
     @inline(__always)

@@ -1,17 +1,28 @@
 import Geometry
 
-/// A line through points and dots of another width, which together are one shape.
-struct Polyline {
-    var points: [Point]
-    var width: Double
-    var dots: [Point]
-    var dotDiameter: Double
+/// A line through points and dots of another width, which together are one shape of one colour.
+public struct Polyline: Sendable {
+    public var points: [Point]
+    /// As long as the coordinates' unit.
+    public var width: Double
+    /// The dots' middles.
+    public var dots: [Point]
+    public var dotDiameter: Double
+    public var color: Color
+
+    public init(_ points: [Point], width: Double, dots: [Point] = [], dotDiameter: Double = 0, color: Color) {
+        self.points = points
+        self.width = width
+        self.dots = dots
+        self.dotDiameter = dotDiameter
+        self.color = color
+    }
 
     /// In device pixels, where a point is `scale` pixels long in every direction.
     func applying(_ transform: AffineTransform, scale: Double) -> Polyline {
         Polyline(
-            points: points.map { bounded($0.applying(transform)) }, width: width * scale,
-            dots: dots.map { bounded($0.applying(transform)) }, dotDiameter: dotDiameter * scale)
+            points.map { bounded($0.applying(transform)) }, width: width * scale,
+            dots: dots.map { bounded($0.applying(transform)) }, dotDiameter: dotDiameter * scale, color: color)
     }
 
     /// All pixels that the shape touches.
@@ -20,64 +31,24 @@ struct Polyline {
         return PixelRect(covering: line.union(extent(of: dots, around: dotDiameter / 2 + 1)))
     }
 
-    /// The shape's coverage of an area, strip by strip; false if memory is short.
-    ///
-    /// Little memory is written again and again then, which stays near the processor, and none is where nothing is.
-    ///
-    /// - Parameters:
-    ///   - stripWidth: In pixels.
-    ///   - body: Gets a strip's mask and where its upper left corner stands; returns false if memory is short.
-    func forEachMask(
-        of area: PixelRect, stripWidth: Int, _ body: (CapsuleMask, _ x: Int, _ y: Int) -> Bool
-    ) -> Bool {
-        strips(of: area, width: stripWidth).allSatisfy { strip in
-            guard let mask = strip.makeMask() else { return false }
-            return body(mask, area.x + strip.columns.lowerBound, area.y)
-        }
-    }
-
-    /// A part of the line, or a dot, in pixels from an area's corner.
-    private struct Segment {
+    /// A part of the line, or a dot.
+    struct Segment {
         let start: Point
         let end: Point
         let diameter: Double
     }
 
-    /// Columns of an area, and what reaches into them.
-    private struct Strip {
-        let columns: Range<Int>
-        let area: Size
-        var segments: [Segment] = []
-
-        /// Nil if memory is short.
-        func makeMask() -> CapsuleMask? {
-            let capsules = segments.compactMap {
-                Capsule(from: $0.start, to: $0.end, diameter: $0.diameter, mask: area)
+    /// Goes through the parts of the line, and the dots.
+    @inline(__always)
+    func forEachSegment(_ body: (Segment) -> Void) {
+        if width > 0 {
+            for index in points.indices.dropLast() {
+                body(Segment(start: points[index], end: points[index + 1], diameter: width))
             }
-            return CapsuleMask(columns: columns, height: Int(area.height), capsules: capsules)
+            if points.count == 1 { body(Segment(start: points[0], end: points[0], diameter: width)) }
         }
-    }
-
-    private func strips(of area: PixelRect, width stripWidth: Int) -> [Strip] {
-        let corner = area.rect.origin
-        var strips = stride(from: 0, to: max(0, area.width), by: stripWidth).map {
-            Strip(columns: $0..<min(area.width, $0 + stripWidth), area: area.rect.size)
-        }
-        func add(_ start: Point, _ end: Point, _ diameter: Double) {
-            guard diameter > 0 else { return }
-            let segment = Segment(start: start - corner, end: end - corner, diameter: diameter)
-            let reach = diameter / 2 + 2
-            let first = strip(at: min(segment.start.x, segment.end.x) - reach)
-            let last = strip(at: max(segment.start.x, segment.end.x) + reach)
-            for index in max(0, first)..<max(0, first, min(strips.count, last + 1)) {
-                strips[index].segments.append(segment)
-            }
-        }
-        func strip(at x: Double) -> Int { Int((x / Double(stripWidth)).rounded(.down)) }
-        for index in points.indices.dropLast() { add(points[index], points[index + 1], width) }
-        if points.count == 1 { add(points[0], points[0], width) }
-        for dot in dots { add(dot, dot, dotDiameter) }
-        return strips
+        guard dotDiameter > 0 else { return }
+        for dot in dots { body(Segment(start: dot, end: dot, diameter: dotDiameter)) }
     }
 
     private func extent(of points: [Point], around margin: Double) -> Rect {

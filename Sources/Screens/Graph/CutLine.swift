@@ -1,6 +1,6 @@
 import Geometry
 
-extension [Point] {
+nonisolated extension [Point] {
     /// A line that goes from left to right, cut to a span: only its ends may lie outside.
     ///
     /// Empty where nothing of it lies in the span.
@@ -13,7 +13,7 @@ extension [Point] {
     }
 }
 
-extension Point {
+nonisolated extension Point {
     /// Where the line to another point crosses an upright one.
     fileprivate func crossing(_ x: Double, towards other: Point) -> Point {
         Point(x: x, y: y + (other.y - y) * ((x - self.x) / (other.x - self.x)))

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Where dates and weights stand in a graph view's bounds, in points.
-struct GraphGeometry {
+nonisolated struct GraphGeometry: Sendable {
     let minX: Double
     let maxX: Double
     let topY: Double

@@ -4,35 +4,29 @@ import WeightHistory
 /// The points of a graph's line and its dots, in a graph view's bounds.
 ///
 /// The line goes on to the nearest entry outside the dates in view, and is cut where they end.
-struct GraphLine {
+nonisolated struct GraphLine {
     private(set) var points: [Point] = []
     /// Where entries are the heaviest or the lightest of those in view; or all of them, where they are few.
     private(set) var dots: [Point] = []
 
-    private let geometry: GraphGeometry
-    private let minimum: Double
-    private let maximum: Double
-    private let isDotted: Bool
+    private let entries: EntriesInView
+    private var geometry: GraphGeometry { entries.geometry }
 
-    /// The line through a history.
+    /// The line through the entries in view.
     ///
     /// - Parameters:
     ///   - scale: Device pixels to a point; where there are more entries in view than columns of them, the line is
     ///     decimated. Nil adds every entry.
     ///   - columns: The columns of device pixels that the line is needed in.
-    ///   - mostDots: Up to so many entries in view have a dot each.
     init(
-        through history: WeightHistory, geometry: GraphGeometry, decimatedAt scale: Double?,
-        in columns: ClosedRange<Double> = -Double.infinity...Double.infinity, dottingUpTo mostDots: Int = 0
+        through entries: EntriesInView, decimatedAt scale: Double?,
+        in columns: ClosedRange<Double> = -Double.infinity...Double.infinity
     ) {
-        self.geometry = geometry
-        let inView = history.indices(in: geometry.dates)
-        let extremes = history.statistics(of: inView)
-        (minimum, maximum) = (extremes?.minimum ?? 0, extremes?.maximum ?? 0)
-        isDotted = inView.count <= mostDots
-        let needed = history.indices(in: columns, geometry: geometry, scale: scale ?? 1).clamped(to: inView)
+        self.entries = entries
+        let (history, geometry) = (entries.history, entries.geometry)
+        let needed = entries.indices(in: columns, scale: scale ?? 1)
         addNeighbour(needed.lowerBound - 1, of: history)
-        if let scale, inView.count > geometry.columnCount(scale: scale) {
+        if let scale, entries.indices.count > geometry.columnCount(scale: scale) {
             decimate(history, needed, scale: scale)
         } else {
             addAll(of: history, needed)
@@ -94,8 +88,7 @@ struct GraphLine {
 
     /// A dot stands at its entry, any other point of thousands near it.
     private mutating func add(_ place: EntrySpan.Place, of history: WeightHistory) {
-        let isExtreme = place.kilograms == minimum || place.kilograms == maximum
-        let timestamp = isExtreme ? history.place(at: place.index).timestamp : place.timestamp
+        let timestamp = entries.isExtreme(place.kilograms) ? history.place(at: place.index).timestamp : place.timestamp
         add(timestamp, place.kilograms)
     }
 
@@ -103,17 +96,6 @@ struct GraphLine {
         let point = Point(x: geometry.x(of: timestamp.seconds), y: geometry.y(of: kilograms))
         guard point != points.last else { return }
         points.append(point)
-        if isDotted || kilograms == minimum || kilograms == maximum { dots.append(point) }
-    }
-}
-
-extension WeightHistory {
-    /// The entries that stand in some columns of device pixels.
-    fileprivate func indices(
-        in columns: ClosedRange<Double>, geometry: GraphGeometry, scale: Double
-    ) -> Range<Int> {
-        let start = firstIndexByDate { geometry.column(of: $0.seconds, scale: scale) >= columns.lowerBound }
-        let end = firstIndexByDate { geometry.column(of: $0.seconds, scale: scale) > columns.upperBound }
-        return start..<Swift.max(start, end)
+        if entries.areAllDotted || entries.isExtreme(kilograms) { dots.append(point) }
     }
 }

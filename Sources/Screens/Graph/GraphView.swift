@@ -84,9 +84,6 @@ public final class GraphView: View {
     /// The entry that is read off the graph, in words; nil for none.
     var readEntry: String?
 
-    /// Of the entries' line under a trend.
-    private static let paleAlpha = 0.35
-
     // Later ones lie over earlier ones.
     private let maximumGuide = Guide()
     private let minimumGuide = Guide()
@@ -111,20 +108,11 @@ public final class GraphView: View {
 
     override public func draw(_ canvas: Canvas) {
         guard let geometry else { return }
-        let clip = canvas.clipBounds
-        let scale = traits.displayScale
-        let columns = ((clip.minX - reach) * scale).rounded(.down)...((clip.maxX + reach) * scale).rounded(.up)
-        let line = GraphLine(
-            through: weightEntries, geometry: geometry, decimatedAt: scale, in: columns, dottingUpTo: mostDots)
-        guard showsTrend else {
-            return canvas.strokePolyline(
-                line.points, width: graphLineWidth, dots: line.dots, dotDiameter: dotSize, color: tintColor)
-        }
-        let trend = TrendLine(through: weightEntries.trend, geometry: geometry, decimatedAt: scale, in: columns)
-        canvas.strokePolyline(
-            line.points, width: graphLineWidth / 2, color: tintColor.withAlpha(tintColor.alpha * Self.paleAlpha))
-        trend.draw(on: canvas, width: graphLineWidth, color: tintColor)
-        canvas.strokePolyline([], width: 0, dots: line.dots, dotDiameter: dotSize, color: tintColor)
+        let entries = EntriesInView(of: weightEntries, geometry, dottingUpTo: mostDots)
+        let drawing = GraphDrawing(
+            entries: entries, trend: showsTrend ? weightEntries.trend : nil, scale: traits.displayScale,
+            lineWidth: graphLineWidth, dotSize: dotSize, color: tintColor)
+        drawing.draw(on: canvas)
     }
 
     override public func layoutSubviews() {
@@ -240,7 +228,4 @@ public final class GraphView: View {
         setNeedsLayout()
         setNeedsDisplay()
     }
-
-    /// How far from an entry's point the line and its dot can be seen, in points.
-    private var reach: Double { max(graphLineWidth, dotSize) / 2 + devicePixel }
 }

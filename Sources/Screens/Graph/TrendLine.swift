@@ -3,7 +3,7 @@ import Geometry
 import WeightHistory
 
 /// A trend in a graph view's bounds: the parts with weighings, and the long gaps between them.
-struct TrendLine {
+nonisolated struct TrendLine {
     /// Each a line through its points.
     private(set) var parts: [[Point]] = []
     /// Each from one part to the next.
@@ -33,8 +33,8 @@ struct TrendLine {
         parts = parts.map { $0.cut(toX: geometry.minX...geometry.maxX) }.filter { !$0.isEmpty }
     }
 
-    func draw(on canvas: Canvas, width: Double, color: Color) {
-        for part in parts { canvas.strokePolyline(part, width: width, color: color) }
+    @MainActor func drawGaps(on canvas: Canvas, width: Double, color: Color) {
+        guard !gaps.isEmpty else { return }
         canvas.withSavedState {
             canvas.strokeColor = color
             canvas.lineWidth = width
@@ -43,7 +43,7 @@ struct TrendLine {
     }
 
     /// Dashed from the gap's beginning on, so that the dashes stay as they are when only the end of it is in view.
-    private func draw(_ gap: [Point], on canvas: Canvas) {
+    @MainActor private func draw(_ gap: [Point], on canvas: Canvas) {
         let cut = gap.cut(toX: geometry.minX...geometry.maxX)
         guard let start = cut.first, let end = cut.last else { return }
         let phase = gap[0].distance(to: start).truncatingRemainder(dividingBy: Self.dashes.reduce(0, +))
@@ -97,7 +97,7 @@ struct TrendLine {
 }
 
 /// The points of a trend in one column of device pixels, by the four that its picture needs.
-private struct TrendColumn {
+nonisolated private struct TrendColumn {
     let number: Double
     private let first: Point
     private var last: Point

@@ -45,7 +45,7 @@ import WeightHistory
         let bounds = Rect(x: 0, y: 0, width: 480, height: 720)
         let geometry = try #require(GraphGeometry(bounds: bounds, margin: 20, history: history))
 
-        let line = GraphLine(through: history, geometry: geometry, decimatedAt: 2)
+        let line = GraphLine(through: EntriesInView(of: history, geometry), decimatedAt: 2)
 
         #expect(line.points.count <= 4 * (2 * 440 + 1))
         #expect(line.dots.count >= 2)
@@ -56,7 +56,7 @@ import WeightHistory
         let bounds = Rect(x: 0, y: 0, width: 480, height: 720)
         let geometry = try #require(GraphGeometry(bounds: bounds, margin: 20, history: history))
 
-        let line = GraphLine(through: history, geometry: geometry, decimatedAt: 1)
+        let line = GraphLine(through: EntriesInView(of: history, geometry), decimatedAt: 1)
 
         #expect(line.points.count == 440)
     }
@@ -69,7 +69,7 @@ import WeightHistory
         let bounds = Rect(x: 0, y: 0, width: 480, height: 720)
         let geometry = try #require(GraphGeometry(bounds: bounds, margin: 20, history: history))
 
-        let line = GraphLine(through: history, geometry: geometry, decimatedAt: 1)
+        let line = GraphLine(through: EntriesInView(of: history, geometry), decimatedAt: 1)
 
         let top = line.dots.filter { $0.y == 40 }.map { ($0.x * 10).rounded() / 10 }
         #expect(top == [86, 218, 350])
@@ -80,9 +80,9 @@ import WeightHistory
     ) throws -> Pixels {
         let bounds = Rect(origin: .zero, size: size)
         let geometry = try #require(GraphGeometry(bounds: bounds, margin: 20, history: history))
-        let line = GraphLine(through: history, geometry: geometry, decimatedAt: isDecimated ? scale : nil)
+        let line = GraphLine(through: EntriesInView(of: history, geometry), decimatedAt: isDecimated ? scale : nil)
         return try drawing(width: Int(size.width * scale), height: Int(size.height * scale), scale: scale) { canvas in
-            canvas.strokePolyline(line.points, width: 2, dots: line.dots, dotDiameter: 4, color: .black)
+            canvas.stroke(Polyline(line.points, width: 2, dots: line.dots, dotDiameter: 4, color: .black))
         }
     }
 

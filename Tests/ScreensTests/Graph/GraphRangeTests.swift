@@ -16,7 +16,7 @@ import WeightHistory
         for _ in 0..<5 {
             let geometry = try #require(makeGeometry(of: randomDates(in: history, &numbers)))
 
-            let line = GraphLine(through: history, geometry: geometry, decimatedAt: scale)
+            let line = GraphLine(through: EntriesInView(of: history, geometry), decimatedAt: scale)
 
             let plain = PlainLine(history, geometry, scale: scale)
             #expect(line.points == plain.points)
@@ -28,10 +28,10 @@ import WeightHistory
         var numbers = SeededGenerator(seed: UInt64(seed))
         let history = randomHistory(&numbers)
         let geometry = try #require(makeGeometry(of: randomDates(in: history, &numbers)))
-        let whole = GraphLine(through: history, geometry: geometry, decimatedAt: 1)
+        let whole = GraphLine(through: EntriesInView(of: history, geometry), decimatedAt: 1)
         let first = Double(Int.random(in: 0..<320, using: &numbers))
 
-        let part = GraphLine(through: history, geometry: geometry, decimatedAt: 1, in: first...first + 40)
+        let part = GraphLine(through: EntriesInView(of: history, geometry), decimatedAt: 1, in: first...first + 40)
 
         let start = whole.points.firstIndex { $0 == part.points.first } ?? 0
         #expect(Array(whole.points.dropFirst(start).prefix(part.points.count)) == part.points)
@@ -43,7 +43,7 @@ import WeightHistory
         let history = WeightHistory([(0, 60.0), (100, 80), (200, 60)])
         let geometry = try #require(makeGeometry(of: 50...150))
 
-        let line = GraphLine(through: history, geometry: geometry, decimatedAt: 1)
+        let line = GraphLine(through: EntriesInView(of: history, geometry), decimatedAt: 1)
 
         #expect(line.points.map(\.x) == [20, 160, 300])
         #expect(line.points.map(\.y) == [260, 40, 260].map { geometry.y(of: $0 == 260 ? 70 : 80) })
@@ -54,7 +54,7 @@ import WeightHistory
         let history = WeightHistory([(0, 60.0), (100, 80)])
         let geometry = try #require(makeGeometry(of: 25...75))
 
-        let line = GraphLine(through: history, geometry: geometry, decimatedAt: 1)
+        let line = GraphLine(through: EntriesInView(of: history, geometry), decimatedAt: 1)
 
         #expect(line.points.map(\.x) == [20, 300])
         #expect(line.points.map(\.y) == [geometry.y(of: 65), geometry.y(of: 75)])
@@ -66,7 +66,7 @@ import WeightHistory
     ) throws {
         let geometry = try #require(makeGeometry(of: dates))
 
-        let line = GraphLine(through: WeightHistory([(0, 60.0), (100, 80)]), geometry: geometry, decimatedAt: 1)
+        let line = GraphLine(through: EntriesInView(of: WeightHistory([(0, 60.0), (100, 80)]), geometry), decimatedAt: 1)
 
         #expect(line.points.isEmpty && line.dots.isEmpty)
     }

@@ -12,7 +12,7 @@ struct WeightStep: Hashable {
     let exponent: Int
 
     /// Points between two lines that are as they should be.
-    static let bestSpacing = 20.0
+    nonisolated static let bestSpacing = 20.0
     /// Points between two lines within which a step is kept while the scale changes.
     private static let keptSpacings = 12.0...34
     /// Points between two labels.

@@ -220,7 +220,7 @@ import WeightHistory
             weights: 80...84)!
 
         let counts = [5, 30, 31].map { count in
-            GraphLine(through: .zigzag(count), geometry: geometry, decimatedAt: 1, dottingUpTo: 30).dots.count
+            GraphLine(through: EntriesInView(of: .zigzag(count), geometry, dottingUpTo: 30), decimatedAt: 1).dots.count
         }
 
         #expect(counts[0] == 5 && counts[1] == 30 && counts[2] < 10)
