@@ -62,9 +62,9 @@ struct Ink {
     @inline(__always)
     private func layFour(on output: UnsafeMutableRawPointer, coverage: UInt32) {
         guard coverage != 0 else { return }
-        let bytes = SIMD4(coverage, coverage &>> 8, coverage &>> 16, coverage &>> 24) & SIMD4(repeating: 255)
+        let bytes = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(coverage, to: SIMD4<UInt8>.self))
         let shares = lanes(bytes | bytes &<< 16)
-        let rest = SIMD8(repeating: 255) &- product(alphas, shares)
+        let rest = SIMD8(repeating: 255) &- (isOpaque ? shares : product(alphas, shares))
         let below = lanes(output.loadUnaligned(as: SIMD4<UInt32>.self))
         let even = product(blueRed, shares) &+ product(below & SIMD8(repeating: 255), rest)
         let odd = product(greenAlpha, shares) &+ product(below &>> 8, rest)

@@ -66,7 +66,8 @@ import WeightHistory
     ) throws {
         let geometry = try #require(makeGeometry(of: dates))
 
-        let line = GraphLine(through: EntriesInView(of: WeightHistory([(0, 60.0), (100, 80)]), geometry), decimatedAt: 1)
+        let line = GraphLine(
+            through: EntriesInView(of: WeightHistory([(0, 60.0), (100, 80)]), geometry), decimatedAt: 1)
 
         #expect(line.points.isEmpty && line.dots.isEmpty)
     }
