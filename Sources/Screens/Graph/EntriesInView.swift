@@ -23,6 +23,12 @@ nonisolated struct EntriesInView: Sendable {
         kilograms == extremes?.minimum || kilograms == extremes?.maximum
     }
 
+    /// Whether the same entries have dots, as far as both show them.
+    func hasSameDots(as other: EntriesInView) -> Bool {
+        areAllDotted == other.areAllDotted && extremes?.minimum == other.extremes?.minimum
+            && extremes?.maximum == other.extremes?.maximum
+    }
+
     /// Those that stand in some columns of device pixels.
     func indices(in columns: ClosedRange<Double>, scale: Double) -> Range<Int> {
         let start = history.firstIndexByDate { geometry.column(of: $0.seconds, scale: scale) >= columns.lowerBound }

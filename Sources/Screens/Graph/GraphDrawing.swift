@@ -20,32 +20,53 @@ nonisolated struct GraphDrawing: Sendable {
     /// Up to so many entries are drawn at once rather than by several threads.
     private static let fewEntries = 1000
 
+    /// How far to the right all of it stands from where it does in another drawing, in points; nil if that is not all in
+    /// which they differ.
+    func distance(from other: GraphDrawing) -> Double? {
+        let isAlike =
+            (trend == nil, scale, lineWidth, dotSize) == (
+                other.trend == nil, other.scale, other.lineWidth, other.dotSize
+            )
+            && color == other.color
+        guard isAlike, entries.hasSameDots(as: other.entries), entries.history.isIdentical(to: other.entries.history)
+        else { return nil }
+        return entries.geometry.distance(from: other.entries.geometry)
+    }
+
     @MainActor func draw(on canvas: Canvas) {
+        let clip = canvas.clipBounds
         if entries.indices.count <= Self.fewEntries {
-            let clip = canvas.clipBounds
             lines(in: clip.minX...clip.maxX).forEach(canvas.stroke)
         } else {
             canvas.strokeParts { lines(in: $0) }
         }
         guard let trend else { return }
-        TrendLine(through: trend, geometry: entries.geometry, decimatedAt: scale)
-            .drawGaps(on: canvas, width: lineWidth, color: color)
+        trendLine(trend, in: columns(in: clip.minX...clip.maxX)).drawGaps(on: canvas, width: lineWidth, color: color)
     }
 
     /// What reaches into a range of x coordinates, later ones over earlier ones.
     private func lines(in xs: ClosedRange<Double>) -> [Polyline] {
-        let columns = ((xs.lowerBound - reach) * scale).rounded(.down)...((xs.upperBound + reach) * scale).rounded(.up)
+        let columns = columns(in: xs)
         let line = GraphLine(through: entries, decimatedAt: scale, in: columns)
         guard let trend else {
             return [Polyline(line.points, width: lineWidth, dots: line.dots, dotDiameter: dotSize, color: color)]
         }
-        let trendLine = TrendLine(through: trend, geometry: entries.geometry, decimatedAt: scale, in: columns)
+        let trendLine = trendLine(trend, in: columns)
         let pale = color.withAlpha(color.alpha * Self.paleAlpha)
         return [Polyline(line.points, width: lineWidth / 2, color: pale)]
             + trendLine.parts.map { Polyline($0, width: lineWidth, color: color) }
             + [Polyline([], width: 0, dots: line.dots, dotDiameter: dotSize, color: color)]
     }
 
+    private func trendLine(_ trend: WeightTrend, in columns: ClosedRange<Double>) -> TrendLine {
+        TrendLine(through: trend, geometry: entries.geometry, decimatedAt: scale, in: columns)
+    }
+
+    /// The columns of device pixels from which something reaches into a range of x coordinates.
+    private func columns(in xs: ClosedRange<Double>) -> ClosedRange<Double> {
+        ((xs.lowerBound - reach) * scale).rounded(.down)...((xs.upperBound + reach) * scale).rounded(.up)
+    }
+
     /// How far from an entry's point the line and its dot can be seen, in points.
-    private var reach: Double { max(lineWidth, dotSize) / 2 + 1 / scale }
+    var reach: Double { max(lineWidth, dotSize) / 2 + 1 / scale }
 }

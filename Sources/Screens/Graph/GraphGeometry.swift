@@ -68,6 +68,17 @@ nonisolated struct GraphGeometry: Sendable {
         isOneMoment ? .infinity : dates.lowerBound + (x - minX) / pointsPerSecond
     }
 
+    /// How far to the right everything stands from where it does in another geometry, in points; nil if that is not all
+    /// in which they differ.
+    func distance(from other: GraphGeometry) -> Double? {
+        let isSameFrame = (minX, maxX, topY, bottomY) == (other.minX, other.maxX, other.topY, other.bottomY)
+        // A span that was moved is as long as before but for the last bits of its ends.
+        let isSameSpan = abs(pointsPerSecond / other.pointsPerSecond - 1) < 1e-6 / (maxX - minX)
+        guard isSameFrame, weights == other.weights, isSameSpan else { return nil }
+        let distance = (other.dates.lowerBound - dates.lowerBound) * pointsPerSecond
+        return abs(distance) < 1e6 ? distance : nil
+    }
+
     private static func scale(_ length: Double, _ range: ClosedRange<Double>) -> Double {
         range.upperBound > range.lowerBound ? length / (range.upperBound - range.lowerBound) : 0
     }

@@ -81,6 +81,9 @@ public final class GraphView: View {
         didSet { if labelsGiveWay != oldValue { setNeedsLayout() } }
     }
 
+    /// Whether the paper below shows the line already.
+    var isDrawnOnPaper: () -> Bool = { false }
+
     /// The entry that is read off the graph, in words; nil for none.
     var readEntry: String?
 
@@ -107,12 +110,17 @@ public final class GraphView: View {
     override public var value: String? { readEntry ?? countText }
 
     override public func draw(_ canvas: Canvas) {
-        guard let geometry else { return }
-        let entries = EntriesInView(of: weightEntries, geometry, dottingUpTo: mostDots)
-        let drawing = GraphDrawing(
-            entries: entries, trend: showsTrend ? weightEntries.trend : nil, scale: traits.displayScale,
-            lineWidth: graphLineWidth, dotSize: dotSize, color: tintColor)
-        drawing.draw(on: canvas)
+        if !isDrawnOnPaper() { drawing?.draw(on: canvas) }
+    }
+
+    /// What is drawn; nil without entries, or without room.
+    var drawing: GraphDrawing? {
+        geometry.map { geometry in
+            GraphDrawing(
+                entries: EntriesInView(of: weightEntries, geometry, dottingUpTo: mostDots),
+                trend: showsTrend ? weightEntries.trend : nil, scale: traits.displayScale,
+                lineWidth: graphLineWidth, dotSize: dotSize, color: tintColor)
+        }
     }
 
     override public func layoutSubviews() {

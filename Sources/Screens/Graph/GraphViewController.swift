@@ -25,6 +25,7 @@ public final class GraphViewController: ViewController {
     private var notice: (content: EmptyContent, view: EmptyNotice)?
     let range: GraphRangeController
     private lazy var gestures = RangeGestures(graph, range)
+    private lazy var pannedPicture = PannedPicture(of: graph, on: paper)
     /// What reads entries; made once.
     private(set) lazy var reading = GraphReading(self)
     private(set) lazy var rangeCommands = range.makeCommands()
@@ -114,7 +115,7 @@ public final class GraphViewController: ViewController {
         // The dates' boxes hide the paper, and nothing of the graph.
         for view in [dates, graph, summary, range.row] { paper.addSubview(view) }
         if let paperButtons { paper.addSubview(paperButtons) }
-        _ = gestures
+        _ = (gestures, pannedPicture)
         updateNotice()
     }
 

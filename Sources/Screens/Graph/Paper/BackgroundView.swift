@@ -28,6 +28,9 @@ public final class BackgroundView: View {
         didSet { if lines != oldValue { setNeedsDisplay() } }
     }
 
+    /// Shows the paper, and what is drawn on it, in another way; returns whether it has.
+    var showsAnotherWay: ((Canvas) -> Bool)?
+
     /// The paper's own colour, which the labels of a graph on it are filled with too.
     override public var backgroundColor: Color? {
         didSet {
@@ -53,13 +56,17 @@ public final class BackgroundView: View {
         if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
     }
 
-    override public func draw(_ canvas: Canvas) {
-        if let lines {
-            let ruling = PaperRuling(
-                lines: lines, size: bounds.size, paper: backgroundColor, color: gridLineColor,
-                scale: traits.displayScale)
-            return ruling.draw(on: canvas)
+    /// How measured paper is ruled; nil on a grid.
+    var ruling: PaperRuling? {
+        lines.map {
+            PaperRuling(
+                lines: $0, size: bounds.size, paper: backgroundColor, color: gridLineColor, scale: traits.displayScale)
         }
+    }
+
+    override public func draw(_ canvas: Canvas) {
+        if showsAnotherWay?(canvas) == true { return }
+        if let ruling { return ruling.draw(on: canvas) }
         if let backgroundColor {
             canvas.fillColor = backgroundColor
             canvas.fill(bounds)

@@ -23,6 +23,23 @@ struct PaperRuling {
         drawShapes(on: canvas)
     }
 
+    /// Whether only upright lines differ.
+    func isSamePaper(as other: PaperRuling) -> Bool {
+        (size, paper, color, scale) == (other.size, other.paper, other.color, other.scale)
+            && lines.rows == other.lines.rows
+    }
+
+    /// Whether the upright lines in some columns of pixels are those of another ruling, moved to the right.
+    func isSame(as other: PaperRuling, movedBy pixels: Int, in range: Range<Int>) -> Bool {
+        strengths(in: range) == other.strengths(in: range, movedBy: pixels)
+    }
+
+    /// Of the upright lines in some columns of pixels.
+    private func strengths(in range: Range<Int>, movedBy pixels: Int = 0) -> [Int: Int] {
+        let marks = lines.columns.map { (Int(column(of: $0)) + pixels, Int($0.strength * 255)) }
+        return Dictionary(marks.filter { range.contains($0.0) }, uniquingKeysWith: max)
+    }
+
     /// Line by line.
     func drawShapes(on canvas: Canvas) {
         if let paper {
