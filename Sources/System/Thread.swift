@@ -7,9 +7,18 @@ public struct Thread: ~Copyable {
 
     /// Begins the work; nil if the system gives no further thread.
     public init?(_ body: @escaping @Sendable () -> Void) {
+        self.init(on: nil, body)
+    }
+
+    /// Begins the work on some processors, where it need not stay.
+    private init?(on processors: ProcessorSet?, _ body: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(body))
         var thread = pthread_t()
-        let code = pthread_create(&thread, nil, runWork, work.toOpaque())
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        processors?.apply(to: &attributes)
+        let code = pthread_create(&thread, &attributes, runWork, work.toOpaque())
+        pthread_attr_destroy(&attributes)
         guard code == 0 else {
             work.release()
             return nil
@@ -34,7 +43,14 @@ public struct Thread: ~Copyable {
     ///
     /// Where the system gives fewer threads, fewer run: the body must take its share from a common stock.
     public static func run(on count: Int, _ body: @escaping @Sendable () -> Void) {
-        guard count > 1, let helper = Thread(body) else { return body() }
+        guard count > 1 else { return body() }
+        let allowed = ProcessorSet.allowed
+        // Some systems would begin them on the processor of this one, which is busy.
+        let helper = Thread(on: allowed?.others) {
+            allowed?.use()
+            body()
+        }
+        guard let helper else { return body() }
         run(on: count - 1, body)
         helper.join()
     }

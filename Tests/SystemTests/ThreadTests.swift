@@ -1,6 +1,7 @@
 import Synchronization
-import System
 import Testing
+
+@testable import System
 
 @Suite struct ThreadTests {
     @Test func joiningWaitsForTheWork() {
@@ -17,6 +18,47 @@ import Testing
         Thread.run(on: count) { box.done.add(1, ordering: .relaxed) }
 
         #expect(box.done.load(ordering: .relaxed) == max(1, count))
+    }
+
+    @Test(arguments: [0, 1, 5, 100], [1, 2, 4]) func eachNumberIsTakenOnce(count: Int, threads: Int) {
+        let box = TakenNumbers()
+
+        let isSatisfied = Thread.allSatisfy(upTo: count, threads: threads) { number in
+            box.numbers.withLock { $0.append(number) }
+            return true
+        }
+
+        #expect(isSatisfied)
+        #expect(box.numbers.withLock { $0.sorted() } == Array(0..<count))
+    }
+
+    @Test(arguments: [1, 3]) func noNumberIsBegunWithAfterAFailure(threads: Int) {
+        let box = TakenNumbers()
+
+        let isSatisfied = Thread.allSatisfy(upTo: 1_000_000, threads: threads) { number in
+            box.numbers.withLock { $0.append(number) }
+            return number != 10
+        }
+
+        #expect(!isSatisfied)
+        #expect(box.numbers.withLock { $0.count } < 1_000_000)
+    }
+
+    @Test func helpersMayGoToEveryProcessorThatTheirThreadMayUse() throws {
+        let allowed = try #require(ProcessorSet.allowed)
+        let box = TakenNumbers()
+
+        Thread.run(on: 3) {
+            let isSame = ProcessorSet.allowed?.numbers == allowed.numbers
+            box.numbers.withLock { $0.append(isSame ? 1 : 0) }
+        }
+
+        #expect(box.numbers.withLock { $0 } == [1, 1, 1])
+        #expect(allowed.others.map { $0.numbers.count } ?? 0 == allowed.numbers.count - 1)
+    }
+
+    private final class TakenNumbers: Sendable {
+        let numbers = Mutex<[Int]>([])
     }
 
     @Test func sleepingTakesAsLongAsItSays() {

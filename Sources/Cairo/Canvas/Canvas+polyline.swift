@@ -12,9 +12,10 @@ extension Canvas {
     public func stroke(_ line: Polyline) {
         guard surface is ImageSurface, transform.isSimilarity else { return strokePath(of: line) }
         let scaled = line.applying(transform, scale: deviceScale)
+        let area = scaled.bounds.intersection(clipPixels)
         // Where what is beside a mask is cleared too, there has to be one.
-        let areas = PolylineStrip.areas(
-            of: scaled.bounds.intersection(clipPixels), inStrips: state.blendMode.isBounded)
+        let areas =
+            state.blendMode.isBounded ? PolylineStrip.strips(of: area, threads: 1) : PolylineStrip.parts(of: area)
         let strips = PolylineStrip.strips(areas, of: scaled)
         let picture = pictureToPaint
         let isPainted = strips.allSatisfy { strip in
@@ -34,7 +35,7 @@ extension Canvas {
         guard map.b == 0, map.c == 0, map.a > 0, map.a == map.d, let picture = pictureToPaint else {
             return lines(-Double.infinity...Double.infinity).forEach(stroke)
         }
-        let areas = PolylineStrip.areas(of: clipPixels, inStrips: true)
+        let areas = PolylineStrip.strips(of: clipPixels, threads: Thread.processorCount)
         let pixels = PixelMemory(picture)
         let isPainted = Thread.allSatisfy(upTo: areas.count, threads: Thread.processorCount) { index in
             let area = areas[index]

@@ -39,41 +39,46 @@ struct Capsule {
         (min(start.y, end.y) - distance, max(start.y, end.y) + distance)
     }
 
-    /// The part of the vertical line at x that lies within a distance of the segment; `low` above `high` for none.
+    /// The vertical line at x, as the capsule sees it.
     @inline(__always)
-    func span(atX x: Double, within distance: Double) -> (low: Double, high: Double) {
+    func upright(atX x: Double) -> Upright {
         let (dx, dxEnd) = (x - start.x, x - end.x)
+        let toStart = -direction.x * dx * inverseDirection.y
+        let toEnd = (length - direction.x * dx) * inverseDirection.y
+        return Upright(
+            middle: (start.y + min(toStart, toEnd), start.y + max(toStart, toEnd)), squares: (dx * dx, dxEnd * dxEnd),
+            onLine: start.y + direction.y * dx * inverseDirection.x)
+    }
+
+    /// A vertical line beside a segment.
+    struct Upright {
+        /// The part whose nearest point on the segment is not one of its ends.
+        let middle: (low: Double, high: Double)
+        /// Of the distances from the ends.
+        fileprivate let squares: (start: Double, end: Double)
+        /// Where it meets the line that the segment is a part of.
+        fileprivate let onLine: Double
+    }
+
+    /// The part of a vertical line that lies within a distance of the segment; `low` above `high` for none.
+    @inline(__always)
+    func span(of upright: Upright, within distance: Double) -> (low: Double, high: Double) {
         let square = distance * distance
         var (low, high) = (Double.infinity, -Double.infinity)
-        if dx * dx <= square {
-            let half = (square - dx * dx).squareRoot()
+        if upright.squares.start <= square {
+            let half = (square - upright.squares.start).squareRoot()
             (low, high) = (start.y - half, start.y + half)
         }
-        if dxEnd * dxEnd <= square {
-            let half = (square - dxEnd * dxEnd).squareRoot()
+        if upright.squares.end <= square {
+            let half = (square - upright.squares.end).squareRoot()
             (low, high) = (min(low, end.y - half), max(high, end.y + half))
         }
         if length > 0 {
-            let side = sideSpan(dx: dx, within: distance)
-            if side.low <= side.high { (low, high) = (min(low, side.low), max(high, side.high)) }
+            let half = distance * abs(inverseDirection.x)
+            let side = (max(upright.middle.low, upright.onLine - half), min(upright.middle.high, upright.onLine + half))
+            if side.0 <= side.1 { (low, high) = (min(low, side.0), max(high, side.1)) }
         }
         return (low, high)
-    }
-
-    /// The part of the vertical line whose nearest point on the segment is not one of its ends.
-    @inline(__always)
-    func middleSpan(dx: Double) -> (low: Double, high: Double) {
-        let toStart = -direction.x * dx * inverseDirection.y
-        let toEnd = (length - direction.x * dx) * inverseDirection.y
-        return (start.y + min(toStart, toEnd), start.y + max(toStart, toEnd))
-    }
-
-    @inline(__always)
-    private func sideSpan(dx: Double, within distance: Double) -> (low: Double, high: Double) {
-        let middle = middleSpan(dx: dx)
-        let onLine = start.y + direction.y * dx * inverseDirection.x
-        let half = distance * abs(inverseDirection.x)
-        return (max(middle.low, onLine - half), min(middle.high, onLine + half))
     }
 }
 

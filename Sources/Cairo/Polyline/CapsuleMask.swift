@@ -81,16 +81,16 @@ final class CapsuleMask {
 
     /// The rows that a capsule covers wholly.
     @inline(__always)
-    private func solidRows(of capsule: Capsule, atX x: Double) -> Run {
+    private func solidRows(of capsule: Capsule, _ upright: Capsule.Upright) -> Run {
         guard capsule.strength >= 1 else { return Run(start: 0, end: 0) }
-        return rows(in: capsule.span(atX: x, within: capsule.radius - 0.5))
+        return rows(in: capsule.span(of: upright, within: capsule.radius - 0.5))
     }
 
     private func findSolidRuns(of capsule: Capsule) {
         guard capsule.strength >= 1 else { return }
         let extent = rows(in: capsule.extent(within: capsule.radius - 0.5))
         for column in columns(of: capsule) where !solid[column].contains(extent) {
-            let run = solidRows(of: capsule, atX: middle(of: column))
+            let run = solidRows(of: capsule, capsule.upright(atX: middle(of: column)))
             if !run.isEmpty { solid[column] = longest(solid[column], run) }
         }
     }
@@ -123,29 +123,38 @@ extension CapsuleMask {
     private func draw(_ capsule: Capsule) {
         let extent = rows(in: capsule.extent(within: capsule.reach))
         for column in columns(of: capsule) where !solid[column].contains(extent) {
-            let x = middle(of: column)
-            let outer = rows(in: capsule.span(atX: x, within: capsule.reach))
+            let upright = capsule.upright(atX: middle(of: column))
+            let outer = rows(in: capsule.span(of: upright, within: capsule.reach))
             if outer.isEmpty || solid[column].contains(outer) { continue }
             touch(column, outer)
-            let inner = solidRows(of: capsule, atX: x)
+            let inner = solidRows(of: capsule, upright)
             guard !inner.isEmpty else {
-                drawOutsideSolid(outer, column, capsule)
+                drawOutsideSolid(outer, column, capsule, upright)
                 continue
             }
-            drawOutsideSolid(Run(start: outer.start, end: inner.start), column, capsule)
-            drawOutsideSolid(inner, column, nil)
-            drawOutsideSolid(Run(start: inner.end, end: outer.end), column, capsule)
+            drawOutsideSolid(Run(start: outer.start, end: inner.start), column, capsule, upright)
+            coverOutsideSolid(inner, column)
+            drawOutsideSolid(Run(start: inner.end, end: outer.end), column, capsule, upright)
         }
     }
 
-    /// Draws the parts of a run above and below the column's solid run: a capsule's edge, or full coverage for nil.
-    private func drawOutsideSolid(_ run: Run, _ column: Int, _ capsule: Capsule?) {
+    /// Draws the parts of a capsule's edge above and below the column's solid run.
+    private func drawOutsideSolid(_ run: Run, _ column: Int, _ capsule: Capsule, _ upright: Capsule.Upright) {
+        forEachPart(of: run, outsideSolid: column) { drawEdge($0, column, capsule, upright) }
+    }
+
+    /// Covers the parts of a run above and below the column's solid run.
+    private func coverOutsideSolid(_ run: Run, _ column: Int) {
+        forEachPart(of: run, outsideSolid: column) { cover($0, column) }
+    }
+
+    @inline(__always)
+    private func forEachPart(of run: Run, outsideSolid column: Int, _ body: (Run) -> Void) {
         let solid = solid[column]
         let above = solid.isEmpty ? run : Run(start: run.start, end: min(run.end, solid.start))
         let below = solid.isEmpty ? solid : Run(start: max(run.start, solid.end), end: run.end)
-        for part in [above, below] where !part.isEmpty {
-            if let capsule { drawEdge(part, column, capsule) } else { cover(part, column) }
-        }
+        if !above.isEmpty { body(above) }
+        if !below.isEmpty { body(below) }
     }
 
     private func cover(_ run: Run, _ column: Int) {
@@ -153,16 +162,15 @@ extension CapsuleMask {
     }
 
     /// An edge in up to three parts: nearest to one end, to the line between, to the other end.
-    private func drawEdge(_ run: Run, _ column: Int, _ capsule: Capsule) {
-        let x = middle(of: column)
+    private func drawEdge(_ run: Run, _ column: Int, _ capsule: Capsule, _ upright: Capsule.Upright) {
         guard capsule.length > 0 else { return drawCap(run, column, around: capsule.start, capsule) }
-        let middle = rows(in: capsule.middleSpan(dx: x - capsule.start.x))
-        let first = max(run.start, min(run.end, middle.start))
-        let last = max(first, min(run.end, middle.end))
+        let beside = rows(in: upright.middle)
+        let first = max(run.start, min(run.end, beside.start))
+        let last = max(first, min(run.end, beside.end))
         let isDownward = capsule.direction.y >= 0
         let (upper, lower) = isDownward ? (capsule.start, capsule.end) : (capsule.end, capsule.start)
-        let isBesideStart = (x - capsule.start.x) * capsule.direction.x < 0
-        if middle.isEmpty, capsule.direction.y == 0 {
+        let isBesideStart = (middle(of: column) - capsule.start.x) * capsule.direction.x < 0
+        if beside.isEmpty, capsule.direction.y == 0 {
             return drawCap(run, column, around: isBesideStart ? capsule.start : capsule.end, capsule)
         }
         if run.start < first { drawCap(Run(start: run.start, end: first), column, around: upper, capsule) }

@@ -41,11 +41,20 @@ struct PolylineStrip: Sendable {
         return true
     }
 
-    /// An area in upright strips, or in squares of the longest side.
-    static func areas(of area: PixelRect, inStrips: Bool) -> [PixelRect] {
-        let height = min(area.height, longestSide)
-        let width = inStrips ? max(64, mostPixels / max(1, height)) & ~7 : longestSide
-        return stride(from: area.y, to: area.maxY, by: longestSide).flatMap { y in
+    /// An area in upright strips: one, or as many for each thread.
+    static func strips(of area: PixelRect, threads: Int) -> [PixelRect] {
+        parts(of: area, width: longestSide).flatMap { part in
+            let fewest = (part.width * part.height + mostPixels - 1) / mostPixels
+            guard fewest > 1 else { return [part] }
+            let count = (fewest + threads - 1) / threads * threads
+            // Masks are painted in blocks of eight pixels.
+            return parts(of: part, width: max(64, (part.width / count + 7) & ~7))
+        }
+    }
+
+    /// An area in parts no higher than the longest side.
+    static func parts(of area: PixelRect, width: Int = longestSide) -> [PixelRect] {
+        stride(from: area.y, to: area.maxY, by: longestSide).flatMap { y in
             stride(from: area.x, to: area.maxX, by: width).map { x in
                 PixelRect(x: x, y: y, width: width, height: longestSide).intersection(area)
             }
