@@ -10,7 +10,16 @@ public struct Thread: ~Copyable {
         self.init(on: nil, body)
     }
 
-    /// Begins the work on some processors, where it need not stay.
+    /// Begins work on another processor than the calling thread's, which is busy; some systems would begin it there.
+    private init?(beside body: @escaping @Sendable () -> Void) {
+        let allowed = ProcessorSet.allowed
+        self.init(on: allowed?.others) {
+            allowed?.use()
+            body()
+        }
+    }
+
+    /// Begins the work on some processors.
     private init?(on processors: ProcessorSet?, _ body: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(body))
         var thread = pthread_t()
@@ -43,28 +52,21 @@ public struct Thread: ~Copyable {
     ///
     /// Where the system gives fewer threads, fewer run: the body must take its share from a common stock.
     public static func run(on count: Int, _ body: @escaping @Sendable () -> Void) {
-        guard count > 1 else { return body() }
-        let allowed = ProcessorSet.allowed
-        // Some systems would begin them on the processor of this one, which is busy.
-        let helper = Thread(on: allowed?.others) {
-            allowed?.use()
-            body()
-        }
-        guard let helper else { return body() }
+        guard count > 1, let helper = Thread(beside: body) else { return body() }
         run(on: count - 1, body)
         helper.join()
     }
 
-    /// Whether the body returns true for each number from 0 up to a count, which up to so many threads go through, the calling
-    /// one included; once it returns false, no further number is begun with.
+    /// Calls the body for each number from 0 up to a count, on up to so many threads, the calling one included, and returns
+    /// whether it returned true each time.
+    ///
+    /// A thread that has not begun by the time that all numbers are taken is not waited for.
     public static func allSatisfy(upTo count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Bool) -> Bool {
-        let stock = Stock()
-        run(on: min(threads, count)) {
-            while case let number = stock.take(), number < count {
-                if !body(number) { stock.fail() }
-            }
-        }
-        return !stock.hasFailed
+        guard min(count, threads) > 1 else { return (0..<count).allSatisfy(body) }
+        let stock = Stock(count)
+        for _ in 1..<min(count, threads) { _ = Thread(beside: { stock.use(body) }) }
+        stock.use(body)
+        return stock.waitForResult()
     }
 
     /// How many processors were switched on when this was first asked for.
@@ -80,15 +82,35 @@ public struct Thread: ~Copyable {
 
 /// Numbers that threads take one after the other.
 private final class Stock: Sendable {
+    private let count: Int
     private let next = Atomic(0)
-    private static let end = Int.max / 2
+    private let doneCount = Atomic(0)
+    private let hasFailed = Atomic(false)
+    /// Posted once all are done.
+    private nonisolated(unsafe) let end = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
-    var hasFailed: Bool { next.load(ordering: .relaxed) >= Self.end }
+    init(_ count: Int) {
+        self.count = count
+        sem_init(end, 0, 0)
+    }
 
-    func take() -> Int { next.wrappingAdd(1, ordering: .relaxed).oldValue }
+    deinit {
+        sem_destroy(end)
+        end.deallocate()
+    }
 
-    /// Leaves no further number to be taken.
-    func fail() { next.store(Self.end, ordering: .relaxed) }
+    /// Takes numbers until there are none.
+    func use(_ body: (Int) -> Bool) {
+        while case let number = next.wrappingAdd(1, ordering: .relaxed).oldValue, number < count {
+            if !body(number) { hasFailed.store(true, ordering: .relaxed) }
+            if doneCount.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue == count { sem_post(end) }
+        }
+    }
+
+    func waitForResult() -> Bool {
+        while sem_wait(end) != 0 {}
+        return !hasFailed.load(ordering: .relaxed)
+    }
 }
 
 private final class Work: Sendable {

@@ -32,16 +32,8 @@ import Testing
         #expect(box.numbers.withLock { $0.sorted() } == Array(0..<count))
     }
 
-    @Test(arguments: [1, 3]) func noNumberIsBegunWithAfterAFailure(threads: Int) {
-        let box = TakenNumbers()
-
-        let isSatisfied = Thread.allSatisfy(upTo: 1_000_000, threads: threads) { number in
-            box.numbers.withLock { $0.append(number) }
-            return number != 10
-        }
-
-        #expect(!isSatisfied)
-        #expect(box.numbers.withLock { $0.count } < 1_000_000)
+    @Test(arguments: [1, 3]) func oneFailureIsEnough(threads: Int) {
+        #expect(!Thread.allSatisfy(upTo: 100, threads: threads) { $0 != 10 })
     }
 
     @Test func helpersMayGoToEveryProcessorThatTheirThreadMayUse() throws {

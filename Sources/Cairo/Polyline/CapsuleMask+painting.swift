@@ -6,8 +6,8 @@ extension CapsuleMask {
 
     /// Row by row, as the picture lies in memory.
     private func paint(_ ink: Ink, on output: UnsafeMutablePointer<UInt32>, stride rowStride: Int) {
-        let blocks = stride(from: 0, to: width, by: 8).map { start in
-            let columns = start..<min(width, start + 8)
+        let blocks = stride(from: 0, to: width, by: 4).map { start in
+            let columns = start..<min(width, start + 4)
             return Block(columns: columns, touched: touchedRows(in: columns), solid: solidRows(in: columns))
         }
         let touched = touchedRows(in: 0..<width)
@@ -27,7 +27,7 @@ extension CapsuleMask {
             }
         }
         for block in blocks where block.touched.start < row + 8 && row < block.touched.end {
-            if ink.isOpaque, block.columns.count == 8, block.solid.start <= row, row + 8 <= block.solid.end {
+            if ink.isOpaque, block.columns.count == 4, block.solid.start <= row, row + 8 <= block.solid.end {
                 if covered.upperBound != block.columns.lowerBound || covered.isEmpty {
                     fillCovered()
                     covered = block.columns
@@ -41,7 +41,7 @@ extension CapsuleMask {
         fillCovered()
     }
 
-    /// Eight columns beside each other: the rows that are touched in one of them, and covered in all.
+    /// Four columns beside each other: the rows that are touched in one of them, and covered in all.
     private struct Block {
         let columns: Range<Int>
         let touched: Run
@@ -52,14 +52,14 @@ extension CapsuleMask {
     private func paint(
         _ block: Block, from row: Int, _ ink: Ink, on output: UnsafeMutablePointer<UInt32>, stride: Int
     ) {
-        guard block.columns.count == 8, row + 8 <= height else {
+        guard block.columns.count == 4, row + 8 <= height else {
             return paintEdge(block.columns, row..<min(height, row + 8), ink, on: output, stride: stride)
         }
         let coverage = rows(ofBlockAt: block.columns.lowerBound, row)
         for y in 0..<8 { ink.lay(on: output + y * stride, coverage: coverage[y]) }
     }
 
-    /// Pixel by pixel, where there are no 8 × 8 of them.
+    /// Pixel by pixel, where there are no 4 × 8 of them.
     private func paintEdge(
         _ columns: Range<Int>, _ rows: Range<Int>, _ ink: Ink, on output: UnsafeMutablePointer<UInt32>, stride: Int
     ) {

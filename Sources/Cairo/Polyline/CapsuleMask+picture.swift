@@ -13,8 +13,8 @@ extension CapsuleMask {
         guard let data = surface.data else { return (surface, top) }
         surface.flush()
         let output = data.assumingMemoryBound(to: UInt8.self) - top * surface.stride
-        for column in stride(from: 0, to: width, by: 8) {
-            let rows = touchedRows(in: column..<min(width, column + 8))
+        for column in stride(from: 0, to: width, by: 4) {
+            let rows = touchedRows(in: column..<min(width, column + 4))
             for row in stride(from: rows.start & ~7, to: rows.end, by: 8) {
                 turnBlock(column: column, row: row, output: output, stride: surface.stride)
             }
@@ -29,50 +29,47 @@ extension CapsuleMask {
         }
     }
 
-    /// Turns up to 8 × 8 pixels from columns into rows.
+    /// Turns up to 4 × 8 pixels from columns into rows.
     private func turnBlock(column: Int, row: Int, output: UnsafeMutablePointer<UInt8>, stride: Int) {
-        guard column + 8 <= width, row + 8 <= height else {
+        guard column + 4 <= width, row + 8 <= height else {
             for y in row..<min(height, row + 8) {
-                for x in column..<min(width, column + 8) { output[y * stride + x] = pixels[x * columnStride + y] }
+                for x in column..<min(width, column + 4) { output[y * stride + x] = pixels[x * columnStride + y] }
             }
             return
         }
         let turned = rows(ofBlockAt: column, row)
         for y in 0..<8 {
             UnsafeMutableRawPointer(output + (row + y) * stride + column)
-                .storeBytes(of: turned[y], as: UInt64.self)
+                .storeBytes(of: turned[y], as: UInt32.self)
         }
     }
 }
 
 extension CapsuleMask {
-    /// The coverage of 8 × 8 pixels, a number a row, its lowest byte the leftmost pixel.
+    /// The coverage of 4 × 8 pixels, a number a row, its lowest byte the leftmost pixel.
     @inline(__always)
-    func rows(ofBlockAt column: Int, _ row: Int) -> SIMD8<UInt64> {
-        var block = SIMD8<UInt64>()
-        for x in 0..<8 {
-            let source = UnsafeRawPointer(pixels + (column + x) * columnStride + row)
-            block[x] = source.loadUnaligned(as: UInt64.self)
+    func rows(ofBlockAt column: Int, _ row: Int) -> SIMD8<UInt32> {
+        let start = UnsafeRawPointer(pixels + column * columnStride + row)
+        func rows(_ number: Int) -> SIMD8<UInt8> {
+            start.loadUnaligned(fromByteOffset: number * columnStride, as: SIMD8<UInt8>.self)
         }
-        return transposed(block)
+        let (left, right) = (zipped(rows(0), rows(1)), zipped(rows(2), rows(3)))
+        return unsafeBitCast(zipped(left, right), to: SIMD8<UInt32>.self)
     }
 }
 
-/// 8 × 8 bytes with rows and columns exchanged: halves, then quarters, then single bytes are swapped.
+// Written out, since the compiler has one instruction for each of these, but none for a loop.
+
+/// Elements of two vectors in turn.
 @inline(__always)
-private func transposed(_ block: SIMD8<UInt64>) -> SIMD8<UInt64> {
-    var block = block
-    exchange(&block, distance: 4, shift: 32, mask: 0x0000_0000_ffff_ffff)
-    exchange(&block, distance: 2, shift: 16, mask: 0x0000_ffff_0000_ffff)
-    exchange(&block, distance: 1, shift: 8, mask: 0x00ff_00ff_00ff_00ff)
-    return block
+private func zipped(_ a: SIMD8<UInt8>, _ b: SIMD8<UInt8>) -> SIMD8<UInt16> {
+    let zipped = SIMD16(
+        a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3], a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7])
+    return unsafeBitCast(zipped, to: SIMD8<UInt16>.self)
 }
 
+/// Elements of two vectors in turn.
 @inline(__always)
-private func exchange(_ block: inout SIMD8<UInt64>, distance: Int, shift: UInt64, mask: UInt64) {
-    for index in 0..<8 where index & distance == 0 {
-        let difference = (block[index] >> shift ^ block[index + distance]) & mask
-        block[index + distance] ^= difference
-        block[index] ^= difference << shift
-    }
+private func zipped(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD16<UInt16> {
+    SIMD16(a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3], a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7])
 }

@@ -30,22 +30,19 @@ struct Ink {
         pixels.update(repeating: pixel, count: count)
     }
 
-    /// Lays the colour on eight pixels beside each other.
+    /// Lays the colour on four pixels beside each other.
     ///
     /// - Parameter coverage: From 0 to 255 in each byte, the lowest that of the leftmost pixel.
     @inline(__always)
-    func lay(on pixels: UnsafeMutablePointer<UInt32>, coverage: UInt64) {
+    func lay(on pixels: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
         guard coverage != 0 else { return }
         let output = UnsafeMutableRawPointer(pixels)
-        if coverage == .max, isOpaque {
+        if coverage < .max {
+            layInPart(on: output, coverage: coverage)
+        } else if isOpaque {
             output.storeBytes(of: SIMD4(repeating: pixel), as: SIMD4<UInt32>.self)
-            (output + 16).storeBytes(of: SIMD4(repeating: pixel), as: SIMD4<UInt32>.self)
-        } else if coverage == .max {
-            layWhole(on: output)
-            layWhole(on: output + 16)
         } else {
-            layFour(on: output, coverage: UInt32(truncatingIfNeeded: coverage))
-            layFour(on: output + 16, coverage: UInt32(truncatingIfNeeded: coverage >> 32))
+            layWhole(on: output)
         }
     }
 
@@ -59,11 +56,10 @@ struct Ink {
         output.storeBytes(of: even | odd &<< 8, as: SIMD8<UInt16>.self)
     }
 
+    /// Four pixels that are covered in part.
     @inline(__always)
-    private func layFour(on output: UnsafeMutableRawPointer, coverage: UInt32) {
-        guard coverage != 0 else { return }
-        let bytes = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(coverage, to: SIMD4<UInt8>.self))
-        let shares = lanes(bytes | bytes &<< 16)
+    private func layInPart(on output: UnsafeMutableRawPointer, coverage: UInt32) {
+        let shares = doubled(unsafeBitCast(coverage, to: SIMD4<UInt8>.self))
         let rest = SIMD8(repeating: 255) &- (isOpaque ? shares : product(alphas, shares))
         let below = lanes(output.loadUnaligned(as: SIMD4<UInt32>.self))
         let even = product(blueRed, shares) &+ product(below & SIMD8(repeating: 255), rest)
@@ -87,6 +83,13 @@ struct Ink {
 
 @inline(__always)
 private func lanes(_ pixels: SIMD4<UInt32>) -> SIMD8<UInt16> { unsafeBitCast(pixels, to: SIMD8<UInt16>.self) }
+
+/// Each number twice: written out, since the compiler has an instruction for that.
+@inline(__always)
+private func doubled(_ bytes: SIMD4<UInt8>) -> SIMD8<UInt16> {
+    let (a, b, c, d) = (UInt16(bytes[0]), UInt16(bytes[1]), UInt16(bytes[2]), UInt16(bytes[3]))
+    return SIMD8(a, a, b, b, c, c, d, d)
+}
 
 /// a · b ÷ 255, rounded to the nearest, for numbers up to 255.
 @inline(__always)
