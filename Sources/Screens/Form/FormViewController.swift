@@ -116,7 +116,7 @@ public class FormViewController: ViewController {
         weight.format.unit = unit
         unitButton.title = unit.sign
         // Nobody typed these digits: they are the weight in the earlier unit.
-        if isUntouched { panel.upperField.text = weight.text }
+        if isUntouched { panel.upperField.follow(weight.text) }
         updateRemark()
     }
 

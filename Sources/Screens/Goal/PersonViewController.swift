@@ -27,8 +27,8 @@ public final class PersonViewController: FormViewController {
         let isHeightUntouched = heightField.text == draft.heightText
         draft.person = person
         weight.original = person.goal
-        if isGoalUntouched { goalField.text = weight.text }
-        if isHeightUntouched { heightField.text = draft.heightText }
+        if isGoalUntouched { goalField.follow(weight.text) }
+        if isHeightUntouched { heightField.follow(draft.heightText) }
         updateRemark()
     }
 

@@ -76,6 +76,18 @@ import WeightHistory
         #expect(root.personScreen == nil && root.formScreen == nil)
     }
 
+    /// Between the choice of all and the first digit, another program may set the goal.
+    @Test(arguments: [nil, EntryWeight("78", .kilograms)])
+    func whatIsToBeTypedOverStaysSo(goal: EntryWeight?) throws {
+        try open(Person(goal: goal))
+        screen.press(.character("a"), [.control])
+
+        root.person = Person(goal: EntryWeight("82.5", .kilograms))
+        panel.goalField.insertText("71,2")
+
+        #expect(panel.goalField.text == "71,2")
+    }
+
     @Test func onlyWhatWasChangedIsSaved() throws {
         try open(known)
         #expect(panel.goalField.text == "78" && panel.heightField.text == "178 cm")

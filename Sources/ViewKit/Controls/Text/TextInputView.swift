@@ -254,6 +254,14 @@ extension TextInputView {
         caret.restart()
     }
 
+    /// Becomes what stands now for a text that the person has not touched: one that was selected as a whole, to be typed over,
+    /// stays so. Reports nothing.
+    public func follow(_ newText: String) {
+        let isWhole = isEditing && editor.selection.range == 0..<editor.length
+        text = newText
+        if isWhole { selectAll() }
+    }
+
     private func textDidChange() {
         contentDidChange()
         moveCaretOutOfCharacter()
