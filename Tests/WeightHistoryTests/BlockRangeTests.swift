@@ -44,9 +44,10 @@ import Testing
                 let rows = start..<Int.random(in: start + 1...count, using: &random)
 
                 let (least, greatest) = block.weights(in: rows)
-                let (lightest, heaviest) = (
-                    block.firstRow(in: rows, ofExtreme: least), block.firstRow(in: rows, ofExtreme: greatest)
-                )
+                let (lightest, heaviest) = block.withColumns { _, kilograms in
+                    let extremes = BlockExtremes(of: kilograms, in: rows, block.knownGroups)
+                    return (extremes.firstRow(of: least), extremes.firstRow(of: greatest))
+                }
 
                 #expect(
                     least == weights[rows].min().map(Double.init) && greatest == weights[rows].max().map(Double.init))

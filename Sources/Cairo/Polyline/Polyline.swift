@@ -3,7 +3,7 @@ import Geometry
 /// A line through points and dots of another width, which together are one shape of one colour.
 public struct Polyline: Sendable {
     public var points: [Point]
-    /// As long as the coordinates' unit.
+    /// In the unit of the coordinates, as is the diameter.
     public var width: Double
     /// The dots' middles.
     public var dots: [Point]

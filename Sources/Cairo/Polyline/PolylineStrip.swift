@@ -47,8 +47,8 @@ struct PolylineStrip: Sendable {
             let fewest = (part.width * part.height + mostPixels - 1) / mostPixels
             guard fewest > 1 else { return [part] }
             let count = (fewest + threads - 1) / threads * threads
-            // Masks are painted in blocks of eight pixels.
-            return parts(of: part, width: max(64, (part.width / count + 7) & ~7))
+            // Masks are painted in blocks of four columns.
+            return parts(of: part, width: max(64, (part.width / count + 3) & ~3))
         }
     }
 

@@ -142,20 +142,10 @@ extension EntryBlock {
     /// The least and the greatest weight among some rows, in kilograms.
     ///
     /// - Parameter rows: At least one; traps outside the block.
-    public func weights(in rows: Range<Int>) -> (least: Double, greatest: Double) {
-        rows.count == count ? (minimum, maximum) : withExtremes(in: rows) { $0.weights }
-    }
-
-    /// The first of some rows with their least or their greatest weight; traps outside the block.
-    public func firstRow(in rows: Range<Int>, ofExtreme weight: Double) -> Int {
-        withExtremes(in: rows) { $0.firstRow(of: weight) }
-    }
-
-    private func withExtremes<Result>(in rows: Range<Int>, _ body: (BlockExtremes) -> Result) -> Result {
+    func weights(in rows: Range<Int>) -> (least: Double, greatest: Double) {
         precondition(!rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= count, "Rows must be the block's.")
-        return withColumns { _, kilograms in
-            body(BlockExtremes(of: kilograms, in: rows, knownGroups))
-        }
+        if rows.count == count { return (minimum, maximum) }
+        return withColumns { BlockExtremes(of: $1, in: rows, knownGroups).weights }
     }
 
     /// What is known of groups of the entries: found out once, when it is first asked for.

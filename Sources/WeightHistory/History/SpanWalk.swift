@@ -88,6 +88,9 @@ public struct SpanWalk {
         }
     }
 
+    /// Adds some rows of the block.
+    ///
+    /// - Parameter isMany: Whether the span has many by then, so that no date need be exact.
     private func add(_ rows: Range<Int>, to span: inout EntrySpan?, isMany: Bool) {
         let (block, start) = (history.blocks[number], history.starts[number])
         block.withColumns { timestamps, kilograms in
