@@ -73,7 +73,7 @@ import Testing
         stage.write("mkdir $1")
 
         // What stands in the place now may have been noticed already.
-        if try stage.button("Write it anew") != nil { try? stage.clickButton("Write it anew") }
+        if let button = try stage.button("Write it anew") { stage.click(on: button) }
 
         #expect(stage.waits { try $0.message() == "weights.csv is a folder. Name a file in it." })
         #expect(try stage.rows().count == 3)
