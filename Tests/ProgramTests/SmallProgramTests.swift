@@ -19,7 +19,7 @@ import Testing
         let running = start(display: server.name)
         observer.waitUntilShown()
 
-        let hasPicture = eventually { !folder.names(in: "pictures").isEmpty }
+        let hasPicture = eventually { folder.names(in: "pictures").contains { !$0.hasPrefix(".") } }
         let seen = observer.pixels(width: 80, height: 60)
         running.send(signal)
         let outcome = running.waitForEnd()
@@ -43,7 +43,7 @@ import Testing
         let observer = Observer(server.name)
         let running = start(display: server.name)
         observer.waitUntilShown()
-        let hasPicture = eventually { !folder.names(in: "pictures").isEmpty }
+        let hasPicture = eventually { folder.names(in: "pictures").contains { !$0.hasPrefix(".") } }
 
         server.end()
 
