@@ -23,14 +23,13 @@ nonisolated struct GraphDrawing: Sendable {
     /// How far to the right all of it stands from where it does in another drawing, in points; nil if that is not all in
     /// which they differ.
     func distance(from other: GraphDrawing) -> Double? {
-        let isAlike =
-            (trend == nil, scale, lineWidth, dotSize) == (
-                other.trend == nil, other.scale, other.lineWidth, other.dotSize
-            )
-            && color == other.color
-        guard isAlike, entries.hasSameDots(as: other.entries), entries.history.isIdentical(to: other.entries.history)
+        guard let distance = entries.geometry.distance(from: other.entries.geometry),
+            (trend == nil, scale, lineWidth, dotSize)
+                == (other.trend == nil, other.scale, other.lineWidth, other.dotSize),
+            color == other.color, entries.hasSameDots(as: other.entries),
+            entries.history.isIdentical(to: other.entries.history)
         else { return nil }
-        return entries.geometry.distance(from: other.entries.geometry)
+        return distance
     }
 
     @MainActor func draw(on canvas: Canvas) {

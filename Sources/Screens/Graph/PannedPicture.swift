@@ -19,8 +19,8 @@ final class PannedPicture {
     /// Shows a graph's line with its paper while it is panned.
     init(of graph: GraphView, on paper: BackgroundView) {
         (self.paper, self.graph) = (paper, graph)
-        paper.showsAnotherWay = { [unowned self] in show(on: $0) }
-        graph.isDrawnOnPaper = { [unowned self] in isShown }
+        paper.showsAnotherWay = { [weak self] in self?.show(on: $0) ?? false }
+        graph.isDrawnOnPaper = { [weak self] in self?.isShown ?? false }
     }
 
     /// Returns whether it has shown paper and line.
