@@ -125,7 +125,8 @@ final class WindowStage {
         let path = folder["picture.png"]
         let screen = options.contains("--screen") ? [] : ["--screen", "graph"]
         let arguments = ["export", document, "-o", path, "--size", size, "--scale", "\(scale)"] + screen
-        #expect(program.start(arguments + options).waitForEnd().end == .exit(0), sourceLocation: sourceLocation)
+        let outcome = program.start(arguments + options).waitForEnd()
+        #expect(outcome.end == .exit(0), "\(outcome.errors)", sourceLocation: sourceLocation)
         let picture = try #require(Pixels(pngAt: path))
         #expect((picture.width, picture.height) == (width, height), sourceLocation: sourceLocation)
         let depth = Int(XDefaultDepth(observer.display, 0))
