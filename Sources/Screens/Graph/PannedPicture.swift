@@ -105,8 +105,8 @@ private struct PaperContent {
         // The line's ends stay where they are.
         let left = Int(((origin.x + geometry.minX + line.reach) * scale).rounded(.up)) + max(0, pixels)
         let right = Int(((origin.x + geometry.maxX - line.reach) * scale).rounded(.down)) + min(0, pixels)
-        let kept = left..<max(left, right)
-        return ruling.isSame(as: other.ruling, movedBy: pixels, in: kept) ? kept : 0..<0
+        guard left < right, ruling.isSame(as: other.ruling, movedBy: pixels, in: left..<right) else { return 0..<0 }
+        return left..<right
     }
 
     func draw(on canvas: Canvas) {

@@ -32,6 +32,15 @@ import WeightHistory
         }
     }
 
+    @Test(arguments: [1.0, 2]) func aStepMayBeWiderThanTheGraph(scale: Double) throws {
+        let stage = try Stage(entries: 4000, scale: scale, showsTrend: true)
+        for pixels in [-9, 330, -340, 700, -5000, 12] {
+            try stage.pan(byPixels: pixels)
+
+            #expect(stage.isAsDrawnAnew())
+        }
+    }
+
     @Test func gapsOfATrendMoveAlong() throws {
         let days = Array(0..<60) + Array(140..<200) + Array(260..<300)
         let history = WeightHistory(days.map { (Double($0) * 86_400, 75 + Double($0 * 7 % 11)) })
