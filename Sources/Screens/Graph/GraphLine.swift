@@ -38,8 +38,8 @@ nonisolated struct GraphLine {
     /// An entry that the line comes from or goes to.
     private mutating func addNeighbour(_ index: Int, of history: WeightHistory) {
         guard history.indices.contains(index), !geometry.isOneMoment else { return }
-        let entry = history[index]
-        points.append(Point(x: geometry.x(of: entry.date.instant), y: geometry.y(of: entry.kilograms)))
+        let place = history.place(at: index)
+        points.append(point(place.timestamp, place.kilograms))
     }
 
     private mutating func addAll(of history: WeightHistory, _ indices: Range<Int>) {
@@ -93,9 +93,13 @@ nonisolated struct GraphLine {
     }
 
     private mutating func add(_ timestamp: Timestamp, _ kilograms: Double) {
-        let point = Point(x: geometry.x(of: timestamp.seconds), y: geometry.y(of: kilograms))
+        let point = point(timestamp, kilograms)
         guard point != points.last else { return }
         points.append(point)
         if entries.areAllDotted || entries.isExtreme(kilograms) { dots.append(point) }
+    }
+
+    private func point(_ timestamp: Timestamp, _ kilograms: Double) -> Point {
+        Point(x: geometry.x(of: timestamp.seconds), y: geometry.y(of: kilograms))
     }
 }
