@@ -117,9 +117,7 @@ public struct SpanWalk {
 extension WeightHistory {
     /// Where an entry stands; traps outside.
     public func place(at index: Int) -> EntrySpan.Place {
-        precondition(index >= 0 && index < endIndex, "An entry must be one of the history's.")
-        let block = blockIndex(of: index)
-        let row = index - starts[block]
+        let (block, row) = position(of: index)
         return blocks[block].withColumns { timestamps, kilograms in
             EntrySpan.Place(index: index, timestamp: timestamps[row], kilograms: kilograms[row])
         }

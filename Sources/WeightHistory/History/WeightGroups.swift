@@ -3,7 +3,6 @@
 final class WeightGroups: Sendable {
     static let rowsPerGroup = 64
 
-    private let count: Int
     /// The memory of all that follows, in one piece.
     private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
     /// The first date of each group.
@@ -15,7 +14,6 @@ final class WeightGroups: Sendable {
 
     init(of kilograms: UnsafeBufferPointer<Double>, at timestamps: UnsafeBufferPointer<Timestamp>) {
         let count = (kilograms.count + Self.rowsPerGroup - 1) / Self.rowsPerGroup
-        self.count = count
         memory = .allocate(byteCount: 26 * count, alignment: 64)
         let starts = memory.bindMemory(to: Timestamp.self, capacity: count)
         self.starts = UnsafeBufferPointer(start: starts, count: count)

@@ -56,10 +56,9 @@ public struct WeightHistory: Sendable {
 
     /// The trend on the day of an entry, in kilograms; traps outside.
     public func trend(at index: Int) -> Double {
-        precondition(index >= 0 && index < endIndex, "An entry must be one of the history's.")
-        let block = blockIndex(of: index)
+        let (block, row) = position(of: index)
         let trend = trend
-        return trend[trend.index(ofRow: index - starts[block], inBlock: block, blocks[block].ownTrend)].kilograms
+        return trend[trend.index(ofRow: row, inBlock: block, blocks[block].ownTrend)].kilograms
     }
 
     /// The statistics of some entries; nil if they are none. Traps outside.
@@ -83,16 +82,21 @@ extension WeightHistory: RandomAccessCollection {
 
     /// An entry by its index, the oldest first; traps outside.
     public subscript(index: Int) -> WeightEntry {
-        precondition(index >= 0 && index < endIndex, "An entry must be one of the history's.")
-        let block = blockIndex(of: index)
-        return blocks[block][index - starts[block]]
+        let (block, row) = position(of: index)
+        return blocks[block][row]
     }
 
     /// The bytes of an entry's note as the file has them, which need not be UTF-8; traps outside.
     public func noteBytes(at index: Int) -> ArraySlice<UInt8> {
+        let (block, row) = position(of: index)
+        return blocks[block].textBytes(row: row, kind: .note) ?? []
+    }
+
+    /// The number of the block that holds an entry, and the entry's row in it; traps outside.
+    func position(of index: Int) -> (block: Int, row: Int) {
         precondition(index >= 0 && index < endIndex, "An entry must be one of the history's.")
         let block = blockIndex(of: index)
-        return blocks[block].textBytes(row: index - starts[block], kind: .note) ?? []
+        return (block, index - starts[block])
     }
 
     func blockIndex(of index: Int) -> Int {
