@@ -56,7 +56,11 @@ extension CapsuleMask {
             return paintEdge(block.columns, row..<min(height, row + 8), ink, on: output, stride: stride)
         }
         let coverage = rows(ofBlockAt: block.columns.lowerBound, row)
-        for y in 0..<8 { ink.lay(on: output + y * stride, coverage: coverage[y]) }
+        if coverage == SIMD8(repeating: .max) {
+            for y in 0..<8 { ink.layWhole(on: output + y * stride) }
+        } else if coverage != .zero {
+            for y in 0..<8 { ink.layInPart(on: output + y * stride, coverage: coverage[y]) }
+        }
     }
 
     /// Pixel by pixel, where there are no 4 × 8 of them.

@@ -30,25 +30,11 @@ struct Ink {
         pixels.update(repeating: pixel, count: count)
     }
 
-    /// Lays the colour on four pixels beside each other.
-    ///
-    /// - Parameter coverage: From 0 to 255 in each byte, the lowest that of the leftmost pixel.
+    /// Lays the colour on four pixels beside each other that are wholly covered.
     @inline(__always)
-    func lay(on pixels: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
-        guard coverage != 0 else { return }
+    func layWhole(on pixels: UnsafeMutablePointer<UInt32>) {
         let output = UnsafeMutableRawPointer(pixels)
-        if coverage < .max {
-            layInPart(on: output, coverage: coverage)
-        } else if isOpaque {
-            output.storeBytes(of: SIMD4(repeating: pixel), as: SIMD4<UInt32>.self)
-        } else {
-            layWhole(on: output)
-        }
-    }
-
-    /// Four pixels that are covered.
-    @inline(__always)
-    private func layWhole(on output: UnsafeMutableRawPointer) {
+        if isOpaque { return output.storeBytes(of: SIMD4(repeating: pixel), as: SIMD4<UInt32>.self) }
         let rest = SIMD8(repeating: 255) &- alphas
         let below = lanes(output.loadUnaligned(as: SIMD4<UInt32>.self))
         let even = blueRed &+ product(below & SIMD8(repeating: 255), rest)
@@ -56,11 +42,14 @@ struct Ink {
         output.storeBytes(of: even | odd &<< 8, as: SIMD8<UInt16>.self)
     }
 
-    /// Four pixels that are covered in part.
+    /// Lays the colour on four pixels beside each other: without a branch, since edges are ragged.
+    ///
+    /// - Parameter coverage: From 0 to 255 in each byte, the lowest that of the leftmost pixel.
     @inline(__always)
-    private func layInPart(on output: UnsafeMutableRawPointer, coverage: UInt32) {
+    func layInPart(on pixels: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
+        let output = UnsafeMutableRawPointer(pixels)
         let shares = doubled(unsafeBitCast(coverage, to: SIMD4<UInt8>.self))
-        let rest = SIMD8(repeating: 255) &- (isOpaque ? shares : product(alphas, shares))
+        let rest = SIMD8(repeating: 255) &- product(alphas, shares)
         let below = lanes(output.loadUnaligned(as: SIMD4<UInt32>.self))
         let even = product(blueRed, shares) &+ product(below & SIMD8(repeating: 255), rest)
         let odd = product(greenAlpha, shares) &+ product(below &>> 8, rest)
