@@ -26,6 +26,50 @@ import Testing
         }
     }
 
+    @Test func aSpanMayBeAsLongAsAllYears() {
+        let firstOfAll = -62_135_596_800.0
+        let lastOfAll = 253_402_300_799.0
+        let history = WeightHistory(
+            entries: (0..<6000).map { index in
+                let (date, weight) =
+                    index < 3000 ? (firstOfAll, "\(60 + index % 50)") : (lastOfAll, "\(70 + index % 9)")
+                return WeightEntry(
+                    date: EntryDate(instant: date, offset: 0), weight: EntryWeight(weight, .kilograms)!)
+            })
+        for indices in [0..<6000, 1..<5999] {
+            var walk = SpanWalk(through: indices, of: history)
+
+            let span = walk.take(before: Timestamp(atOrAfter: lastOfAll + 1))
+
+            #expect(span?.indices == indices && walk.next == nil)
+            #expect(span?.lightest.kilograms == 60 && span?.heaviest.kilograms == 109)
+        }
+    }
+
+    /// A few entries a year, and thousands within the last second: what is known of groups of either kind may not take an
+    /// extreme beyond its span.
+    @Test func extremesStayInTheirSpansBesideGaps() {
+        var random = SeededGenerator(seed: 5)
+        let dates = (0..<1500).map { Double($0) * 1e7 } + (0..<9000).map { 1.5e10 + Double($0) / 9000 }
+        let history = WeightHistory(
+            entries: dates.map { date in
+                WeightEntry(
+                    date: EntryDate(instant: date, offset: 0),
+                    weight: EntryWeight("\(Int.random(in: 50..<300, using: &random))", .kilograms)!)
+            })
+        for length in [1e6, 3e8, 4e9, 1e11] {
+            var walk = SpanWalk(through: 0..<history.count, of: history)
+            while let next = walk.next {
+                let moment = Timestamp(atOrAfter: ((next.seconds / length).rounded(.down) + 1) * length)
+                guard let span = walk.take(before: max(moment, next.next)) else { return #expect(Bool(false)) }
+                for place in [span.lightest, span.heaviest] {
+                    #expect(next <= place.timestamp && place.timestamp < max(moment, next.next))
+                    #expect(place.kilograms == history.place(at: place.index).kilograms)
+                }
+            }
+        }
+    }
+
     @Test func noEntriesHaveNoSpan() {
         for history in [history(count: 0, step: 1), history(count: 5, step: 1)] {
             var walk = SpanWalk(through: 0..<0, of: history)
@@ -40,8 +84,10 @@ import Testing
     ) {
         let exact = start..<min(end, history.firstIndexByDate { $0 >= moment })
         #expect(span.indices.lowerBound == start)
-        let isMany = span.indices.count >= 1024
-        #expect(exact.upperBound - span.indices.upperBound <= (isMany ? 64 : 0) && span.indices.count <= exact.count)
+        let isMany = span.ends == nil
+        #expect(!isMany || span.indices.count >= 2048 - WeightGroups.rowsPerGroup)
+        let left = exact.upperBound - span.indices.upperBound
+        #expect(left >= 0 && left <= (isMany ? WeightGroups.rowsPerGroup : 0))
         let weights = span.indices.map { history.place(at: $0).kilograms }
         for (place, weight) in [(span.lightest, weights.min()!), (span.heaviest, weights.max()!)] {
             #expect(place.kilograms == weight)
@@ -52,7 +98,7 @@ import Testing
             // As if those of a group were evenly spaced, as they are here.
             #expect(abs(place.timestamp.seconds - date.seconds) < 2)
         }
-        #expect((span.ends == nil) == isMany)
+        #expect(isMany || exact.count < 2048 + 2 * WeightGroups.rowsPerGroup)
         #expect(span.ends.map { $0.first.index == start && $0.last.index == span.indices.upperBound - 1 } ?? true)
     }
 

@@ -57,19 +57,18 @@ nonisolated struct GraphLine {
     private mutating func decimate(_ history: WeightHistory, _ indices: Range<Int>, scale: Double) {
         points.reserveCapacity(4 * geometry.columnCount(scale: scale) + 4)
         var walk = SpanWalk(through: indices, of: history)
-        var previous: (span: EntrySpan, column: Double, end: Timestamp)?
+        var previous: (span: EntrySpan, column: Double)?
         while let next = walk.next {
             // The last few of a column of thousands may have been left to the next.
-            let timestamp = previous.map { max(next, $0.end) } ?? next
-            let column = geometry.column(of: timestamp.seconds, scale: scale)
-            let end = max(Timestamp(atOrAfter: geometry.date(atX: (column + 1) / scale)), timestamp.next)
+            let column = max(geometry.column(of: next.seconds, scale: scale), previous.map { $0.column + 1 } ?? 0)
+            let end = max(Timestamp(atOrAfter: geometry.date(atX: (column + 1) / scale)), next.next)
             guard let span = walk.take(before: end) else { break }
             if previous?.column != column - 1 {
                 if let previous { addLast(of: previous.span, history) }
                 add(span.ends?.first ?? history.place(at: span.indices.lowerBound), of: history)
             }
             add(span, of: history)
-            previous = (span, column, end)
+            previous = (span, column)
         }
         if let previous { addLast(of: previous.span, history) }
     }

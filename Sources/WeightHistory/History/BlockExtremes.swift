@@ -9,12 +9,17 @@ struct BlockExtremes {
     /// Rows with fewer whole groups than these are looked through one by one.
     private static let fewestGroups = 3
 
-    /// - Parameter groups: Used where it pays to look at whole groups.
+    /// - Parameter groups: Found out where it pays to look at whole groups.
     init(of kilograms: UnsafeBufferPointer<Double>, in rows: Range<Int>, _ groups: @autoclosure () -> WeightGroups?) {
+        let isWorthIt = WeightGroups.groups(within: rows).count >= Self.fewestGroups
+        self.init(of: kilograms, in: rows, known: isWorthIt ? groups() : nil)
+    }
+
+    init(of kilograms: UnsafeBufferPointer<Double>, in rows: Range<Int>, known groups: WeightGroups?) {
         self.kilograms = kilograms
         self.rows = rows
         inner = WeightGroups.groups(within: rows)
-        self.groups = inner.count < Self.fewestGroups ? nil : groups()
+        self.groups = inner.isEmpty ? nil : groups
     }
 
     /// The least and the greatest weight.
@@ -35,9 +40,11 @@ struct BlockExtremes {
         return groups.firstRow(in: inner, ofExtreme: weight) ?? after.lowerBound + lanes(after).firstIndex(of: weight)
     }
 
-    /// The rows before and after the whole groups.
-    private var before: Range<Int> { rows.lowerBound..<inner.lowerBound * WeightGroups.rowsPerGroup }
-    private var after: Range<Int> { inner.upperBound * WeightGroups.rowsPerGroup..<rows.upperBound }
+    /// Those of whole groups.
+    var groupedRows: Range<Int> { WeightGroups.rows(of: inner) }
+
+    private var before: Range<Int> { rows.lowerBound..<groupedRows.lowerBound }
+    private var after: Range<Int> { groupedRows.upperBound..<rows.upperBound }
 
     private func lanes(_ rows: Range<Int>) -> NumberLanes {
         NumberLanes(UnsafeBufferPointer(rebasing: kilograms[rows]))

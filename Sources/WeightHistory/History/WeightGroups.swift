@@ -1,7 +1,7 @@
-/// The least and the greatest weight of every 64 entries of a block, and which entries have them: a look at thousands of
+/// The least and the greatest weight of every 128 entries of a block, and which entries have them: a look at thousands of
 /// entries becomes one at dozens of groups.
 final class WeightGroups: Sendable {
-    static let rowsPerGroup = 64
+    static let rowsPerGroup = 128
 
     /// The memory of all that follows, in one piece.
     private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
@@ -22,7 +22,8 @@ final class WeightGroups: Sendable {
         for group in 0..<count {
             starts[group] = timestamps[group * Self.rowsPerGroup]
             let numbers = NumberLanes(
-                UnsafeBufferPointer(rebasing: kilograms[Self.rows(of: group).clamped(to: kilograms.indices)]))
+                UnsafeBufferPointer(
+                    rebasing: kilograms[Self.rows(of: group..<group + 1).clamped(to: kilograms.indices)]))
             let (least, greatest) = numbers.extremes
             (bounds[2 * group], bounds[2 * group + 1]) = (least, greatest)
             rows[2 * group] = UInt8(numbers.firstIndex(of: least))
@@ -55,7 +56,9 @@ final class WeightGroups: Sendable {
         let group = row / Self.rowsPerGroup
         let (start, next) = (starts[group], group + 1 < starts.count ? starts[group + 1] : last)
         let share = Double(row % Self.rowsPerGroup) / Double(Self.rowsPerGroup)
-        return Timestamp(rawValue: start.rawValue + Int64(Double(next.rawValue - start.rawValue) * share))
+        // As numbers with a fraction, which hold the 10,000 years that may lie between.
+        let distance = Double(next.rawValue) - Double(start.rawValue)
+        return Timestamp(rawValue: start.rawValue + Int64(distance * share))
     }
 
     /// The least and the greatest weight of some groups, one at least.
@@ -78,7 +81,9 @@ final class WeightGroups: Sendable {
         return nil
     }
 
-    static func rows(of group: Int) -> Range<Int> { group * rowsPerGroup..<(group + 1) * rowsPerGroup }
+    static func rows(of groups: Range<Int>) -> Range<Int> {
+        groups.lowerBound * rowsPerGroup..<groups.upperBound * rowsPerGroup
+    }
 
     /// The groups that lie whole in some rows; empty if there is none.
     static func groups(within rows: Range<Int>) -> Range<Int> {
