@@ -40,7 +40,17 @@ nonisolated struct GraphDrawing: Sendable {
             canvas.strokeParts { lines(in: $0) }
         }
         guard let trend else { return }
-        trendLine(trend, in: columns(in: clip.minX...clip.maxX)).drawGaps(on: canvas, width: lineWidth, color: color)
+        let indices = trend.indices(in: columns(in: clip.minX...clip.maxX), of: entries.geometry, scale: scale)
+        draw(TrendGap.all(in: indices, of: trend), on: canvas)
+    }
+
+    @MainActor private func draw(_ gaps: [TrendGap], on canvas: Canvas) {
+        guard !gaps.isEmpty else { return }
+        canvas.withSavedState {
+            canvas.strokeColor = color
+            canvas.lineWidth = lineWidth
+            for gap in gaps { gap.draw(on: canvas, in: entries.geometry) }
+        }
     }
 
     /// What reaches into a range of x coordinates, later ones over earlier ones.

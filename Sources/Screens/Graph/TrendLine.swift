@@ -2,22 +2,15 @@ import Cairo
 import Geometry
 import WeightHistory
 
-/// A trend in a graph view's bounds: the parts with weighings, and the long gaps between them.
+/// A trend in a graph view's bounds: the parts with weighings, without the long gaps between them.
 nonisolated struct TrendLine {
     /// Each a line through its points.
     private(set) var parts: [[Point]] = []
-    /// Each from one part to the next.
-    private(set) var gaps: [[Point]] = []
 
     private let geometry: GraphGeometry
     private let scale: Double
     private var newest: TrendPoint?
     private var column: TrendColumn?
-
-    /// What is no gap yet, in seconds.
-    private static let longestStep = 30.0 * 86_400
-    /// Points of ink and gap in turn.
-    private static let dashes = [4.0, 3.0]
 
     /// - Parameters:
     ///   - scale: Device pixels to a point; where there are more days than columns of them, the line is decimated.
@@ -28,50 +21,15 @@ nonisolated struct TrendLine {
     ) {
         self.geometry = geometry
         self.scale = scale
-        trend.forEach(in: Self.needed(of: trend, geometry, scale, columns)) { add($0) }
+        trend.forEach(in: trend.indices(in: columns, of: geometry, scale: scale)) { add($0) }
         flush()
         parts = parts.map { $0.cut(toX: geometry.minX...geometry.maxX) }.filter { !$0.isEmpty }
     }
 
-    @MainActor func drawGaps(on canvas: Canvas, width: Double, color: Color) {
-        guard !gaps.isEmpty else { return }
-        canvas.withSavedState {
-            canvas.strokeColor = color
-            canvas.lineWidth = width
-            for gap in gaps { draw(gap, on: canvas) }
-        }
-    }
-
-    /// Dashed from the gap's beginning on, so that the dashes stay as they are when only the end of it is in view.
-    @MainActor private func draw(_ gap: [Point], on canvas: Canvas) {
-        let cut = gap.cut(toX: geometry.minX...geometry.maxX)
-        guard let start = cut.first, let end = cut.last else { return }
-        let phase = gap[0].distance(to: start).truncatingRemainder(dividingBy: Self.dashes.reduce(0, +))
-        canvas.dash = Dash(lengths: Self.dashes, phase: phase)
-        canvas.strokeLines([(start, end)])
-    }
-
-    /// The points in view and in the columns, and the nearest on either side.
-    private static func needed(
-        of trend: WeightTrend, _ geometry: GraphGeometry, _ scale: Double, _ columns: ClosedRange<Double>
-    ) -> Range<Int> {
-        let start = trend.partitionPoint {
-            $0.date < geometry.dates.lowerBound || geometry.column(of: $0.date, scale: scale) < columns.lowerBound
-        }
-        let end = trend.partitionPoint {
-            $0.date <= geometry.dates.upperBound && geometry.column(of: $0.date, scale: scale) <= columns.upperBound
-        }
-        guard !geometry.isOneMoment else { return start..<max(start, end) }
-        return max(0, start - 1)..<min(trend.count, max(start, end) + 1)
-    }
-
     private mutating func add(_ point: TrendPoint) {
         let spot = Point(x: geometry.x(of: point.date), y: geometry.y(of: point.kilograms))
-        if let newest, point.date - newest.date > Self.longestStep {
+        if newest.map({ TrendGap.isGap(from: $0, to: point) }) ?? true {
             flush()
-            gaps.append([Point(x: geometry.x(of: newest.date), y: geometry.y(of: newest.kilograms)), spot])
-            parts.append([])
-        } else if newest == nil {
             parts.append([])
         }
         newest = point

@@ -17,7 +17,8 @@ import WeightHistory
         let line = TrendLine(through: history.trend, geometry: geometry, decimatedAt: 1)
 
         let expected = history.trend.map { Point(x: geometry.x(of: $0.date), y: geometry.y(of: $0.kilograms)) }
-        #expect(line.parts == [expected] && line.gaps.isEmpty)
+        #expect(line.parts == [expected])
+        #expect(TrendGap.all(in: history.trend.indices, of: history.trend).isEmpty)
     }
 
     @Test func aGapOfMoreThanThirtyDaysPartsIt() throws {
@@ -27,7 +28,8 @@ import WeightHistory
         let line = TrendLine(through: history.trend, geometry: geometry, decimatedAt: 1)
 
         #expect(line.parts.map(\.count) == [3, 2])
-        #expect(line.gaps == [[line.parts[0][2], line.parts[1][0]]])
+        let gaps = TrendGap.all(in: history.trend.indices, of: history.trend)
+        #expect(gaps.map { $0.line(in: geometry) } == [[line.parts[0][2], line.parts[1][0]]])
     }
 
     @Test func manyDaysAreDecimated() throws {
@@ -69,6 +71,8 @@ import WeightHistory
 
         let line = TrendLine(through: history.trend, geometry: geometry, decimatedAt: 1)
 
-        #expect(line.parts.isEmpty && line.gaps.count == 1)
+        let columns = 0.0...320
+        let indices = history.trend.indices(in: columns, of: geometry, scale: 1)
+        #expect(line.parts.isEmpty && TrendGap.all(in: indices, of: history.trend).count == 1)
     }
 }

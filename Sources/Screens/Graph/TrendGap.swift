@@ -1,0 +1,56 @@
+import Cairo
+import Geometry
+import WeightHistory
+
+/// A long time without weighings, which a trend goes through in dashes.
+nonisolated struct TrendGap {
+    private let start: TrendPoint
+    private let end: TrendPoint
+
+    /// What is no gap yet, in seconds.
+    private static let longestStep = 30.0 * 86_400
+    /// Points of ink and gap in turn.
+    private static let dashes = [4.0, 3.0]
+
+    static func isGap(from point: TrendPoint, to next: TrendPoint) -> Bool { next.date - point.date > longestStep }
+
+    /// Those of a range of a trend's points, the oldest first.
+    static func all(in indices: Range<Int>, of trend: WeightTrend) -> [TrendGap] {
+        var gaps: [TrendGap] = []
+        var newest: TrendPoint?
+        trend.forEach(in: indices) { point in
+            if let newest, isGap(from: newest, to: point) { gaps.append(TrendGap(start: newest, end: point)) }
+            newest = point
+        }
+        return gaps
+    }
+
+    /// Draws dashes from the gap's beginning on, which stay as they are when only the end of it is in view.
+    @MainActor func draw(on canvas: Canvas, in geometry: GraphGeometry) {
+        let line = line(in: geometry)
+        let cut = line.cut(toX: geometry.minX...geometry.maxX)
+        guard let first = cut.first, let last = cut.last else { return }
+        let phase = line[0].distance(to: first).truncatingRemainder(dividingBy: Self.dashes.reduce(0, +))
+        canvas.dash = Dash(lengths: Self.dashes, phase: phase)
+        canvas.strokeLines([(first, last)])
+    }
+
+    /// From one point to the next.
+    func line(in geometry: GraphGeometry) -> [Point] {
+        [start, end].map { Point(x: geometry.x(of: $0.date), y: geometry.y(of: $0.kilograms)) }
+    }
+}
+
+nonisolated extension WeightTrend {
+    /// The points in view and in some columns of device pixels, and the nearest on either side.
+    func indices(in columns: ClosedRange<Double>, of geometry: GraphGeometry, scale: Double) -> Range<Int> {
+        let start = partitionPoint {
+            $0.date < geometry.dates.lowerBound || geometry.column(of: $0.date, scale: scale) < columns.lowerBound
+        }
+        let end = partitionPoint {
+            $0.date <= geometry.dates.upperBound && geometry.column(of: $0.date, scale: scale) <= columns.upperBound
+        }
+        guard !geometry.isOneMoment else { return start..<Swift.max(start, end) }
+        return Swift.max(0, start - 1)..<Swift.min(count, Swift.max(start, end) + 1)
+    }
+}
