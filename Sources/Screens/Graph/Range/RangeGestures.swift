@@ -97,7 +97,10 @@ extension RangeGestures {
     }
 
     private func markChanged() {
-        guard let press = mark.presses.first, let geometry = graph.geometry else { return hideMark() }
+        // In one moment, there is no span to mark.
+        guard let press = mark.presses.first, let geometry = graph.geometry, !geometry.isOneMoment else {
+            return hideMark()
+        }
         let xs = [press.startPoint, press.windowPoint].map { point in
             min(max(graph.convert(point, from: nil).x, geometry.minX), geometry.maxX)
         }.sorted()

@@ -263,6 +263,14 @@ extension RangeGestureTests {
         #expect(stage.root.tab == .history && stage.restingDays == [69, 100])
     }
 
+    @Test func oneEntryHasNoSpanToMark() {
+        stage.root.show(RangeStage.history(1))
+        stage.drag([Point(x: 100, y: 300), Point(x: 200, y: 300), Point(x: 300, y: 310)], modifiers: .shift)
+        stage.pass()
+
+        #expect(stage.graph.dates == nil)
+    }
+
     @Test func shiftAndADragMarkASpan() {
         let (start, end) = (stage.point(ofDay: 20), stage.point(ofDay: 50))
         stage.drag([start, Point(x: start.x + 20, y: 310), end], modifiers: .shift)
