@@ -134,6 +134,8 @@ extension RangeGestures {
     /// Lets the wheel or two fingers change the range; false if they are for others.
     func consume(_ scroll: Scroll) -> Bool {
         guard range.viewport != nil, scroll.modifiers.isDisjoint(with: [.alt, .logo]) else { return false }
+        // A press that goes on counts its distance from where it began.
+        if isRunning { return true }
         let x = scroll.location(in: graph).x
         switch scrolling.meaning(of: scroll, canPan: range.canPan) {
         case .zoom(let points):

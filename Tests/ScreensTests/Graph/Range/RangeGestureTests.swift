@@ -263,6 +263,21 @@ extension RangeGestureTests {
         #expect(stage.root.tab == .history && stage.restingDays == [69, 100])
     }
 
+    @Test func theWheelDoesNothingWhileADragGoesOn() {
+        zoomToMonth()
+        let start = stage.point(ofDay: 90)
+        stage.drag([start, Point(x: start.x + 40, y: 300)], releases: false)
+        let days = stage.days
+        stage.turnWheel(-1, at: start)
+        stage.pass()
+        #expect(stage.days == days)
+
+        stage.window.movePress(to: start, time: stage.time)
+        stage.pass(0.1)
+
+        #expect(stage.days != days)
+    }
+
     @Test func oneEntryHasNoSpanToMark() {
         stage.root.show(RangeStage.history(1))
         stage.drag([Point(x: 100, y: 300), Point(x: 200, y: 300), Point(x: 300, y: 310)], modifiers: .shift)
