@@ -18,6 +18,9 @@ final class RangeGestures {
     private var startX = 0.0
     private var markedSpan: MarkedSpan?
 
+    /// A hand that has come back so near to where it began, in points, marks nothing.
+    private static let leastMark = 4.0
+
     init(_ graph: GraphView, _ range: GraphRangeController) {
         self.graph = graph
         self.range = range
@@ -108,6 +111,7 @@ extension RangeGestures {
         case .began, .changed: showMark(from: xs[0], to: xs[1])
         case .ended:
             hideMark()
+            if xs[1] - xs[0] < Self.leastMark { return }
             range.show(geometry.date(atX: xs[0])...geometry.date(atX: xs[1]))
         case .cancelled: hideMark()
         case .possible, .failed: break

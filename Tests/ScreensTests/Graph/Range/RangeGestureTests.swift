@@ -302,6 +302,16 @@ extension RangeGestureTests {
         #expect(stage.days[1] == 90 && stage.days[0] < 3)
     }
 
+    @Test func aMarkThatComesBackMarksNothing() {
+        let start = stage.point(ofDay: 40)
+        for end in [start, Point(x: start.x + 3, y: 500)] {
+            stage.drag([start, Point(x: start.x, y: 350), end], modifiers: .shift)
+            stage.pass()
+
+            #expect(stage.graph.dates == nil)
+        }
+    }
+
     @Test func escapeEndsMarking() {
         stage.drag(
             [stage.point(ofDay: 20), stage.point(ofDay: 30), stage.point(ofDay: 50)], modifiers: .shift, releases: false
