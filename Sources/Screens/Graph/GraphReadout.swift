@@ -8,6 +8,10 @@ import WeightHistory
 final class GraphReadout {
     /// The entry's index in the history, the oldest being 0; nil while none is read.
     private(set) var index: Int?
+    /// Where the pointer stands that has chosen the entry, in the view; until the box is placed.
+    private var pointer: Point?
+    /// From the dot to where the pointer stood: both may be moved together.
+    private var pointerOffset: Point?
 
     // Made when they are needed first, to keep a start short.
     private var views: (dot: ReadoutDot, bubble: ReadoutBubble)?
@@ -17,10 +21,16 @@ final class GraphReadout {
 
     /// Shows an entry on top of what is in a view; the layout places it.
     func show(_ index: Int, _ entry: WeightEntry, _ format: EntryFormat, in view: View) {
+        if index != self.index { avoid(nil) }
         self.index = index
         let (_, bubble) = views(in: view)
         bubble.show(weight: format.weight(of: entry), date: format.date(of: entry))
         view.setNeedsLayout()
+    }
+
+    /// Keeps the box from where the pointer is, in the view; nil where nothing points.
+    func avoid(_ pointer: Point?) {
+        (self.pointer, pointerOffset) = (pointer, nil)
     }
 
     func hide() {
@@ -37,7 +47,9 @@ final class GraphReadout {
         let room = area.inset(by: EdgeInsets(all: Self.margin))
         var size = bubble.preferredSize
         size.width = min(size.width, room.width)
-        let frame = ReadoutLayout.frame(of: size, beside: dot.frame, in: room)
+        if let pointer { (self.pointer, pointerOffset) = (nil, pointer - center) }
+        let frame = ReadoutLayout.frame(
+            of: size, beside: dot.frame, in: room, avoiding: pointerOffset.map { center + $0 })
         if let frame { bubble.frame = Rect(origin: view.snapped(frame.origin), size: frame.size) }
         bubble.isHidden = frame == nil
     }

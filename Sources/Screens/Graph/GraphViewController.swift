@@ -158,7 +158,7 @@ public final class GraphViewController: ViewController {
         // What is read stays while the pointer goes to its box, and over it.
         guard !readout.boxContains(hover.location(in: paper)) else { return }
         pressing = .none
-        read(nearestTo: hover.location(in: graph))
+        read(atPointer: hover.location(in: graph))
     }
 
     /// What was pressed stays, though a smaller window may have left the pointer behind.
@@ -177,13 +177,13 @@ public final class GraphViewController: ViewController {
             pressing = .box
         } else {
             pressing = press.kind == .touch ? .none : .read
-            read(nearestTo: press.location(in: graph))
+            read(at: press)
         }
     }
 
     override public func pressMoved(_ press: Press) {
         guard gestures.isRunning else {
-            if pressing != .box { read(nearestTo: press.location(in: graph)) }
+            if pressing != .box { read(at: press) }
             return
         }
         if pressing == .box { pressing = .none }
@@ -289,17 +289,34 @@ extension GraphViewController {
     public var readIndex: Int? { readout.index }
 
     /// Shows an entry's weight and date beside its dot in the graph; traps if there is no such entry.
-    public func read(_ index: Int) {
-        guard let format, index != readout.index else { return }
-        show(index, format)
-        onRead?(index)
-    }
+    public func read(_ index: Int) { read(index, pointingAt: nil) }
 
     /// Shows the entry in view that is nearest to a point of the graph's bounds, if there are any.
     public func read(nearestTo point: Point) {
-        guard format != nil, let geometry = graph.geometry, let last = indicesInView.last else { return }
+        if let index = index(nearestTo: point) { read(index) }
+    }
+
+    private func read(at press: Press) {
+        let point = press.location(in: graph)
+        if press.kind == .touch { read(nearestTo: point) } else { read(atPointer: point) }
+    }
+
+    /// As for any point of the graph's bounds, with the box beside the pointer.
+    private func read(atPointer point: Point) {
+        if let index = index(nearestTo: point) { read(index, pointingAt: graph.convert(point, to: paper)) }
+    }
+
+    private func read(_ index: Int, pointingAt pointer: Point?) {
+        guard let format, index != readout.index else { return }
+        show(index, format)
+        readout.avoid(pointer)
+        onRead?(index)
+    }
+
+    private func index(nearestTo point: Point) -> Int? {
+        guard format != nil, let geometry = graph.geometry, let last = indicesInView.last else { return nil }
         let search = NearestEntry(history: history, geometry: geometry, scale: graph.traits.displayScale)
-        if let index = search.index(nearestTo: point) { read(min(max(index, indicesInView.lowerBound), last)) }
+        return search.index(nearestTo: point).map { min(max($0, indicesInView.lowerBound), last) }
     }
 
     /// Reads an entry, and moves the range to where it is in view; traps if there is no such entry.

@@ -18,6 +18,9 @@ final class RangeGestures {
     private var startX = 0.0
     private var markedSpan: MarkedSpan?
 
+    /// A hand that has come back so near to where it began, in points, marks nothing.
+    private static let leastMark = 4.0
+
     init(_ graph: GraphView, _ range: GraphRangeController) {
         self.graph = graph
         self.range = range
@@ -97,7 +100,10 @@ extension RangeGestures {
     }
 
     private func markChanged() {
-        guard let press = mark.presses.first, let geometry = graph.geometry else { return hideMark() }
+        // In one moment, there is no span to mark.
+        guard let press = mark.presses.first, let geometry = graph.geometry, !geometry.isOneMoment else {
+            return hideMark()
+        }
         let xs = [press.startPoint, press.windowPoint].map { point in
             min(max(graph.convert(point, from: nil).x, geometry.minX), geometry.maxX)
         }.sorted()
@@ -105,6 +111,7 @@ extension RangeGestures {
         case .began, .changed: showMark(from: xs[0], to: xs[1])
         case .ended:
             hideMark()
+            if xs[1] - xs[0] < Self.leastMark { return }
             range.show(geometry.date(atX: xs[0])...geometry.date(atX: xs[1]))
         case .cancelled: hideMark()
         case .possible, .failed: break
@@ -131,6 +138,8 @@ extension RangeGestures {
     /// Lets the wheel or two fingers change the range; false if they are for others.
     func consume(_ scroll: Scroll) -> Bool {
         guard range.viewport != nil, scroll.modifiers.isDisjoint(with: [.alt, .logo]) else { return false }
+        // A press that goes on counts its distance from where it began.
+        if isRunning { return true }
         let x = scroll.location(in: graph).x
         switch scrolling.meaning(of: scroll, canPan: range.canPan) {
         case .zoom(let points):

@@ -263,6 +263,29 @@ extension RangeGestureTests {
         #expect(stage.root.tab == .history && stage.restingDays == [69, 100])
     }
 
+    @Test func theWheelDoesNothingWhileADragGoesOn() {
+        zoomToMonth()
+        let start = stage.point(ofDay: 90)
+        stage.drag([start, Point(x: start.x + 40, y: 300)], releases: false)
+        let days = stage.days
+        stage.turnWheel(-1, at: start)
+        stage.pass()
+        #expect(stage.days == days)
+
+        stage.window.movePress(to: start, time: stage.time)
+        stage.pass(0.1)
+
+        #expect(stage.days != days)
+    }
+
+    @Test func oneEntryHasNoSpanToMark() {
+        stage.root.show(RangeStage.history(1))
+        stage.drag([Point(x: 100, y: 300), Point(x: 200, y: 300), Point(x: 300, y: 310)], modifiers: .shift)
+        stage.pass()
+
+        #expect(stage.graph.dates == nil)
+    }
+
     @Test func shiftAndADragMarkASpan() {
         let (start, end) = (stage.point(ofDay: 20), stage.point(ofDay: 50))
         stage.drag([start, Point(x: start.x + 20, y: 310), end], modifiers: .shift)
@@ -277,6 +300,16 @@ extension RangeGestureTests {
         stage.pass()
 
         #expect(stage.days[1] == 90 && stage.days[0] < 3)
+    }
+
+    @Test func aMarkThatComesBackMarksNothing() {
+        let start = stage.point(ofDay: 40)
+        for end in [start, Point(x: start.x + 3, y: 500)] {
+            stage.drag([start, Point(x: start.x, y: 350), end], modifiers: .shift)
+            stage.pass()
+
+            #expect(stage.graph.dates == nil)
+        }
     }
 
     @Test func escapeEndsMarking() {

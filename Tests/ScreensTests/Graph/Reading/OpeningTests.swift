@@ -54,6 +54,22 @@ import WeightHistory
         #expect(root.detailScreen?.index == 2 && root.tab == .history)
     }
 
+    /// The box comes to where the pointer is not.
+    @Test func aClickOnTheGraphReadsAndOpensNothing() throws {
+        for x in stride(from: 30.0, to: 290, by: 20) {
+            for y in stride(from: 60.0, to: 380, by: 20) {
+                screen.press(.escape)
+                try hover(Point(x: x, y: y))
+                let box = bubble
+
+                screen.click(Point(x: x, y: y))
+                try screen.update()
+
+                try #require(root.detailScreen == nil && root.tab == .graph && bubble == box, "\(x), \(y)")
+            }
+        }
+    }
+
     @Test func aPressOnTheDotOpensNothing() throws {
         try hover(Point(x: 160, y: 280))
 

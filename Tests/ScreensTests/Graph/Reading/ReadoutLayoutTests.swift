@@ -30,6 +30,21 @@ import Testing
         }
     }
 
+    @Test(arguments: 5...8) func itIsNotUnderThePointer(seed: Int) {
+        var numbers = SeededGenerator(seed: UInt64(seed))
+        let bounds = Rect(x: 8, y: 8, width: 300, height: 400)
+        for _ in 0..<2000 {
+            func random(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &numbers) }
+            let dot = Rect(origin: Point(x: random(10...290), y: random(20...380)), size: dotSize)
+            let pointer = Point(x: dot.midX + random(-60...60), y: random(0...410))
+
+            let frame = ReadoutLayout.frame(
+                of: Size(width: 100, height: 42), beside: dot, in: bounds, avoiding: pointer)
+
+            #expect(frame.map { bounds.contains($0) && !$0.intersects(dot) && !$0.contains(pointer) } == true)
+        }
+    }
+
     @Test func itStandsAboveInTheMiddleWhereThereIsRoom() {
         let frame = ReadoutLayout.frame(
             of: Size(width: 60, height: 30), beside: Rect(x: 100, y: 100, width: 12, height: 12),

@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+@testable import WeightHistory
+
+/// Where the extremes of many entries are said to stand, when their groups are not evenly spaced.
+@Suite struct GroupPlaceTests {
+    private static let dayAfterYear1 = -62_135_510_400.0
+    private static let endOfYear9999 = 253_402_300_700.0
+
+    /// Entries a second apart, some from one moment on and some from another.
+    private static func history(
+        _ first: Double, count: Int, _ second: Double, lightest row: Int
+    ) -> WeightHistory {
+        WeightHistory(
+            entries: (0..<count + 2000).map { index in
+                let instant = index < count ? first + Double(index) : second + Double(index - count) / 1000
+                return WeightEntry(
+                    date: EntryDate(instant: instant, offset: 0, precision: .fraction(digits: 9)),
+                    weight: EntryWeight(index == row ? "60" : "80", .kilograms)!)
+            })
+    }
+
+    /// Of 1024 entries the last group ends where they do: what follows is another age.
+    @Test func nearlyTenThousandYearsBetweenTwoGroupsAreNoTrap() async {
+        await withKnownIssue {
+            await #expect(processExitsWith: .success) {
+                let history = GroupPlaceTests.history(
+                    GroupPlaceTests.dayAfterYear1, count: 1024, GroupPlaceTests.endOfYear9999 - 10, lightest: 1000)
+                var walk = SpanWalk(through: 0..<history.count, of: history)
+                _ = walk.take(before: Timestamp(atOrAfter: 0))
+            }
+        }
+    }
+
+    /// The last group's entries stand before the gap, not in it.
+    @Test func whatStandsBeforeAGapIsNotInIt() {
+        let history = Self.history(0, count: 1024, 400 * 86_400, lightest: 1000)
+        var walk = SpanWalk(through: 0..<history.count, of: history)
+
+        let span = walk.take(before: Timestamp(seconds: 86_400))
+
+        #expect(span?.lightest.index == 1000)
+        withKnownIssue { #expect((span?.lightest.timestamp.seconds ?? .nan) < 1024) }
+    }
+
+    /// The first group has begun before the gap.
+    @Test func whatStandsAfterAGapIsNotInIt() {
+        let history = Self.history(0, count: 40, 400 * 86_400, lightest: 45)
+        var walk = SpanWalk(through: 0..<history.count, of: history)
+        _ = walk.take(before: Timestamp(seconds: 86_400))
+
+        let span = walk.take(before: Timestamp(seconds: 401 * 86_400))
+
+        #expect(span?.lightest.index == 45)
+        withKnownIssue { #expect((span?.lightest.timestamp.seconds ?? .nan) >= 400 * 86_400) }
+    }
+}
