@@ -120,15 +120,19 @@ import Testing
             let moment = moment(after: taken, dates, &random)
             guard let span = walk.take(before: moment) else { break }
             let exact = taken..<min(range.upperBound, dates[taken...].firstIndex { $0 >= moment } ?? dates.count)
-            let isMany = span.indices.count >= 1024
+            let isMany = span.ends == nil
+            #expect(!isMany || exact.count > SpanWalk.many - WeightGroups.rowsPerGroup)
             #expect(span.indices.lowerBound == taken && !span.indices.isEmpty)
-            #expect(span.indices.count <= exact.count && exact.count - span.indices.count <= (isMany ? 64 : 0))
+            #expect(
+                span.indices.count <= exact.count
+                    && exact.count - span.indices.count <= (isMany ? WeightGroups.rowsPerGroup : 0))
             let inSpan = weights[span.indices.clamped(to: weights.indices)]
             for (place, weight) in [(span.lightest, inSpan.min()!), (span.heaviest, inSpan.max()!)] {
                 #expect(place.kilograms == weight && place.index == inSpan.firstIndex(of: weight))
-                #expect(isMany || place.timestamp == dates[place.index])
+                #expect(
+                    isMany ? next <= place.timestamp && place.timestamp < moment : place.timestamp == dates[place.index]
+                )
             }
-            #expect((span.ends == nil) == isMany)
             taken = span.indices.upperBound
         }
         #expect(taken == range.upperBound)
@@ -137,7 +141,7 @@ import Testing
     private func moment(
         after index: Int, _ dates: [Timestamp], _ random: inout SeededGenerator
     ) -> Timestamp {
-        let other = dates[min(dates.count - 1, index + random.pick([0, 1, 500, 1023, 1024, 1025, 5000, 100_000]))]
+        let other = dates[min(dates.count - 1, index + random.pick([0, 1, 500, 2047, 2048, 2049, 5000, 100_000]))]
         return max(dates[index].next, random.once(in: 2) ? other : other.next)
     }
 }

@@ -85,7 +85,7 @@ import Testing
         let exact = start..<min(end, history.firstIndexByDate { $0 >= moment })
         #expect(span.indices.lowerBound == start)
         let isMany = span.ends == nil
-        #expect(!isMany || span.indices.count >= 2048 - WeightGroups.rowsPerGroup)
+        #expect(!isMany || span.indices.count > SpanWalk.many - WeightGroups.rowsPerGroup)
         let left = exact.upperBound - span.indices.upperBound
         #expect(left >= 0 && left <= (isMany ? WeightGroups.rowsPerGroup : 0))
         let weights = span.indices.map { history.place(at: $0).kilograms }
@@ -98,7 +98,7 @@ import Testing
             // As if those of a group were evenly spaced, as they are here.
             #expect(abs(place.timestamp.seconds - date.seconds) < 2)
         }
-        #expect(isMany || exact.count < 2048 + 2 * WeightGroups.rowsPerGroup)
+        #expect(isMany || exact.count <= SpanWalk.many + WeightGroups.rowsPerGroup)
         #expect(span.ends.map { $0.first.index == start && $0.last.index == span.indices.upperBound - 1 } ?? true)
     }
 

@@ -2,6 +2,8 @@ import Geometry
 
 /// All points within a radius of a line between two points: a stroke with round caps, or a dot where both are one.
 ///
+/// Where another capsule ends at the start, what is nearest to that point is left to it, which is as near at least.
+///
 /// Coordinates are device pixels from the upper-left corner of the mask.
 struct Capsule {
     let start: Point
@@ -11,13 +13,18 @@ struct Capsule {
     /// How much of a pixel in its middle is covered: below 1 for a line thinner than a pixel.
     let strength: Double
 
+    /// Whether another capsule ends at the start.
+    let isContinued: Bool
+
     /// The unit vector from start to end; zero for a dot.
     let direction: Point
     let length: Double
     private let inverseDirection: Point
 
     /// Nil if the capsule, cut to the mask's surroundings, leaves nothing that reaches into the mask.
-    init?(from first: Point, to last: Point, diameter: Double, mask: Size) {
+    init?(from first: Point, to last: Point, diameter: Double, isContinued: Bool, mask: Size) {
+        guard first != last || !isContinued else { return nil }
+        self.isContinued = isContinued
         radius = max(0.5, diameter / 2)
         strength = min(1, diameter)
         let margin = radius + 2
@@ -65,7 +72,7 @@ struct Capsule {
     func span(of upright: Upright, within distance: Double) -> (low: Double, high: Double) {
         let square = distance * distance
         var (low, high) = (Double.infinity, -Double.infinity)
-        if upright.squares.start <= square {
+        if !isContinued, upright.squares.start <= square {
             let half = (square - upright.squares.start).squareRoot()
             (low, high) = (start.y - half, start.y + half)
         }

@@ -171,11 +171,13 @@ extension CapsuleMask {
         let (upper, lower) = isDownward ? (capsule.start, capsule.end) : (capsule.end, capsule.start)
         let isBesideStart = (middle(of: column) - capsule.start.x) * capsule.direction.x < 0
         if beside.isEmpty, capsule.direction.y == 0 {
+            if isBesideStart, capsule.isContinued { return }
             return drawCap(run, column, around: isBesideStart ? capsule.start : capsule.end, capsule)
         }
-        if run.start < first { drawCap(Run(start: run.start, end: first), column, around: upper, capsule) }
+        let (drawsUpper, drawsLower) = (!capsule.isContinued || !isDownward, !capsule.isContinued || isDownward)
+        if run.start < first, drawsUpper { drawCap(Run(start: run.start, end: first), column, around: upper, capsule) }
         if first < last { drawSide(Run(start: first, end: last), column, capsule) }
-        if last < run.end { drawCap(Run(start: last, end: run.end), column, around: lower, capsule) }
+        if last < run.end, drawsLower { drawCap(Run(start: last, end: run.end), column, around: lower, capsule) }
     }
 
     /// Coverage by the distance to a point.

@@ -36,6 +36,8 @@ public struct Polyline: Sendable {
         let start: Point
         let end: Point
         let diameter: Double
+        /// Whether another part ends where this one starts.
+        let isContinued: Bool
     }
 
     /// Goes through the parts of the line, and the dots.
@@ -43,12 +45,16 @@ public struct Polyline: Sendable {
     func forEachSegment(_ body: (Segment) -> Void) {
         if width > 0 {
             for index in points.indices.dropLast() {
-                body(Segment(start: points[index], end: points[index + 1], diameter: width))
+                body(Segment(start: points[index], end: points[index + 1], diameter: width, isContinued: index > 0))
             }
-            if points.count == 1 { body(Segment(start: points[0], end: points[0], diameter: width)) }
+            if points.count == 1 { body(dot(at: points[0], width)) }
         }
         guard dotDiameter > 0 else { return }
-        for dot in dots { body(Segment(start: dot, end: dot, diameter: dotDiameter)) }
+        for middle in dots { body(dot(at: middle, dotDiameter)) }
+    }
+
+    private func dot(at point: Point, _ diameter: Double) -> Segment {
+        Segment(start: point, end: point, diameter: diameter, isContinued: false)
     }
 
     private func extent(of points: [Point], around margin: Double) -> Rect {

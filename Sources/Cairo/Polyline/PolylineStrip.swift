@@ -28,7 +28,9 @@ struct PolylineStrip: Sendable {
     func makeMask() -> CapsuleMask? {
         let (corner, size) = (area.rect.origin, area.rect.size)
         let capsules = segments.compactMap {
-            Capsule(from: $0.start - corner, to: $0.end - corner, diameter: $0.diameter, mask: size)
+            Capsule(
+                from: $0.start - corner, to: $0.end - corner, diameter: $0.diameter, isContinued: $0.isContinued,
+                mask: size)
         }
         return CapsuleMask(width: area.width, height: area.height, capsules: capsules)
     }

@@ -62,9 +62,11 @@ nonisolated struct GraphDrawing: Sendable {
         }
         let trendLine = trendLine(trend, in: columns)
         let pale = color.withAlpha(color.alpha * Self.paleAlpha)
-        return [Polyline(line.points, width: lineWidth / 2, color: pale)]
-            + trendLine.parts.map { Polyline($0, width: lineWidth, color: color) }
-            + [Polyline([], width: 0, dots: line.dots, dotDiameter: dotSize, color: color)]
+        var lines = [Polyline(line.points, width: lineWidth / 2, color: pale)]
+        lines += trendLine.parts.dropLast().map { Polyline($0, width: lineWidth, color: color) }
+        let newest = trendLine.parts.last ?? []
+        lines.append(Polyline(newest, width: lineWidth, dots: line.dots, dotDiameter: dotSize, color: color))
+        return lines
     }
 
     private func trendLine(_ trend: WeightTrend, in columns: ClosedRange<Double>) -> TrendLine {

@@ -17,7 +17,7 @@ public struct SpanWalk {
     private var groups: WeightGroups?
 
     /// From so many entries on, a span is looked at group by group.
-    private static let many = 16 * WeightGroups.rowsPerGroup
+    static let many = 16 * WeightGroups.rowsPerGroup
 
     public init(through indices: Range<Int>, of history: WeightHistory) {
         (blocks, starts, outlines) = (history.blocks, history.table.starts, history.table.outlines)
@@ -52,7 +52,7 @@ public struct SpanWalk {
         return span
     }
 
-    /// Whether many of the entries to go through are surely before a moment.
+    /// Whether many of the entries to go through, but for a part of a group, are surely before a moment.
     private mutating func hasMany(before moment: Timestamp) -> Bool {
         guard row < rowEnd else { return false }
         let index = starts[number] + row + Self.many
