@@ -10,6 +10,8 @@ nonisolated struct GraphLine {
     private(set) var dots: [Point] = []
 
     private let entries: EntriesInView
+    /// How many of thousands show where these end.
+    private static let edge = 64
     private var geometry: GraphGeometry { entries.geometry }
 
     /// The line through the entries in view.
@@ -63,10 +65,9 @@ nonisolated struct GraphLine {
             let column = max(geometry.column(of: next.seconds, scale: scale), previous.map { $0.column + 1 } ?? 0)
             let end = max(Timestamp(atOrAfter: geometry.date(atX: (column + 1) / scale)), next.next)
             guard let span = walk.take(before: end) else { break }
-            if previous?.column != column - 1 {
-                if let previous { addLast(of: previous.span, history) }
-                add(span.ends?.first ?? history.place(at: span.indices.lowerBound), of: history)
-            }
+            let isBeside = previous?.column == column - 1
+            if let previous, !isBeside || span.ends != nil { addLast(of: previous.span, history) }
+            if !isBeside { add(span.ends?.first ?? history.place(at: span.indices.lowerBound), of: history) }
             add(span, of: history)
             previous = (span, column)
         }
@@ -81,7 +82,13 @@ nonisolated struct GraphLine {
         if let (_, last) = span.ends { add(last, of: history) }
     }
 
+    /// Adds the last entry, beside which there are not thousands: of thousands, the last few, so that the line is as wide
+    /// as theirs.
     private mutating func addLast(of span: EntrySpan, _ history: WeightHistory) {
+        if span.ends == nil {
+            var walk = SpanWalk(through: span.indices.suffix(Self.edge), of: history)
+            if let end = walk.take(before: Timestamp(rawValue: .max)) { add(end, of: history) }
+        }
         add(span.ends?.last ?? history.place(at: span.indices.upperBound - 1), of: history)
     }
 

@@ -30,6 +30,7 @@ nonisolated enum ReadoutLayout {
 
 extension Rect {
     nonisolated fileprivate func isClear(of pointer: Point) -> Bool {
+        // A rectangle's edges belong to it.
         let margin = 0.99 * ReadoutLayout.pointerGap
         return !inset(by: EdgeInsets(all: -margin)).contains(pointer)
     }

@@ -19,7 +19,8 @@ import WeightHistory
             switch self {
             case .steps: 30
             case .walk, .clusters: 12
-            case .spikes, .equalDates, .oneColumn, .alternating, .noise: 1.5
+            case .spikes, .equalDates, .alternating, .noise: 1.5
+            case .oneColumn: 0.5
             }
         }
     }
