@@ -14,21 +14,22 @@ struct Capsule {
     let strength: Double
 
     /// Whether another capsule ends at the start.
-    let isContinued: Bool
+    private let isContinued: Bool
 
     /// The unit vector from start to end; zero for a dot.
     let direction: Point
     let length: Double
     private let inverseDirection: Point
 
-    /// Nil if the capsule, cut to the mask's surroundings, leaves nothing that reaches into the mask.
-    init?(from first: Point, to last: Point, diameter: Double, isContinued: Bool, mask: Size) {
+    /// Nil if the capsule, cut to a mask's surroundings, leaves nothing that reaches into the mask.
+    init?(_ segment: Polyline.Segment, inMaskOf area: Rect) {
+        let (first, last) = (segment.start - area.origin, segment.end - area.origin)
+        isContinued = segment.isContinued
         guard first != last || !isContinued else { return nil }
-        self.isContinued = isContinued
-        radius = max(0.5, diameter / 2)
-        strength = min(1, diameter)
+        radius = max(0.5, segment.diameter / 2)
+        strength = min(1, segment.diameter)
         let margin = radius + 2
-        let room = Rect(left: -margin, top: -margin, right: mask.width + margin, bottom: mask.height + margin)
+        let room = Rect(left: -margin, top: -margin, right: area.width + margin, bottom: area.height + margin)
         guard let (start, end) = clippedLine(from: first, to: last, to: room) else { return nil }
         self.start = start
         self.end = end
@@ -36,6 +37,9 @@ struct Capsule {
         direction = length > 0 ? Point(x: (end.x - start.x) / length, y: (end.y - start.y) / length) : .zero
         inverseDirection = Point(x: boundedInverse(direction.x), y: boundedInverse(direction.y))
     }
+
+    /// The middle of the disc at the start; nil where that is left to another capsule.
+    var startCap: Point? { isContinued ? nil : start }
 
     /// From how far away a pixel's middle is still touched.
     var reach: Double { radius + 0.5 }

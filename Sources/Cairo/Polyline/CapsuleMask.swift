@@ -168,20 +168,20 @@ extension CapsuleMask {
         let first = max(run.start, min(run.end, beside.start))
         let last = max(first, min(run.end, beside.end))
         let isDownward = capsule.direction.y >= 0
-        let (upper, lower) = isDownward ? (capsule.start, capsule.end) : (capsule.end, capsule.start)
+        let (start, end): (Point?, Point?) = (capsule.startCap, capsule.end)
+        let (upper, lower) = isDownward ? (start, end) : (end, start)
         let isBesideStart = (middle(of: column) - capsule.start.x) * capsule.direction.x < 0
         if beside.isEmpty, capsule.direction.y == 0 {
-            if isBesideStart, capsule.isContinued { return }
-            return drawCap(run, column, around: isBesideStart ? capsule.start : capsule.end, capsule)
+            return drawCap(run, column, around: isBesideStart ? start : end, capsule)
         }
-        let (drawsUpper, drawsLower) = (!capsule.isContinued || !isDownward, !capsule.isContinued || isDownward)
-        if run.start < first, drawsUpper { drawCap(Run(start: run.start, end: first), column, around: upper, capsule) }
+        if run.start < first { drawCap(Run(start: run.start, end: first), column, around: upper, capsule) }
         if first < last { drawSide(Run(start: first, end: last), column, capsule) }
-        if last < run.end, drawsLower { drawCap(Run(start: last, end: run.end), column, around: lower, capsule) }
+        if last < run.end { drawCap(Run(start: last, end: run.end), column, around: lower, capsule) }
     }
 
-    /// Coverage by the distance to a point.
-    private func drawCap(_ run: Run, _ column: Int, around center: Point, _ capsule: Capsule) {
+    /// Coverage by the distance to a point, if there is one.
+    private func drawCap(_ run: Run, _ column: Int, around center: Point?, _ capsule: Capsule) {
+        guard let center else { return }
         let output = pixels + column * columnStride + run.start
         let dx = Float(middle(of: column) - center.x)
         let square = dx * dx

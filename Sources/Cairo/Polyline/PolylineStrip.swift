@@ -26,12 +26,7 @@ struct PolylineStrip: Sendable {
 
     /// The coverage of the area; nil if memory is short.
     func makeMask() -> CapsuleMask? {
-        let (corner, size) = (area.rect.origin, area.rect.size)
-        let capsules = segments.compactMap {
-            Capsule(
-                from: $0.start - corner, to: $0.end - corner, diameter: $0.diameter, isContinued: $0.isContinued,
-                mask: size)
-        }
+        let capsules = segments.compactMap { Capsule($0, inMaskOf: area.rect) }
         return CapsuleMask(width: area.width, height: area.height, capsules: capsules)
     }
 
