@@ -63,6 +63,9 @@ nonisolated struct GraphGeometry: Sendable {
         (isFlat ? (topY + bottomY) / 2 : bottomY) - (kilograms - weights.lowerBound) * pointsPerKilogram
     }
 
+    /// Where an entry stands, or a trend on a date.
+    func point(of date: Double, _ kilograms: Double) -> Point { Point(x: x(of: date), y: y(of: kilograms)) }
+
     /// The date at a distance from the left; infinite if all entries share one date.
     func date(atX x: Double) -> Double {
         isOneMoment ? .infinity : dates.lowerBound + (x - minX) / pointsPerSecond

@@ -106,6 +106,6 @@ nonisolated struct GraphLine {
     }
 
     private func point(_ timestamp: Timestamp, _ kilograms: Double) -> Point {
-        Point(x: geometry.x(of: timestamp.seconds), y: geometry.y(of: kilograms))
+        geometry.point(of: timestamp.seconds, kilograms)
     }
 }

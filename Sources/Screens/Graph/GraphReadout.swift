@@ -8,10 +8,9 @@ import WeightHistory
 final class GraphReadout {
     /// The entry's index in the history, the oldest being 0; nil while none is read.
     private(set) var index: Int?
-    /// Where the pointer stands that has chosen the entry, in the view; until the box is placed.
-    private var pointer: Point?
-    /// From the dot to where the pointer stood: both may be moved together.
-    private var pointerOffset: Point?
+    /// From the dot to the pointer that has chosen the entry, which the box keeps clear of: both may be moved together. Nil
+    /// where nothing points, and once another entry is shown.
+    var pointerOffset: Point?
 
     // Made when they are needed first, to keep a start short.
     private var views: (dot: ReadoutDot, bubble: ReadoutBubble)?
@@ -21,16 +20,11 @@ final class GraphReadout {
 
     /// Shows an entry on top of what is in a view; the layout places it.
     func show(_ index: Int, _ entry: WeightEntry, _ format: EntryFormat, in view: View) {
-        if index != self.index { avoid(nil) }
+        if index != self.index { pointerOffset = nil }
         self.index = index
         let (_, bubble) = views(in: view)
         bubble.show(weight: format.weight(of: entry), date: format.date(of: entry))
         view.setNeedsLayout()
-    }
-
-    /// Keeps the box from where the pointer is, in the view; nil where nothing points.
-    func avoid(_ pointer: Point?) {
-        (self.pointer, pointerOffset) = (pointer, nil)
     }
 
     func hide() {
@@ -47,7 +41,6 @@ final class GraphReadout {
         let room = area.inset(by: EdgeInsets(all: Self.margin))
         var size = bubble.preferredSize
         size.width = min(size.width, room.width)
-        if let pointer { (self.pointer, pointerOffset) = (nil, pointer - center) }
         let frame = ReadoutLayout.frame(
             of: size, beside: dot.frame, in: room, avoiding: pointerOffset.map { center + $0 })
         if let frame { bubble.frame = Rect(origin: view.snapped(frame.origin), size: frame.size) }

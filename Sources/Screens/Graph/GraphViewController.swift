@@ -309,7 +309,7 @@ extension GraphViewController {
     private func read(_ index: Int, pointingAt pointer: Point?) {
         guard let format, index != readout.index else { return }
         show(index, format)
-        readout.avoid(pointer)
+        readout.pointerOffset = pointer.flatMap { pointer in dot(of: index).map { pointer - $0 } }
         onRead?(index)
     }
 
@@ -351,11 +351,15 @@ extension GraphViewController {
 
     private func placeReadout() {
         guard let index = readout.index else { return }
-        guard let geometry = graph.geometry else { return readout.setHidden(true) }
+        guard let dot = dot(of: index) else { return readout.setHidden(true) }
+        readout.place(at: dot, in: graph.frame)
+    }
+
+    /// Where an entry's dot stands on the paper; nil if the entry is not in view.
+    private func dot(of index: Int) -> Point? {
+        guard let geometry = graph.geometry, indicesInView.contains(index) else { return nil }
         let entry = history[index]
-        guard indicesInView.contains(index) else { return readout.setHidden(true) }
-        let point = Point(x: geometry.x(of: entry.date.instant), y: geometry.y(of: entry.kilograms))
-        readout.place(at: graph.convert(point, to: paper), in: graph.frame)
+        return graph.convert(geometry.point(of: entry.date.instant, entry.kilograms), to: paper)
     }
 
     /// As far as there are entries; comes in from the other end where none is read yet.

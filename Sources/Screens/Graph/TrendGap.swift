@@ -37,20 +37,6 @@ nonisolated struct TrendGap {
 
     /// From one point to the next.
     func line(in geometry: GraphGeometry) -> [Point] {
-        [start, end].map { Point(x: geometry.x(of: $0.date), y: geometry.y(of: $0.kilograms)) }
-    }
-}
-
-nonisolated extension WeightTrend {
-    /// The points in view and in some columns of device pixels, and the nearest on either side.
-    func indices(in columns: ClosedRange<Double>, of geometry: GraphGeometry, scale: Double) -> Range<Int> {
-        let start = partitionPoint {
-            $0.date < geometry.dates.lowerBound || geometry.column(of: $0.date, scale: scale) < columns.lowerBound
-        }
-        let end = partitionPoint {
-            $0.date <= geometry.dates.upperBound && geometry.column(of: $0.date, scale: scale) <= columns.upperBound
-        }
-        guard !geometry.isOneMoment else { return start..<Swift.max(start, end) }
-        return Swift.max(0, start - 1)..<Swift.min(count, Swift.max(start, end) + 1)
+        [start, end].map { geometry.point(of: $0.date, $0.kilograms) }
     }
 }

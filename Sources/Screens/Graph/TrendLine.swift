@@ -27,7 +27,7 @@ nonisolated struct TrendLine {
     }
 
     private mutating func add(_ point: TrendPoint) {
-        let spot = Point(x: geometry.x(of: point.date), y: geometry.y(of: point.kilograms))
+        let spot = geometry.point(of: point.date, point.kilograms)
         if newest.map({ TrendGap.isGap(from: $0, to: point) }) ?? true {
             flush()
             parts.append([])
@@ -51,6 +51,20 @@ nonisolated struct TrendLine {
             if parts[parts.count - 1].last != point { parts[parts.count - 1].append(point) }
         }
         self.column = nil
+    }
+}
+
+nonisolated extension WeightTrend {
+    /// The points in view and in some columns of device pixels, and the nearest on either side.
+    func indices(in columns: ClosedRange<Double>, of geometry: GraphGeometry, scale: Double) -> Range<Int> {
+        let start = partitionPoint {
+            $0.date < geometry.dates.lowerBound || geometry.column(of: $0.date, scale: scale) < columns.lowerBound
+        }
+        let end = partitionPoint {
+            $0.date <= geometry.dates.upperBound && geometry.column(of: $0.date, scale: scale) <= columns.upperBound
+        }
+        guard !geometry.isOneMoment else { return start..<Swift.max(start, end) }
+        return Swift.max(0, start - 1)..<Swift.min(count, Swift.max(start, end) + 1)
     }
 }
 
