@@ -74,6 +74,7 @@ extension ImportAnswers {
     init(_ request: ImportRequest) {
         self.init(
             unit: request.unit, dateOrder: request.dates, height: request.height, columns: request.columns,
+            person: request.person, rows: request.rows, outside: request.outside,
             namesZone: request.zone != nil)
     }
 }

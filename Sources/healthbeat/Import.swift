@@ -55,6 +55,21 @@ struct Import: ParsableCommand {
         transform: parseColumns)
     var columns: ColumnChoice?
 
+    @Option(
+        help: ArgumentHelp("Whose weights to import from a file that names several people.", valueName: "name"))
+    var person: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Which rows are weights in a table of several measurements, by their word.", valueName: "word"))
+    var rows: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "take or skip: whether to import weights below 20 kg or above 400 kg.", valueName: "choice"),
+        completion: .list(OutsideWeights.allCases.map(\.rawValue)), transform: parseOutside)
+    var outside: OutsideWeights?
+
     @Flag(help: "Show what would be imported, and write nothing.")
     var dryRun = false
 
@@ -72,6 +87,7 @@ struct Import: ParsableCommand {
         var request = ImportRequest(sources: sources)
         (request.document, request.unit, request.dates, request.zone) = (into, unit, dates, zone)
         (request.height, request.columns) = (height, columns)
+        (request.person, request.rows, request.outside) = (person, rows, outside)
         (request.isDryRun, request.isAgreed) = (dryRun, yes)
         try ImportProgram.start(request)
     }
@@ -96,6 +112,13 @@ private func parseCentimetres(_ text: String) throws -> Double {
         throw ValidationError("A height is a number of centimetres from 50 to 280, as 178.")
     }
     return height
+}
+
+private func parseOutside(_ text: String) throws -> OutsideWeights {
+    guard let choice = OutsideWeights(rawValue: text.lowercased()) else {
+        throw ValidationError("Weights below 20 kg or above 400 kg are imported with take and left out with skip.")
+    }
+    return choice
 }
 
 private func parseColumns(_ text: String) throws -> ColumnChoice {

@@ -40,6 +40,7 @@ import Testing
         var request = ImportRequest(sources: ["/a=b/ä.zip", "/c"])
         for (option, text) in [
             (ImportOption.unit, "lb"), (.dates, "mdy"), (.height, "178"), (.columns, "date=1,weight=3"),
+            (.person, "Änne = B"), (.rows, ""), (.outside, "skip"),
         ] {
             request.set(option, to: text)
         }
@@ -48,5 +49,6 @@ import Testing
         #expect(ImportRequest(arguments: request.arguments) == request)
         #expect(request.unit == .pounds && request.dates == .monthFirst && request.height == 178)
         #expect(request.columns?.text == "date=1,weight=3")
+        #expect(request.person == "Änne = B" && request.rows == "" && request.outside == .skip)
     }
 }

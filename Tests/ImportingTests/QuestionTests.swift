@@ -56,7 +56,7 @@ import WeightHistory
     @Test func theColumns() throws {
         let sample = ImportSample("Day,A,B,C\n2026-01-05,21,80.4,x\n2026-01-06,21,80.1,\"y, z\"\n")
 
-        #expect(try sample.file().questions == [.columns(names: ["Day", "A", "B", "C"])])
+        #expect(try sample.file().questions == [.columns(names: ["Day", "A", "B", "C"], guess: nil)])
         #expect(
             try sample.lines(answers(unit: .kilograms, columns: "date=1,weight=3,note=4")) == [
                 "2026-01-05 80.4 kg, x", "2026-01-06 80.1 kg, y, z",
@@ -65,7 +65,7 @@ import WeightHistory
 
     @Test func ofManyColumnsTheFirstAreNamed() throws {
         let names = (1...20).map { "c\($0)" }
-        let sentence = ImportMessages.text(for: .columns(names: ["Day"] + names), "a.csv")
+        let sentence = ImportMessages.text(for: .columns(names: ["Day"] + names, guess: nil), "a.csv")
 
         #expect(sentence.contains(": 1 Day, 2 c1, ") && sentence.contains(", 12 c11 and 9 more. Give"))
     }

@@ -21,6 +21,11 @@ public struct ColumnChoice: Hashable, Sendable {
                 (1...1000).contains(number), columns.updateValue(number - 1, forKey: role) == nil
             else { return nil }
         }
+        self.init(columns)
+    }
+
+    /// - Parameter columns: Indices from 0; nil without a date and a weight, or if one column has two roles.
+    public init?(_ columns: [Role: Int]) {
         guard columns[.date] != nil, columns[.weight] != nil, Set(columns.values).count == columns.count else {
             return nil
         }

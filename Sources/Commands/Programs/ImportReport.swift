@@ -85,6 +85,9 @@ public enum ImportOption: String, CaseIterable, Sendable {
     case dates
     case height
     case columns
+    case person
+    case rows
+    case outside
 }
 
 /// A line that the program that imports writes for a window.

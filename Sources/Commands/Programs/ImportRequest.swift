@@ -13,6 +13,11 @@ public struct ImportRequest: Equatable, Sendable {
     /// In centimetres.
     public var height: Double?
     public var columns: ColumnChoice?
+    /// The name of the person whose weights are wanted; an empty text is the rows without a name.
+    public var person: String?
+    /// The word of the rows that are weights.
+    public var rows: String?
+    public var outside: OutsideWeights?
     /// Whether to show what would be done, and no more.
     public var isDryRun = false
     /// Whether to go on without asking.
@@ -30,7 +35,8 @@ public struct ImportRequest: Equatable, Sendable {
             + RequestValues.words([
                 "document": document?.bytes, "unit": unit?.sign.word, "dates": dates?.rawValue.word,
                 "zone": zone?.text.word,
-                "height": height?.description.word, "columns": columns?.text.word, "dry-run": isDryRun ? [] : nil,
+                "height": height?.description.word, "columns": columns?.text.word, "person": person?.word,
+                "rows": rows?.word, "outside": outside?.rawValue.word, "dry-run": isDryRun ? [] : nil,
                 "agreed": isAgreed ? [] : nil, "window": isForWindow ? [] : nil,
             ])
     }
@@ -56,6 +62,9 @@ public struct ImportRequest: Equatable, Sendable {
         case .dates: dates = DateOrder(rawValue: text)
         case .height: height = Double(text)
         case .columns: columns = ColumnChoice(text)
+        case .person: person = text
+        case .rows: rows = text
+        case .outside: outside = OutsideWeights(rawValue: text)
         }
     }
 }

@@ -45,6 +45,9 @@ struct ImportQuestions {
         case .unit: [(question.option.rawValue, "Unit")]
         case .dates: [(question.option.rawValue, "Dates")]
         case .height: [(question.option.rawValue, "Height")]
+        case .person: [(question.option.rawValue, "Person")]
+        case .rows: [(question.option.rawValue, "Rows")]
+        case .outside: [(question.option.rawValue, "Unusual weights")]
         case .columns: [(Self.date, "Date's column"), (Self.weight, "Weight's column")]
         }
     }

@@ -63,26 +63,55 @@ public enum ImportMessages {
         case .dateOrder(let date, _):
             "\(file) does not say in which order its dates stand, such as \(safe(date))."
         case .person(let heights):
-            "\(file) holds the weights of several people, of \(list(heights)) cm."
-        case .columns(let names):
+            "\(file) holds the weights of several people, of \(list(heights.map(String.init))) cm."
+        case .columns(let names, _):
             "\(file) does not say which columns hold the date and the weight: \(columns(names))."
+        case .unknownUnits(let words):
+            "\(file) has a unit column without a known unit: \(list(words.map(quoted)))."
+        case .namedPerson(let names):
+            "\(file) has the weights of several people: \(tallies(names, empty: "without a name"))."
+        case .rows(let words):
+            "\(file) does not say which rows are weights: \(tallies(words, empty: "without a word"))."
+        case .outside(let below, let above, let weight, let date):
+            "\(outside(below, above, file)), such as \(safe(weight)) on \(safe(date))."
         }
+    }
+
+    private static func quoted(_ word: String) -> String { "\"\(safe(word))\"" }
+
+    private static func tallies(_ tallies: [ImportQuestion.Tally], empty: String) -> String {
+        list(tallies.map { "\($0.text.isEmpty ? empty : quoted($0.text)) (\($0.count))" })
+    }
+
+    private static func outside(_ below: Int, _ above: Int, _ file: String) -> String {
+        let verb = below + above == 1 ? "1 weight is" : "\(below + above) weights are"
+        let bounds = above == 0 ? "below 20 kg" : below == 0 ? "above 400 kg" : "below 20 kg or above 400 kg"
+        return "\(file): \(verb) \(bounds)"
     }
 
     private static func advice(for question: ImportQuestion) -> String {
         switch question {
-        case .unit: "Give --unit kg, --unit lb or --unit st."
+        case .unit, .unknownUnits: "Give --unit kg, --unit lb or --unit st."
         case .dateOrder(_, let orders): "Give \(alternatives(orders.map { "--dates \($0.rawValue)" }))."
         case .person(let heights):
             "Give the height of the one whose weights you want, as --height \(heights[0])."
         case .columns: "Give their numbers, as --columns date=1,weight=2."
+        case .namedPerson: "Give the one whose weights you want, as --person NAME."
+        case .rows: "Give their word, as --rows WORD."
+        case .outside: "Give --outside take to import them as well, or --outside skip."
         }
     }
 
     private static func safe(_ text: String) -> String { SafeText.singleLine(text) }
 
-    private static func list(_ heights: [Int]) -> String {
-        heights.dropLast().map(String.init).joined(separator: ", ") + " and \(heights[heights.count - 1])"
+    /// The most words that a sentence names.
+    private static let mostWords = 12
+
+    private static func list(_ words: [String]) -> String {
+        let rest = words.count - mostWords
+        let parts = rest > 0 ? words.prefix(mostWords) + ["\(rest) more"] : words[...]
+        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+        return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
     }
 
     private static func alternatives(_ options: [String]) -> String {

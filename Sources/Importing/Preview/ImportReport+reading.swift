@@ -42,7 +42,7 @@ extension ImportReport.Question {
     fileprivate init(_ question: ImportQuestion, _ file: String) {
         let sentence = ImportMessages.statement(of: question, file)
         switch question {
-        case .unit:
+        case .unit, .unknownUnits:
             self.init(
                 option: .unit, sentence: sentence, choices: [.init("kg", "kg"), .init("lbs", "lb"), .init("st", "st")])
         case .dateOrder(_, let orders):
@@ -50,10 +50,27 @@ extension ImportReport.Question {
                 option: .dates, sentence: sentence, choices: orders.map { .init($0.title, $0.rawValue) })
         case .person(let heights):
             self.init(option: .height, sentence: sentence, choices: heights.map { .init("\($0) cm", "\($0)") })
-        case .columns(let names):
+        case .namedPerson(let names):
+            self.init(option: .person, sentence: sentence, choices: names.map { .init($0, empty: "No name") })
+        case .rows(let words):
+            self.init(option: .rows, sentence: sentence, choices: words.map { .init($0, empty: "No word") })
+        case .outside:
+            self.init(
+                option: .outside, sentence: sentence,
+                choices: [
+                    .init("Import them", OutsideWeights.take.rawValue),
+                    .init("Skip them", OutsideWeights.skip.rawValue),
+                ])
+        case .columns(let names, _):
             let numbers = names.indices.prefix(Self.mostColumns).map { "\($0 + 1)" }
             self.init(option: .columns, sentence: sentence, choices: numbers.map { .init($0, $0) })
         }
+    }
+}
+
+extension ImportReport.Choice {
+    fileprivate init(_ tally: ImportQuestion.Tally, empty: String) {
+        self.init(tally.text.isEmpty ? empty : SafeText.singleLine(tally.text), tally.text)
     }
 }
 

@@ -33,7 +33,7 @@ struct NamedTable {
         let weights = candidates { TableCells.isWeight($0) }
         guard !dates.isEmpty, !weights.isEmpty, head.usualCount > 1 else { return nil }
         guard let date = dateColumn(dates), let weight = weightColumn(weights, date) else {
-            return .question(.columns(names: header?.cells ?? sample.first ?? []))
+            return .question(.columns(names: header?.cells ?? sample.first ?? [], guess: nil))
         }
         return .layout(layout(date: date, weight: weight))
     }

@@ -8,6 +8,12 @@ public struct ImportAnswers: Sendable {
     /// The height of the person whose weights are taken where a file holds those of several, in centimetres.
     public var height: Double?
     public var columns: ColumnChoice?
+    /// The name of the person whose weights are taken if a column names several; empty for rows without a name.
+    public var person: String?
+    /// The word of the rows that are weights, in a table of several measurements.
+    public var rows: String?
+    /// What happens to weights below 20 kg or above 400 kg.
+    public var outside: OutsideWeights?
     /// The zone of times without an offset, and the one that moments are shown in.
     public var rules: TimeZoneRules
     /// Whether the person named the zone: times are written with its offset then.
@@ -15,12 +21,16 @@ public struct ImportAnswers: Sendable {
 
     public init(
         unit: WeightUnit? = nil, dateOrder: DateOrder? = nil, height: Double? = nil, columns: ColumnChoice? = nil,
+        person: String? = nil, rows: String? = nil, outside: OutsideWeights? = nil,
         rules: TimeZoneRules = .system(), namesZone: Bool = false
     ) {
         self.unit = unit
         self.dateOrder = dateOrder
         self.height = height
         self.columns = columns
+        self.person = person
+        self.rows = rows
+        self.outside = outside
         self.rules = rules
         self.namesZone = namesZone
     }
