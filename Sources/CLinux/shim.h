@@ -31,3 +31,69 @@ int pipe2(int ends[2], int flags);
 int memfd_create(const char *name, unsigned int flags);
 int wcwidth(wchar_t character);
 char *strptime(const char *text, const char *pattern, struct tm *parts);
+
+// What a program keeps itself from doing. Neither prctl nor syscall can be called from Swift, and older headers lack what
+// newer kernels know.
+#include <errno.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+
+long syscall(long number, ...);
+
+static inline int clinux_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
+
+static inline int clinux_refuse_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
+
+/// The version of Landlock that the kernel has; below 1 if it has none.
+static inline int clinux_landlock_version(void) { return (int)syscall(444, NULL, 0, 1); }
+
+/// A set of rules that refuses what they do not allow: accesses to files, and from the fourth version on, TCP.
+static inline int clinux_landlock_rules(int version, uint64_t accesses) {
+    uint64_t refused[2] = {accesses, 3};
+    return (int)syscall(444, refused, version < 4 ? sizeof refused[0] : sizeof refused, 0);
+}
+
+static inline int clinux_landlock_allow(int rules, int file, uint64_t accesses) {
+    struct __attribute__((packed)) {
+        uint64_t accesses;
+        int32_t file;
+    } rule = {accesses, file};
+    return (int)syscall(445, rules, 1, &rule, 0);
+}
+
+static inline int clinux_landlock_restrict(int rules) { return (int)syscall(446, rules, 0); }
+
+#if defined(__x86_64__)
+#define CLINUX_MACHINE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define CLINUX_MACHINE AUDIT_ARCH_AARCH64
+#endif
+
+/// Has every way to make a socket or to begin another program refused, and every call by other machines' numbers.
+static inline int clinux_refuse_sockets_and_programs(void) {
+#ifdef CLINUX_MACHINE
+    struct sock_filter filter[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, CLINUX_MACHINE, 0, 8),
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 6, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socket, 5, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socketpair, 4, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_execve, 3, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_execveat, 2, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 425, 1, 0), // io_uring_setup, which has calls of its own
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+    };
+    struct sock_fprog program = {sizeof filter / sizeof filter[0], filter};
+    return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
+#else
+    return -1;
+#endif
+}

@@ -45,10 +45,11 @@ struct ImportRun {
         let answers = ImportAnswers(request)
         let bar = ProgressBar()
         defer { bar.clear() }
+        let bounds = ReadingBounds()
         var reading = ImportReading()
         for source in request.sources {
             do {
-                reading.append(try ImportReader.read(source, answers) { bar.show($0) })
+                reading.append(try ImportReader.read(source, answers, within: bounds) { bar.show($0) })
             } catch {
                 throw ProgramFailure(ImportMessages.text(for: error))
             }

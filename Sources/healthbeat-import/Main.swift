@@ -15,11 +15,21 @@ enum Main {
         signal(SIGXFSZ, SIG_IGN)
         setlocale(LC_ALL, "")
         request.zone?.choose()
+        if request.isForWindow { Confinement.endWithParent() }
+        prepare()
+        Confinement(for: request).apply()
         do {
             if request.isForWindow { try WindowReport(request).run() } else { try ImportRun(request).run() }
         } catch {
             StandardError.complain(error.message)
             exit(EXIT_FAILURE)
         }
+    }
+
+    /// Reads what the system keeps in files that are out of reach later: the zone, and the person's folder.
+    private static func prepare() {
+        var (time, parts) = (time_t(), tm())
+        localtime_r(&time, &parts)
+        setenv("HOME", StandardFolders().home.cString, 1)
     }
 }

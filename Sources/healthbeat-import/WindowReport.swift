@@ -26,10 +26,12 @@ struct WindowReport {
 
     private func read() throws(ProgramFailure) -> ImportReading {
         let progress = ProgressLines()
+        let bounds = ReadingBounds()
         var reading = ImportReading()
         for source in request.sources {
             do {
-                reading.append(try ImportReader.read(source, ImportAnswers(request)) { progress.show($0) })
+                reading.append(
+                    try ImportReader.read(source, ImportAnswers(request), within: bounds) { progress.show($0) })
             } catch {
                 var failure = error
                 failure.file = shortened(failure.file)

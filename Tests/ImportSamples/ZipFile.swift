@@ -22,6 +22,13 @@ public struct ZipFile {
         count += 1
     }
 
+    /// Adds a name to the list whose bytes are those of the first member.
+    public mutating func addNameOfFirst(_ name: String) {
+        let entry = list.prefix(28) + number(name.utf8.count, 2) + list[30..<46] + name.utf8
+        list += entry
+        count += 1
+    }
+
     public var bytes: [UInt8] {
         body + list + number(0x0605_4B50, 4) + number(0, 4) + number(count, 2) + number(count, 2)
             + number(list.count, 4) + number(body.count, 4) + number(0, 2)

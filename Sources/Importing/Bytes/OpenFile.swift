@@ -48,19 +48,29 @@ final class OpenFile {
     private static func copy(_ stream: Int32) throws(ImportError) -> Int32 {
         do {
             let copy = try SystemError.check { memfd_create("import", UInt32(MFD_CLOEXEC)) }
-            var chunk = [UInt8](repeating: 0, count: 1 << 18)
-            var total = 0
-            while true {
-                let count = try SystemError.check { Glibc.read(stream, &chunk, chunk.count) }
-                if count == 0 { return copy }
-                total += count
-                guard total <= mostPipedBytes else { throw ImportError.tooLarge }
-                try FileBytes.write(Array(chunk[..<count]), to: copy)
+            do {
+                try fill(copy, from: stream)
+            } catch {
+                close(copy)
+                throw error
             }
+            return copy
         } catch let error as SystemError {
             throw error.code == EISDIR ? .notRegular : .system(error.code)
         } catch {
             throw .tooLarge
+        }
+    }
+
+    private static func fill(_ copy: Int32, from stream: Int32) throws {
+        var chunk = [UInt8](repeating: 0, count: 1 << 18)
+        var total = 0
+        while true {
+            let count = try SystemError.check { Glibc.read(stream, &chunk, chunk.count) }
+            if count == 0 { return }
+            total += count
+            guard total <= mostPipedBytes else { throw ImportError.tooLarge }
+            try FileBytes.write(Array(chunk[..<count]), to: copy)
         }
     }
 

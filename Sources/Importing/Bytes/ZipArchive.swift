@@ -29,7 +29,14 @@ struct ZipArchive {
             offset += 46 + list.number(offset + 28, 2) + list.number(offset + 30, 2) + list.number(offset + 32, 2)
         }
         guard offset == list.count else { throw .archive(.damaged) }
+        guard !Self.shareBytes(members) else { throw .archive(.overlapping) }
         self.members = members
+    }
+
+    /// Whether the bytes of one member are another one's, too: so a few can stand for any number.
+    private static func shareBytes(_ members: [ZipMember]) -> Bool {
+        let members = members.sorted { $0.headerOffset < $1.headerOffset }
+        return zip(members, members.dropFirst()).contains { $1.headerOffset - $0.headerOffset < $0.leastLength }
     }
 
     /// Whether an office program has made it, of OpenDocument or of Office Open XML.
@@ -80,6 +87,9 @@ struct ZipMember {
     private(set) var headerOffset: Int
 
     var isFolder: Bool { name.last == UInt8(ascii: "/") }
+
+    /// How many bytes it takes at least, with its own header.
+    fileprivate var leastLength: Int { packedSize.addingReportingOverflow(30).partialValue }
 
     fileprivate init(_ list: LittleEndianBytes, at offset: Int) throws(ImportError) {
         let (nameLength, extraLength) = (list.number(offset + 28, 2), list.number(offset + 30, 2))

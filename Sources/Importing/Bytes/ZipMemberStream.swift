@@ -5,6 +5,7 @@ final class ZipMemberStream: ByteStream {
     private let file: OpenFile
     private let member: ZipMember
     private let progress: (Double) -> Void
+    private let meter: UnpackingMeter
     private var packed: PackedBytes
     private var inflater: Inflater?
     private var unpacked = Unpacked()
@@ -15,9 +16,14 @@ final class ZipMemberStream: ByteStream {
         var checksum: UInt = 0
     }
 
-    /// - Parameter progress: Called with the share that is read, 0 to 1.
-    init(_ member: ZipMember, of file: OpenFile, progress: @escaping (Double) -> Void) throws(ImportError) {
+    /// - Parameters:
+    ///   - meter: The member's.
+    ///   - progress: Called with the share that is read, 0 to 1.
+    init(
+        _ member: ZipMember, of file: OpenFile, meter: UnpackingMeter, progress: @escaping (Double) -> Void
+    ) throws(ImportError) {
         self.file = file
+        self.meter = meter
         self.member = member
         self.progress = progress
         if member.isEncrypted { throw .archive(.encrypted) }
@@ -44,6 +50,7 @@ final class ZipMemberStream: ByteStream {
         let count = if let inflater { try inflater.read(&packed, into: buffer) } else { try packed.read(into: buffer) }
         unpacked.count += count
         guard unpacked.count <= member.size else { throw .archive(.bomb) }
+        try meter.note(unpacked.count)
         unpacked.checksum = UInt(
             crc32(UInt(unpacked.checksum), buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(count)))
         progress(packed.share)
@@ -55,6 +62,22 @@ final class ZipMemberStream: ByteStream {
         guard unpacked.count == member.size, UInt32(truncatingIfNeeded: unpacked.checksum) == member.checksum else {
             throw .archive(.damaged)
         }
+    }
+}
+
+/// How many of a member's bytes were unpacked, which count once however often it is read.
+final class UnpackingMeter {
+    private let bounds: ReadingBounds
+    private var count = 0
+
+    init(_ bounds: ReadingBounds) {
+        self.bounds = bounds
+    }
+
+    /// - Parameter count: How many bytes a reading has come to.
+    func note(_ count: Int) throws(ImportError) {
+        try bounds.addUnpacked(max(0, count - self.count))
+        self.count = max(self.count, count)
     }
 }
 

@@ -14,7 +14,14 @@ public enum ImportMessages {
             return
                 "\(file) is no file of weights that is known. Name a table of dates and weights, or another program's export."
         case .nothingFound: return "\(file) holds no file of weights that is known. Name the file itself."
+        case .nothingReadable(let count):
+            return
+                "\(file) holds no file of weights that can be read; \(count) files in it cannot be read. Name the file itself."
         case .tooManyFiles: return "\(file) holds over 200,000 files. Name the folder in it that holds the weights."
+        case .tooManyEntries:
+            return "\(file) brings more than 20,000,000 weights. Name fewer files, or a part of them."
+        case .tooSlow:
+            return "\(file) takes more than 60 seconds of the processor. Name the file in it that holds the weights."
         case .packed: return "\(file) is packed in a way that is not known. Unpack it, and name what it holds."
         case .database: return "\(file) is a database. Export a table from the program that it belongs to."
         case .spreadsheet:
@@ -46,6 +53,12 @@ public enum ImportMessages {
         case .unknownMethod: "\(file) is packed in a way that is not known. Unpack it, and name the folder."
         case .bomb: "\(file) unpacks to more than it says. It is damaged or harmful, and is not imported."
         case .nested: "\(file): An archive in an archive is not looked into. Unpack the outer one, and name the other."
+        case .overlapping:
+            "\(file) names the same bytes as several files. It is damaged or harmful, and is not imported."
+        case .tooManyMembers:
+            "\(file) holds over 10,000 files. Unpack it, and name the one that holds the weights."
+        case .tooLarge:
+            "\(file) unpacks to more than 1 GiB. Unpack it, and name the file that holds the weights."
         case .split: "\(file) is a part of an archive. Put the parts together, or unpack them, and name the folder."
         }
     }

@@ -36,12 +36,14 @@ public enum ImportReader {
 
     /// - Parameters:
     ///   - path: A file, a folder or an archive; `-` is standard input.
+    ///   - bounds: Those of the whole import.
     ///   - progress: Called with the share of a file that is read, 0 to 1.
     public static func read(
-        _ path: FilePath, _ answers: ImportAnswers, progress: @escaping (Double) -> Void = { _ in }
+        _ path: FilePath, _ answers: ImportAnswers, within bounds: ReadingBounds = ReadingBounds(),
+        progress: @escaping (Double) -> Void = { _ in }
     ) throws(FailedImport) -> ImportReading {
         let label = path == "-" ? "standard input" : path.description
-        var finder = SourceFinder(progress: progress)
+        var finder = SourceFinder(bounds, progress: progress)
         do throws(ImportError) {
             try finder.search(path)
         } catch {
@@ -51,17 +53,25 @@ public enum ImportReader {
         reading.unread = finder.unread
         for source in finder.found {
             do throws(ImportError) {
+                let count = reading.files.reduce(0) { $0 + $1.entries.count }
                 try add(source, answers, to: &reading)
+                try bounds.addEntries(reading.files.reduce(0) { $0 + $1.entries.count } - count)
             } catch {
                 let failure = FailedImport(file: source.file.name, error: error)
-                guard source.isAmongOthers else { throw failure }
+                guard source.isAmongOthers, !error.endsReading else { throw failure }
                 reading.unread.append(failure)
             }
         }
         guard !reading.files.isEmpty else {
-            throw reading.unread.first ?? FailedImport(file: label, error: .nothingFound)
+            throw nothing(in: label, reading.unread)
         }
         return reading
+    }
+
+    /// The reason of one file that cannot be read may be that of all.
+    private static func nothing(in label: String, _ unread: [FailedImport]) -> FailedImport {
+        guard unread.count > 1 else { return unread.first ?? FailedImport(file: label, error: .nothingFound) }
+        return FailedImport(file: label, error: .nothingReadable(unread.count))
     }
 
     private static func add(

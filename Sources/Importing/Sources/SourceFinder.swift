@@ -5,6 +5,7 @@ import System
 struct SourceFinder {
     /// Called with the share of a file that is read, 0 to 1.
     private let progress: (Double) -> Void
+    private let bounds: ReadingBounds
     private(set) var found: [Found] = []
     /// Files and folders among others that cannot be read.
     private(set) var unread: [FailedImport] = []
@@ -18,9 +19,9 @@ struct SourceFinder {
 
     /// Folders deeper than that hold nobody's weights.
     private static let deepest = 20
-    private static let mostFiles = 200_000
 
-    init(progress: @escaping (Double) -> Void) {
+    init(_ bounds: ReadingBounds, progress: @escaping (Double) -> Void) {
+        self.bounds = bounds
         self.progress = progress
     }
 
@@ -54,20 +55,23 @@ struct SourceFinder {
     ) throws(ImportError) {
         // Books and texts of other programs are archives, too.
         if archive.isSpreadsheet, !isAmongOthers { throw .spreadsheet }
+        try bounds.addMembers(archive.members.count)
         let isAmongOthers = isAmongOthers || archive.members.count > 1
         for member in archive.members {
             let label = "\(name), \(FilePath(bytes: member.name))"
+            let meter = UnpackingMeter(bounds)
             do throws(ImportError) {
                 let kind = SourceKind(
-                    try ZipMemberStream(member, of: archive.file, progress: { _ in }).prefix(SourceKind.sampleSize))
+                    try ZipMemberStream(member, of: archive.file, meter: meter, progress: { _ in })
+                        .prefix(SourceKind.sampleSize))
                 if case .archive = kind, member.isNamedArchive { throw .archive(.nested) }
                 let progress = progress
                 let source = SourceFile(name: label, size: member.size) { () throws(ImportError) in
-                    try ZipMemberStream(member, of: try reopening(), progress: progress)
+                    try ZipMemberStream(member, of: try reopening(), meter: meter, progress: progress)
                 }
                 add(Found(file: source, kind: kind, isAmongOthers: isAmongOthers))
             } catch {
-                guard isAmongOthers else { throw error }
+                guard isAmongOthers, !error.endsReading else { throw error }
                 unread.append(FailedImport(file: label, error: error))
             }
         }
@@ -88,10 +92,8 @@ struct SourceFinder {
 extension SourceFinder {
     private mutating func search(folder: FilePath) throws(ImportError) {
         var paths = try Self.paths(in: folder).map { ($0, 1) }
-        var count = 0
         while let (path, depth) = paths.popLast() {
-            count += 1
-            guard count <= Self.mostFiles else { throw .tooManyFiles }
+            try bounds.addFile()
             do throws(ImportError) {
                 // A link may lead anywhere, and back.
                 guard let status = try Self.status(path), !status.isSymbolicLink else { continue }
@@ -103,6 +105,7 @@ extension SourceFinder {
                     }
                 }
             } catch {
+                if error.endsReading { throw error }
                 unread.append(FailedImport(file: path.description, error: error))
             }
         }

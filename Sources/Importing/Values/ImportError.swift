@@ -9,8 +9,14 @@ public enum ImportError: Error, Hashable, Sendable {
     case unknown
     /// A folder or an archive without a file that holds weights.
     case nothingFound
+    /// The same, and so many of its files cannot be read.
+    case nothingReadable(Int)
     /// A folder of more files than can be looked through.
     case tooManyFiles
+    /// More weights than anybody has.
+    case tooManyEntries
+    /// Folders and archives that take longer to look through than any with weights.
+    case tooSlow
     /// Packed, and not as an archive that is known.
     case packed
     /// A database, as programs keep for themselves.
@@ -50,5 +56,11 @@ public enum ImportError: Error, Hashable, Sendable {
         case split
         /// An archive in an archive.
         case nested
+        /// Members whose bytes are another one's, too.
+        case overlapping
+        /// More members than are looked at.
+        case tooManyMembers
+        /// Unpacks to more than any archive of weights does.
+        case tooLarge
     }
 }

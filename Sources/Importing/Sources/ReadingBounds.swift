@@ -1,0 +1,70 @@
+import Glibc
+
+/// How much one import may look at, in all its sources together: a small archive can hold any amount.
+public final class ReadingBounds {
+    /// No folder that holds weights has more files, with those in its folders.
+    static let mostFiles = 200_000
+    static let mostMembers = 10_000
+    static let mostUnpackedBytes = 1 << 30
+    static let mostEntries = 20_000_000
+    /// Of the processor, in seconds.
+    static let mostSeconds = 60
+
+    private var fileCount = 0
+    private var memberCount = 0
+    private var unpackedByteCount = 0
+    private var entryCount = 0
+    private let processorSeconds: () -> Double
+
+    public convenience init() {
+        self.init { ReadingBounds.secondsOfProcess() }
+    }
+
+    /// - Parameter processorSeconds: How much time this program has taken, on all processors.
+    init(processorSeconds: @escaping () -> Double) {
+        self.processorSeconds = processorSeconds
+    }
+
+    func addFile() throws(ImportError) {
+        fileCount += 1
+        guard fileCount <= Self.mostFiles else { throw .tooManyFiles }
+        try checkTime()
+    }
+
+    func addMembers(_ count: Int) throws(ImportError) {
+        memberCount += count
+        guard memberCount <= Self.mostMembers else { throw .archive(.tooManyMembers) }
+    }
+
+    /// - Parameter count: The bytes of a member that no earlier reading of it has unpacked.
+    func addUnpacked(_ count: Int) throws(ImportError) {
+        unpackedByteCount += count
+        guard unpackedByteCount <= Self.mostUnpackedBytes else { throw .archive(.tooLarge) }
+        try checkTime()
+    }
+
+    func addEntries(_ count: Int) throws(ImportError) {
+        entryCount += count
+        guard entryCount <= Self.mostEntries else { throw .tooManyEntries }
+    }
+
+    private func checkTime() throws(ImportError) {
+        guard processorSeconds() <= Double(Self.mostSeconds) else { throw .tooSlow }
+    }
+
+    private static func secondsOfProcess() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
+
+extension ImportError {
+    /// Whether a bound was reached, so that nothing else is to be looked at.
+    var endsReading: Bool {
+        switch self {
+        case .tooManyFiles, .tooManyEntries, .tooSlow, .archive(.tooManyMembers), .archive(.tooLarge): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,93 @@
+internal import CLinux
+import Glibc
+
+/// What a program gives up before it looks at bytes that may be hostile; nothing of it can be had back.
+///
+/// It holds for the calling thread and those that it begins later. What the kernel does not know is not given up.
+public struct Confinement {
+    /// Files and folders that may be read, with all that is in them.
+    public var readable: [FilePath] = []
+    /// Folders whose files may be made, written, renamed and removed.
+    public var writable: [FilePath] = []
+    /// In bytes.
+    public var mostMemory: Int
+    /// In seconds of all processors.
+    public var mostProcessorTime: Int
+    /// In bytes.
+    public var longestFile: Int
+
+    public init(mostMemory: Int, mostProcessorTime: Int, longestFile: Int) {
+        (self.mostMemory, self.mostProcessorTime) = (mostMemory, mostProcessorTime)
+        self.longestFile = longestFile
+    }
+
+    /// Gives up privileges, resources, other files, sockets and other programs.
+    public func apply() {
+        _ = clinux_refuse_new_privileges()
+        Self.lower(RLIMIT_AS, to: mostMemory)
+        Self.lower(RLIMIT_CPU, to: mostProcessorTime)
+        Self.lower(RLIMIT_FSIZE, to: longestFile)
+        Self.lower(__RLIMIT_NPROC, to: 0)
+        refuseOtherFiles()
+        _ = clinux_refuse_sockets_and_programs()
+    }
+
+    /// A limit that is lower already stays.
+    private static func lower(_ resource: __rlimit_resource, to most: Int) {
+        let resource = __rlimit_resource_t(resource.rawValue)
+        var limit = rlimit()
+        guard getrlimit(resource, &limit) == 0 else { return }
+        limit.rlim_max = min(limit.rlim_max, rlim_t(most))
+        limit.rlim_cur = min(limit.rlim_cur, limit.rlim_max)
+        setrlimit(resource, &limit)
+    }
+}
+
+extension Confinement {
+    /// Landlock's names for what can be done to files.
+    private enum Access {
+        static let read: UInt64 = 1 << 2 | 1 << 3
+        /// Write, list, remove and make files, make folders.
+        static let write: UInt64 = 1 << 1 | 1 << 4 | 1 << 5 | 1 << 7 | 1 << 8
+        static let truncate: UInt64 = 1 << 14
+        /// All that can be done to a file that is no folder.
+        static let ofFiles: UInt64 = 1 << 0 | 1 << 1 | 1 << 2 | truncate
+
+        /// All that a version of Landlock knows of the first three.
+        static func all(_ version: Int32) -> UInt64 { version < 2 ? 0x1FFF : version < 3 ? 0x3FFF : 0x7FFF }
+    }
+
+    private func refuseOtherFiles() {
+        let version = clinux_landlock_version()
+        guard version > 0 else { return }
+        let all = Access.all(version)
+        let rules = clinux_landlock_rules(version, all)
+        guard rules >= 0 else { return }
+        defer { close(rules) }
+        for path in readable { Self.allow(Access.read & all, path, rules) }
+        for path in writable { Self.allow((Access.read | Access.write | Access.truncate) & all, path, rules) }
+        _ = clinux_landlock_restrict(rules)
+    }
+
+    /// A path that leads nowhere needs no rule: whoever opens it is told so.
+    private static func allow(_ accesses: UInt64, _ path: FilePath, _ rules: Int32) {
+        // O_PATH, which Swift's Glibc lacks.
+        let file = open(path.cString, 0o10_000_000 | O_CLOEXEC)
+        guard file >= 0 else { return }
+        defer { close(file) }
+        let isFolder = (try? FileStatus(of: file))?.isFolder == true
+        _ = clinux_landlock_allow(rules, file, isFolder ? accesses : accesses & Access.ofFiles)
+    }
+}
+
+extension Confinement {
+    /// Has the calling process be killed as soon as the one that began it ends, which reads its standard output.
+    ///
+    /// prctl(2), PR_SET_PDEATHSIG
+    public static func endWithParent() {
+        _ = clinux_end_with_parent()
+        // A parent that had ended before is not told of.
+        var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+        if poll(&output, 1, 0) > 0, output.revents & Int16(POLLERR) != 0 { exit(EXIT_FAILURE) }
+    }
+}

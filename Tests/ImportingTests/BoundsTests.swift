@@ -1,0 +1,108 @@
+import Glibc
+import ImportSamples
+import System
+import TestSupport
+import Testing
+
+@testable import Importing
+
+/// What small files must not bring a reader to.
+@Suite struct BoundsTests {
+    private let table = "Date,\"Weight (kg)\",\"Fat mass (kg)\",Comments\n\"2026-01-06 07:29:11\",80.10,16.02,\n"
+
+    private func archive(_ change: (inout ZipFile) -> Void = { _ in }) -> ImportSample {
+        var zip = ZipFile()
+        zip.add("a.csv", Array(table.utf8))
+        change(&zip)
+        return ImportSample(zip.bytes)
+    }
+
+    private func failure(_ sample: ImportSample, _ bounds: ReadingBounds = ReadingBounds()) -> String? {
+        let failure = #expect(throws: FailedImport.self) {
+            try ImportReader.read(sample.path, answers(), within: bounds)
+        }
+        return failure.map { ImportMessages.text(for: $0).replacing(sample.path.description, with: "F") }
+    }
+
+    @Test func membersThatShareBytesAreRefused() {
+        let sample = archive { $0.addNameOfFirst("b.csv") }
+
+        #expect(
+            failure(sample)
+                == "F names the same bytes as several files. It is damaged or harmful, and is not imported.")
+    }
+
+    @Test func membersAreCountedOverAllArchives() throws {
+        let bounds = ReadingBounds()
+        let sample = archive { zip in for index in 1..<5_001 { zip.add("\(index)", []) } }
+
+        #expect(try ImportReader.read(sample.path, answers(), within: bounds).files.count == 1)
+        #expect(
+            failure(sample, bounds)
+                == "F holds over 10,000 files. Unpack it, and name the one that holds the weights.")
+    }
+
+    @Test func unpackedBytesCountOnceAndAreBounded() throws {
+        let bounds = ReadingBounds()
+        try bounds.addUnpacked(ReadingBounds.mostUnpackedBytes - table.utf8.count)
+
+        let sample = archive()
+
+        let reading = try ImportReader.read(sample.path, answers(), within: bounds)
+
+        #expect(reading.files.map(\.name) == ["\(sample.path), a.csv"])
+        #expect(
+            failure(archive { $0.add("b.csv", [65]) }, bounds)
+                == "F unpacks to more than 1 GiB. Unpack it, and name the file that holds the weights.")
+    }
+
+    @Test func theProcessorsTimeIsBounded() {
+        let sentence = "F takes more than 60 seconds of the processor. Name the file in it that holds the weights."
+        let folder = TestFolder()
+        folder.write(table, to: "a.csv")
+        let bounds = ReadingBounds { 60.1 }
+
+        let failure = #expect(throws: FailedImport.self) {
+            try ImportReader.read(FilePath(folder.path), answers(), within: bounds)
+        }
+
+        #expect(failure?.error == .tooSlow)
+        #expect(self.failure(archive(), bounds)?.hasSuffix(sentence.dropFirst()) == true)
+    }
+
+    @Test func weightsAreBounded() throws {
+        let bounds = ReadingBounds()
+        try bounds.addEntries(ReadingBounds.mostEntries)
+
+        let sentence = failure(ImportSample(table), bounds)
+
+        #expect(sentence == "F brings more than 20,000,000 weights. Name fewer files, or a part of them.")
+    }
+
+    @Test func aFolderOfWhichSeveralFilesCannotBeReadIsNamedItself() {
+        let folder = TestFolder()
+        for name in ["a.json", "b.json"] { folder.write(#"[{"logId":1,"weight":178,"date":"01/06/26"},{"#, to: name) }
+
+        let failure = #expect(throws: FailedImport.self) { try ImportReader.read(FilePath(folder.path), answers()) }
+
+        #expect(
+            failure.map(ImportMessages.text)
+                == "\(folder.path) holds no file of weights that can be read; 2 files in it cannot be read. "
+                + "Name the file itself.")
+    }
+
+    /// Reading a terminal's side that nobody has the other end of fails.
+    @Test func aStreamThatFailsLeavesNothingOpen() {
+        let before = copies()
+
+        for _ in 0..<50 { #expect(throws: ImportError.self) { _ = try OpenFile("/dev/ptmx") } }
+
+        #expect(copies() < before + 25)
+    }
+
+    /// How many copies of streams this program holds; tests beside this one have a few.
+    private func copies() -> Int {
+        let files: FilePath = "/proc/self/fd"
+        return files.names.count { files.appending($0).linkTarget?.description.hasPrefix("/memfd:import") == true }
+    }
+}
