@@ -227,7 +227,7 @@ import Testing
 
     @Test func theProgramBehindItIsNotForPeople() {
         var program = program
-        program.executable = Program.path + "-import"
+        program.executable = Program.importerPath
 
         let outcome = program.run("x")
 

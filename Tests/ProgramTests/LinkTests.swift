@@ -8,37 +8,36 @@ import Testing
         "libsqlite3", "libcurl", "libxml2", "libjpeg",
     ]
 
-    @Test(arguments: ["healthbeat", "healthbeat-window"]) func linksNoneOfIt(program: String) {
+    /// What is linked statically leaves its names in the program, also in one that was stripped.
+    private static let names = "sqlite3_|curl_easy|4GRDB"
+
+    @Test(arguments: [Program.path, Program.windowPath, Program.importerPath]) func linksNoneOfIt(program: String) {
         let libraries = libraries(of: program)
 
         #expect(libraries.contains("libc.so.6"))
         #expect(Self.libraries.filter { libraries.contains($0) } == [])
-        #expect(symbols(of: program, "sqlite3_|curl_easy|4GRDB") == 0)
+        #expect(count(of: Self.names, in: program) == 0)
     }
 
     @Test func theGalleryLinksIt() {
-        #expect(libraries(of: "healthbeat-gallery").contains("libsqlite3"))
-        #expect(symbols(of: "healthbeat-gallery", "sqlite3_|4GRDB") > 0)
+        #expect(libraries(of: Program.galleryPath).contains("libsqlite3"))
+        for name in Self.names.split(separator: "|") {
+            #expect(count(of: String(name), in: Program.galleryPath) > 0)
+        }
     }
 
     @Test func onlyTheImportLoadsWhatReadsOtherProgramsFiles() {
-        let (own, importer) = (libraries(of: "healthbeat"), libraries(of: "healthbeat-import"))
+        let (own, importer) = (libraries(of: Program.path), libraries(of: Program.importerPath))
 
         #expect(!own.contains("libexpat") && !own.contains("libz."))
         #expect(importer.contains("libexpat") && importer.contains("libz."))
         #expect(!importer.contains("libcairo") && !importer.contains("libX11"))
     }
 
-    private func libraries(of program: String) -> String {
-        Program().shell("ldd \"$(dirname \"$0\")/$1\"", program).text
-    }
+    private func libraries(of program: String) -> String { Program().shell("ldd \"$1\"", program).text }
 
-    private func symbols(of program: String, _ pattern: String) -> Int {
-        let script = "nm \"$(dirname \"$0\")/$1\" | grep -cE \"$2\""
-        return Int(Program().shell(script, program, pattern).text.trimmed) ?? -1
+    /// How many lines of a program's bytes hold a name.
+    private func count(of names: String, in program: String) -> Int {
+        Int(Program().shell("grep -acE \"$1\" \"$2\"", names, program).text.filter { !$0.isWhitespace }) ?? -1
     }
-}
-
-extension String {
-    fileprivate var trimmed: String { filter { !$0.isWhitespace } }
 }

@@ -7,10 +7,10 @@ import Testing
     private let folder = TestFolder()
 
     private func start(display: String?) -> RunningProgram {
-        let path = Program.path.dropLast("healthbeat".count) + "SmallProgram"
         var environment = Program(in: folder).environment
         environment["DISPLAY"] = display
-        return RunningProgram([String(path), folder["pictures"]], environment: environment, output: nil)
+        return RunningProgram(
+            ["\(Program.testsFolder)/SmallProgram", folder["pictures"]], environment: environment, output: nil)
     }
 
     @Test(arguments: [SIGTERM, SIGINT]) func showsAWindowWritesAPictureAndEndsBySignal(signal: Int32) throws {

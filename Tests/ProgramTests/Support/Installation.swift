@@ -5,11 +5,16 @@ struct Installation {
     let prefix: String
     private let program: Program
 
-    /// What all tests look at and none changes; beside the program.
+    /// The installation that all tests look at and none changes: the one to be tested, else one beside the tests.
     static let shared: Installation = {
         let program = Program()
-        let beside = Program.path[..<Program.path.lastIndex(of: "/")!] + "/test-installation"
-        let installation = Installation(destination: String(beside), prefix: "/usr", program: program)
+        if let folder = Program.installedFolder {
+            let end = "/usr/bin"
+            precondition(folder.hasSuffix(end), "HEALTHBEAT_PROGRAMS must end with \(end), not \(folder).")
+            return Installation(destination: String(folder.dropLast(end.count)), prefix: "/usr", program: program)
+        }
+        let destination = "\(Program.testsFolder)/test-installation"
+        let installation = Installation(destination: destination, prefix: "/usr", program: program)
         _ = program.shell("rm -rf \"$1\"", installation.destination)
         let outcome = installation.make("install")
         precondition(outcome == .silentSuccess, "make install failed: \(outcome.text)\(outcome.errors)")
@@ -25,14 +30,15 @@ struct Installation {
     /// The path of something installed.
     subscript(name: String) -> String { "\(destination)\(prefix)/\(name)" }
 
-    /// Runs a target of the project's Makefile, with the programs beside the tests.
+    /// Runs a target of the project's Makefile, with the programs to be tested.
     func make(_ target: String) -> Outcome {
         program.shell(
             """
             make -s -C "$1" "$2" DESTDIR="$3" PREFIX="$4" \
-                program="$0" window="$0-window" gallery="$0-gallery" importer="$0-import"
+                program="$0" window="$5" gallery="$6" importer="$7"
             """,
-            Program.project, target, destination, prefix)
+            Program.project, target, destination, prefix, Program.windowPath, Program.galleryPath,
+            Program.importerPath)
     }
 
     /// The files below the prefix with their modes, and the folders that are empty, sorted.

@@ -13,17 +13,28 @@ struct Program {
     /// What starts the program in the test's stead; its path and the arguments follow.
     var wrapper: [String] = []
 
-    /// Beside the file of the tests.
-    static let path: String = {
+    /// The folder of the tests' own binary.
+    nonisolated static let testsFolder: String = {
         var buffer = [CChar](repeating: 0, count: 4096)
         let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
         precondition(length > 0)
         let tests = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return tests[...tests.lastIndex(of: "/")!] + "healthbeat"
+        return String(tests[..<tests.lastIndex(of: "/")!])
     }()
 
-    /// The gallery's, beside the other one.
-    static let galleryPath = path + "-gallery"
+    /// The `bin` folder of the installation to be tested, from the environment; nil tests the programs that were built
+    /// beside the tests.
+    nonisolated static let installedFolder = getenv("HEALTHBEAT_PROGRAMS").map { String(cString: $0) }
+
+    nonisolated static let path = "\(installedFolder ?? testsFolder)/healthbeat"
+    nonisolated static let galleryPath = path + "-gallery"
+    nonisolated static let windowPath = partner("window")
+    nonisolated static let importerPath = partner("import")
+
+    /// The path of a program that people do not start themselves.
+    private nonisolated static func partner(_ name: String) -> String {
+        installedFolder.map { "\($0)/../libexec/healthbeat/healthbeat-\(name)" } ?? "\(path)-\(name)"
+    }
 
     /// The folder of the project's sources.
     static let project = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
@@ -103,10 +114,8 @@ func isInstalled(_ program: String) -> Bool {
 }
 
 extension TestFolder {
-    /// A folder beside the program: editors write otherwise in `/tmp` than they do where documents are.
-    static func onDisk() -> TestFolder {
-        TestFolder(in: String(Program.path[..<Program.path.lastIndex(of: "/")!]))
-    }
+    /// A folder beside the tests: editors write otherwise in `/tmp` than they do where documents are.
+    static func onDisk() -> TestFolder { TestFolder(in: Program.testsFolder) }
 
     /// Makes what a window has kept of an earlier one.
     func writeSettings(_ text: String) {
