@@ -45,14 +45,11 @@ struct ImportRun {
         let answers = ImportAnswers(request)
         let bar = ProgressBar()
         defer { bar.clear() }
-        let bounds = ReadingBounds()
-        var reading = ImportReading()
-        for source in request.sources {
-            do {
-                reading.append(try ImportReader.read(source, answers, within: bounds) { bar.show($0) })
-            } catch {
-                throw ProgramFailure(ImportMessages.text(for: error))
-            }
+        let reading: ImportReading
+        do {
+            reading = try ImportReader.read(request.sources, answers) { bar.show($0) }
+        } catch {
+            throw ProgramFailure(ImportMessages.text(for: error))
         }
         let questions = reading.questions.map { ImportMessages.text(for: $0.question, $0.file) }
         guard questions.isEmpty else { throw ProgramFailure(questions.joined(separator: " ")) }

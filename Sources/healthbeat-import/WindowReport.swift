@@ -26,17 +26,13 @@ struct WindowReport {
 
     private func read() throws(ProgramFailure) -> ImportReading {
         let progress = ProgressLines()
-        let bounds = ReadingBounds()
-        var reading = ImportReading()
-        for source in request.sources {
-            do {
-                reading.append(
-                    try ImportReader.read(source, ImportAnswers(request), within: bounds) { progress.show($0) })
-            } catch {
-                var failure = error
-                failure.file = shortened(failure.file)
-                throw ProgramFailure(ImportMessages.text(for: failure))
-            }
+        var reading: ImportReading
+        do {
+            reading = try ImportReader.read(request.sources, ImportAnswers(request)) { progress.show($0) }
+        } catch {
+            var failure = error
+            failure.file = shortened(failure.file)
+            throw ProgramFailure(ImportMessages.text(for: failure))
         }
         for index in reading.files.indices { reading.files[index].name = shortened(reading.files[index].name) }
         for index in reading.leftOut.indices { reading.leftOut[index] = shortened(reading.leftOut[index]) }

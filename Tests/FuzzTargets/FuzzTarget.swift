@@ -125,11 +125,14 @@ extension FuzzTarget {
                 let rules = TimeZoneRules.fixed(offset: 3600)
                 let answers = ImportAnswers(unit: unit, dateOrder: unit.map { _ in .dayFirst }, rules: rules)
                 do throws(FailedImport) {
-                    let reading = try ImportReader.read(path, answers)
+                    let reading = try ImportReader.read([path], answers)
                     for question in reading.questions {
                         checkSentence(ImportMessages.text(for: question.question, question.file))
                     }
                     let plan = ImportPlan(reading, into: nil)
+                    precondition(
+                        reading.files.allSatisfy { $0.unaccountedRows == 0 } && plan.unaccountedEntries == 0,
+                        "Each row must be an entry, a rejection or counted.")
                     for line in ImportPreview(reading, plan, document: "document").lines { checkLine(line) }
                     for entry in plan.new { precondition(entry.weight.kilograms > 0 && entry.weight.kilograms <= 1000) }
                 } catch {

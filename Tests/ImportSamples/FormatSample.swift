@@ -85,7 +85,8 @@ public struct FormatSample: CustomStringConvertible, Sendable {
         FormatSample(
             format: .openScale3, variant: "with its index",
             text: "DATE,TIME,BMI,BODY_FAT,COMMENT,WEIGHT\r\n"
-                + rows { "\($0.date),\($0.time):11.48,\($0.index),21.3,\"a, b\",\($0.kilograms)\r\n" }),
+                + rows { "\($0.date),\($0.time):11.48,\($0.index),21.3,\"a, b\",\($0.kilograms)\r\n" },
+            unit: .kilograms),
         FormatSample(
             format: .openScale3, variant: "without",
             text: "DATE,TIME,WEIGHT\n" + rows { "\($0.date),\($0.time):11,\($0.kilograms)\n" },
@@ -121,7 +122,8 @@ public struct FormatSample: CustomStringConvertible, Sendable {
         FormatSample(
             format: .fitbitWeb, variant: "",
             text: "Body\nDate,Weight,BMI,Fat\n"
-                + rows { "\"\($0.date.suffix(2))-01-2026\",\"\($0.kilograms)\",\"\($0.index)\",\"0\"\n" }),
+                + rows { "\"\($0.date.suffix(2))-01-2026\",\"\($0.kilograms)\",\"\($0.index)\",\"0\"\n" },
+            unit: .kilograms),
         FormatSample(
             format: .googleFitDaily, variant: "",
             text: "Date,Move Minutes count,Average weight (kg),Max weight (kg),Min weight (kg)\n"
@@ -162,7 +164,7 @@ public struct FormatSample: CustomStringConvertible, Sendable {
             text: "date,weightkg,fatkg,comment\n" + rows { "\($0.utc):11Z,\($0.kilograms),0,x\n" }),
         FormatSample(
             format: .myFitnessPal, variant: "",
-            text: "Date,Weight\r\n" + rows { "\($0.date),\($0.kilograms)\r\n" },
+            text: "Date,Body Fat %,Weight\r\n" + rows { "\($0.date),,\($0.kilograms)\r\n" },
             unit: .kilograms),
         FormatSample(
             format: .columns, variant: "in German",

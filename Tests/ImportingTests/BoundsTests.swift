@@ -19,7 +19,7 @@ import Testing
 
     private func failure(_ sample: ImportSample, _ bounds: ReadingBounds = ReadingBounds()) -> String? {
         let failure = #expect(throws: FailedImport.self) {
-            try ImportReader.read(sample.path, answers(), within: bounds)
+            try ImportReader.read([sample.path], answers(), within: bounds)
         }
         return failure.map { ImportMessages.text(for: $0).replacing(sample.path.description, with: "F") }
     }
@@ -36,7 +36,7 @@ import Testing
         let bounds = ReadingBounds()
         let sample = archive { zip in for index in 1..<5_001 { zip.add("\(index)", []) } }
 
-        #expect(try ImportReader.read(sample.path, answers(), within: bounds).files.count == 1)
+        #expect(try ImportReader.read([sample.path], answers(), within: bounds).files.count == 1)
         #expect(
             failure(sample, bounds)
                 == "F holds over 10,000 files. Unpack it, and name the one that holds the weights.")
@@ -48,7 +48,7 @@ import Testing
 
         let sample = archive()
 
-        let reading = try ImportReader.read(sample.path, answers(), within: bounds)
+        let reading = try ImportReader.read([sample.path], answers(), within: bounds)
 
         #expect(reading.files.map(\.name) == ["\(sample.path), a.csv"])
         #expect(
@@ -63,7 +63,7 @@ import Testing
         let bounds = ReadingBounds { 60.1 }
 
         let failure = #expect(throws: FailedImport.self) {
-            try ImportReader.read(FilePath(folder.path), answers(), within: bounds)
+            try ImportReader.read([FilePath(folder.path)], answers(), within: bounds)
         }
 
         #expect(failure?.error == .tooSlow)
@@ -83,7 +83,7 @@ import Testing
         let folder = TestFolder()
         for name in ["a.json", "b.json"] { folder.write(#"[{"logId":1,"weight":178,"date":"01/06/26"},{"#, to: name) }
 
-        let failure = #expect(throws: FailedImport.self) { try ImportReader.read(FilePath(folder.path), answers()) }
+        let failure = #expect(throws: FailedImport.self) { try ImportReader.read([FilePath(folder.path)], answers()) }
 
         #expect(
             failure.map(ImportMessages.text)

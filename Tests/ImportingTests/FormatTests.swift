@@ -33,10 +33,10 @@ import WeightHistory
 
             """
         #expect(
-            try ImportSample(text).lines() == [
+            try ImportSample(text).lines(answers(unit: .kilograms)) == [
                 "2026-01-05T07:31:12.480 80.4 kg, after run,\ntired", "2026-01-06 80.1 kg", "2026-01-07 80.2 kg",
             ])
-        let notes = try ImportSample(text).file().notes
+        let notes = try ImportSample(text).file(answers(unit: .kilograms)).notes
         #expect(notes.contains(.notWeighed(2)) && notes.contains(.unreadTimes(1)))
     }
 
@@ -140,7 +140,7 @@ import WeightHistory
         let reading = try ImportSample(text).file(answers(unit: .kilograms))
 
         #expect(reading.lines == ["2026-01-05 75.5 kg", "2026-01-07 75.3 kg"])
-        #expect(reading.notes == [.interpolated(1)])
+        #expect(reading.notes == [.interpolated(1), .unendedLine])
     }
 
     @Test func hackersDietSaysTheUnitOfEachMonth() throws {

@@ -15,11 +15,11 @@ let berlin: TimeZoneRules = {
 /// Answers in the tests' zone.
 func answers(
     unit: WeightUnit? = nil, dates: DateOrder? = nil, height: Double? = nil, columns: String? = nil,
-    namesZone: Bool = false
+    person: String? = nil, rows: String? = nil, outside: OutsideWeights? = nil, namesZone: Bool = false
 ) -> ImportAnswers {
     ImportAnswers(
-        unit: unit, dateOrder: dates, height: height, columns: columns.flatMap { ColumnChoice($0) }, rules: berlin,
-        namesZone: namesZone)
+        unit: unit, dateOrder: dates, height: height, columns: columns.flatMap { ColumnChoice($0) },
+        person: person, rows: rows, outside: outside, rules: berlin, namesZone: namesZone, today: 20_800)
 }
 
 /// A file of a test's own, and what is read of it.
@@ -36,7 +36,12 @@ struct ImportSample {
     }
 
     func read(_ answers: ImportAnswers = answers()) throws(FailedImport) -> ImportReading {
-        try ImportReader.read(path, answers)
+        let reading = try ImportReader.read([path], answers)
+        let plan = ImportPlan(reading, into: nil)
+        precondition(
+            reading.files.allSatisfy { $0.unaccountedRows == 0 } && plan.unaccountedEntries == 0,
+            "Each row must be an entry, a rejection or counted.")
+        return reading
     }
 
     /// The only file's reading.

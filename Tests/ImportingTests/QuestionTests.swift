@@ -1,3 +1,4 @@
+import Commands
 import Testing
 import WeightHistory
 
@@ -10,7 +11,7 @@ import WeightHistory
 
         #expect(try sample.file().questions == [.unit(weight: "80.4", date: "2026-01-05")])
         #expect(try sample.file().entries == [])
-        #expect(try sample.lines(answers(unit: .stones)) == ["2026-01-05 80.4 st"])
+        #expect(try sample.lines(answers(unit: .pounds)) == ["2026-01-05 80.4 lbs"])
     }
 
     @Test func theOrderOfDayAndMonth() throws {
@@ -56,7 +57,11 @@ import WeightHistory
     @Test func theColumns() throws {
         let sample = ImportSample("Day,A,B,C\n2026-01-05,21,80.4,x\n2026-01-06,21,80.1,\"y, z\"\n")
 
-        #expect(try sample.file().questions == [.columns(names: ["Day", "A", "B", "C"], guess: nil)])
+        #expect(
+            try sample.file().questions == [
+                .columns(names: ["Day", "A", "B", "C"], guess: ColumnChoice("date=1,weight=3")),
+                .unit(weight: "80.4", date: "2026-01-05"),
+            ])
         #expect(
             try sample.lines(answers(unit: .kilograms, columns: "date=1,weight=3,note=4")) == [
                 "2026-01-05 80.4 kg, x", "2026-01-06 80.1 kg, y, z",

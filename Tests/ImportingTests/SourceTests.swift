@@ -26,7 +26,7 @@ import WeightHistory
         folder.write(withings, to: "a/.x.csv")
         symlink("b/x", folder["a/link"])
 
-        let reading = try ImportReader.read(FilePath(folder.path), answers())
+        let reading = try ImportReader.read([FilePath(folder.path)], answers())
 
         #expect(reading.files.map(\.format) == [.withings])
         #expect(reading.files.map(\.name) == [folder["a/b/x"]])
@@ -51,7 +51,7 @@ import WeightHistory
         folder.write(gnome, to: "a.csv")
         folder.write(withings, to: "b.csv")
 
-        let reading = try ImportReader.read(FilePath(folder.path), answers())
+        let reading = try ImportReader.read([FilePath(folder.path)], answers())
 
         #expect(reading.questions.map(\.file) == [folder["a.csv"]])
     }
@@ -66,7 +66,7 @@ import WeightHistory
         folder.write("<HealthData><Record></HealthData>", to: "d.xml")
         folder.write("<?php <a b c>", to: "e.php")
 
-        let reading = try ImportReader.read(FilePath(folder.path), answers())
+        let reading = try ImportReader.read([FilePath(folder.path)], answers())
 
         #expect(reading.files.map(\.format) == [.withings] && reading.leftOut == [])
         #expect(reading.unread.map(\.file) == [folder["c.zip"], folder["a.json"], folder["d.xml"]])
@@ -81,7 +81,7 @@ import WeightHistory
         folder.write(torn, to: "a.json")
         folder.write("Dear diary", to: "notes.txt")
 
-        let failure = #expect(throws: FailedImport.self) { try ImportReader.read(FilePath(folder.path), answers()) }
+        let failure = #expect(throws: FailedImport.self) { try ImportReader.read([FilePath(folder.path)], answers()) }
 
         #expect(failure == FailedImport(file: folder["a.json"], error: .endsEarly(line: 1)))
     }
@@ -166,7 +166,7 @@ import WeightHistory
     }
 
     @Test func missingFiles() {
-        let failure = #expect(throws: FailedImport.self) { try ImportReader.read("/nowhere/at/all", answers()) }
+        let failure = #expect(throws: FailedImport.self) { try ImportReader.read(["/nowhere/at/all"], answers()) }
 
         #expect(failure.map(ImportMessages.text) == "/nowhere/at/all does not exist. Check the name.")
     }

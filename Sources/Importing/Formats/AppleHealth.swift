@@ -9,7 +9,9 @@ struct AppleHealth {
     static func read(_ file: SourceFile, _ answers: ImportAnswers) throws(ImportError) -> FileReading {
         try RowReading.read(traits, answers) { take throws(ImportError) in
             try withoutActuallyEscaping(take) { take throws(ImportError) in
-                try HealthRecords(take).parse(try file.open())
+                let records = try HealthRecords(take)
+                try records.parse(try file.open())
+                return records.count
             }
         }
     }
@@ -23,6 +25,8 @@ private final class HealthRecords {
     private let take: (RowEvent) -> Void
     private var failure: ImportError?
     private var hasRoot = false
+    /// How many records of weights there are.
+    private(set) var count = 0
     /// How many elements are open.
     private var depth = 0
 
@@ -100,11 +104,12 @@ private final class HealthRecords {
             if strcmp(name, "HealthData") != 0 { return stop(.unknown) }
         }
         guard strcmp(name, "Record") == 0, isOfWeight(attributes) else { return }
+        count += 1
         let row = SourceRow(line: line)
         forEachAttribute(attributes) { name, value in
-            if strcmp(name, "startDate") == 0 { row.date = value.bytes }
-            if strcmp(name, "value") == 0 { row.weight = value.bytes }
-            if strcmp(name, "unit") == 0 { row.unit = value.bytes }
+            if strcmp(name, "startDate") == 0 { row.date = value.bytes.stripped }
+            if strcmp(name, "value") == 0 { row.weight = value.bytes.stripped }
+            if strcmp(name, "unit") == 0 { row.unit = value.bytes.stripped }
         }
         take(.row(row))
     }

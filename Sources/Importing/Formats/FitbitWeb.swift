@@ -1,7 +1,7 @@
 /// What Fitbit's website exports: the line `Body`, then a header. The unit and the order of dates are the account's.
 enum FitbitWeb {
     static func layout(_ head: TableHead) -> TableLayout? {
-        let start = head.records.prefix(3).firstIndex {
+        let start = head.records.firstIndex {
             $0.names.first == "body" && $0.names.dropFirst().allSatisfy(\.isEmpty)
         }
         guard let start, start + 1 < head.records.count else { return nil }

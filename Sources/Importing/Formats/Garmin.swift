@@ -22,15 +22,15 @@ enum Garmin {
 }
 
 extension RowMaker {
-    mutating func garminRow(_ line: Int) -> RowEvent? {
+    mutating func garminRow(_ line: Int) -> RowEvent {
         if cells.dropFirst().allSatisfy({ $0.start == $0.end }) {
             // Rows behind a day that cannot be read are of no other day.
             dayOfRows = text(0)
-            return WrittenDate(dayOfRows.stripped) == nil
-                ? .rejected(line: line, .notADate(dayOfRows.stripped.excerpt)) : nil
+            return WrittenDate(dayOfRows) == nil
+                ? .rejected(line: line, .notADate(dayOfRows.excerpt)) : .counted(.remarks)
         }
         guard case .row(let row) = plainRow(line) else { return plainRow(line) }
-        guard WrittenTime(row.time) != nil else { return .rejected(line: line, .notATime(row.time.stripped.excerpt)) }
+        guard WrittenTime(row.time) != nil else { return .rejected(line: line, .notATime(row.time.excerpt)) }
         row.date = dayOfRows
         return .row(row)
     }

@@ -37,13 +37,13 @@ enum HackersDiet {
 
 extension RowMaker {
     /// Passes what is no day, and takes the unit from what begins a month.
-    mutating func hackersDietRow(_ line: Int) -> RowEvent? {
-        let first = text(0).stripped
+    mutating func hackersDietRow(_ line: Int) -> RowEvent {
+        let first = text(0)
         guard first.first?.isDigit == true else {
-            if first.elementsEqual("StartTrend".utf8), let number = Int(text(2).stripped.text) {
+            if first.elementsEqual("StartTrend".utf8), let number = Int(text(2).text) {
                 unitOfRows = HackersDiet.units.indices.contains(number) ? HackersDiet.units[number].bytes : .none
             }
-            return nil
+            return .counted(.remarks)
         }
         guard cells.count > layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
         let row = row(line)

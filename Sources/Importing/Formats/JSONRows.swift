@@ -18,10 +18,13 @@ struct JSONRows {
     func read(_ file: SourceFile, _ answers: ImportAnswers) throws(ImportError) -> FileReading {
         try RowReading.read(traits, answers) { take throws(ImportError) in
             var list = JSONList(named: listName)
+            var count = 0
             try list.forEach(of: file.open()) { object, line in
-                guard let texts = texts(object) else { return }
+                count += 1
+                guard let texts = texts(object) else { return take(.counted(.remarks)) }
                 texts.withRow(line) { take(.row($0)) }
             }
+            return count
         }
     }
 }
@@ -34,7 +37,8 @@ extension JSONRows.Texts {
                 weight.withUTF8 { weight in
                     index.withUTF8 { index in
                         let row = SourceRow(line: line)
-                        (row.date, row.time, row.weight, row.bodyMassIndex) = (date, time, weight, index)
+                        (row.date, row.time) = (date.stripped, time.stripped)
+                        (row.weight, row.bodyMassIndex) = (weight.stripped, index.stripped)
                         body(row)
                     }
                 }

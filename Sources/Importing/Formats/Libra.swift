@@ -20,7 +20,7 @@ enum Libra {
 
 extension RowMaker {
     /// Rows of version 5 have six cells, those of version 6 eight, and either may lack all but two.
-    func libraRow(_ line: Int) -> RowEvent? {
+    mutating func libraRow(_ line: Int) -> RowEvent {
         guard case .row(let row) = plainRow(line) else { return plainRow(line) }
         if cells.count == 6 || cells.count == 8 { row.note = note(cells.count - 1) }
         return .row(row)

@@ -62,7 +62,7 @@ enum OpenScale {
 
 extension RowMaker {
     /// The comment is last, stands in no quotes, and holds whatever commas there are.
-    func openScale1Row(_ line: Int) -> RowEvent? {
+    func openScale1Row(_ line: Int) -> RowEvent {
         guard cells.count > layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
         let row = row(line)
         if let column = layout.columns.note, column < cells.count, let last = cells.last {

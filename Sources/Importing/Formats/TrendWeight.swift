@@ -19,12 +19,12 @@ enum TrendWeight {
 
 extension RowMaker {
     /// Where the person's locale has decimal commas, a number takes two cells: they are put together again, or refused.
-    mutating func trendWeightRow(_ line: Int, _ isComputed: Bool) -> RowEvent? {
+    mutating func trendWeightRow(_ line: Int, _ isComputed: Bool) -> RowEvent {
         isComputed ? computedRow(line) : rawRow(line)
     }
 
     /// Of the weight and the fat, one more cell may be either's: only where the fat is missing is it the weight's.
-    private mutating func rawRow(_ line: Int) -> RowEvent? {
+    private mutating func rawRow(_ line: Int) -> RowEvent {
         let extra = cells.count - layout.columnCount
         guard extra == 2 || extra == 1 && cells[4].start == cells[4].end else { return plainRow(line) }
         joinWeight()
@@ -32,16 +32,16 @@ extension RowMaker {
     }
 
     /// What stands behind the weight says Yes or No.
-    private mutating func computedRow(_ line: Int) -> RowEvent? {
+    private mutating func computedRow(_ line: Int) -> RowEvent {
         let weight = layout.columns.weight
         if cells.count > layout.columnCount, !isAnswer(weight + 1), isAnswer(weight + 2) { joinWeight() }
         guard cells.count > weight + 1, isAnswer(weight + 1) else {
             return .rejected(line: line, cells.count > layout.columnCount ? .tooManyCells : .tooFewCells)
         }
-        return text(weight + 1).stripped.first! | 0x20 == UInt8(ascii: "y") ? .interpolated : .row(row(line))
+        return text(weight + 1).first! | 0x20 == UInt8(ascii: "y") ? .counted(.interpolated) : .row(row(line))
     }
 
-    private func isAnswer(_ column: Int) -> Bool { ["yes", "no"].contains(text(column).stripped.text.lowercased()) }
+    private func isAnswer(_ column: Int) -> Bool { ["yes", "no"].contains(text(column).text.lowercased()) }
 
     private mutating func joinWeight() {
         let weight = layout.columns.weight

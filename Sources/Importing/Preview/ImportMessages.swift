@@ -13,6 +13,13 @@ public enum ImportMessages {
         case .unknown:
             return
                 "\(file) is no file of weights that is known. Name a table of dates and weights, or another program's export."
+        case .noWeights(let count, let first): return noWeights(file, count, first)
+        case .exercises(let column):
+            return
+                "\(file) has a column \(quoted(column)), so its weights are lifted ones. If they are yours, name their columns, as --columns date=1,weight=2."
+        case .otherUnit(let stated, let answer):
+            return
+                "The weights of \(file) are in \(stated.sign), but --unit says \(answer.sign). Import the file without --unit."
         case .nothingFound: return "\(file) holds no file of weights that is known. Name the file itself."
         case .nothingReadable(let count):
             return
@@ -61,6 +68,12 @@ public enum ImportMessages {
             "\(file) unpacks to more than 1 GiB. Unpack it, and name the file that holds the weights."
         case .split: "\(file) is a part of an archive. Put the parts together, or unpack them, and name the folder."
         }
+    }
+
+    private static func noWeights(_ file: String, _ count: Int, _ first: Rejection?) -> String {
+        guard let first else { return "\(file) contains no weights." }
+        let rows = count == 1 ? "1 row was" : "\(count) rows were"
+        return "\(file) contains no weights. \(rows) skipped, such as line \(first.line): \(first.sentence)"
     }
 
     /// What must be answered, and the option that does it.

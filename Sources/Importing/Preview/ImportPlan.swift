@@ -9,6 +9,10 @@ public struct ImportPlan: Sendable {
     /// Entries at whose time the document has another weight; what it has stays.
     public private(set) var conflicts: [Conflict] = []
     public private(set) var notes: [ImportNote] = []
+    /// How many entries have no place in the plan: none, unless the program has a fault.
+    public private(set) var unaccountedEntries = 0
+    /// Weights that the document's unit and decimals make zero.
+    private var tooSmallCount = 0
     /// Whether the document has no column for the notes that the files hold.
     public private(set) var losesNotes = false
     /// The unit of the document's column, where some of the weights are converted to it.
@@ -39,6 +43,10 @@ public struct ImportPlan: Sendable {
         }
         if repeated > 0 { notes.append(.repeated(repeated)) }
         if severalWeights > 0 { notes.append(.severalWeights(severalWeights)) }
+        if tooSmallCount > 0 { notes.append(.tooSmall(tooSmallCount)) }
+        let count = reading.files.reduce(0) { $0 + $1.entries.count }
+        unaccountedEntries = count - new.count - knownCount - conflicts.count - repeated - tooSmallCount
+        if unaccountedEntries != 0 { notes.append(.unaccounted(unaccountedEntries)) }
         new.sort { $0.date.timestamp < $1.date.timestamp }
         losesNotes = layout.noteColumn == nil && new.contains { !$0.note.isEmpty }
     }
@@ -49,7 +57,10 @@ public struct ImportPlan: Sendable {
         candidates.reserveCapacity(files.reduce(0) { $0 + $1.entries.count })
         for (file, reading) in files.enumerated() {
             for (index, entry) in reading.entries.enumerated() {
-                guard let identity = identity(of: entry, layout) else { continue }
+                guard let identity = identity(of: entry, layout) else {
+                    tooSmallCount += 1
+                    continue
+                }
                 candidates.append(Candidate(identity: identity, file: Int32(file), index: Int32(index)))
             }
         }
@@ -90,11 +101,19 @@ public struct ImportPlan: Sendable {
     }
 
     private mutating func sort(_ entry: ImportedEntry, _ identity: EntryIdentity, _ known: KnownEntries) {
-        switch known.relation(of: identity) {
-        case .known: knownCount += 1
-        case .new: if let entry = entry.entry { new.append(entry) }
+        let relation = known.relation(of: identity)
+        if case .known = relation {
+            knownCount += 1
+            return
+        }
+        guard let entry = entry.entry else {
+            tooSmallCount += 1
+            return
+        }
+        switch relation {
+        case .known: break
+        case .new: new.append(entry)
         case .conflict(let kilograms):
-            guard let entry = entry.entry else { return }
             conflicts.append(Conflict(entry: entry, kilograms: kilograms))
         }
     }

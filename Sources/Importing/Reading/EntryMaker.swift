@@ -5,18 +5,13 @@ import WeightHistory
 /// Makes entries of a file's rows, once it is known what the rows mean.
 struct EntryMaker {
     private let traits: SourceTraits
-    private let unit: SourceUnit?
-    private let order: DateOrder
-    /// In centimetres; nil where there is one person.
-    private let height: Int?
+    private let meaning: RowMeaning
+    private let answers: ImportAnswers
     private var zone: ZoneReader
     private(set) var result: FileReading
 
-    init(_ traits: SourceTraits, unit: SourceUnit?, order: DateOrder, height: Int?, answers: ImportAnswers) {
-        self.traits = traits
-        self.unit = unit
-        self.order = order
-        self.height = height
+    init(_ traits: SourceTraits, _ meaning: RowMeaning, _ answers: ImportAnswers) {
+        (self.traits, self.meaning, self.answers) = (traits, meaning, answers)
         zone = ZoneReader(answers, traits.flags)
         result = FileReading(format: traits.format)
         result.namesZone = answers.namesZone
@@ -24,18 +19,27 @@ struct EntryMaker {
 
     mutating func take(_ row: SourceRow) {
         do throws(Rejection.Reason) {
-            let text = row.weight.stripped
+            guard meaning.selection.isOfWord(row) else { return result.count(.otherRows) }
+            guard !row.isDeleted else { return result.count(.deleted) }
+            let isTwin = row.weight.isNoValue
+            let text = isTwin ? row.twin : row.weight
             guard !text.isNoValue else { return result.count(.notWeighed) }
-            guard try isOfPerson(row) else { return result.count(.otherPersons) }
+            guard try meaning.selection.isOfPerson(row) else { return result.count(.otherPersons) }
             guard let number = try number(text) else { return result.count(.notWeighed) }
-            let ownUnit = try cellUnit(row)
-            guard let unit = number.unit ?? ownUnit ?? unit else {
+            let ownUnit = isTwin ? nil : try cellUnit(row)
+            let columnUnit = isTwin ? traits.twinUnit : meaning.unit
+            guard let unit = number.unit ?? ownUnit ?? columnUnit else {
                 result.hasUnclearUnits = true
-                return
+                throw .noUnit
             }
+            try compare(number, unit, row)
             let weight = try weight(number, unit, text)
+            let date = try zone.date(of: row, meaning.order, &result)
+            note(unit, isAnswered: number.unit == nil && ownUnit == nil && meaning.isUnitAnswered)
+            let kilograms =
+                Double(weight.digits) / ImportedEntry.powersOfTen[weight.decimals] * unit.documentUnit.inKilograms
+            guard isTaken(kilograms, text, row.date) else { return result.count(.outsideSkipped) }
             if weight.isRounded { result.count(.rounded) }
-            let date = try zone.date(of: row, order, &result)
             result.entries.append(
                 ImportedEntry(
                     date: date, unit: unit.documentUnit, digits: weight.digits, decimals: weight.decimals,
@@ -48,19 +52,55 @@ struct EntryMaker {
     /// The same for rows of which all is read.
     mutating func take(_ rows: CommonRows) {
         for row in rows.rows {
-            guard let unit = row.unit ?? unit else {
+            guard let unit = row.unit ?? meaning.unit else {
                 result.hasUnclearUnits = true
+                result.reject(row.line, .noUnit)
                 continue
             }
-            let number = Double(row.digits) / ImportedEntry.powersOfTen[Int(row.decimals)]
-            guard number * unit.inKilograms <= WrittenNumber.greatestKilograms else {
+            let kilograms = Double(row.digits) / ImportedEntry.powersOfTen[Int(row.decimals)] * unit.inKilograms
+            guard kilograms <= WrittenNumber.greatestKilograms else {
                 result.reject(row.line, .tooHeavy(rows.text(row.weightText).excerpt))
+                continue
+            }
+            if answers.unit != nil { note(unit, isAnswered: row.unit == nil && meaning.isUnitAnswered) }
+            guard
+                WrittenNumber.plausible.contains(kilograms)
+                    || isTaken(kilograms, rows.text(row.weightText), rows.text(row.dateText))
+            else {
+                result.count(.outsideSkipped)
                 continue
             }
             result.entries.append(
                 ImportedEntry(
                     date: zone.date(of: row, &result), unit: unit.documentUnit, digits: UInt64(row.digits),
                     decimals: Int(row.decimals), note: "", line: row.line))
+        }
+    }
+
+    /// Compares what is answered with what the file says.
+    private mutating func note(_ unit: SourceUnit, isAnswered: Bool) {
+        guard let answer = answers.unit else { return }
+        if isAnswered { result.usesUnitAnswer = true }
+        if unit.documentUnit != answer { result.statedUnit = result.statedUnit ?? unit.documentUnit }
+    }
+
+    /// Whether a weight is one of a person, or wanted nevertheless.
+    private mutating func isTaken(_ kilograms: Double, _ weight: SourceRow.Text, _ date: SourceRow.Text) -> Bool {
+        guard !WrittenNumber.plausible.contains(kilograms) else { return true }
+        if answers.outside == .skip { return false }
+        result.noteOutside(isBelow: kilograms < WrittenNumber.plausible.lowerBound, weight, date)
+        return true
+    }
+
+    /// Throws if another column has another weight.
+    private func compare(
+        _ number: WrittenNumber, _ unit: SourceUnit, _ row: SourceRow
+    ) throws(Rejection.Reason) {
+        guard !row.twin.isNoValue, let twinUnit = traits.twinUnit, let twin = try? WrittenNumber(row.twin) else {
+            return
+        }
+        guard number.agrees(in: unit, with: twin, in: twin.unit ?? twinUnit) else {
+            throw .contradiction(row.weight.excerpt, row.twin.excerpt)
         }
     }
 
@@ -75,13 +115,7 @@ struct EntryMaker {
 
     mutating func reject(_ line: Int, _ reason: Rejection.Reason) { result.reject(line, reason) }
 
-    mutating func noteInterpolated() { result.count(.interpolated) }
-
-    private func isOfPerson(_ row: SourceRow) throws(Rejection.Reason) -> Bool {
-        guard let height else { return true }
-        guard let own = try? WrittenNumber(row.height.stripped) else { throw .noHeight }
-        return Int(own.value.rounded()) == height
-    }
+    mutating func count(_ reason: FileReading.Count) { result.count(reason) }
 
     /// Nil for zero, which stands for no weight.
     private func number(_ text: SourceRow.Text) throws(Rejection.Reason) -> WrittenNumber? {
@@ -94,10 +128,12 @@ struct EntryMaker {
         }
     }
 
-    private func cellUnit(_ row: SourceRow) throws(Rejection.Reason) -> SourceUnit? {
-        let text = row.unit.stripped
-        guard !text.isEmpty else { return nil }
-        guard let unit = SourceUnit(text.text) else { throw .notAUnit(text.excerpt) }
+    private mutating func cellUnit(_ row: SourceRow) throws(Rejection.Reason) -> SourceUnit? {
+        guard !row.unit.isNoValue, !meaning.ignoresUnitCells else { return nil }
+        guard let unit = SourceUnit(row.unit.text) else {
+            result.hasUnclearUnits = true
+            throw .notAUnit(row.unit.excerpt)
+        }
         return unit
     }
 
@@ -144,7 +180,7 @@ struct ZoneReader {
     mutating func date(
         of row: SourceRow, _ order: DateOrder, _ result: inout FileReading
     ) throws(Rejection.Reason) -> EntryDate {
-        let text = row.date.stripped
+        let text = row.date
         guard let written = WrittenDate(text) else { throw .notADate(text.excerpt) }
         let date = try date(written, row, order, &result)
         guard flags.contains(.midnightIsNoTime), date.isMidnight else { return date }
@@ -161,10 +197,10 @@ struct ZoneReader {
                 precision: nanoseconds < 1_000_000 ? .second : .fraction(digits: 3), clock: &clock)
         }
         if !written.day.isCertain { result.hasUnclearDates = true }
-        guard let day = written.day.day(in: order) else { throw .notADate(row.date.stripped.excerpt) }
+        guard let day = written.day.day(in: order) else { throw .notADate(row.date.excerpt) }
         guard let time = written.time ?? WrittenTime(row.time), !isNoTime(time) else {
             // A time of day that cannot be read costs that alone.
-            if written.time == nil, !row.time.stripped.isNoValue, WrittenTime(row.time) == nil {
+            if written.time == nil, !row.time.isNoValue, WrittenTime(row.time) == nil {
                 result.count(.unreadTimes)
             }
             return EntryDate(day: day, clock: &clock)
@@ -217,7 +253,7 @@ struct ZoneReader {
 
     private static func offset(_ text: SourceRow.Text) -> Int? {
         guard !text.isEmpty else { return nil }
-        var scanner = DateTextScanner(text.stripped)
+        var scanner = DateTextScanner(text)
         guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
         return offset
     }

@@ -1,8 +1,8 @@
 import Commands
 import WeightHistory
 
-/// What goes through a file's rows, as often as it is called.
-typealias RowFeed = (_ take: (RowEvent) -> Void) throws(ImportError) -> Void
+/// What goes through a file's rows, as often as it is called; returns how many there are.
+typealias RowFeed = (_ take: (RowEvent) -> Void) throws(ImportError) -> Int
 
 /// Something that a file's reader comes by.
 enum RowEvent {
@@ -11,72 +11,151 @@ enum RowEvent {
     case row(SourceRow)
     case common(CommonRows)
     case rejected(line: Int, Rejection.Reason)
-    /// A row that was computed and never weighed.
-    case interpolated
+    /// A row that is no weighing, with the reason.
+    case counted(FileReading.Count)
+}
+
+/// What the rows of a file mean, once that is found out.
+struct RowMeaning {
+    /// The unit of weights without one of their own.
+    var unit: SourceUnit?
+    /// Whether a person said that unit.
+    var isUnitAnswered = false
+    /// Whether that unit holds for all rows, as no word of their unit column is known.
+    var ignoresUnitCells = false
+    var order = DateOrder.dayFirst
+    var selection = RowSelection()
 }
 
 /// Reads a file's rows: finds out first what they leave open, and asks where they do not tell.
-enum RowReading {
+struct RowReading {
+    private let traits: SourceTraits
+    private let answers: ImportAnswers
+    private var meaning = RowMeaning()
+    private var questions: [ImportQuestion] = []
+    private var notes: [ImportNote]
+
     static func read(
         _ traits: SourceTraits, _ answers: ImportAnswers, _ feed: RowFeed
     ) throws(ImportError) -> FileReading {
-        var (unit, order) = (traits.unit, traits.dateOrder)
-        var (questions, notes): ([ImportQuestion], [ImportNote]) = ([], traits.notes)
-        var height: Int?
-        if unit != nil || traits.flags.contains(.unitsInRows), !traits.flags.contains(.personsByHeight) {
-            // In most files every date is certain, whatever the order, and one look at the rows is enough.
-            let result = try entries(traits, (unit, order ?? .dayFirst, nil), answers, feed)
-            if !result.hasUnclearUnits, order != nil || !result.hasUnclearDates { return result }
-        }
-        if unit == nil || order == nil || traits.flags.contains(.personsByHeight) {
-            let survey = try survey(feed)
-            if order == nil { order = survey.dateOrder(answers.dateOrder, &notes) }
-            if order == nil { questions.append(.dateOrder(date: survey.unclearDate, orders: survey.possibleOrders)) }
-            if unit == nil, survey.needsUnit {
-                unit = survey.unit
-                if unit != nil { notes.append(.unitFromIndex) }
-                unit = unit ?? answers.unit.map(SourceUnit.init)
-                if unit == nil { questions.append(survey.unitQuestion) }
-            }
-            if traits.flags.contains(.personsByHeight), survey.persons.count > 1 {
-                height = answers.height.map { Int($0.rounded()) }
-                if height.map({ !survey.persons.contains($0) }) ?? true {
-                    questions.append(.person(centimetres: survey.persons))
-                }
-            }
-        }
-        guard questions.isEmpty, let order else { return asking(questions, traits) }
-        var result = try entries(traits, (unit, order, height), answers, feed)
-        result.fixedNotes = notes
-        return result
+        var reading = RowReading(traits, answers)
+        if let result = try reading.readAtOnce(feed) { return result }
+        try reading.chooseRows(feed)
+        try reading.survey(feed)
+        guard reading.questions.isEmpty else { return reading.asking }
+        return try reading.entries(feed)
     }
 
-    private static func entries(
-        _ traits: SourceTraits, _ known: (unit: SourceUnit?, order: DateOrder, height: Int?), _ answers: ImportAnswers,
-        _ feed: RowFeed
-    ) throws(ImportError) -> FileReading {
-        var maker = EntryMaker(
-            traits, unit: known.unit, order: known.order, height: known.height, answers: answers)
-        try feed { maker.take($0) }
-        var result = maker.result
-        result.fixedNotes = traits.notes
-        if traits.flags.contains(.hasPlaceholders) { result.dropPlaceholders() }
-        return result
+    private init(_ traits: SourceTraits, _ answers: ImportAnswers) {
+        (self.traits, self.answers, notes) = (traits, answers, traits.notes)
+        meaning.unit = traits.unit
+        meaning.order = traits.dateOrder ?? .dayFirst
     }
 
-    private static func survey(_ feed: RowFeed) throws(ImportError) -> RowSurvey {
+    /// In most files every date is certain, whatever the order, and one look at the rows is enough.
+    private func readAtOnce(_ feed: RowFeed) throws(ImportError) -> FileReading? {
+        guard traits.unit != nil || traits.flags.contains(.unitsInRows),
+            traits.flags.isDisjoint(with: .selections)
+        else { return nil }
+        let result = try entries(feed)
+        return result.hasUnclearUnits || traits.dateOrder == nil && result.hasUnclearDates ? nil : result
+    }
+
+    /// Finds out which rows are the person's weights.
+    private mutating func chooseRows(_ feed: RowFeed) throws(ImportError) {
+        guard !traits.flags.isDisjoint(with: .selections) else { return }
+        var survey = SelectionSurvey()
+        _ = try feed { if case .row(let row) = $0 { survey.look(at: row) } }
+        if traits.flags.contains(.rowsByWord) {
+            guard let word = survey.word(answers.rows) else { return questions.append(survey.wordQuestion) }
+            meaning.selection.word = word
+            meaning.unit = meaning.unit ?? MeasurementWord(word).unit
+        }
+        if traits.flags.contains(.personsByName),
+            let question = survey.choosePerson(answers.person, &meaning.selection)
+        {
+            questions.append(question)
+        }
+        if traits.flags.contains(.personsByHeight) { choose(survey.heights(meaning.selection)) }
+    }
+
+    private mutating func choose(_ heights: [Int]) {
+        guard heights.count > 1 else { return }
+        guard let height = answers.height.map({ Int($0.rounded()) }), heights.contains(height) else {
+            return questions.append(.person(centimetres: heights))
+        }
+        meaning.selection.height = height
+    }
+
+    /// Finds out the unit and the order of the dates.
+    private mutating func survey(_ feed: RowFeed) throws(ImportError) {
         var survey = RowSurvey()
-        try feed {
+        _ = try feed {
             switch $0 {
-            case .row(let row): survey.look(at: row)
+            case .row(let row): if meaning.selection.includes(row) { survey.look(at: row) }
             case .common(let rows): survey.look(at: rows)
-            case .expected, .rejected, .interpolated: break
+            case .expected, .rejected, .counted: break
             }
         }
-        return survey
+        if traits.dateOrder == nil { chooseOrder(survey) }
+        // The units of rows that nobody wants are of no interest.
+        if !traits.flags.contains(.rowsByWord) || meaning.selection.word != nil { chooseUnit(survey) }
     }
 
-    private static func asking(_ questions: [ImportQuestion], _ traits: SourceTraits) -> FileReading {
+    private mutating func chooseOrder(_ survey: RowSurvey) {
+        if let order = survey.dateOrder(answers.dateOrder, &notes) {
+            meaning.order = order
+        } else {
+            questions.append(.dateOrder(date: survey.unclearDate, orders: survey.possibleOrders))
+        }
+    }
+
+    private mutating func chooseUnit(_ survey: RowSurvey) {
+        let answer = answers.unit.map(SourceUnit.init)
+        if let words = survey.unknownUnits {
+            meaning.ignoresUnitCells = true
+            guard answer != nil else { return questions.append(.unknownUnits(words: words)) }
+            (meaning.unit, meaning.isUnitAnswered) = (answer, true)
+        } else if meaning.unit == nil, survey.needsUnit {
+            let proven = survey.unit
+            if let answer {
+                (meaning.unit, meaning.isUnitAnswered) = (answer, true)
+                if let proven, proven != answer { notes.append(.unitAgainstIndex(proven.documentUnit)) }
+            } else if let proven {
+                meaning.unit = proven
+                notes.append(.unitFromIndex)
+            } else {
+                questions.append(survey.unitQuestion)
+            }
+        }
+    }
+
+    /// Reads the rows, or asks about weights that are not those of people.
+    private func entries(_ feed: RowFeed) throws(ImportError) -> FileReading {
+        var maker = EntryMaker(traits, meaning, answers)
+        let count = try feed { maker.take($0) }
+        var result = maker.result
+        (result.rowCount, result.fixedNotes) = (count, notes)
+        if let outside = result.outside {
+            guard answers.outside != nil else { return asking(about: outside, result) }
+            result.count(.outsideTaken, times: outside.below + outside.above)
+        }
+        if traits.flags.contains(.hasPlaceholders) { result.dropPlaceholders() }
+        result.countFuture(after: answers.today)
+        return result
+    }
+
+    private func asking(about outside: FileReading.OutsideTally, _ unread: FileReading) -> FileReading {
+        var result = asking
+        result.questions.append(
+            .outside(below: outside.below, above: outside.above, weight: outside.weight, date: outside.date))
+        // Other questions come first.
+        (result.hasUnclearUnits, result.hasUnclearDates) = (unread.hasUnclearUnits, unread.hasUnclearDates)
+        (result.statedUnit, result.usesUnitAnswer) = (unread.statedUnit, unread.usesUnitAnswer)
+        return result
+    }
+
+    private var asking: FileReading {
         var result = FileReading(format: traits.format)
         result.questions = questions
         return result
@@ -90,7 +169,7 @@ extension EntryMaker {
         case .row(let row): take(row)
         case .common(let rows): take(rows)
         case .rejected(let line, let reason): reject(line, reason)
-        case .interpolated: noteInterpolated()
+        case .counted(let reason): count(reason)
         }
     }
 }

@@ -7,19 +7,25 @@ struct RowSurvey {
     private var unclear: String?
     /// The orders that give a day to any of the dates.
     private var possible: Set<DateOrder> = []
+    /// How many rows have a body mass index, and how many of these fit one unit alone, by that.
+    private var indexCount = 0
     private var bodies: [SourceUnit: Int] = [:]
-    private var contradicting = 0
     private var firstWeight: (weight: String, date: String)?
-    private var heights: Set<Int> = []
+    /// The first words of a unit column that are no units.
+    private var unknownWords: [String] = []
+    private var hasKnownUnits = false
     private(set) var needsUnit = false
 
+    private static let keptWords = 5
+
     mutating func look(at row: SourceRow) {
-        look(atDate: row.date.stripped)
+        look(atDate: row.date)
         look(atWeight: row)
     }
 
     /// The dates of such rows are certain, and they have no body mass index.
     mutating func look(at rows: CommonRows) {
+        if !hasKnownUnits { hasKnownUnits = rows.rows.contains { $0.unit != nil } }
         guard !needsUnit || firstWeight == nil, let row = rows.rows.first(where: { $0.unit == nil }) else { return }
         needsUnit = true
         if firstWeight == nil { firstWeight = (rows.text(row.weightText).excerpt, rows.text(row.dateText).excerpt) }
@@ -42,24 +48,36 @@ struct RowSurvey {
     }
 
     private mutating func look(atWeight row: SourceRow) {
-        let text = row.weight.stripped
-        guard !text.isEmpty, let number = try? WrittenNumber(text) else { return }
-        if let height = (try? WrittenNumber(row.height.stripped))?.value, (50...280).contains(height) {
-            heights.insert(Int(height.rounded()))
-        }
-        if number.unit != nil || !row.unit.isEmpty { return }
+        guard let number = try? WrittenNumber(row.weight) else { return }
+        if number.unit != nil { return }
+        if !row.unit.isNoValue { return look(atUnit: row.unit.text) }
         needsUnit = true
-        if firstWeight == nil { firstWeight = (text.excerpt, row.date.stripped.excerpt) }
-        if let index = try? WrittenNumber(row.bodyMassIndex.stripped) { look(at: number.value, index.value) }
+        if firstWeight == nil { firstWeight = (row.weight.excerpt, row.date.excerpt) }
+        if let index = try? WrittenNumber(row.bodyMassIndex) { look(at: number.value, index.value, row.height) }
     }
 
-    /// Only one unit makes a weight and its body mass index those of a person.
-    private mutating func look(at weight: Double, _ index: Double) {
-        guard (5...150).contains(index) else { return }
-        let possible = [SourceUnit.kilograms, .pounds, .stones].filter {
-            (1.3...2.2).contains((weight * $0.inKilograms / index).squareRoot())
+    private mutating func look(atUnit word: String) {
+        if SourceUnit(word) != nil {
+            hasKnownUnits = true
+        } else if unknownWords.count < Self.keptWords, !unknownWords.contains(word) {
+            unknownWords.append(word)
         }
-        if possible.count == 1 { bodies[possible[0], default: 0] += 1 } else { contradicting += 1 }
+    }
+
+    /// Only one unit makes a weight and its body mass index those of a person of the row's height, or from 0.5 to 2.3 m.
+    private mutating func look(at weight: Double, _ index: Double, _ height: SourceRow.Text) {
+        // A height that nobody measured proves nothing.
+        guard height.isEmpty || !height.isNoValue else { return }
+        indexCount += 1
+        let height = (try? WrittenNumber(height))?.value
+        let possible = [SourceUnit.kilograms, .pounds, .stones].filter { unit in
+            let metres = (weight * unit.inKilograms / index).squareRoot()
+            guard (0.5...2.3).contains(metres) else { return false }
+            guard let height else { return true }
+            // In centimetres, metres or inches.
+            return [0.01, 1, 0.0254].contains { abs(height * $0 - metres) < metres * 0.05 }
+        }
+        if possible.count == 1 { bodies[possible[0], default: 0] += 1 }
     }
 
     /// The order that the dates prove, or else the one that the person says; nil where nobody does.
@@ -81,11 +99,11 @@ struct RowSurvey {
     /// The first date that can be read in several ways, or any, where the dates contradict each other.
     var unclearDate: String { unclear ?? firstWeight?.date ?? "" }
 
-    /// The unit that the body mass indices prove.
-    var unit: SourceUnit? { bodies.count == 1 ? bodies.keys.first : nil }
+    /// The unit that nearly all body mass indices prove.
+    var unit: SourceUnit? { bodies.first { $0.value * 100 >= indexCount * 95 }?.key }
+
+    /// The words of a unit column without a known unit; nil for other files.
+    var unknownUnits: [String]? { hasKnownUnits || unknownWords.isEmpty ? nil : unknownWords }
 
     var unitQuestion: ImportQuestion { .unit(weight: firstWeight?.weight ?? "", date: firstWeight?.date ?? "") }
-
-    /// In centimetres, ascending.
-    var persons: [Int] { heights.sorted() }
 }

@@ -1,4 +1,4 @@
-/// A row of a file of another program: its cells as the file has them, valid as long as the row is looked at.
+/// A row of a file of another program: its cells without the whitespace around them, valid as long as the row is looked at.
 ///
 /// One is used for all rows of a table.
 final class SourceRow {
@@ -17,6 +17,14 @@ final class SourceRow {
     var bodyMassIndex = Text.none
     /// In centimetres.
     var height = Text.none
+    /// What the row measures, in a table of several measurements.
+    var word = Text.none
+    /// Whose row it is.
+    var person = Text.none
+    /// Says yes if the person deleted the row.
+    var deletion = Text.none
+    /// The same weight in another unit.
+    var twin = Text.none
     /// As its text is, without quotes.
     var note = ""
 

@@ -5,6 +5,8 @@ struct SourceTraits {
     var format: ImportFormat
     /// What all weights are in where their cells do not say it; nil if that is to be found out.
     var unit: SourceUnit?
+    /// What the twins of the weights are in.
+    var twinUnit: SourceUnit?
     /// Nil if that is to be found out from the dates.
     var dateOrder: DateOrder?
     var flags: Flags = []
@@ -30,5 +32,11 @@ struct SourceTraits {
         static let textIsNoWeight = Flags(rawValue: 64)
         /// Rows say their units themselves.
         static let unitsInRows = Flags(rawValue: 128)
+        /// Several people are told apart by their names.
+        static let personsByName = Flags(rawValue: 256)
+        /// Rows measure several things, each with a word for it.
+        static let rowsByWord = Flags(rawValue: 512)
+        /// Rows have to be told apart before they are read.
+        static let selections: Flags = [.personsByHeight, .personsByName, .rowsByWord]
     }
 }

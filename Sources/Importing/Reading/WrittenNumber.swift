@@ -126,7 +126,7 @@ struct WrittenNumber: Hashable {
 
 extension WrittenNumber {
     /// What people weigh, in kilograms.
-    private static let plausible = 20.0...400.0
+    static let plausible = 20.0...400.0
 
     /// More than that is no person's weight.
     static let greatestKilograms = 1000.0
@@ -144,6 +144,16 @@ extension WrittenNumber {
         if number.value * unit.inKilograms > Self.greatestKilograms { throw .tooHeavy }
         return try number.converted(from: unit)
     }
+
+    /// Whether two numbers are one weight, as far as their decimals go.
+    func agrees(in unit: SourceUnit, with other: WrittenNumber, in otherUnit: SourceUnit) -> Bool {
+        // Some programs cut decimals off instead of rounding.
+        let steps = step(in: unit) + other.step(in: otherUnit)
+        return abs(value * unit.inKilograms - other.value * otherUnit.inKilograms) <= steps * 0.75
+    }
+
+    /// What the last digit is worth, in kilograms.
+    func step(in unit: SourceUnit) -> Double { unit.inKilograms / Self.power(decimals) }
 
     /// Grams are thousandths of kilograms, and ounces sixteenths of pounds.
     private func converted(from unit: SourceUnit) throws(Fault) -> (UInt64, Int, Bool) {

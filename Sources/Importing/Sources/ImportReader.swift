@@ -22,6 +22,31 @@ public struct ImportReading: Sendable {
     }
 }
 
+extension ImportReading {
+    /// Skips a program's averages of days on which other files of the same archive have a weighing.
+    fileprivate mutating func dropDailyAverages() {
+        guard files.contains(where: { $0.format == .googleFitDaily }) else { return }
+        let days = Set(
+            files.lazy.filter { $0.format != .googleFitDaily }.flatMap(\.entries).map(\.date.day.daysSince1970))
+        for index in files.indices where files[index].format == .googleFitDaily { files[index].dropDays(days) }
+    }
+
+    /// Why nothing of what was read can be imported.
+    fileprivate func failure(_ answers: ImportAnswers) -> FailedImport? {
+        guard files.allSatisfy(\.questions.isEmpty) else { return nil }
+        if let answer = answers.unit, !files.contains(where: \.usesUnitAnswer),
+            let file = files.first(where: { $0.statedUnit != nil }), let stated = file.statedUnit
+        {
+            return FailedImport(file: file.name, error: .otherUnit(stated: stated, answer: answer))
+        }
+        guard let first = files.first, files.allSatisfy(\.entries.isEmpty) else { return nil }
+        let rejected = files.first { $0.rejectionCount > 0 }
+        return FailedImport(
+            file: (rejected ?? first).name,
+            error: .noWeights(rejected: rejected?.rejectionCount ?? 0, first: rejected?.rejections.first))
+    }
+}
+
 /// A failure, and the file that it is about.
 public struct FailedImport: Error, Hashable, Sendable {
     /// What people know it by.
@@ -34,13 +59,24 @@ public enum ImportReader {
     /// No table of weights has more bytes.
     private static let mostTableBytes = 1 << 30
 
+    /// Reads the sources of one import.
+    ///
     /// - Parameters:
-    ///   - path: A file, a folder or an archive; `-` is standard input.
+    ///   - paths: Files, folders and archives; `-` is standard input.
     ///   - bounds: Those of the whole import.
     ///   - progress: Called with the share of a file that is read, 0 to 1.
     public static func read(
-        _ path: FilePath, _ answers: ImportAnswers, within bounds: ReadingBounds = ReadingBounds(),
+        _ paths: [FilePath], _ answers: ImportAnswers, within bounds: ReadingBounds = ReadingBounds(),
         progress: @escaping (Double) -> Void = { _ in }
+    ) throws(FailedImport) -> ImportReading {
+        var reading = ImportReading()
+        for path in paths { reading.append(try read(path, answers, bounds, progress)) }
+        if let failure = reading.failure(answers) { throw failure }
+        return reading
+    }
+
+    private static func read(
+        _ path: FilePath, _ answers: ImportAnswers, _ bounds: ReadingBounds, _ progress: @escaping (Double) -> Void
     ) throws(FailedImport) -> ImportReading {
         let label = path == "-" ? "standard input" : path.description
         var finder = SourceFinder(bounds, progress: progress)
@@ -65,6 +101,7 @@ public enum ImportReader {
         guard !reading.files.isEmpty else {
             throw nothing(in: label, reading.unread)
         }
+        reading.dropDailyAverages()
         return reading
     }
 
@@ -122,13 +159,18 @@ public enum ImportReader {
             }
         }
         let bytes = try source.file.open().all(expected: source.file.size, atMost: mostTableBytes)
-        let text = try TableText(bytes)
-        switch TableFinder.finding(text, answers.columns) {
+        var text = try TableText(bytes)
+        switch TableFinder.finding(&text, answers.columns) {
         case .layout(let layout): return try TableReader(text: text, layout: layout).read(answers)
-        case .question(let question):
+        case .question(let question, let guess):
             var result = FileReading(format: .columns)
-            result.questions = [question]
+            // What else will have to be asked is asked at once.
+            let others = try guess.map { guess throws(ImportError) in
+                try TableReader(text: text, layout: guess).read(answers).questions
+            }
+            result.questions = [question] + (others ?? [])
             return result
+        case .refusal(let reason): throw reason
         case nil: return nil
         }
     }

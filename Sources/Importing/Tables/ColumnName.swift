@@ -34,7 +34,6 @@ struct ColumnName {
     var isNote: Bool { Self.notes.contains(word) }
     var isUnit: Bool { ["unit", "units", "einheit"].contains(word) }
     var isHeight: Bool { ["height", "größe"].contains(word) }
-    var isBodyMassIndex: Bool { ["bmi", "imc"].contains(word) }
 
     private static let weights: Set = [
         "weight", "body weight", "bodyweight", "body mass", "actual weight", "average weight", "gewicht",

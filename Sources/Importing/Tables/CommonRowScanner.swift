@@ -10,6 +10,8 @@ struct CommonRowScanner {
     private let separator: UInt8
     private let parts: [Part]
     private let columnCount: Int
+    /// Whether lines that begin with `#` are no rows.
+    private let skipsComments: Bool
     /// The last month read, as its eight bytes, with the day before its first and its number of days.
     private var monthKey: UInt64 = 0
     private var dayBeforeMonth = 0
@@ -31,7 +33,8 @@ struct CommonRowScanner {
         let columns = layout.columns
         guard layout.shape.hasPlainRows, layout.traits.flags.isSubset(of: .unitsInRows), columns.time == nil,
             columns.offset == nil, columns.bodyMassIndex == nil, columns.height == nil,
-            let parts = Self.parts(columns), parts.count <= layout.columnCount,
+            columns.deletion == nil, columns.twin == nil, let parts = Self.parts(columns),
+            parts.count <= layout.columnCount,
             [.kilograms, .pounds, .stones, nil].contains(layout.traits.unit),
             let base = bytes.baseAddress, bytes.count > Self.longestCell
         else { return nil }
@@ -39,6 +42,7 @@ struct CommonRowScanner {
         last = base + (bytes.count - Self.longestCell)
         separator = layout.separator
         columnCount = layout.columnCount
+        skipsComments = layout.shape.skipsComments
     }
 
     /// The columns up to the last one that counts; nil where a person named one column for several things.
@@ -57,6 +61,7 @@ struct CommonRowScanner {
     /// Reads the row that begins at a position; the position of the next line, or 0 where the row has another shape.
     mutating func read(at position: Int, into row: inout CommonRow) -> Int {
         var start = base + position
+        if skipsComments, start.pointee == UInt8(ascii: "#") { return 0 }
         var column = 0
         while start <= last {
             guard let end = readCell(column < parts.count ? parts[column] : .other, at: start, into: &row) else {

@@ -2,53 +2,77 @@ import Commands
 
 /// A table whose header, or whose cells, say which column is the date's and which the weight's.
 struct NamedTable {
-    private let head: TableHead
-    /// Nil where the first line is a row already.
-    private let header: TableHead.HeadRecord?
-    private let names: [ColumnName]
-    private let sample: [[String]]
+    let section: TableSection
+    /// Empty if the first line is a row already.
+    let names: [ColumnName]
+    let sample: [[String]]
+    /// How many columns the header has, or most rows.
+    let columnCount: Int
 
-    init(_ head: TableHead) {
-        self.head = head
-        let full = head.records.firstIndex {
-            $0.cells.count >= min(2, head.usualCount) && $0.cells.count >= head.usualCount - 1 && !$0.isRemark
-        }
-        let first = full.map { head.records[$0] }
-        let isHeader = first.map { !$0.cells.contains { TableCells.isDate($0) } } ?? false
-        header = isHeader ? first : nil
-        names = isHeader ? first?.cells.map(ColumnName.init) ?? [] : []
-        let rows = head.records.suffix(from: (full ?? 0) + (isHeader ? 1 : 0))
-        sample = rows.filter { !$0.isRemark }.map(\.cells)
+    init(_ section: TableSection) {
+        self.section = section
+        names = section.header?.cells.map(ColumnName.init) ?? []
+        columnCount = names.isEmpty ? section.usualCount : names.count
+        let hasHashRows = section.hasHashRows
+        sample = section.rows.filter { hasHashRows || !$0.beginsWithHash }.map(\.cells)
     }
 
-    /// What the table is; a question where its columns leave it open, nil where it has no dates and no numbers.
+    /// What the table is; nil if it has no dates and no numbers.
     enum Finding {
         case layout(TableLayout)
-        case question(ImportQuestion)
+        /// With the layout that the program would take.
+        case question(ImportQuestion, guess: TableLayout?)
+        case refusal(ImportError)
     }
 
     func finding(_ choice: ColumnChoice?) -> Finding? {
         if let choice { return .layout(layout(choice)) }
         let dates = candidates { TableCells.isDate($0) }
-        let weights = candidates { TableCells.isWeight($0) }
-        guard !dates.isEmpty, !weights.isEmpty, head.usualCount > 1 else { return nil }
-        guard let date = dateColumn(dates), let weight = weightColumn(weights, date) else {
-            return .question(.columns(names: header?.cells ?? sample.first ?? [], guess: nil))
+        let numbers = candidates { TableCells.isWeight($0) }
+        guard columnCount > 1, !dates.isEmpty || names.contains(where: \.isDate) && names.contains(where: \.isWeight),
+            !numbers.isEmpty || names.contains(where: \.isWeight)
+        else { return nil }
+        if let exercise = names.indices.first(where: { names[$0].isExercise }) {
+            return .refusal(.exercises(column: section.header?.cells[exercise] ?? ""))
         }
-        return .layout(layout(date: date, weight: weight))
+        let date = dateColumn(dates)
+        if let date, let columns = longColumns(date, numbers) { return .layout(layout(columns, .columns)) }
+        let weight = weightColumn(numbers, date)
+        guard let date, case .column(let column, let twin, let isNamed) = weight else {
+            return question(date ?? dates.first, weight.guess)
+        }
+        var layout = layout(date: date, weight: column, twin: twin)
+        layout.namesWeight = isNamed
+        return .layout(layout)
+    }
+
+    private func question(_ date: Int?, _ weight: Int?) -> Finding {
+        let names = section.header?.cells ?? sample.first ?? []
+        guard let date, let weight, date != weight else {
+            return .question(.columns(names: names, guess: nil), guess: nil)
+        }
+        let columns = layout(date: date, weight: weight, twin: nil).columns
+        let roles: [ColumnChoice.Role: Int?] = [
+            .date: date, .weight: weight, .time: columns.time, .unit: columns.unit, .note: columns.note,
+        ]
+        let choice = ColumnChoice(roles.compactMapValues(\.self))
+        return .question(.columns(names: names, guess: choice), guess: choice.map(layout))
     }
 
     /// The columns of which most cells that are not empty are of a kind.
-    private func candidates(_ isOfKind: (String) -> Bool) -> [Int] {
-        (0..<head.usualCount).filter { column in
-            let cells = sample.compactMap { column < $0.count ? $0[column].asName : nil }.filter {
-                !TableCells.isNothing($0)
-            }
+    func candidates(_ isOfKind: (String) -> Bool) -> [Int] {
+        (0..<columnCount).filter { column in
+            let cells = cells(column)
             return !cells.isEmpty && cells.count(where: isOfKind) * 2 >= cells.count
         }
     }
 
-    private func column(_ isNamed: (ColumnName) -> Bool) -> Int? {
+    /// Those that are not empty, as names.
+    func cells(_ column: Int) -> [String] {
+        sample.compactMap { column < $0.count ? $0[column].asName : nil }.filter { !TableCells.isNothing($0) }
+    }
+
+    func column(_ isNamed: (ColumnName) -> Bool) -> Int? {
         let columns = names.indices.filter { isNamed(names[$0]) }
         return columns.count == 1 ? columns[0] : nil
     }
@@ -56,51 +80,79 @@ struct NamedTable {
     private func dateColumn(_ dates: [Int]) -> Int? {
         let named = dates.filter { names.indices.contains($0) && (names[$0].isDate || names[$0].isTime) }
         // Of a beginning and an end, the beginning is meant.
-        return named.first ?? (dates.count == 1 ? dates[0] : nil)
+        return named.first ?? (dates.count == 1 ? dates[0] : dates.isEmpty ? column(\.isDate) : nil)
     }
 
-    /// The column named for it; else the one next to the date with a unit, or the only one of numbers.
-    private func weightColumn(_ weights: [Int], _ date: Int) -> Int? {
-        if let named = column(\.isWeight) { return named }
-        guard !names.contains(where: \.isWeight) else { return nil }
-        let withUnit = names.indices.filter { names[$0].unit != nil }
-        if withUnit.count == 1 || isLikeWithings(date, withUnit) { return withUnit[0] }
-        let others = weights.filter { $0 != date }
-        return others.count == 1 && head.usualCount == 2 ? others[0] : nil
-    }
-
-    /// Withings translates its header: a date, the weight, and masses in the same unit, in this order.
-    private func isLikeWithings(_ date: Int, _ withUnit: [Int]) -> Bool {
-        date == 0 && withUnit.count >= 3 && withUnit.elementsEqual(1..<withUnit.count + 1)
-            && Set(withUnit.map { names[$0].unit }).count == 1
+    /// The columns of a long table: each row measures something, and a word says what.
+    private func longColumns(_ date: Int, _ numbers: [Int]) -> TableColumns? {
+        guard !names.contains(where: { ($0.isWeight || $0.isUnitAlone) && !$0.isOtherMass }) else { return nil }
+        let words = names.indices.filter { index in
+            let cells = cells(index)
+            return names[index].isMeasurement && index != date && !cells.isEmpty
+                && !cells.contains { TableCells.isDate($0) || TableCells.isWeight($0) }
+        }
+        let others = numbers.filter { $0 != date && isUnknown($0) }
+        guard let value = column(\.isValue) ?? (others.count == 1 ? others[0] : nil), value != date,
+            let word = words.first(where: { cells($0).contains { MeasurementWord($0).isWeight } }) ?? words.first
+        else { return nil }
+        var columns = columns(date: date, weight: value)
+        columns.word = word
+        if columns.person == word { columns.person = nil }
+        return columns
     }
 }
 
 extension NamedTable {
     private func layout(_ choice: ColumnChoice) -> TableLayout {
-        let columns = TableColumns(
-            date: choice[.date] ?? 0, weight: choice[.weight] ?? 1, time: choice[.time], unit: choice[.unit],
-            note: choice[.note])
+        var columns = columns(date: choice[.date] ?? 0, weight: choice[.weight] ?? 1)
+        (columns.time, columns.unit, columns.note) = (choice[.time], choice[.unit], choice[.note])
+        let isNamed = names.indices.contains(columns.weight) && names[columns.weight].isWeight
+        if !isNamed, let date = choice[.date], let long = longColumns(date, [columns.weight]) {
+            columns.word = long.word
+        }
+        if columns.word != nil, columns.person == columns.word { columns.person = nil }
         return layout(columns, .columns)
     }
 
-    private func layout(date: Int, weight: Int) -> TableLayout {
-        var columns = TableColumns(
-            date: date, weight: weight, time: timeColumn(date), unit: column(\.isUnit), note: column(\.isNote))
-        columns.bodyMassIndex = column(\.isBodyMassIndex)
-        columns.height = column(\.isHeight)
+    private func layout(date: Int, weight: Int, twin: Int?) -> TableLayout {
+        var columns = columns(date: date, weight: weight)
+        columns.twin = twin
         return layout(columns, format(columns))
     }
 
-    private func timeColumn(_ date: Int) -> Int? {
-        guard let time = column(\.isTime), time != date else { return nil }
-        return time
+    /// A date, a weight, and what else the names or the cells say.
+    private func columns(date: Int, weight: Int) -> TableColumns {
+        var columns = TableColumns(
+            date: date, weight: weight, time: timeColumn(date, weight), unit: unitColumn(weight), note: column(\.isNote)
+        )
+        columns.bodyMassIndex = column(\.isBodyMassIndex)
+        if columns.bodyMassIndex != nil { columns.height = column(\.isHeight) }
+        columns.person = column(\.isPerson)
+        columns.deletion = column(\.isDeletion)
+        return columns
+    }
+
+    private func timeColumn(_ date: Int, _ weight: Int) -> Int? {
+        let column = names.isEmpty ? columnOfCells { TableCells.isTime($0) } : column(\.isTime)
+        return column == date || column == weight ? nil : column
+    }
+
+    private func unitColumn(_ weight: Int) -> Int? {
+        let column = column(\.isUnit) ?? columnOfCells { SourceUnit($0) != nil }
+        return column == weight ? nil : column
+    }
+
+    /// The only column all of whose cells are of a kind.
+    private func columnOfCells(_ isOfKind: (String) -> Bool) -> Int? {
+        let columns = (0..<columnCount).filter { !cells($0).isEmpty && cells($0).allSatisfy(isOfKind) }
+        return columns.count == 1 ? columns[0] : nil
     }
 
     private func layout(_ columns: TableColumns, _ format: ImportFormat) -> TableLayout {
         var columns = columns
         var traits = SourceTraits(format: format)
-        if columns.weight < names.count { traits.unit = names[columns.weight].unit }
+        traits.unit = statedUnit(columns.weight) ?? (titlesWeight ? section.title?.unit : nil)
+        traits.twinUnit = columns.twin.flatMap(statedUnit)
         switch format {
         case .zeppLife: traits.flags = .personsByHeight
         case .goldenCheetah: traits.unit = .kilograms
@@ -108,19 +160,35 @@ extension NamedTable {
         default: break
         }
         if columns.unit != nil { traits.flags.insert(.unitsInRows) }
-        if format != .zeppLife { columns.height = nil }
+        if columns.person != nil { traits.flags.insert(.personsByName) }
+        if columns.word != nil { traits.flags.insert(.rowsByWord) }
         return TableLayout(
-            traits: traits, separator: head.separator, start: header?.next ?? 0, line: header.map { $0.line + 1 } ?? 1,
-            columns: columns, columnCount: max(names.count, header == nil ? head.usualCount : 0),
-            shape: format == .healthBeat ? .hashComments : .plain)
+            traits: traits, separator: section.separator, start: section.header?.next ?? section.rows.first?.start ?? 0,
+            line: section.header.map { $0.line + 1 } ?? section.rows.first?.line ?? 1, columns: columns,
+            columnCount: columnCount,
+            shape: section.hasHashRows ? .plain : .hashComments, textColumn: textColumn(columns),
+            header: section.header?.names ?? [])
+    }
+
+    func statedUnit(_ column: Int) -> SourceUnit? { names.indices.contains(column) ? names[column].statedUnit : nil }
+
+    /// The last column of free text.
+    private func textColumn(_ columns: TableColumns) -> Int? {
+        let last = (0..<columnCount).last { column in
+            cells(column).contains { cell in
+                cell.contains(where: \.isLetter) && SourceUnit(cell) == nil && !TableCells.isDate(cell)
+                    && !TableCells.isTime(cell) && !TableCells.isWeight(cell)
+            }
+        }
+        let text = [last, columns.note].compactMap(\.self).max()
+        return [columns.date, columns.weight, columns.time, columns.unit].contains(text) ? columns.note : text
     }
 
     /// The program that the names are known of.
     private func format(_ columns: TableColumns) -> ImportFormat {
-        let all = header?.names ?? []
-        if all == ["date", "weight"] {
-            return isAllInLowerCase && sample.allSatisfy { $0.first?.contains("T") == true }
-                ? .gnomeHealth : .myFitnessPal
+        let all = section.header?.names ?? []
+        if section.header?.cells == ["date", "weight"], sample.allSatisfy({ $0.first?.contains("T") == true }) {
+            return .gnomeHealth
         }
         if all == ["date", "body fat %", "weight"] { return .myFitnessPal }
         if all.starts(with: ["date", "weightkg"]) { return .goldenCheetah }
@@ -129,50 +197,17 @@ extension NamedTable {
         if all.contains("average weight (kg)") || all.contains("average weight (lb)") { return .googleFitDaily }
         if isOwn(columns) { return .healthBeat }
         let masses = names.dropFirst(2).filter { $0.unit != nil || $0.word == "fat mass" }
-        if columns.date == 0, columns.weight == 1, !masses.isEmpty { return .withings }
+        if columns.date == 0, columns.weight == 1, masses.count > 1 || masses.contains(where: \.isOtherMass) {
+            return .withings
+        }
         return .columns
     }
 
     /// Whether it is a document as this program has them: the unit in a column, or in the weight's name.
     private func isOwn(_ columns: TableColumns) -> Bool {
-        let all = header?.names ?? []
+        let all = section.header?.names ?? []
         if all.contains("unit"), columns.unit != nil { return true }
         return columns.weight < all.count && all.allSatisfy { ["date", "note", all[columns.weight]].contains($0) }
             && all[columns.weight].hasPrefix("weight_") && names[columns.weight].unit != nil
-    }
-
-    private var isAllInLowerCase: Bool { header?.cells == ["date", "weight"] }
-}
-
-extension TableHead.HeadRecord {
-    /// Whether it is a comment of a document, or a spreadsheet's `sep=;`.
-    fileprivate var isRemark: Bool {
-        guard let first = names.first else { return true }
-        return first.hasPrefix("# ") || first.hasPrefix("sep=") && names.dropFirst().allSatisfy(\.isEmpty)
-    }
-}
-
-/// What cells of a table can be.
-enum TableCells {
-    static func isNothing(_ cell: String) -> Bool {
-        var cell = cell
-        return cell.withUTF8(\.stripped.isNoValue)
-    }
-
-    static func isDate(_ cell: String) -> Bool {
-        var cell = cell
-        return cell.withUTF8 { WrittenDate($0) != nil }
-    }
-
-    static func isWeight(_ cell: String) -> Bool {
-        var cell = cell
-        return cell.withUTF8 { text in
-            do throws(WrittenNumber.Fault) {
-                let number = try WrittenNumber(text.stripped)
-                return number.value < 100_000
-            } catch {
-                return error == .zero
-            }
-        }
     }
 }

@@ -1,4 +1,5 @@
 import Commands
+import WeightHistory
 
 /// Finds out which table a text is.
 enum TableFinder {
@@ -7,29 +8,95 @@ enum TableFinder {
         Garmin.layout,
     ]
 
-    /// Nil where the text is no table of dates and weights.
-    static func finding(_ text: TableText, _ choice: ColumnChoice?) -> NamedTable.Finding? {
+    /// Nil if the text is no table of dates and weights; a text of cells between spaces gets single ones.
+    static func finding(_ text: inout TableText, _ choice: ColumnChoice?) -> NamedTable.Finding? {
+        if let found = separatedFinding(text, choice) { return found }
+        guard let spaced = text.withSingleSpaces else { return nil }
+        let found = spaced.bytes.withUnsafeBufferPointer { bytes -> NamedTable.Finding? in
+            let head = TableHead(bytes, separator: UInt8(ascii: " "))
+            return head.evenness == 1 ? finding(head, bytes, choice) : nil
+        }
+        if found != nil { text = spaced }
+        return found
+    }
+
+    private static func separatedFinding(_ text: TableText, _ choice: ColumnChoice?) -> NamedTable.Finding? {
         text.bytes.withUnsafeBufferPointer { bytes in
             guard !bytes.isEmpty else { return nil }
             if let layout = Trale.layout(TableHead(bytes, separator: UInt8(ascii: " "))) { return .layout(layout) }
             if let layout = Libra.layout(TableHead(bytes, separator: UInt8(ascii: ";"))) { return .layout(layout) }
             let head = TableHead.best(of: bytes)
-            for layout in known { if let found = layout(head) { return .layout(found) } }
-            return NamedTable(head).finding(choice)
+            for layout in known {
+                guard var found = layout(head) else { continue }
+                found.header = head.records.first { $0.next == found.start }?.names ?? []
+                return .layout(found)
+            }
+            return finding(head, bytes, choice)
         }
+    }
+
+    /// The finding of the section that says most clearly that it is of weights.
+    private static func finding(
+        _ head: TableHead, _ bytes: UnsafeBufferPointer<UInt8>, _ choice: ColumnChoice?
+    ) -> NamedTable.Finding? {
+        let tables = head.sections.map(NamedTable.init)
+        if let choice {
+            let table = tables.first { choice[.date].map($0.candidates { TableCells.isDate($0) }.contains) == true }
+            return (table ?? tables.first)?.finding(choice)
+        }
+        let findings = tables.compactMap { $0.finding(nil) }
+        let best = findings.reduce(nil) { best, next -> NamedTable.Finding? in
+            next.rank > best?.rank ?? 0 ? next : best
+        }
+        if case .layout = best { return best }
+        return head.isFull ? later(head.separator, bytes) ?? best : best
+    }
+
+    /// The finding of a section whose header is behind the first lines.
+    private static func later(_ separator: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> NamedTable.Finding? {
+        var scanner = TableScanner(bytes, separator: separator, at: 0, line: 1)
+        var cells: [Cell] = []
+        var title: TableScanner.Found?
+        while let found = scanner.next(&cells) {
+            guard !found.isBroken, !bytes[found.start].isDigit else { continue }
+            if cells.count(where: { $0.end > $0.start }) == 1 { title = found }
+            let names = cells.map { ColumnName(String(decoding: $0.unescaped(in: bytes.baseAddress!), as: UTF8.self)) }
+            guard names.contains(where: \.isDate), names.count(where: \.isKnown) > 1 else { continue }
+            let start = title ?? found
+            let head = TableHead(bytes, separator: separator, at: start.start, line: start.line)
+            if let section = head.sections.first, case .layout(let layout) = NamedTable(section).finding(nil) {
+                return .layout(layout)
+            }
+            title = nil
+        }
+        return nil
     }
 
     /// The beginning of a text alone: whether it is a table that proves its program.
     static func isProof(_ beginning: [UInt8]) -> Bool {
         // The last character may be cut in two, and would make the text one of another encoding.
         let whole = beginning.lastIndex(of: UInt8(ascii: "\n")).map { Array(beginning[...$0]) } ?? beginning
-        guard let text = try? TableText(whole), case .layout(let layout) = finding(text, nil) else { return false }
+        guard var text = try? TableText(whole), case .layout(let layout) = finding(&text, nil) else { return false }
         return layout.traits.format.isProof
     }
 
     /// The beginning of a text alone: whether it is some table of dates and numbers.
     static func mayBeWeights(_ beginning: [UInt8]) -> Bool {
-        guard let text = try? TableText(beginning) else { return false }
-        return finding(text, nil) != nil
+        guard var text = try? TableText(beginning) else { return false }
+        switch finding(&text, nil) {
+        case .layout, .question: return true
+        case .refusal, nil: return false
+        }
+    }
+}
+
+extension NamedTable.Finding {
+    /// How clearly it is a table of weights.
+    fileprivate var rank: Int {
+        switch self {
+        case .layout(let layout): layout.namesWeight ? 4 : 3
+        case .refusal: 2
+        case .question: 1
+        }
     }
 }

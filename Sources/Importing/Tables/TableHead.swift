@@ -13,6 +13,8 @@ struct TableHead {
     /// A line with its cells.
     struct HeadRecord {
         var cells: [String]
+        /// Where the line begins.
+        var start: Int
         /// Where the next line begins.
         var next: Int
         /// From 1.
@@ -22,21 +24,27 @@ struct TableHead {
         var names: [String] { cells.map(\.asName) }
     }
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+    /// - Parameters:
+    ///   - position: Where to begin, in bytes.
+    ///   - line: The line there, from 1.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, at position: Int = 0, line: Int = 1) {
         self.separator = separator
         var records: [HeadRecord] = []
-        var scanner = TableScanner(bytes, separator: separator, at: 0, line: 1)
+        var scanner = TableScanner(bytes, separator: separator, at: position, line: line)
         var cells: [Cell] = []
         while records.count < Self.mostRecords, let found = scanner.next(&cells) {
             let texts =
                 found.isBroken
                 ? [] : cells.map { String(decoding: $0.unescaped(in: bytes.baseAddress!), as: UTF8.self) }
-            records.append(HeadRecord(cells: texts, next: scanner.position, line: found.line))
+            records.append(HeadRecord(cells: texts, start: found.start, next: scanner.position, line: found.line))
         }
         self.records = records
         let counts = Dictionary(records.map { ($0.cells.count, 1) }, uniquingKeysWith: +)
         usualCount = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
     }
+
+    /// Whether there may be more lines.
+    var isFull: Bool { records.count == Self.mostRecords }
 
     /// The cut that gives most lines the same number of cells, more than one.
     static func best(of bytes: UnsafeBufferPointer<UInt8>) -> TableHead {
@@ -45,7 +53,7 @@ struct TableHead {
     }
 
     /// The share of records with the usual number of cells; 0 where they have one.
-    private var evenness: Double {
+    var evenness: Double {
         guard usualCount > 1, !records.isEmpty else { return 0 }
         return Double(records.count { $0.cells.count == usualCount }) / Double(records.count)
     }

@@ -7,9 +7,15 @@ struct TableLayout {
     /// The first row's, from 1.
     var line = 1
     var columns: TableColumns
-    /// How many cells the header has; more are too many.
+    /// How many cells the header has; more are too many, or belong to the text column.
     var columnCount: Int
     var shape = TableShape.plain
+    /// The last column of free text.
+    var textColumn: Int?
+    /// The names of the header, in small letters.
+    var header: [String] = []
+    /// Whether the table calls its weights so.
+    var namesWeight = true
 }
 
 /// The indices of the columns, from 0.
@@ -22,6 +28,13 @@ struct TableColumns {
     var bodyMassIndex: Int?
     var height: Int?
     var offset: Int?
+    /// Of what each row measures, in a table of several measurements.
+    var word: Int?
+    /// Of the names of people.
+    var person: Int?
+    var deletion: Int?
+    /// Of the same weight in another unit.
+    var twin: Int?
 
     /// The last column that a row must have.
     var lastNeeded: Int { max(date, weight) }
@@ -53,6 +66,10 @@ enum TableShape {
 }
 
 extension TableShape {
+    var skipsComments: Bool {
+        if case .hashComments = self { true } else { false }
+    }
+
     /// Whether what begins with a digit is a row by its columns alone.
     var hasPlainRows: Bool {
         switch self {

@@ -13,22 +13,31 @@ struct TableReader {
         return try RowReading.read(traits, answers) { take throws(ImportError) in forEachRow(take) }
     }
 
-    private func forEachRow(_ take: (RowEvent) -> Void) {
+    /// Returns how many rows there are.
+    private func forEachRow(_ take: (RowEvent) -> Void) -> Int {
         text.bytes.withUnsafeBufferPointer { bytes in
-            guard !bytes.isEmpty else { return }
+            guard !bytes.isEmpty else { return 0 }
             take(.expected(rows: expectedRows(bytes)))
             var scanner = TableScanner(bytes, separator: layout.separator, at: layout.start, line: layout.line)
-            var maker = RowMaker(layout, bytes, isEnded: text.isEnded)
+            var maker = RowMaker(layout, bytes)
             var common = readsCommonRows ? CommonRowScanner(layout, bytes) : nil
             var batch = [CommonRow](repeating: CommonRow(), count: common == nil ? 0 : 256)
+            var count = 0
             while true {
-                if common != nil { takeCommonRows(&common!, &scanner, &batch, bytes, take) }
-                guard let found = scanner.next(&maker.cells) else { return }
+                let line = scanner.line
+                if common != nil, !maker.isOutside { takeCommonRows(&common!, &scanner, &batch, bytes, take) }
+                // Each of these rows has a line of its own.
+                count += scanner.line - line
+                guard let found = scanner.next(&maker.cells) else { return count }
+                count += 1
                 if found.isBroken {
                     take(.rejected(line: found.line, .brokenQuote))
-                } else if let event = maker.event(found, isLast: scanner.position == bytes.count) {
-                    take(event)
+                    continue
                 }
+                let isUnended = scanner.position == bytes.count && !text.isEnded
+                let event = maker.event(found, isUnended: isUnended)
+                take(event)
+                if isUnended, case .row = event { take(.counted(.unendedLine)) }
             }
         }
     }
@@ -66,27 +75,31 @@ struct TableReader {
 struct RowMaker {
     let layout: TableLayout
     let bytes: UnsafeBufferPointer<UInt8>
-    private let isEnded: Bool
     /// The line's.
     var cells: [Cell] = []
     /// What earlier lines say of the rows behind them.
     var dayOfRows = SourceRow.Text.none
     var unitOfRows = SourceRow.Text.none
     private let row = SourceRow()
+    /// Whether another table has begun.
+    var isOutside = false
+    /// Whether the last title is none of weights.
+    var hasOtherTitle = false
 
-    init(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>, isEnded: Bool) {
+    init(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>) {
         self.layout = layout
         self.bytes = bytes
-        self.isEnded = isEnded
     }
 
-    /// What a line is; nil for one that is no row.
-    mutating func event(_ found: TableScanner.Found, isLast: Bool) -> RowEvent? {
-        if isLast, !isEnded, mayBeCutOff { return .rejected(line: found.line, .cutOff) }
+    /// What a line is.
+    mutating func event(_ found: TableScanner.Found, isUnended: Bool) -> RowEvent {
+        if isUnended, !LastLine(layout, bytes).isWhole(cells, bytes) {
+            return .rejected(line: found.line, .cutOff)
+        }
         switch layout.shape {
-        case .plain: return plainRow(found.line)
-        case .libra: return bytes[found.start] == UInt8(ascii: "#") ? nil : libraRow(found.line)
-        case .hashComments: return bytes[found.start] == UInt8(ascii: "#") ? nil : plainRow(found.line)
+        case .plain: return sectionRow(found)
+        case .libra: return bytes[found.start] == UInt8(ascii: "#") ? .counted(.remarks) : libraRow(found.line)
+        case .hashComments: return bytes[found.start] == UInt8(ascii: "#") ? .counted(.remarks) : sectionRow(found)
         case .garmin: return garminRow(found.line)
         case .hackersDiet: return hackersDietRow(found.line)
         case .openScale1: return openScale1Row(found.line)
@@ -94,20 +107,10 @@ struct RowMaker {
         }
     }
 
-    /// Whether a cell that counts is the last one of a line without an end.
-    private var mayBeCutOff: Bool {
-        guard let last = cells.last, !last.isQuoted else { return false }
-        let columns = layout.columns
-        let needed = [
-            columns.date, columns.weight, columns.time, columns.unit, columns.note, columns.offset, columns.height,
-        ]
-        return cells.count < layout.columnCount || needed.contains(cells.count - 1)
-    }
-
-    func plainRow(_ line: Int) -> RowEvent? {
-        if cells.allSatisfy({ $0.start == $0.end }) { return nil }
+    mutating func plainRow(_ line: Int) -> RowEvent {
+        if cells.indices.allSatisfy({ text($0).isEmpty }) { return .counted(.remarks) }
         guard cells.count > layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
-        guard cells.dropFirst(layout.columnCount).allSatisfy({ $0.start == $0.end }) else {
+        guard cells.indices.dropFirst(layout.columnCount).allSatisfy({ text($0).isEmpty }) || joinText() else {
             return .rejected(line: line, .tooManyCells)
         }
         return .row(row(line))
@@ -123,14 +126,18 @@ struct RowMaker {
         if let column = columns.offset { row.offset = text(column) }
         if let column = columns.bodyMassIndex { row.bodyMassIndex = text(column) }
         if let column = columns.height { row.height = text(column) }
+        if let column = columns.word { row.word = text(column) }
+        if let column = columns.person { row.person = text(column) }
+        if let column = columns.deletion { row.deletion = text(column) }
+        if let column = columns.twin { row.twin = text(column) }
         if let column = columns.note { row.note = note(column) }
         return row
     }
 
-    /// A cell as it stands there; empty where the line has no such cell.
+    /// A cell without the whitespace around it; empty if the line has no such cell.
     func text(_ column: Int) -> SourceRow.Text {
         guard column < cells.count else { return .none }
-        return SourceRow.Text(rebasing: bytes[cells[column].start..<cells[column].end])
+        return SourceRow.Text(rebasing: bytes[cells[column].start..<cells[column].end]).stripped
     }
 
     func note(_ column: Int) -> String {

@@ -28,15 +28,17 @@ struct TableScanner {
     struct Found {
         var line: Int
         var start: Int
+        /// Whether a blank line is before it.
+        var followsBlank = false
         /// Whether the quotes do not end well.
         var isBroken = false
     }
 
     /// Fills in the cells of the next record; nil at the end.
     mutating func next(_ cells: inout [Cell]) -> Found? {
-        skipBlanks()
+        let followsBlank = skipBlanks()
         guard let splitter, position < bytes.count else { return nil }
-        var found = Found(line: line, start: position)
+        var found = Found(line: line, start: position, followsBlank: followsBlank)
         cells.removeAll(keepingCapacity: true)
         var hasQuotes = false
         let ending = splitter.split(at: position) { cell in
@@ -54,14 +56,17 @@ struct TableScanner {
         return found
     }
 
-    private mutating func skipBlanks() {
+    /// Returns whether there are any.
+    private mutating func skipBlanks() -> Bool {
+        let start = position
         while position < bytes.count {
             var end = position
             while end < bytes.count, bytes[end] == 0x20 || bytes[end] == UInt8(ascii: "\r") { end += 1 }
-            guard end == bytes.count || bytes[end] == UInt8(ascii: "\n") else { return }
+            guard end == bytes.count || bytes[end] == UInt8(ascii: "\n") else { break }
             position = min(bytes.count, end + 1)
             line += 1
         }
+        return position > start
     }
 
     private mutating func skipLine() {

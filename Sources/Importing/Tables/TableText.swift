@@ -22,6 +22,20 @@ struct TableText {
         if !Self.holds(UInt8(ascii: "\n"), bytes) { endLinesInNewlines() }
     }
 
+    /// The text with one space between its cells and none around its lines; nil for a text without spaces.
+    var withSingleSpaces: TableText? {
+        guard Self.holds(UInt8(ascii: " "), bytes) else { return nil }
+        var text = self
+        text.bytes.removeAll(keepingCapacity: true)
+        for byte in bytes where byte != UInt8(ascii: "\r") {
+            let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+            if isSpace, text.bytes.last.map({ [0x20, 0x0A].contains($0) }) ?? true { continue }
+            if byte == UInt8(ascii: "\n"), text.bytes.last == UInt8(ascii: " ") { text.bytes.removeLast() }
+            text.bytes.append(isSpace ? UInt8(ascii: " ") : byte)
+        }
+        return text
+    }
+
     /// memchr
     private static func holds(_ byte: UInt8, _ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { $0.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false }

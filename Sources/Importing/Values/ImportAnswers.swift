@@ -19,10 +19,14 @@ public struct ImportAnswers: Sendable {
     /// Whether the person named the zone: times are written with its offset then.
     public var namesZone: Bool
 
+    /// The day of the import, in days since 1970: later weights are told of.
+    public var today: Int
+
     public init(
         unit: WeightUnit? = nil, dateOrder: DateOrder? = nil, height: Double? = nil, columns: ColumnChoice? = nil,
         person: String? = nil, rows: String? = nil, outside: OutsideWeights? = nil,
-        rules: TimeZoneRules = .system(), namesZone: Bool = false
+        rules: TimeZoneRules = .system(), namesZone: Bool = false,
+        today: Int? = nil
     ) {
         self.unit = unit
         self.dateOrder = dateOrder
@@ -33,5 +37,6 @@ public struct ImportAnswers: Sendable {
         self.outside = outside
         self.rules = rules
         self.namesZone = namesZone
+        self.today = today ?? EntryDate.now(in: rules).day.daysSince1970
     }
 }

@@ -1,3 +1,5 @@
+import WeightHistory
+
 /// Why a file cannot be imported at all.
 public enum ImportError: Error, Hashable, Sendable {
     case missing
@@ -7,6 +9,12 @@ public enum ImportError: Error, Hashable, Sendable {
     case empty
     /// A picture, a program, or a kind of file that holds no weights.
     case unknown
+    /// A table or an export without a weight, with the rows that are not taken.
+    case noWeights(rejected: Int, first: Rejection?)
+    /// A table of exercises, by the name of a column: its weights are lifted.
+    case exercises(column: String)
+    /// Another unit than the one that is answered.
+    case otherUnit(stated: WeightUnit, answer: WeightUnit)
     /// A folder or an archive without a file that holds weights.
     case nothingFound
     /// The same, and so many of its files cannot be read.

@@ -1,4 +1,5 @@
 import Commands
+import WeightHistory
 
 /// Something that a person should know of what was read.
 public enum ImportNote: Hashable, Sendable {
@@ -22,6 +23,28 @@ public enum ImportNote: Hashable, Sendable {
     case placeholders(Int)
     /// Rows of other people.
     case otherPersons(Int)
+    /// Rows of a long table that measure something else.
+    case otherRows(Int)
+    /// Rows that the person deleted.
+    case deleted(Int)
+    /// Weights below 20 kg or above 400 kg that are not wanted.
+    case outsideSkipped(Int)
+    /// Weights below 20 kg or above 400 kg that are wanted.
+    case outsideTaken(Int)
+    /// Averages of days that have a weighing in the same archive.
+    case dayAverages(Int)
+    /// Rows of other tables in the same file.
+    case otherSections(Int)
+    /// Weights dated after today.
+    case future(Int)
+    /// Weights too small for a document.
+    case tooSmall(Int)
+    /// The last line has no line end, and is read nevertheless.
+    case unendedLine
+    /// The unit that the body mass index suggests, if another one is answered.
+    case unitAgainstIndex(WeightUnit)
+    /// Rows of which nothing is known any more.
+    case unaccounted(Int)
     /// Numbers with noise in far decimals, which were rounded.
     case rounded(Int)
     /// Times of day that cannot be read.
@@ -51,6 +74,20 @@ public enum ImportNote: Hashable, Sendable {
         case .placeholders(let count):
             "\(Self.rows(count)) without a time \(Self.are(count)) left out: the same weight stands there with its time."
         case .otherPersons(let count): "\(Self.rows(count)) of other people \(Self.are(count)) left out."
+        case .otherRows(let count): "\(Self.rows(count)) with other measurements \(Self.are(count)) skipped."
+        case .deleted(let count): "\(count == 1 ? "1 deleted row is" : "\(count) deleted rows are") skipped."
+        case .outsideSkipped(let count):
+            "\(Self.weights(count)) below 20 kg or above 400 kg \(Self.are(count)) skipped."
+        case .outsideTaken(let count): "\(Self.weights(count)) \(Self.are(count)) below 20 kg or above 400 kg."
+        case .dayAverages(let count):
+            "\(count == 1 ? "1 daily average is" : "\(count) daily averages are") skipped: those days have a weighing."
+        case .otherSections(let count): "\(Self.rows(count)) of other tables in the file \(Self.are(count)) skipped."
+        case .future(let count): "\(Self.weights(count)) \(Self.are(count)) dated after today."
+        case .tooSmall(let count): "\(Self.weights(count)) too small for a document \(Self.are(count)) skipped."
+        case .unendedLine: "The last line has no line end; it is read as it is."
+        case .unitAgainstIndex(let unit): "The body mass index in the file suggests \(unit.sign), but --unit was given."
+        case .unaccounted(let count):
+            "The rows do not add up, by \(abs(count)): this is a fault of Health Beat. Please report it with the file."
         case .rounded(let count):
             "\(count == 1 ? "1 weight" : "\(count) weights") with more than 4 decimals \(Self.are(count)) rounded to a hundredth."
         case .unreadTimes(let count):
@@ -63,6 +100,7 @@ public enum ImportNote: Hashable, Sendable {
     }
 
     private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+    private static func weights(_ count: Int) -> String { count == 1 ? "1 weight" : "\(count) weights" }
     private static func are(_ count: Int) -> String { count == 1 ? "is" : "are" }
     private static func were(_ count: Int) -> String { count == 1 ? "was" : "were" }
 }

@@ -19,6 +19,9 @@ public struct Rejection: Hashable, Sendable {
         /// A comma that may stand before decimals or thousands.
         case unclearComma(String)
         case notAUnit(String)
+        case noUnit
+        /// Two columns of the same weight differ.
+        case contradiction(String, String)
         case tooHeavy(String)
         case notPositive(String)
         case tooFewCells
@@ -38,6 +41,8 @@ public struct Rejection: Hashable, Sendable {
         case .unclearComma(let text):
             "In \(quoted(text)) the comma may stand before decimals or thousands. Write it with a point."
         case .notAUnit(let text): "\(quoted(text)) is not a unit."
+        case .noUnit: "The unit is missing."
+        case .contradiction(let weight, let other): "\(quoted(weight)) and \(quoted(other)) are not the same weight."
         case .tooHeavy(let text): "\(quoted(text)) is over 1000 kg."
         case .notPositive(let text): "\(quoted(text)) is not above zero."
         case .tooFewCells: "Cells are missing."

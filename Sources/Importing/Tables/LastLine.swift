@@ -1,0 +1,65 @@
+import WeightHistory
+
+/// What the lines of a table usually have, by which a last line without a line end may be whole.
+struct LastLine {
+    private let cellCount: Int
+    private let lengths: [Int: Set<Int>]
+    private let weightForm: WeightForm?
+    private let layout: TableLayout
+
+    private struct WeightForm: Hashable {
+        var decimals: Int
+        var hasUnit: Bool
+
+        init(_ number: WrittenNumber) { (decimals, hasUnit) = (number.decimals, number.unit != nil) }
+    }
+
+    private static let comparedRows = 100
+
+    init(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>) {
+        self.layout = layout
+        var scanner = TableScanner(bytes, separator: layout.separator, at: layout.start, line: layout.line)
+        var cells: [Cell] = []
+        var (counts, forms) = ([Int: Int](), [WeightForm: Int]())
+        var lengths: [Int: Set<Int>] = [:]
+        var compared = 0
+        while compared < Self.comparedRows, let found = scanner.next(&cells), scanner.position < bytes.count {
+            guard !found.isBroken, cells.count > layout.columns.lastNeeded else { continue }
+            compared += 1
+            counts[cells.count, default: 0] += 1
+            for (index, cell) in cells.enumerated() { lengths[index, default: []].insert(cell.end - cell.start) }
+            let weight = cells[layout.columns.weight].bytes(in: bytes.baseAddress!).stripped
+            if let number = try? WrittenNumber(weight) { forms[WeightForm(number), default: 0] += 1 }
+        }
+        cellCount = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+        self.lengths = lengths
+        weightForm = forms.max { ($0.value, $0.key.decimals) < ($1.value, $1.key.decimals) }?.key
+    }
+
+    /// Whether a weight and its date are whole, though the last cell may be cut off.
+    func isWhole(_ cells: [Cell], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let last = cells.last else { return false }
+        let (index, columns) = (cells.count - 1, layout.columns)
+        if last.isQuoted, cells.count == cellCount { return true }
+        if index == columns.weight { return cells.count == cellCount && isWholeWeight(last, bytes) }
+        guard index > columns.weight, index >= columns.date else { return false }
+        let isShort = cells.count != cellCount
+        if case .trendWeight(isComputed: false) = layout.shape, isShort { return false }
+        // A date, a time or a unit of another length may lack its end.
+        let needed = [
+            columns.date, columns.time, columns.unit, columns.person, columns.deletion, columns.word, columns.twin,
+            columns.offset,
+        ]
+        return !needed.contains(index) || !isShort && lengths[index] == [last.end - last.start]
+    }
+
+    /// Whether the weight has the usual number of decimals, or of digits if it has none.
+    private func isWholeWeight(_ cell: Cell, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let text = cell.bytes(in: bytes.baseAddress!)
+        guard let weightForm, let number = try? WrittenNumber(text.stripped), WeightForm(number) == weightForm else {
+            return false
+        }
+        return weightForm.decimals > 0 && text.last != UInt8(ascii: ".")
+            || lengths[layout.columns.weight] == [cell.end - cell.start]
+    }
+}

@@ -1,0 +1,100 @@
+/// Which column of a table holds the weights, as far as its names and numbers prove it.
+enum WeightFinding {
+    case column(Int, twin: Int?, isNamed: Bool)
+    /// With the column that is most likely.
+    case unclear(guess: Int?)
+
+    var guess: Int? {
+        switch self {
+        case .column(let column, _, _): column
+        case .unclear(let guess): guess
+        }
+    }
+}
+
+extension NamedTable {
+    /// - Parameter numbers: The columns of numbers.
+    func weightColumn(_ numbers: [Int], _ date: Int?) -> WeightFinding {
+        let named = names.indices.filter { names[$0].isWeight && !names[$0].isOtherMass }
+        let alone =
+            hasOtherTitle
+            ? [] : numbers.filter { names.indices.contains($0) && names[$0].isUnitAlone && isPlausible($0) }
+        if let pair = pair(named.filter(numbers.contains) + alone) {
+            return .column(pair.finer, twin: pair.other, isNamed: true)
+        }
+        if named.count == 1 { return .column(named[0], twin: nil, isNamed: true) }
+        if named.isEmpty, alone.count == 1 { return .column(alone[0], twin: nil, isNamed: true) }
+        if let first = named.first ?? alone.first { return .unclear(guess: first) }
+        return unnamedWeightColumn(numbers.filter { $0 != date && isUnknown($0) }, date)
+    }
+
+    /// - Parameter unknown: The columns of numbers with names that are not known, or without names.
+    private func unnamedWeightColumn(_ unknown: [Int], _ date: Int?) -> WeightFinding {
+        if titlesWeight, unknown.count == 1 { return .column(unknown[0], twin: nil, isNamed: true) }
+        guard !hasOtherTitle else { return .unclear(guess: unknown.first) }
+        let plausible = unknown.filter(isPlausible)
+        if plausible.count == 1 { return .column(plausible[0], twin: nil, isNamed: false) }
+        if let pair = pair(plausible) { return .column(pair.finer, twin: pair.other, isNamed: false) }
+        if date == 0, isLikeWithings { return .column(1, twin: nil, isNamed: false) }
+        if names.isEmpty, unknown.count == 1 { return .column(unknown[0], twin: nil, isNamed: false) }
+        let likely = unknown.first { column in
+            cells(column).allSatisfy { cell in TableCells.number(cell).map { (30...300).contains($0.value) } ?? true }
+        }
+        return .unclear(guess: plausible.first ?? likely ?? unknown.first)
+    }
+
+    var titlesWeight: Bool { section.title.map { $0.isWeight && !$0.isOtherMass } ?? false }
+    private var hasOtherTitle: Bool { section.title?.isOtherMass ?? false }
+
+    func isUnknown(_ column: Int) -> Bool {
+        guard names.indices.contains(column) else { return true }
+        return !names[column].isKnown || names[column].isValue
+    }
+
+    /// Whether the column has a unit, and all its weights are from 20 to 400 kg.
+    private func isPlausible(_ column: Int) -> Bool {
+        let numbers = cells(column).compactMap { TableCells.number($0) }
+        return !numbers.isEmpty
+            && numbers.allSatisfy { number in
+                guard let unit = number.unit ?? statedUnit(column) else { return false }
+                return WrittenNumber.plausible.contains(number.value * unit.inKilograms)
+            }
+    }
+
+    /// Of columns that all have the same weights, the finest and another one.
+    private func pair(_ columns: [Int]) -> (finer: Int, other: Int)? {
+        guard columns.count > 1, columns.allSatisfy({ statedUnit($0) != nil }) else { return nil }
+        let sorted = columns.sorted { step($0) < step($1) }
+        return sorted.dropFirst().allSatisfy { agree(sorted[0], $0) } ? (sorted[0], sorted[1]) : nil
+    }
+
+    /// What the last digit of the column's numbers is worth, in kilograms.
+    private func step(_ column: Int) -> Double {
+        guard let unit = statedUnit(column) else { return .infinity }
+        return cells(column).compactMap { TableCells.number($0)?.step(in: unit) }.min() ?? .infinity
+    }
+
+    private func agree(_ column: Int, _ other: Int) -> Bool {
+        guard let unit = statedUnit(column), let otherUnit = statedUnit(other) else { return false }
+        let pairs = sample.compactMap { cells -> (WrittenNumber, WrittenNumber)? in
+            guard cells.count > max(column, other), let first = TableCells.number(cells[column]),
+                let second = TableCells.number(cells[other])
+            else { return nil }
+            return (first, second)
+        }
+        return !pairs.isEmpty && pairs.allSatisfy { $0.agrees(in: unit, with: $1, in: otherUnit) }
+    }
+
+    /// Withings translates its header: a date, the weight, and parts of the weight in the same unit, in this order.
+    private var isLikeWithings: Bool {
+        let masses = names.indices.filter { names[$0].unit != nil }
+        guard masses.count >= 3, masses.elementsEqual(1..<masses.count + 1), !names[1].isOtherMass, isPlausible(1),
+            Set(masses.map { names[$0].unit }).count == 1
+        else { return false }
+        return sample.allSatisfy { cells in
+            let numbers = masses.map { $0 < cells.count ? TableCells.number(cells[$0])?.value : nil }
+            guard let weight = numbers[0] else { return true }
+            return numbers.dropFirst().allSatisfy { $0 ?? 0 <= weight }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+/// A part of a table with one header, or none: the titles are before it, its rows behind it.
+struct TableSection {
+    let separator: UInt8
+    /// The line of one cell that is nearest to the header.
+    var title: ColumnName?
+    var header: TableHead.HeadRecord?
+    var rows: [TableHead.HeadRecord] = []
+    /// The last title behind the header, which may be the next section's.
+    fileprivate var nextTitle: ColumnName?
+
+    init(separator: UInt8) {
+        self.separator = separator
+    }
+
+    /// How many cells most of its lines have.
+    var usualCount: Int {
+        let counts = Dictionary((rows + [header].compactMap(\.self)).map { ($0.cells.count, 1) }, uniquingKeysWith: +)
+        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    }
+
+    /// Whether lines that begin with `#` are rows, since all rows do.
+    var hasHashRows: Bool {
+        let rows = rows.filter(\.hasDate)
+        return !rows.isEmpty && rows.allSatisfy(\.beginsWithHash)
+    }
+}
+
+extension TableHead {
+    /// The sections among the first lines; a header begins another one.
+    var sections: [TableSection] {
+        var sections = [TableSection(separator: separator)]
+        for record in records where !record.isRemark {
+            let last = sections.count - 1
+            if record.isHeader, sections[last].rows.isEmpty || record.hasKnownName {
+                if !sections[last].rows.isEmpty { sections.append(TableSection(separator: separator)) }
+                sections[sections.count - 1].header = record
+                if let title = sections[last].nextTitle { sections[sections.count - 1].title = title }
+            } else if record.isTitle {
+                sections[last].nextTitle = record.filled.first.map(ColumnName.init)
+            } else {
+                sections[last].rows.append(record)
+            }
+        }
+        return sections
+    }
+}
+
+extension TableHead.HeadRecord {
+    /// The cells that are not empty, as names.
+    var filled: [String] { names.filter { !$0.isEmpty } }
+
+    var hasDate: Bool { cells.contains { TableCells.isDate($0) } }
+    var beginsWithHash: Bool { cells.first?.first == "#" }
+
+    /// Names of columns and nothing else.
+    var isHeader: Bool {
+        filled.count >= 2 && !hasDate && !cells.contains { !TableCells.isNothing($0) && TableCells.isWeight($0) }
+    }
+
+    var isTitle: Bool { filled.count == 1 && !hasDate }
+    var hasKnownName: Bool { filled.contains { ColumnName($0).isKnown } }
+
+    /// A comment of a document, or a spreadsheet's `sep=;`.
+    fileprivate var isRemark: Bool {
+        guard let first = names.first else { return true }
+        if first.hasPrefix("#") {
+            return first.hasPrefix("# ") || !hasDate && filled.count { ColumnName($0.withoutHash).isKnown } < 2
+        }
+        return first.hasPrefix("sep=") && names.dropFirst().allSatisfy(\.isEmpty)
+    }
+}
+
+extension String {
+    fileprivate var withoutHash: String { hasPrefix("#") ? String(dropFirst()) : self }
+}
+
+extension ColumnName {
+    /// Whether the name is one of those that tables of weights have.
+    var isKnown: Bool {
+        isDate || isTime || isWeight || isNote || isUnit || isHeight || isBodyMassIndex || isOtherMass || isValue
+            || isPerson || isDeletion || isExercise || isMeasurement || isUnitAlone
+    }
+
+    /// Whether the name is a unit and nothing else.
+    var isUnitAlone: Bool { word.isEmpty ? unit != nil : SourceUnit(word) != nil }
+    /// The unit that the name says or is.
+    var statedUnit: SourceUnit? { unit ?? SourceUnit(word) }
+}

@@ -1,0 +1,197 @@
+import Commands
+import ImportSamples
+import System
+import TestSupport
+import Testing
+import WeightHistory
+
+@testable import Importing
+
+/// No entry that nobody weighed: what is not certain is asked, refused or counted.
+@Suite struct WrongEntryTests {
+    private let people = "Date,Weight (kg),User\n2026-01-05,80.4,Anna\n2026-01-06,60.1,Tom\n2026-01-07,80.2,anna \n"
+
+    @Test func severalPeopleAreAskedFor() throws {
+        let question = try ImportSample(people).file().questions
+        let anna = try ImportSample(people).file(answers(person: "ANNA"))
+
+        #expect(question == [.namedPerson(names: [.init("Anna", 2), .init("Tom", 1)])])
+        #expect(anna.lines == ["2026-01-05 80.4 kg", "2026-01-07 80.2 kg"])
+        #expect(anna.notes == [.otherPersons(1)])
+        #expect(try ImportSample(people).file(answers(person: "Eve")).questions == question)
+        #expect(
+            ImportMessages.text(for: question[0], "a.csv")
+                == "a.csv has the weights of several people: \"Anna\" (2) and \"Tom\" (1). "
+                + "Give the one whose weights you want, as --person NAME.")
+    }
+
+    @Test func rowsWithoutANameAreThoseOfAnotherPerson() throws {
+        let text = people.replacing("Anna", with: "").replacing("anna", with: "")
+
+        #expect(try ImportSample(text).file().questions == [.namedPerson(names: [.init("", 2), .init("Tom", 1)])])
+        #expect(try ImportSample(text).file(answers(person: "")).entries.count == 2)
+    }
+
+    @Test func aColumnOfOneNameIsNoQuestion() throws {
+        let text = "Date,Weight (kg),Name\n2026-01-05,80.4,Anna\n2026-01-06,,Tom\n"
+
+        #expect(try ImportSample(text).lines() == ["2026-01-05 80.4 kg"])
+        #expect(throws: FailedImport.self) { try ImportSample(text).file(answers(person: "Tom")) }
+    }
+
+    @Test(arguments: ["Deleted", "is_deleted", "isDeleted"]) func deletedRowsAreCounted(name: String) throws {
+        let values = ["true", "1", "yes", "TRUE", "x", "false", "0", "no", ""]
+        let rows = values.enumerated().map { "2026-01-1\($0.offset),80.\($0.offset),\($0.element)\n" }
+        let reading = try ImportSample("Date,Weight (kg),\(name)\n" + rows.joined()).file()
+
+        #expect(reading.entries.count == 4 && reading.notes == [.deleted(5)])
+        #expect(reading.notes[0].sentence == "5 deleted rows are skipped.")
+    }
+
+    @Test func anAverageIsSkippedOnADayWithAWeighing() throws {
+        var zip = ZipFile()
+        zip.add(
+            "Takeout/a.csv",
+            Array("Date,Average weight (kg),Max weight (kg)\n2026-01-05,80.2,81\n2026-01-07,79,79\n".utf8))
+        zip.add("Takeout/b.csv", Array("timestamp,weight grams,data source\n2026-01-05T06:31:11Z,80400,Aria\n".utf8))
+        let reading = try ImportSample(zip.bytes).read()
+
+        #expect(reading.files.flatMap(\.lines).sorted() == ["2026-01-05T07:31:11+01:00 80.4 kg", "2026-01-07 79 kg"])
+        #expect(reading.files[0].notes.contains(.dayAverages(1)))
+    }
+
+    private let outside =
+        "Date,Weight (kg)\n2026-01-05,8.2\n2026-01-06,80.1\n2026-01-07,820\n2026-01-08,20\n2026-01-09,400\n"
+
+    @Test func implausibleWeightsAreAskedFor() throws {
+        let sample = ImportSample(outside)
+        let question = ImportQuestion.outside(below: 1, above: 1, weight: "8.2", date: "2026-01-05")
+
+        #expect(try sample.file().questions == [question] && sample.file().entries == [])
+        #expect(try sample.file(answers(outside: .take)).entries.count == 5)
+        #expect(try sample.file(answers(outside: .take)).notes == [.outsideTaken(2)])
+        #expect(try sample.file(answers(outside: .skip)).entries.count == 3)
+        #expect(try sample.file(answers(outside: .skip)).notes == [.outsideSkipped(2)])
+        #expect(
+            ImportMessages.text(for: question, "a.csv")
+                == "a.csv: 2 weights are below 20 kg or above 400 kg, such as 8.2 on 2026-01-05. "
+                + "Give --outside take to import them as well, or --outside skip.")
+    }
+
+    @Test func implausiblePoundsAreThoseOfKilograms() throws {
+        let text = "date,weight,unit\n2026-01-05,44,lb\n2026-01-06,45,lb\n2026-01-07,881,lb\n2026-01-08,882,lb\n"
+
+        #expect(
+            try ImportSample(text).file().questions == [.outside(below: 1, above: 1, weight: "44", date: "2026-01-05")])
+    }
+
+    /// As kilograms the child is 1.68 m, as pounds 1.13 m: both can be.
+    @Test func anIndexThatFitsTwoUnitsIsAsked() throws {
+        let child = "Date,Weight,BMI\n2026-01-05,45,16\n2026-01-06,45.2,16.1\n"
+        let man = "Date,Weight,BMI\n2026-01-05,191.8,27.77\n2026-01-06,45,16\n"
+
+        #expect(try ImportSample(child).file().questions == [.unit(weight: "45", date: "2026-01-05")])
+        #expect(try ImportSample(child).lines(answers(unit: .pounds)) == ["2026-01-05 45 lbs", "2026-01-06 45.2 lbs"])
+        #expect(try ImportSample(man).file().questions.count == 1)
+    }
+
+    @Test(arguments: ["BMI", "IMC", "BMI (kg/m²)", "Body Mass Index", "ИМТ", "BKI", "体质指数", "bmi [kg/m2]"])
+    func anIndexThatFitsOneUnitProvesIt(name: String) throws {
+        let rows = (10..<30).map { "2026-01-\($0),191.8,27.77\n" }.joined()
+        let sample = ImportSample("Date,Weight,\(name)\n\(rows)2026-01-30,45,16\n")
+
+        #expect(try sample.file().notes == [.unitFromIndex])
+        #expect(try sample.file().entries.allSatisfy { $0.unit == .pounds })
+        let answered = try sample.file(answers(unit: .kilograms))
+        #expect(answered.entries.allSatisfy { $0.unit == .kilograms })
+        #expect(answered.notes == [.unitAgainstIndex(.pounds)])
+    }
+
+    @Test(arguments: [
+        "Date,Weight (lb)\n2026-01-05,180\n", "date,weight,unit\n2026-01-05,180,lb\n",
+        "Date;Weight\n2026-01-05;180 lb\n",
+    ])
+    func anAnswerAgainstTheFileIsRefused(text: String) throws {
+        let failure = #expect(throws: FailedImport.self) { try ImportSample(text).file(answers(unit: .kilograms)) }
+
+        #expect(failure?.error == .otherUnit(stated: .pounds, answer: .kilograms))
+        #expect(
+            failure.map(ImportMessages.text)?.hasSuffix(
+                "are in lbs, but --unit says kg. Import the file without --unit.") == true)
+        #expect(try ImportSample(text).lines(answers(unit: .pounds)) == ["2026-01-05 180 lbs"])
+    }
+
+    @Test func anAnswerIsForTheRowsThatNeedIt() throws {
+        let text = "date,weight,unit\n2026-01-05,180,lb\n2026-01-06,80,\n"
+
+        #expect(try ImportSample(text).lines(answers(unit: .kilograms)) == ["2026-01-05 180 lbs", "2026-01-06 80 kg"])
+    }
+
+    @Test func aSpaceIsNoUnit() throws {
+        let sample = ImportSample("date,weight,unit\n2026-01-05,80.4, \n , ,\n")
+
+        #expect(try sample.file().questions == [.unit(weight: "80.4", date: "2026-01-05")])
+        #expect(try sample.lines(answers(unit: .kilograms)) == ["2026-01-05 80.4 kg"])
+    }
+
+    @Test func unknownWordsForUnitsAreAskedFor() throws {
+        let sample = ImportSample("date,weight,unit\n2026-01-05,80.4,kx\n2026-01-06,80.1,kx\n")
+        let mixed = try ImportSample("date,weight,unit\n2026-01-05,80.4,kx\n2026-01-06,80.1,kg\n").file()
+
+        #expect(try sample.file().questions == [.unknownUnits(words: ["kx"])])
+        #expect(try sample.lines(answers(unit: .pounds)) == ["2026-01-05 80.4 lbs", "2026-01-06 80.1 lbs"])
+        #expect(mixed.rejections == [Rejection(line: 2, reason: .notAUnit("kx"))] && mixed.entries.count == 1)
+    }
+
+    @Test(arguments: [
+        "Date,Weight (kg)\n", "Date,Weight (kg)\n2026-01-05,\n2026-01-06,--\n", "date,weight,unit\n2026-01-05,0,kg\n",
+    ])
+    func aTableWithoutWeightsSaysSo(text: String) throws {
+        let failure = #expect(throws: FailedImport.self) { try ImportSample(text).read() }
+
+        #expect(failure.map(ImportMessages.text)?.hasSuffix("/file contains no weights.") == true)
+    }
+
+    @Test func rowsThatAreAllRejectedAreTheReason() throws {
+        let failure = #expect(throws: FailedImport.self) {
+            try ImportSample("Date,Weight (kg)\nx,80\ny,81\n").file(answers(columns: "date=1,weight=2"))
+        }
+
+        #expect(
+            failure.map(ImportMessages.text)?.hasSuffix(
+                "contains no weights. 2 rows were skipped, such as line 2: \"x\" is not a date that can be read.")
+                == true)
+    }
+
+    @Test func aDayThatIsYetToComeIsToldOf() throws {
+        let reading = try ImportSample("Date,Weight (kg)\n2026-12-13,80\n2026-12-14,80\n").file()
+
+        #expect(reading.entries.count == 2 && reading.notes == [.future(1)])
+        #expect(reading.notes[0].sentence == "1 weight is dated after today.")
+    }
+
+    /// What the program says if it ever breaks its law.
+    @Test func rowsThatDoNotAddUpAreToldOf() {
+        var reading = FileReading(format: .columns)
+        reading.rowCount = 3
+        reading.count(.notWeighed)
+        reading.count(.rounded)
+        reading.reject(2, .tooFewCells)
+
+        #expect(reading.unaccountedRows == 1)
+        #expect(reading.notes.contains(.unaccounted(1)))
+        #expect(
+            ImportNote.unaccounted(1).sentence
+                == "The rows do not add up, by 1: this is a fault of Health Beat. Please report it with the file.")
+    }
+
+    @Test func aWeightThatADocumentRoundsToNothingIsCounted() throws {
+        let sample = ImportSample("Date,Weight (g)\n2026-01-05,1\n2026-01-06,80000\n")
+        let reading = try sample.read(answers(outside: .take))
+        let path = sample.folder.write("date,weight_st\n2026-01-01,12\n", to: "weights.csv")
+
+        let plan = ImportPlan(reading, into: try DocumentReader.read(path: .init(path), rules: berlin))
+
+        #expect(plan.new.count == 1 && plan.notes.contains(.tooSmall(1)) && plan.unaccountedEntries == 0)
+    }
+}
