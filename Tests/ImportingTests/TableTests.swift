@@ -139,7 +139,13 @@ import WeightHistory
         let reading = try ImportSample(sections).file()
 
         #expect(reading.lines == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
-        #expect(reading.rejections == [])
+        #expect(reading.rejections == [] && reading.notes == [.otherSections(3)])
+    }
+
+    @Test func aRowWithoutADateIsNoHeader() throws {
+        let text = "date,weight,unit\n2026-01-05,80.4,kg\nn/a,--,kg\n2026-01-06,80.1,kg\n"
+
+        #expect(try ImportSample(text).lines() == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
     }
 
     @Test func rowsOfLaterSectionsAreCounted() throws {

@@ -6,9 +6,16 @@ extension RowMaker {
         let isDate = date.first?.isDigit == true || WrittenDate(date) != nil
         if !isDate, changesSection(found) { return .counted(.remarks) }
         guard !isOutside else {
-            return .counted(cells.indices.contains { WrittenDate(text($0)) != nil } ? .otherSections : .remarks)
+            return lineOfOthers
         }
         return plainRow(found.line)
+    }
+
+    /// A line of another table, which is a row if it has a date and a number.
+    var lineOfOthers: RowEvent {
+        let texts = cells.indices.map { text($0) }
+        let isRow = texts.contains { WrittenDate($0) != nil } && texts.contains { (try? WrittenNumber($0)) != nil }
+        return .counted(isRow ? .otherSections : .remarks)
     }
 
     /// Whether a line is a header or a title, of this table or another one.
@@ -24,7 +31,7 @@ extension RowMaker {
             if hasOtherTitle { isOutside = true }
             return hasOtherTitle || filled[0] == names[0]
         }
-        guard filled.count > 1, filled.contains(where: { ColumnName($0).isKnown }),
+        guard names.isHeaderOfOthers(found.followsBlank),
             !filled.contains(where: { TableCells.isDate($0) || TableCells.isWeight($0) })
         else { return false }
         isOutside = true

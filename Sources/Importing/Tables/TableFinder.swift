@@ -52,13 +52,19 @@ enum TableFinder {
         return head.isFull ? later(head.separator, bytes) ?? best : best
     }
 
+    /// No file has more lines that may be headers before that of its weights.
+    private static let mostHeaders = 10_000
+
     /// The finding of a section whose header is behind the first lines.
     private static func later(_ separator: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> NamedTable.Finding? {
         var scanner = TableScanner(bytes, separator: separator, at: 0, line: 1)
         var cells: [Cell] = []
         var title: TableScanner.Found?
-        while let found = scanner.next(&cells) {
+        var examined = 0
+        while examined < mostHeaders, let found = scanner.next(&cells) {
+            // Nearly all rows begin with a digit.
             guard !found.isBroken, !bytes[found.start].isDigit else { continue }
+            examined += 1
             if cells.count(where: { $0.end > $0.start }) == 1 { title = found }
             let names = cells.map { ColumnName(String(decoding: $0.unescaped(in: bytes.baseAddress!), as: UTF8.self)) }
             guard names.contains(where: \.isDate), names.count(where: \.isKnown) > 1 else { continue }

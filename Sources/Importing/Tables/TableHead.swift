@@ -17,6 +17,8 @@ struct TableHead {
         var start: Int
         /// Where the next line begins.
         var next: Int
+        /// Whether a blank line is before it.
+        var followsBlank: Bool
         /// From 1.
         var line: Int
 
@@ -36,7 +38,10 @@ struct TableHead {
             let texts =
                 found.isBroken
                 ? [] : cells.map { String(decoding: $0.unescaped(in: bytes.baseAddress!), as: UTF8.self) }
-            records.append(HeadRecord(cells: texts, start: found.start, next: scanner.position, line: found.line))
+            records.append(
+                HeadRecord(
+                    cells: texts, start: found.start, next: scanner.position, followsBlank: found.followsBlank,
+                    line: found.line))
         }
         self.records = records
         let counts = Dictionary(records.map { ($0.cells.count, 1) }, uniquingKeysWith: +)

@@ -18,11 +18,16 @@ struct TableReader {
         text.bytes.withUnsafeBufferPointer { bytes in
             guard !bytes.isEmpty else { return 0 }
             take(.expected(rows: expectedRows(bytes)))
-            var scanner = TableScanner(bytes, separator: layout.separator, at: layout.start, line: layout.line)
+            var scanner = TableScanner(bytes, separator: layout.separator, at: 0, line: 1)
             var maker = RowMaker(layout, bytes)
+            var count = 0
+            while scanner.position < layout.start, scanner.next(&maker.cells) != nil {
+                count += 1
+                take(maker.lineOfOthers)
+            }
+            scanner.pass(to: layout.start, line: layout.line)
             var common = readsCommonRows ? CommonRowScanner(layout, bytes) : nil
             var batch = [CommonRow](repeating: CommonRow(), count: common == nil ? 0 : 256)
-            var count = 0
             while true {
                 let line = scanner.line
                 if common != nil, !maker.isOutside { takeCommonRows(&common!, &scanner, &batch, bytes, take) }

@@ -31,7 +31,7 @@ extension TableHead {
         var sections = [TableSection(separator: separator)]
         for record in records where !record.isRemark {
             let last = sections.count - 1
-            if record.isHeader, sections[last].rows.isEmpty || record.hasKnownName {
+            if record.isHeader, sections[last].rows.isEmpty || record.names.isHeaderOfOthers(record.followsBlank) {
                 if !sections[last].rows.isEmpty { sections.append(TableSection(separator: separator)) }
                 sections[sections.count - 1].header = record
                 if let title = sections[last].nextTitle { sections[sections.count - 1].title = title }
@@ -58,8 +58,6 @@ extension TableHead.HeadRecord {
     }
 
     var isTitle: Bool { filled.count == 1 && !hasDate }
-    var hasKnownName: Bool { filled.contains { ColumnName($0).isKnown } }
-
     /// A comment of a document, or a spreadsheet's `sep=;`.
     fileprivate var isRemark: Bool {
         guard let first = names.first else { return true }
@@ -67,6 +65,15 @@ extension TableHead.HeadRecord {
             return first.hasPrefix("# ") || !hasDate && filled.count { ColumnName($0.withoutHash).isKnown } < 2
         }
         return first.hasPrefix("sep=") && names.dropFirst().allSatisfy(\.isEmpty)
+    }
+}
+
+extension [String] {
+    /// Whether names without numbers and dates are the header of another table, and not a row of which nothing can be read.
+    func isHeaderOfOthers(_ followsBlank: Bool) -> Bool {
+        let names = filter { !$0.isEmpty }.map(ColumnName.init)
+        let namesDate = names.contains { $0.isDate || $0.isTime }
+        return names.count > 1 && (namesDate || followsBlank && allSatisfy { !$0.contains(where: \.isNumber) })
     }
 }
 
