@@ -143,6 +143,82 @@ import WeightHistory
             ])
     }
 
+    private let format = EntryFormat(
+        unit: .kilograms, weights: WeightFormat(decimalMark: "."),
+        dates: DateFormat(dayPattern: "%d.%m.%Y", timePattern: "%R"))
+
+    @Test func whatIsThereAlreadyIsSaidAndTheStepIsDone() throws {
+        folder.write(header + three, to: "weights.csv")
+        let told = Told()
+        let editor = editor(told)
+        editor.perform(try deletion(0))
+        editor.perform(try deletion(1))
+        #expect(loop.run { told.count == 2 })
+        folder.write(header + three, to: "weights.csv")
+
+        for _ in 0..<3 { editor.undo() }
+        editor.redo()
+
+        #expect(loop.run { told.count == 6 })
+        #expect(lines == header + three && told.nothing == [.undo, .redo])
+        #expect(
+            told.edits.dropFirst(2).map { $0.sentence(format) } == [
+                "82.3 kg on 02.11.2026 is there already.", "82.4 kg on 01.11.2026 is there already.",
+            ])
+    }
+
+    @Test func ofAMergeThatIsRedoneTheRestIsTold() throws {
+        folder.write(header + three, to: "weights.csv")
+        let told = Told()
+        let editor = editor(told)
+        let entries = Array(try DocumentReader.read(path: folder["weights.csv"]).history)
+        folder.write(header, to: "weights.csv")
+        editor.perform(.takeIn(entries))
+        editor.undo()
+        #expect(loop.run { told.count == 2 })
+        folder.write(header + "2026-11-01,82.4,kg,\n", to: "weights.csv")
+
+        editor.redo()
+        #expect(loop.run { told.count == 3 })
+        let whole = lines
+        editor.undo()
+        #expect(loop.run { told.count == 4 })
+        folder.write(whole, to: "weights.csv")
+        editor.redo()
+
+        #expect(loop.run { told.count == 5 })
+        #expect(lines == whole)
+        #expect(
+            told.edits.dropFirst(2).map { $0.sentence(format) } == [
+                "Brought back 2 entries. 1 entry is there already. Ctrl Z takes them out again.",
+                "Took out 2 entries. Ctrl Shift Z brings them back.", "All 2 entries are there already.",
+            ])
+    }
+
+    @Test func aChangedNoteIsCalledThat() throws {
+        folder.write(header + three, to: "weights.csv")
+        let told = Told()
+        let editor = editor(told)
+        let reference = try DocumentReader.read(path: folder["weights.csv"]).history.reference(to: 0)
+        var entry = reference.entry
+        entry.note = "new"
+
+        editor.perform(.edit(reference, to: entry))
+        editor.undo()
+        editor.perform(.edit(EntryReference(entry), to: reference.entry))
+
+        #expect(loop.run { told.count == 3 })
+        #expect(
+            told.edits.map { $0.sentence(format) } == [
+                "Changed the note of 01.11.2026. Ctrl Z undoes it.",
+                "Changed back the note of 01.11.2026. Ctrl Shift Z does it again.",
+            ])
+        #expect(told.failures == [.entryGone])
+        let failure = DocumentEditFailure(
+            kind: .new, change: .edit(reference, to: entry), error: .entryGone, file: "weights.csv")
+        #expect(failure.sentence(format).hasPrefix("The note of 01.11.2026 was not changed. "))
+    }
+
     @Test func whoeverWaitsIsToldOnceAllIsDone() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()

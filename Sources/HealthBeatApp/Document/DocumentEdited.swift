@@ -16,19 +16,34 @@ struct DocumentEdited {
 
     /// Nil for a change of what the document says of the person.
     private func sentence(onSeveral count: Int) -> String? {
-        if receipt.isOfNothing { return "Everything was there already." }
+        if receipt.isOfNothing { return sentenceOnNothing }
         let (entries, them) = count == 1 ? ("1 entry", "it") : ("\(count) entries", "them")
         return switch change {
         case .addMissing: "Added \(entries). \(hint("takes \(them) out again"))"
         case .takeIn: "Took in \(entries). \(hint("takes \(them) out again"))"
         case .deleteAll: "Took out \(entries). \(hint("brings \(them) back"))"
-        case .putBackAll: "Brought back \(entries). \(hint("takes \(them) out again"))"
+        case .putBackAll(let lines):
+            "Brought back \(entries).\(alreadyThere(lines.count - count)) \(hint("takes \(them) out again"))"
         case .add, .delete, .putBack, .edit, .takeBack, .set, .restore: nil
+        }
+    }
+
+    private var sentenceOnNothing: String {
+        guard case .putBackAll(let lines) = change else { return "Everything was there already." }
+        return lines.count == 1 ? "The entry is there already." : "All \(lines.count) entries are there already."
+    }
+
+    private func alreadyThere(_ count: Int) -> String {
+        switch count {
+        case 0: ""
+        case 1: " 1 entry is there already."
+        default: " \(count) entries are there already."
         }
     }
 
     private func sentence(on entry: WeightEntry, _ format: EntryFormat) -> String {
         let words = format.shortWords(for: entry)
+        if receipt.isOfNothing { return "\(words) is there already." }
         switch change {
         case .add: return "Added \(words). \(hint("takes it out again"))"
         case .delete: return "Deleted \(words). \(hint("brings it back"))"
@@ -50,6 +65,7 @@ struct DocumentEdited {
     private func changed(
         _ old: WeightEntry, to entry: WeightEntry, _ back: String, _ format: EntryFormat
     ) -> String {
+        if old.differsInNoteAlone(from: entry) { return "Changed\(back) the note of \(format.date(of: entry))" }
         guard old.weight == entry.weight, old.date != entry.date else {
             return "Changed\(back) to \(format.shortWords(for: entry))"
         }
@@ -84,6 +100,8 @@ struct DocumentEditFailure {
     func sentence(_ format: EntryFormat) -> String {
         switch change {
         case .add(let entry): "\(format.shortWords(for: entry)) was not added. \(reason)"
+        case .edit(let reference, let entry) where reference.entry.differsInNoteAlone(from: entry):
+            "The note of \(format.date(of: entry)) was not changed. \(reason)"
         case .edit(let reference, let entry):
             "\(format.shortWords(for: reference.entry)) was not changed to \(format.shortWords(for: entry)). \(reason)"
         case .delete(let reference): "\(format.shortWords(for: reference.entry)) was not deleted. \(reason)"
@@ -99,6 +117,12 @@ struct DocumentEditFailure {
     }
 
     private func several(_ count: Int) -> String { count == 1 ? "1 entry was" : "\(count) entries were" }
+}
+
+extension WeightEntry {
+    fileprivate func differsInNoteAlone(from other: WeightEntry) -> Bool {
+        date == other.date && weight == other.weight && note != other.note
+    }
 }
 
 extension WriteReceipt {

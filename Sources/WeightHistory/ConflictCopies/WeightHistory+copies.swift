@@ -10,9 +10,8 @@ extension WeightHistory {
         _ = comparison.run(mostRanges: .max)
         // What is written otherwise may be the same.
         let candidates = comparison.insertions.flatMap { $0.map { copy[$0] } }
-        guard !candidates.isEmpty, var missing = try? MissingVersions(candidates, layout ?? .standard) else {
-            return candidates
-        }
+        guard !candidates.isEmpty else { return [] }
+        var missing = MissingVersions(candidates, layout ?? .standard)
         forEachBlock(in: 0..<count) { block, rows, _ in
             for row in rows where missing.mayBe(EntryIdentity(block.packedRow(row))) { missing.remove(block[row]) }
         }

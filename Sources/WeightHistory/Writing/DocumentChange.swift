@@ -8,13 +8,13 @@ public enum DocumentChange: Hashable, Sendable {
     case takeIn([WeightEntry])
     /// Deletes those of the entries that are still there.
     case deleteAll([EntryReference])
-    /// Puts deleted lines back, in the order that they had.
+    /// Puts those of the deleted lines back whose entries are not there again, in the order that they had.
     case putBackAll([RemovedLine])
     case edit(EntryReference, to: WeightEntry)
     case delete(EntryReference)
-    /// Puts a deleted line back, where it stood if the file still has a line's beginning there.
+    /// Puts a deleted line back, unless its entry is there again: at its place if a line still begins there.
     case putBack(RemovedLine)
-    /// Gives an edited line the cells back that it had.
+    /// Gives an edited line the cells back that it had, unless the entry before is there again.
     case takeBack(EntryReference, to: ReplacedCells)
     /// Says something else of the person, in the last line that says it or in a new first line; nil takes out all its lines.
     case set([PersonSetting])
@@ -30,6 +30,8 @@ public struct RemovedLine: Hashable, Sendable {
     let bytes: [UInt8]
     let lineEnd: [UInt8]
     let offset: Int
+    /// How many entries that are the same the document kept.
+    let equals: Int
 }
 
 /// The cells of a line as they stood in a document before they were edited.
@@ -39,6 +41,8 @@ public struct ReplacedCells: Hashable, Sendable {
     let shape: RowShape
     /// The cells by their columns, with their quotes.
     let cells: [Int: [UInt8]]
+    /// How many other entries the document had that are the same as the entry before.
+    let equals: Int
 }
 
 /// The lines that said something of the person, as they stood in a document before that was changed.
@@ -103,6 +107,11 @@ public struct WriteReceipt: Hashable, Sendable {
     public var inverse: DocumentChange
     /// Why the document as it was before the day's first change could not be kept; nil where it was, or is not to be.
     public var backupFailure: WritingError?
+
+    /// Nothing was written: the document has the entry again.
+    static func thereAlready(_ entry: WeightEntry) -> WriteReceipt {
+        WriteReceipt(entry: entry, inverse: .deleteAll([]))
+    }
 
     /// What the file said of the person before, of that which was changed.
     public var formerSettings: [PersonSetting] {

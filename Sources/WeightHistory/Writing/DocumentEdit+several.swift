@@ -18,7 +18,7 @@ extension DocumentEdit {
     func takeIn(_ entries: [WeightEntry]) throws(WritingError) -> WriteReceipt {
         try file.waitForTurn()
         let layout = try layout()
-        var missing = try MissingVersions(entries, layout)
+        var missing = MissingVersions(entries, layout)
         let census = try removeKnown(from: &missing)
         guard !missing.rest.isEmpty else { return WriteReceipt(inverse: .deleteAll([])) }
         return try append(missing.rest, layout, census)
@@ -72,51 +72,82 @@ extension DocumentEdit {
         guard !found.records.isEmpty else { throw .entryGone }
         let replacements = found.records.map { Replacement(range: $0.start..<$0.next, bytes: []) }
         var removed: [RemovedLine] = []
-        for record in found.records { removed.append(try removedLine(record, found.layout)) }
+        for record in found.records { removed.append(try removedLine(record, found)) }
         try rewrite(replacements, census: found.census, .init(growth: -removed.count))
         return WriteReceipt(count: removed.count, inverse: .putBackAll(removed.closedUp))
     }
 
-    private func removedLine(_ record: EntryExtent, _ layout: DocumentLayout) throws(WritingError) -> RemovedLine {
+    private func removedLine(_ record: EntryExtent, _ found: FoundLines) throws(WritingError) -> RemovedLine {
         let bytes = try DocumentBytes.read(record.start..<record.next, of: file.descriptor)
         let length = record.end - record.start
         return RemovedLine(
-            entry: record.entry, shape: layout.shape, bytes: Array(bytes[..<length]), lineEnd: Array(bytes[length...]),
-            offset: record.start)
+            entry: record.entry, shape: found.layout.shape, bytes: Array(bytes[..<length]),
+            lineEnd: Array(bytes[length...]), offset: record.start, equals: found.kept.count(of: record.entry))
     }
 
-    /// Puts lines back where they were; all at the end, where no line begins at one of their places now.
+    /// Puts lines back where they were; all at the end, if no line begins at one of their places now, and not those whose
+    /// entries are there again.
     func putBackAll(_ removed: [RemovedLine]) throws(WritingError) -> WriteReceipt {
-        guard let first = removed.first else { return WriteReceipt(inverse: .deleteAll([])) }
-        let (layout, census, starts) = try survey(of: Set(removed.map(\.offset)))
-        let isInPlace = layout.shape == first.shape && size > 0 && removed.allSatisfy { starts.contains($0.offset) }
-        guard isInPlace else { return try append(removed.map(\.entry), self.layout(), census) }
-        let lineEnd = layout.lineEnd.bytes
-        let replacements = removed.map {
-            Replacement(
-                range: $0.offset..<$0.offset, bytes: $0.bytes + ($0.lineEnd.isEmpty ? lineEnd : $0.lineEnd))
+        let survey = try survey(for: removed)
+        let missing = survey.versions.missing(of: removed)
+        guard let first = missing.first else { return WriteReceipt(inverse: .deleteAll([])) }
+        guard survey.layout.shape == first.shape, size > 0 else {
+            try file.waitForTurn()
+            return try append(missing.map(\.entry), layout(), survey.census)
         }
-        try rewrite(replacements, census: census, .init(growth: removed.count))
-        var growth = 0
-        let references = zip(removed, replacements).map { line, replacement in
-            defer { growth += replacement.growth }
-            return EntryReference(line.entry, offset: line.offset + growth)
+        guard missing.allSatisfy({ survey.lineStarts.contains($0.offset) }) else {
+            try file.waitForTurn()
+            let front = try file.isEnded() ? [] : survey.layout.lineEnd.bytes
+            return try insert(missing.map { $0.moved(to: size) }, after: front, survey)
         }
-        return WriteReceipt(count: removed.count, inverse: .deleteAll(references))
+        return try insert(missing, after: [], survey)
     }
 
-    /// The layout, the records, and at which of some offsets a line begins.
-    private func survey(
-        of offsets: Set<Int>
-    ) throws(WritingError) -> (DocumentLayout, RecordWalker.Census, Set<Int>) {
-        guard size > 0 else { return (.standard, RecordWalker.Census(), []) }
+    /// - Parameter front: Bytes that go before the first of the lines.
+    private func insert(
+        _ lines: [RemovedLine], after front: [UInt8], _ survey: RemovalSurvey
+    ) throws(WritingError) -> WriteReceipt {
+        let lineEnd = survey.layout.lineEnd.bytes
+        var replacements = [Replacement(range: lines[0].offset..<lines[0].offset, bytes: front)]
+        var (references, growth) = ([EntryReference](), front.count)
+        for line in lines {
+            let bytes = line.bytes + (line.lineEnd.isEmpty ? lineEnd : line.lineEnd)
+            replacements.append(Replacement(range: line.offset..<line.offset, bytes: bytes))
+            references.append(EntryReference(line.entry, offset: line.offset + growth))
+            growth += bytes.count
+        }
+        try rewrite(replacements, census: survey.census, .init(growth: lines.count))
+        return WriteReceipt(count: lines.count, inverse: .deleteAll(references))
+    }
+
+    /// What a document holds before removed lines are put back.
+    struct RemovalSurvey {
+        var layout: DocumentLayout
+        var census = RecordWalker.Census()
+        /// Those of the lines' offsets at which a line begins, or one that is added would.
+        var lineStarts: Set<Int> = []
+        /// How many entries are the same as the lines'.
+        var versions: VersionCount
+    }
+
+    func survey(for removed: [RemovedLine]) throws(WritingError) -> RemovalSurvey {
+        let (offsets, entries) = (Set(removed.map(\.offset)), removed.map(\.entry))
+        guard size > 0 else {
+            return RemovalSurvey(layout: .standard, versions: VersionCount(of: entries, in: .standard))
+        }
         return try WritingError.reading { () throws(DocumentError) in
-            var starts: Set<Int> = []
             var walker = try RecordWalker(descriptor: file.descriptor, size: size)
-            while try walker.next(lineStart: { if offsets.contains($0) { starts.insert($0) } }) != nil {}
-            let (layout, census) = (walker.layout, walker.census)
-            if offsets.contains(size), try walker.endsWithNewline() { starts.insert(size) }
-            return (layout, census, starts)
+            let layout = walker.layout
+            var survey = RemovalSurvey(layout: layout, versions: VersionCount(of: entries, in: layout))
+            var clock = LocalClock(rules: rules)
+            while let record = try walker.next(
+                lineStart: { if offsets.contains($0) { survey.lineStarts.insert($0) } })
+            {
+                survey.versions.add(record.row(layout), walker.buffer.bytes, &clock)
+            }
+            survey.census = walker.census
+            if offsets.contains(size), try walker.endsWithNewline() { survey.lineStarts.insert(size) }
+            return survey
         }
     }
 }
@@ -130,45 +161,47 @@ private struct EntryExtent {
     var entry: WeightEntry
 }
 
+/// The lines of several entries, in the file's order.
+private struct FoundLines {
+    var records: [EntryExtent]
+    var layout: DocumentLayout
+    var census: RecordWalker.Census
+    /// How many entries that are the same as theirs other lines have.
+    var kept: VersionCount
+}
+
 extension DocumentEdit {
     /// The lines of those entries that are there: those at the remembered offsets, and of others the last equal ones.
-    private func find(
-        _ references: [EntryReference]
-    ) throws(WritingError) -> (records: [EntryExtent], layout: DocumentLayout, census: RecordWalker.Census) {
+    private func find(_ references: [EntryReference]) throws(WritingError) -> FoundLines {
         try WritingError.reading { () throws(DocumentError) in
-            var search = LineSearch(references)
             var walker = try RecordWalker(descriptor: file.descriptor, size: size)
             let layout = walker.layout
+            var versions = VersionCount(of: references.map(\.entry), in: layout)
+            var search = LineSearch(references)
             var clock = LocalClock(rules: rules)
             while let record = try walker.next() {
-                let bytes = walker.buffer.bytes
-                let row = record.row(layout)
-                guard let date = try? row.date(bytes, &clock), search.mayBe(date),
-                    let entry = try? row.entry(bytes, &clock)
-                else { continue }
+                guard let entry = versions.add(record.row(layout), walker.buffer.bytes, &clock) else { continue }
                 search.look(at: EntryExtent(start: record.start, end: record.end, next: record.next, entry: entry))
             }
-            return (search.found, layout, walker.census)
+            let records = search.found
+            for record in records { versions.remove(record.entry) }
+            return FoundLines(records: records, layout: layout, census: walker.census, kept: versions)
         }
     }
 
     /// Finds the lines of entries, each line for one of them.
     private struct LineSearch {
-        private let dates: Set<Timestamp>
         private let offsets: [Int: WeightEntry]
         private var wanted: [WeightEntry: Int]
         private var remembered: [EntryExtent] = []
         private var others: [EntryExtent] = []
 
         init(_ references: [EntryReference]) {
-            dates = Set(references.map(\.entry.date.timestamp))
             offsets = Dictionary(
                 references.compactMap { reference in reference.offset.map { ($0, reference.entry) } },
                 uniquingKeysWith: { first, _ in first })
             wanted = references.reduce(into: [:]) { $0[$1.entry, default: 0] += 1 }
         }
-
-        func mayBe(_ date: EntryDate) -> Bool { dates.contains(date.timestamp) }
 
         mutating func look(at record: EntryExtent) {
             guard let count = wanted[record.entry] else { return }
@@ -200,7 +233,13 @@ extension [RemovedLine] {
             defer { shift += line.bytes.count + line.lineEnd.count }
             return RemovedLine(
                 entry: line.entry, shape: line.shape, bytes: line.bytes, lineEnd: line.lineEnd,
-                offset: line.offset - shift)
+                offset: line.offset - shift, equals: line.equals)
         }
+    }
+}
+
+extension RemovedLine {
+    fileprivate func moved(to offset: Int) -> RemovedLine {
+        RemovedLine(entry: entry, shape: shape, bytes: bytes, lineEnd: lineEnd, offset: offset, equals: equals)
     }
 }

@@ -51,41 +51,49 @@ struct DocumentEdit: ~Copyable {
         var layout: DocumentLayout
         /// The records of the whole file.
         var census: RecordWalker.Census
+        /// How many other entries of the document are the same.
+        var equals = 0
     }
 
     /// The line that a reference names: the one at the remembered offset, else the one with the same number among equal
     /// ones, else the last of them.
     func find(_ reference: EntryReference) throws(WritingError) -> Found {
-        guard size > 0 else { throw .entryGone }
-        let found = try WritingError.reading { () throws(DocumentError) in try search(reference) }
-        guard let found else { throw .entryGone }
+        guard let found = try search(reference).found else { throw .entryGone }
         return found
     }
 
-    private func search(_ reference: EntryReference) throws(DocumentError) -> Found? {
-        var walker = try RecordWalker(descriptor: file.descriptor, size: size)
-        let layout = walker.layout
-        var search = MarkSearch(layout)
-        var clock = LocalClock(rules: rules)
-        var found: Found?
-        var (matches, isRemembered) = (0, false)
-        while let record = try walker.next() {
-            let bytes = walker.buffer.bytes
-            let row = record.row(layout)
-            search.look(at: row, bytes)
-            guard (try? row.date(bytes, &clock)) == reference.entry.date,
-                let entry = try? row.entry(bytes, &clock), entry == reference.entry
-            else { continue }
-            if record.start == reference.offset || !isRemembered && matches <= reference.occurrence {
-                isRemembered = record.start == reference.offset
-                found = Found(
-                    record: record, entry: entry, bytes: record.bytes(bytes), layout: layout, census: walker.census)
+    /// Looks for the line that a reference names, and counts how many other entries are the same as a former one.
+    private func search(
+        _ reference: EntryReference, counting former: WeightEntry? = nil
+    ) throws(WritingError) -> (found: Found?, formers: Int) {
+        guard size > 0 else { return (nil, 0) }
+        return try WritingError.reading { () throws(DocumentError) in
+            var walker = try RecordWalker(descriptor: file.descriptor, size: size)
+            let layout = walker.layout
+            var mark = MarkSearch(layout)
+            var versions = VersionCount(of: [reference.entry, former ?? reference.entry], in: layout)
+            var clock = LocalClock(rules: rules)
+            var found: Found?
+            var (matches, isRemembered) = (0, false)
+            while let record = try walker.next() {
+                let bytes = walker.buffer.bytes
+                let row = record.row(layout)
+                mark.look(at: row, bytes)
+                guard let entry = versions.add(row, bytes, &clock), entry == reference.entry else { continue }
+                if record.start == reference.offset || !isRemembered && matches <= reference.occurrence {
+                    isRemembered = record.start == reference.offset
+                    found = Found(
+                        record: record, entry: entry, bytes: record.bytes(bytes), layout: layout,
+                        census: walker.census)
+                }
+                matches += 1
             }
-            matches += 1
+            found?.census = walker.census
+            found?.layout = mark.layout
+            if let entry = found?.entry { versions.remove(entry) }
+            found?.equals = versions.count(of: reference.entry)
+            return (found, former.map(versions.count) ?? 0)
         }
-        found?.census = walker.census
-        found?.layout = search.layout
-        return found
     }
 }
 
@@ -103,8 +111,12 @@ extension DocumentEdit {
     }
 
     /// Gives the line its former cells; in a document whose columns are others now, the former entry.
+    ///
+    /// Nothing is written if the document has the former entry again beside the line.
     func takeBack(_ reference: EntryReference, to former: ReplacedCells) throws(WritingError) -> WriteReceipt {
-        let found = try find(reference)
+        let (found, formers) = try search(reference, counting: former.entry)
+        if formers > former.equals { return .thereAlready(former.entry) }
+        guard let found else { throw .entryGone }
         guard found.layout.shape == former.shape else { return try edit(reference, to: former.entry) }
         return try replace(former.cells, of: found, convertedFrom: nil)
     }
@@ -118,7 +130,8 @@ extension DocumentEdit {
         if bytes != found.content {
             try rewrite(offset..<found.record.end, with: bytes, census: found.census, .keepsRecords)
         }
-        let former = ReplacedCells(entry: found.entry, shape: found.layout.shape, cells: replaced)
+        let former = ReplacedCells(
+            entry: found.entry, shape: found.layout.shape, cells: replaced, equals: found.equals)
         let inverse = DocumentChange.takeBack(EntryReference(line.entry, offset: offset), to: former)
         return WriteReceipt(entry: line.entry, convertedFrom: convertedFrom, inverse: inverse)
     }
@@ -129,44 +142,38 @@ extension DocumentEdit {
         try rewrite(record.start..<record.next, with: [], census: found.census, .removesRecord)
         let removed = RemovedLine(
             entry: found.entry, shape: found.layout.shape, bytes: found.content, lineEnd: found.lineEnd,
-            offset: record.start)
+            offset: record.start, equals: found.equals)
         return WriteReceipt(entry: found.entry, inverse: .putBack(removed))
     }
 
-    /// Puts a line back where it was; at the end, where no line begins there now.
+    /// Puts a line back where it was; at the end, where no line begins there now, and not if its entry is there again.
     ///
     /// Nil if the file was replaced at the same time.
     func putBack(_ removed: RemovedLine, _ equalsBefore: inout Int?) throws(WritingError) -> WriteReceipt? {
         let layout = try layout()
+        let survey = try survey(for: [removed])
+        // An equal entry may be what an earlier attempt at this very change wrote.
+        if equalsBefore == nil, survey.versions.missing(of: [removed]).isEmpty { return .thereAlready(removed.entry) }
         guard layout.shape == removed.shape, size > 0 else { return try add(removed.entry, &equalsBefore) }
         let line = try NewLine(removed.bytes, layout, rules)
-        guard let offset = try insert(removed, line, layout, &equalsBefore) else { return nil }
+        guard let offset = try insert(removed, line, layout, survey, &equalsBefore) else { return nil }
         return WriteReceipt(entry: line.entry, inverse: .delete(EntryReference(line.entry, offset: offset)))
     }
 
     private func insert(
-        _ removed: RemovedLine, _ line: NewLine, _ layout: DocumentLayout, _ equalsBefore: inout Int?
+        _ removed: RemovedLine, _ line: NewLine, _ layout: DocumentLayout, _ survey: RemovalSurvey,
+        _ equalsBefore: inout Int?
     ) throws(WritingError) -> Int? {
-        let (census, isLineStart) = try WritingError.reading { () throws(DocumentError) in try look(at: removed.offset)
-        }
-        guard isLineStart else {
+        // An earlier attempt may have left the line at the end, which an appending one finds.
+        guard equalsBefore == nil, survey.lineStarts.contains(removed.offset) else {
             try file.waitForTurn()
             return try append(line, layout, &equalsBefore)
         }
         let wasUnended = removed.lineEnd.isEmpty && removed.offset < size
         let lineEnd = wasUnended ? layout.lineEnd.bytes : removed.lineEnd
         try rewrite(
-            removed.offset..<removed.offset, with: removed.bytes + lineEnd, census: census, .addsRecord)
+            removed.offset..<removed.offset, with: removed.bytes + lineEnd, census: survey.census, .addsRecord)
         return removed.offset
-    }
-
-    /// The file's records, and whether one of its lines begins at an offset, or one that is added there would.
-    private func look(at offset: Int) throws(DocumentError) -> (RecordWalker.Census, Bool) {
-        var walker = try RecordWalker(descriptor: file.descriptor, size: size)
-        var isLineStart = false
-        while try walker.next(lineStart: { if $0 == offset { isLineStart = true } }) != nil {}
-        if offset == size { isLineStart = try walker.endsWithNewline() }
-        return (walker.census, isLineStart)
     }
 }
 
