@@ -58,4 +58,94 @@ import Testing
         unlink("\(place)/info/\(name).trashinfo")
         #expect(access(path, F_OK) != 0)
     }
+
+    @Test func aRelativePathIsNotedFromTheRoot() throws {
+        folder.write("content", to: "a.csv")
+        let working = try #require(FilePath.workingFolder)
+        let up = String(repeating: "../", count: working.components.count)
+
+        try trash.add(FilePath("\(up)\(folder.path.dropFirst())/a.csv"))
+
+        #expect(folder.text(of: "data/Trash/info/a.csv.trashinfo")?.contains("Path=\(folder.path)/a.csv\n") == true)
+    }
+}
+
+/// The trash of a disk that other users may write to, and the home's in its stead.
+@Suite(.enabled(if: access("/dev/shm", W_OK) == 0)) struct DiskTrashTests {
+    private let home = TestFolder()
+    private let disk = TestFolder(in: "/dev/shm")
+    private let user = getuid()
+    private var trash: Trash {
+        Trash(
+            folders: StandardFolders(environment: ["XDG_DATA_HOME": FilePath(home["data"])]),
+            topOfDisk: { [disk] _ in FilePath(disk.path) })
+    }
+
+    /// The folder that the file went to, below the disk or the home; its note says where it was.
+    private func place(of content: String) throws -> String {
+        let path = disk.write(content, to: "a.csv")
+        try trash.add(FilePath(path))
+        #expect(access(path, F_OK) != 0)
+        let places = [(disk, ".Trash/\(user)"), (disk, ".Trash-\(user)"), (home, "data/Trash")]
+        let (folder, name) = try #require(places.first { $0.0.text(of: "\($0.1)/files/a.csv") == content })
+        let former = folder.path == home.path ? path : "a.csv"
+        #expect(folder.text(of: "\(name)/info/a.csv.trashinfo")?.contains("Path=\(former)\n") == true)
+        return name
+    }
+
+    private func makeFolder(_ name: String, mode: mode_t) {
+        mkdir(disk[name], 0o700)
+        chmod(disk[name], mode)
+    }
+
+    @Test func isThePersonsOwn() throws {
+        #expect(try place(of: "content") == ".Trash-\(user)")
+        #expect(try FileStatus(of: FilePath(disk[".Trash-\(user)"])).rights.mode == 0o700)
+    }
+
+    @Test func isTheSharedOneThatTheSystemMade() throws {
+        makeFolder(".Trash", mode: 0o1777)
+
+        #expect(try place(of: "content") == ".Trash/\(user)")
+    }
+
+    @Test(arguments: ["not sticky", "a link", "a file"]) func isNotASharedOne(that is: String) throws {
+        switch `is` {
+        case "not sticky": makeFolder(".Trash", mode: 0o777)
+        case "a link":
+            makeFolder("elsewhere", mode: 0o1777)
+            symlink("elsewhere", disk[".Trash"])
+        default: disk.write("", to: ".Trash")
+        }
+
+        #expect(try place(of: "content") == ".Trash-\(user)")
+        #expect(disk.names(in: "elsewhere").isEmpty)
+    }
+
+    @Test(arguments: ["a link", "a file", "open to others", "another user's"])
+    func anothersIsNotUsed(that is: String) throws {
+        let name = ".Trash-\(user)"
+        makeFolder("elsewhere", mode: 0o700)
+        switch `is` {
+        case "a link": symlink("elsewhere", disk[name])
+        case "a file": disk.write("", to: name)
+        case "open to others": makeFolder(name, mode: 0o755)
+        default:
+            makeFolder(name, mode: 0o700)
+            guard chown(disk[name], user + 1, getgid()) == 0 else { return }
+        }
+
+        #expect(try place(of: "content") == "data/Trash")
+        #expect(disk.names(in: "elsewhere").isEmpty)
+    }
+
+    @Test func theFileStaysIfThereIsNoTrashAtAll() throws {
+        makeFolder(".Trash-\(user)", mode: 0o755)
+        home.write("", to: "data")
+        let path = disk.write("content", to: "a.csv")
+
+        #expect(throws: SystemError.self) { try trash.add(FilePath(path)) }
+
+        #expect(text(of: path) == "content")
+    }
 }

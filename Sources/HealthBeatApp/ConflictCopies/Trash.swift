@@ -5,27 +5,64 @@ import System
 ///
 /// Source: The FreeDesktop.org Trash specification, version 1.0.
 nonisolated struct Trash {
-    private let folders: StandardFolders
+    private let home: FilePath
+    private let topOfDisk: (FilePath) -> FilePath
 
-    init(folders: StandardFolders = StandardFolders()) {
-        self.folders = folders
+    /// - Parameter topOfDisk: Returns the uppermost folder on the disk of a file.
+    init(
+        folders: StandardFolders = StandardFolders(),
+        topOfDisk: @escaping (FilePath) -> FilePath = { Self.top(ofDiskOf: $0) }
+    ) {
+        home = folders.data.appending("Trash")
+        self.topOfDisk = topOfDisk
     }
 
     /// Moves a file there, whole or not at all.
     ///
-    /// - Parameter path: An absolute one.
+    /// A file of another disk goes to the person's own trash there, and to the one of the home if there is none that
+    /// belongs to nobody else.
     func add(_ path: FilePath) throws(SystemError) {
+        let path = path.folder.resolved?.appending(path.name) ?? path
         do {
-            try move(path, to: folders.data.appending("Trash"), called: path)
+            try move(path, to: home, called: path)
         } catch  where error.code == EXDEV {
-            let top = Self.top(ofDiskOf: path)
-            let name = FilePath(bytes: path.bytes.dropFirst(top == "/" ? 1 : top.bytes.count + 1))
-            try move(path, to: top.appending(FilePath(".Trash-\(getuid())")), called: name)
+            if (try? addOnDisk(path)) == nil { try addByCopying(path) }
         }
     }
 
+    private func addOnDisk(_ path: FilePath) throws(SystemError) {
+        let top = topOfDisk(path)
+        let name = FilePath(bytes: path.bytes.dropFirst(top == "/" ? 1 : top.bytes.count + 1))
+        let trash = try DiskTrash(below: top)
+        try move(path, to: trash.path, called: name)
+    }
+
+    /// Copies the file to the home's trash, and removes it if nobody has changed it since.
+    private func addByCopying(_ path: FilePath) throws(SystemError) {
+        let (note, place) = try makeNote(of: path, called: path, in: home)
+        do throws(SystemError) {
+            let stamp = try FileStatus(named: path).stamp
+            try copy(path, to: place)
+            guard try FileStatus(named: path).stamp == stamp else { throw SystemError(code: EAGAIN) }
+            try SystemError.check { unlink(path.cString) }
+        } catch {
+            unlink(place.cString)
+            unlink(note.cString)
+            throw error
+        }
+    }
+
+    private func copy(_ path: FilePath, to place: FilePath) throws(SystemError) {
+        let source = try SystemError.check { open(path.cString, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+        defer { close(source) }
+        let copy = try TemporaryFile(beside: place, mode: 0o600)
+        try FileBytes.copyAll(of: source, to: copy.descriptor)
+        try SystemError.check { fsync(copy.descriptor) }
+        try copy.replace(place)
+        place.folder.syncFolder()
+    }
+
     private func move(_ path: FilePath, to trash: FilePath, called name: FilePath) throws(SystemError) {
-        for folder in ["files", "info"] as [FilePath] { try trash.appending(folder).makeFolder(mode: 0o700) }
         let (note, place) = try makeNote(of: path, called: name, in: trash)
         do {
             try SystemError.check { rename(path.cString, place.cString) }
@@ -39,7 +76,8 @@ nonisolated struct Trash {
     private func makeNote(
         of path: FilePath, called name: FilePath, in trash: FilePath
     ) throws(SystemError) -> (note: FilePath, place: FilePath) {
-        let last = path.components.last ?? path
+        for folder in ["files", "info"] as [FilePath] { try trash.appending(folder).makeFolder(mode: 0o700) }
+        let last = path.name
         var number = 1
         while true {
             let ending = number == 1 ? "" : ".\(number)"
@@ -83,7 +121,7 @@ nonisolated struct Trash {
         return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The uppermost folder on the disk that a file is on.
+    /// The uppermost folder on the disk of a file with an absolute path.
     private static func top(ofDiskOf path: FilePath) -> FilePath {
         func device(_ path: FilePath) -> dev_t? {
             var status = stat()

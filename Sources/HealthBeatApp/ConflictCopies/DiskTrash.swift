@@ -1,0 +1,53 @@
+import Glibc
+import System
+
+/// The person's own trash on a disk that other users may write to.
+nonisolated final class DiskTrash {
+    private let descriptor: Int32
+
+    /// Opens `.Trash/UID`, if `.Trash` is sticky, or else `.Trash-UID`, which is made if it is missing.
+    ///
+    /// Throws if neither can be used: links, folders of another user, and those that others may look into.
+    init(below top: FilePath) throws(SystemError) {
+        let disk = try Self.open(top, in: AT_FDCWD)
+        defer { close(disk) }
+        if let own = try? Self.openShared(in: disk) {
+            descriptor = own
+        } else {
+            descriptor = try Self.openOwn(".Trash-", in: disk)
+        }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// A path that leads to the opened folder, whatever has its name by now.
+    var path: FilePath { FilePath("/proc/self/fd/\(descriptor)") }
+
+    private static func openShared(in disk: Int32) throws(SystemError) -> Int32 {
+        let shared = try open(".Trash", in: disk)
+        defer { close(shared) }
+        guard try FileStatus(of: shared).rights.mode & S_ISVTX != 0 else { throw SystemError(code: EACCES) }
+        return try openOwn("", in: shared)
+    }
+
+    /// - Parameter prefix: Stands before the user's number in the folder's name.
+    private static func openOwn(_ prefix: String, in folder: Int32) throws(SystemError) -> Int32 {
+        let name = FilePath("\(prefix)\(getuid())")
+        if mkdirat(folder, name.cString, 0o700) != 0, errno != EEXIST { throw .last }
+        let own = try open(name, in: folder)
+        let rights = try? FileStatus(of: own).rights
+        guard let rights, rights.owner == getuid(), rights.mode & 0o777 == 0o700 else {
+            close(own)
+            throw SystemError(code: EACCES)
+        }
+        return own
+    }
+
+    private static func open(_ name: FilePath, in folder: Int32) throws(SystemError) -> Int32 {
+        try SystemError.check {
+            openat(folder, name.cString, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        }
+    }
+}
