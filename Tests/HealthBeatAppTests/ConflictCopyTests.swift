@@ -38,13 +38,13 @@ import WeightHistory
     @Test func thatIsTheSameIsNotReadAgain() throws {
         var first = try copy(header + "2026-11-01,82,kg,\n")
         let document = try DocumentReader.read(path: FilePath(folder.write(header, to: "own.csv")))
-        first.compare(with: document)
+        first.compare(with: document, at: FilePath(folder["own.csv"]))
 
         let again = try #require(ConflictCopy(first.path, known: first))
         folder.write(header, to: "copy.csv")
         let changed = try #require(ConflictCopy(first.path, known: first))
 
-        #expect(first.entries.count == 1 && first.isWhole)
+        #expect(first.entries.count == 1 && first.problem == nil)
         let histories = try [again, first, changed].map { try $0.reading.get().history }
         #expect(histories[0].isIdentical(to: histories[1]) && histories[2].isEmpty)
     }
@@ -69,5 +69,31 @@ import WeightHistory
         let copies = place.copies(known: [:], of: try DocumentReader.read(path: FilePath(folder["link.csv"])))
 
         #expect(copies.map(\.name) == ["real.sync-conflict-20260818-173636-D4LGQYW.csv"])
+    }
+
+    @Test func aRelativePathLeadsToAFolderFromTheRoot() throws {
+        folder.write(header, to: "real.csv")
+        let working = try #require(FilePath.workingFolder)
+        let up = String(repeating: "../", count: working.components.count)
+
+        let place = try #require(DocumentFolder(of: FilePath("\(up)\(folder.path.dropFirst())/real.csv")))
+
+        #expect(place.folder.description == folder.path && place.name == "real.csv")
+    }
+
+    @Test func whatOnlyItHasBesideEntriesIsSaid() throws {
+        var copy = try copy("# goal: 75 kg\ndate,weight,unit,fat\n2026-11-01,82,kg,20\n")
+        let own = FilePath(folder.write(header + "2026-11-01,82,kg,\n", to: "own.csv"))
+
+        copy.compare(with: try DocumentReader.read(path: own), at: own)
+
+        #expect(copy.entries.isEmpty && !copy.isSuperfluous)
+        #expect(
+            copy.problem
+                == "copy.csv alone has the goal 75 kg and cells of fat. Copy what you need, or remove the file yourself."
+        )
+        folder.write("# goal: 75 kg\ndate,weight,unit,fat\n2026-11-01,82,kg,20\n2026-11-02,81,kg,\n", to: "own.csv")
+        copy.compare(with: try DocumentReader.read(path: own), at: own)
+        #expect(copy.isSuperfluous)
     }
 }

@@ -81,6 +81,17 @@ import WeightHistory
         #expect(bar.message == "4 entries are only there.")
     }
 
+    @Test func theSameOfferDoesWhatTheLastOneWouldDo() {
+        var done: [Int] = []
+        for number in 1...3 {
+            notices.offer("3 entries are only there.", button: MessageButton(title: "Take") { done.append(number) })
+        }
+
+        button("Take")?.performAction()
+
+        #expect(done == [3])
+    }
+
     @Test func anotherDocumentEndsWhatWasSaidOfTheOneBefore() {
         notices.report("2 lines cannot be read.")
         notices.forgetDocument()

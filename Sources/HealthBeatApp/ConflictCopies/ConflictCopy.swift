@@ -7,18 +7,25 @@ nonisolated struct ConflictCopy: Sendable {
     let path: FilePath
     let reading: Result<Document, DocumentError>
     /// What only this version has, the oldest first.
-    var entries: [WeightEntry] = []
+    private(set) var entries: [WeightEntry] = []
+    /// What else only this version has.
+    private(set) var extras = VersionExtras()
+    /// The document that it was compared with.
+    private var comparedWith: FileStamp?
 
     var name: String { (path.components.last ?? path).description }
 
-    /// Whether every line of it could be read, so that nothing of it would be missed.
-    var isWhole: Bool { if case .success(let document) = reading { document.problemCount == 0 } else { false } }
+    /// Whether every line of it could be read, and the document has all of it, so that nothing would be missed.
+    var isSuperfluous: Bool { problem == nil && entries.isEmpty }
 
-    /// What cannot be read of it, in sentences; nil if everything can.
+    /// What cannot be read of it, or would be lost with it beside entries, in sentences; nil if that is nothing.
     var problem: String? {
         switch reading {
         case .success(let document):
             document.problemSummary(name: name).map { "\($0) Correct it, or remove the file yourself." }
+                ?? extras.words(.locale).map {
+                    "\(name) alone has \($0). Copy what you need, or remove the file yourself."
+                }
         case .failure(let error): DocumentMessages(file: name).text(for: error)
         }
     }
@@ -28,19 +35,23 @@ nonisolated struct ConflictCopy: Sendable {
     /// - Parameter known: What was read of it before, which is of use as long as the file is the same.
     init?(_ path: FilePath, known: ConflictCopy?) {
         guard let status = try? FileStatus(named: path), status.isRegular else { return nil }
-        self.path = path
         if let known, case .success(let document) = known.reading, document.identity == status.stamp {
-            reading = known.reading
-        } else {
-            reading = Result { () throws(DocumentError) in try DocumentReader.read(path: path) }
-            if case .failure(.missing) = reading { return nil }
+            self = known
+            return
         }
+        self.path = path
+        reading = Result { () throws(DocumentError) in try DocumentReader.read(path: path) }
+        if case .failure(.missing) = reading { return nil }
     }
 
     /// Finds out what the document lacks.
-    mutating func compare(with document: Document) {
-        guard case .success(let own) = reading else { return }
+    ///
+    /// - Parameter place: The document's path.
+    mutating func compare(with document: Document, at place: FilePath) {
+        guard case .success(let own) = reading, comparedWith != document.identity else { return }
         entries = document.history.entries(onlyIn: own.history, layout: document.layout)
+        extras = VersionExtras(of: own, at: path, beside: document, at: place)
+        comparedWith = document.identity
     }
 
     /// Moves the file to the trash where it is still what was read; throws why not, in a sentence.
@@ -58,13 +69,16 @@ nonisolated struct ConflictCopy: Sendable {
 
 /// Where a document really is, and which names beside it are those of other versions of it.
 nonisolated struct DocumentFolder: Hashable, Sendable {
+    /// From the root.
     let folder: FilePath
     let name: FilePath
 
     /// Nil where links lead nowhere.
     init?(of document: FilePath) {
-        guard let path = try? document.followingLinks(), let name = path.components.last else { return nil }
-        (folder, self.name) = (path.folder, name)
+        guard let path = try? document.followingLinks(), let folder = path.folder.resolved,
+            let name = path.components.last
+        else { return nil }
+        (self.folder, self.name) = (folder, name)
     }
 
     func isCopy(_ name: FilePath) -> Bool { ConflictCopyName.isCopy(name, of: self.name) }
@@ -75,7 +89,7 @@ nonisolated struct DocumentFolder: Hashable, Sendable {
         return names.compactMap { name in
             let path = folder.appending(name)
             var copy = ConflictCopy(path, known: known[path])
-            copy?.compare(with: document)
+            copy?.compare(with: document, at: folder.appending(self.name))
             return copy
         }
     }

@@ -81,13 +81,13 @@ final class ConflictCopyPresenter {
         }
     }
 
-    /// What has entries comes first, then what can be removed, then what cannot be read.
+    /// What has entries comes first, then what can be removed, then what cannot be read, or has something else.
     private func show() {
         if let next {
             offerEntries(of: next)
-        } else if let done = copies.first(where: \.isWhole) {
+        } else if let done = copies.first(where: \.isSuperfluous) {
             offerRemoval(of: done)
-        } else if let problem = copies.first?.problem {
+        } else if let problem = copies.compactMap(\.problem).first {
             notices.offer("There is another version of \(document.location.name). \(problem)")
         } else {
             notices.offer(nil)

@@ -32,6 +32,8 @@ final class Notices {
     private var offer: Notice?
     /// The sentence of the last offer, closed or not: it does not come back.
     private var lastOffer: String?
+    /// What the offer's button does, whenever it is pressed: the same sentence may be about something newer.
+    private var acceptOffer: () -> Void = {}
 
     /// How long it can be read what can be undone.
     static let undoTime = Duration.seconds(8)
@@ -66,8 +68,12 @@ final class Notices {
     /// Says what can be done about the document, once nothing else is said, until it is closed; nil if nothing can.
     func offer(_ sentence: String?, button: MessageButton? = nil) {
         let isShown = offer != nil && bar.message == offer?.sentence
+        acceptOffer = button?.action ?? {}
         guard sentence != lastOffer else { return }
         lastOffer = sentence
+        let button = button.map { button in
+            MessageButton(title: button.title, toolTip: button.toolTip) { [weak self] in self?.acceptOffer() }
+        }
         offer = sentence.map { Notice(sentence: $0, button: button) }
         if isShown || bar.message == nil { showRest() }
     }

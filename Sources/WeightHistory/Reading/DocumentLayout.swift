@@ -28,6 +28,15 @@ public struct DocumentLayout: Hashable, Sendable {
 
     public var hasByteOrderMark: Bool { preamble.starts(with: Byte.byteOrderMark) }
 
+    /// The indices of the columns that the program does not know.
+    var foreignColumnIndices: [Int] {
+        let known = [dateColumn, weightColumn, unitColumn, noteColumn]
+        return columns.indices.filter { !known.contains($0) }
+    }
+
+    /// The names of the columns that the program does not know.
+    var foreignColumns: [String] { foreignColumnIndices.map { columns[$0] } }
+
     /// What lines of two documents must have in common to be lines of either.
     var shape: RowShape { RowShape(columns: columns, separator: separator) }
 }

@@ -148,6 +148,18 @@ extension DocumentMessages {
         }
     }
 
+    /// What a document that was written again from a copy lacks; nil if that is nothing.
+    public func text(forGapsOf copy: DocumentCopy) -> String? {
+        var gaps: [String] = []
+        let columns = copy.unknownColumns.map(SafeText.escaped)
+        if !columns.isEmpty { gaps.append("the cells of \(columns.inWords)") }
+        if copy.lacksComments { gaps.append("comments") }
+        if copy.lacksUnreadableLines { gaps.append("lines that cannot be read") }
+        guard !gaps.isEmpty else { return nil }
+        let text = gaps.inWords
+        return "\(text.prefix(1).uppercased())\(text.dropFirst()) are not in it."
+    }
+
     /// Why the document as it was before the day's first change is not kept, which the change itself did not wait for.
     public func text(forBackup error: WritingError) -> String {
         "\(file) as it was before could not be put among the backups. \(Self.backupReason(error))"
@@ -161,5 +173,13 @@ extension DocumentMessages {
         case .system(let code): SystemError(code: code).sentence
         default: "Their folder cannot be used."
         }
+    }
+}
+
+extension [String] {
+    /// `a`, `a and b`, `a, b and c`.
+    var inWords: String {
+        guard let last, count > 1 else { return joined() }
+        return "\(dropLast().joined(separator: ", ")) and \(last)"
     }
 }

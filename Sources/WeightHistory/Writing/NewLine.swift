@@ -24,8 +24,10 @@ struct NewLine {
 
 extension NewLine {
     /// The line of an entry that is added.
+    ///
+    /// - Parameter note: The note's bytes, if they may be others than those of UTF-8.
     static func adding(
-        _ entry: WeightEntry, to layout: DocumentLayout, rules: TimeZoneRules
+        _ entry: WeightEntry, note: ArraySlice<UInt8>? = nil, to layout: DocumentLayout, rules: TimeZoneRules
     ) throws(WritingError) -> (line: NewLine, convertedFrom: WeightUnit?) {
         let (weight, convertedFrom) = try entry.weight.converted(for: layout)
         var cells = [
@@ -34,7 +36,7 @@ extension NewLine {
         if let column = layout.unitColumn { cells[column] = layout.cell(weight.unit.sign) }
         if !entry.note.isEmpty {
             guard let column = layout.noteColumn else { throw .noNoteColumn }
-            cells[column] = layout.cell(entry.note)
+            cells[column] = note.map { RowText.cell($0, layout.separator) } ?? layout.cell(entry.note)
         }
         let bytes = layout.line(cells)
         return (try NewLine(bytes, layout, rules), convertedFrom)
@@ -50,8 +52,10 @@ extension EntryWeight {
         return (weight.written(for: layout), unit)
     }
 
+    /// Between commas a number has a point: with a comma before three digits nobody could read it.
     fileprivate func written(for layout: DocumentLayout) -> EntryWeight {
-        layout.decimalMark.map(written(with:)) ?? self
+        guard layout.separator.allowsDecimalCommas else { return written(with: .point) }
+        return layout.decimalMark.map(written(with:)) ?? self
     }
 }
 
