@@ -35,7 +35,7 @@ public final class TemporaryFile {
     public init?(namelessBeside target: FilePath, mode: mode_t) {
         // O_TMPFILE, which Swift's Glibc lacks.
         let isNameless: Int32 = 0o20_000_000 | O_DIRECTORY
-        let opened = open(target.folder.cString, O_WRONLY | isNameless | O_CLOEXEC, mode)
+        let opened = open(target.folder.cString, O_RDWR | isNameless | O_CLOEXEC, mode)
         guard opened >= 0 else { return nil }
         guard access(Self.link(to: opened), F_OK) == 0 else {
             close(opened)

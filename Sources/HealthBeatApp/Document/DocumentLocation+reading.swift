@@ -10,10 +10,11 @@ extension DocumentLocation {
     ///
     /// - Parameters:
     ///   - previous: What was read last; what was appended to that is read alone, where that is all that happened.
+    ///   - copy: The copy of that.
     ///   - onlyAppended: Whether anything but an addition is left unread.
     ///   - stop: Ends the reading before its time.
     nonisolated func read(
-        after previous: Document? = nil, onlyAppended: Bool = false, stop: StopSwitch? = nil,
+        after previous: Document? = nil, copy: DocumentCopy? = nil, onlyAppended: Bool = false, stop: StopSwitch? = nil,
         progress: (@Sendable (Double) -> Void)? = nil
     ) -> Reading {
         let start = Instant.readingClock()
@@ -34,7 +35,10 @@ extension DocumentLocation {
             reading.result = .failure(error)
         }
         reading.milliseconds = start.millisecondsAgo
-        reading.copy = (try? reading.result.get()).flatMap { $0 }.map { DocumentCopy(of: $0, path: path) }
+        let known = reading.kind == .appended ? copy : nil
+        reading.copy = (try? reading.result.get()).flatMap { $0 }.map {
+            DocumentCopy(of: $0, path: path, appendedTo: known)
+        }
         return reading
     }
 }
@@ -60,7 +64,7 @@ nonisolated struct Reading: Sendable {
     /// Nil if only an addition was to be read, and there is none.
     var result: Result<Document?, DocumentError>
     var milliseconds: Double
-    /// What was read, to be written anew; nil if that is nothing.
+    /// What was read, to be written anew; nil if that is nothing, and without all bytes if these are many.
     var copy: DocumentCopy?
 
     /// Whether it was given up.

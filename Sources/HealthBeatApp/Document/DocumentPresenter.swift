@@ -175,9 +175,10 @@ extension DocumentPresenter {
             if let error {
                 self?.notices.say(DocumentMessages(file: name).text(for: error), about: .document)
             } else {
-                let rest = copy.isExact ? "" : " Comments and lines that cannot be read are not in it."
+                let gaps = DocumentMessages(file: name).text(forGapsOf: copy)
                 self?.notices.say(
-                    "Wrote \(name) anew.\(rest)", about: .document, for: copy.isExact ? .seconds(5) : nil)
+                    ["Wrote \(name) anew.", gaps].compactMap(\.self).joined(separator: " "), about: .document,
+                    for: gaps == nil ? .seconds(5) : nil)
             }
             completion(error)
         }
@@ -203,6 +204,7 @@ extension DocumentPresenter {
         nextSession?.stop()
         nextSession = session
         session.preparesTrend = { [root] in root.graphStyle.showsTrend }
+        session.onLongReading = { [root] in root.progress = $0 }
         session.onReading = { [weak self] reading, change in
             self?.leave(for: session, reading, change, beside: paths)
             completion()
@@ -223,6 +225,7 @@ extension DocumentPresenter {
         for session: DocumentSession, _ reading: Reading, _ change: HistoryChange?, beside paths: [FilePath]
     ) {
         nextSession = nil
+        root.progress = nil
         do throws(ProgramFailure) {
             _ = try session.location.contents(of: reading.result, called: session.location.name)
             // The panel may have been opened while the document was read.
@@ -324,7 +327,7 @@ extension DocumentPresenter {
     private func report(_ edited: DocumentEdited) {
         var subject = Notices.Subject.document
         if let entry = edited.receipt.entry {
-            root.note(edited.change, of: entry)
+            if !edited.receipt.isOfNothing { root.note(edited.change, of: entry) }
             if case .delete = edited.change { subject = .missing(entry) } else { subject = .present(entry) }
         }
         let failure = edited.receipt.backupFailure.map { DocumentMessages(file: location.name).text(forBackup: $0) }

@@ -21,6 +21,8 @@ final class DocumentSession {
     private(set) var document: Document?
     /// What the file held then, to be written anew.
     private(set) var copy: DocumentCopy?
+    /// Whether a part of the file that was read before has changed since: the next reading is of the whole.
+    private var isOutdated = false
     /// The history that was read last.
     private(set) var history = WeightHistory()
     /// What was said of the person when that was read.
@@ -107,11 +109,12 @@ final class DocumentSession {
         }
         noteStart()
         let (location, loop, stopSwitch) = (location, loop, stopSwitch)
-        let previous = request == .isAskedFor ? nil : document
+        let previous = request == .isAskedFor || isOutdated ? nil : document
+        let copy = copy
         let (history, findsDifferences, preparesTrend) = (history, findsDifferences(), preparesTrend())
         Thread.start { [weak self] in
             let reading = location.read(
-                after: previous, onlyAppended: request == .isGrowing, stop: stopSwitch
+                after: previous, copy: copy, onlyAppended: request == .isGrowing, stop: stopSwitch
             ) { progress in
                 loop.post { self?.note(progress) }
             }
@@ -120,9 +123,22 @@ final class DocumentSession {
                 HistoryChange(from: history, to: $0, findsDifference: findsDifferences)
             }
             loop.post { self?.finish(reading, change, request) }
+            Self.complete(reading.copy, from: location) { copy in loop.post { self?.keep(copy) } }
             // For when the person asks for it: that of millions of entries takes longer than a frame.
             _ = reading.newHistory?.trend
         }
+    }
+
+    /// Keeps all bytes of a large document, which takes longer than its first frame waits.
+    private nonisolated static func complete(
+        _ copy: DocumentCopy?, from location: DocumentLocation, _ body: (DocumentCopy) -> Void
+    ) {
+        guard let copy, !copy.isExact else { return }
+        copy.completed(from: location.path, in: StandardFolders().keptDocuments).map(body)
+    }
+
+    private func keep(_ copy: DocumentCopy) {
+        if copy.document.identity == document?.identity { self.copy = copy }
     }
 
     private func noteStart() {
@@ -142,6 +158,7 @@ final class DocumentSession {
         if isWorthShowing(reading, request) {
             if case .success(let document?) = reading.result {
                 (self.document, person, copy) = (document, document.person, reading.copy)
+                if reading.kind == .whole { isOutdated = false }
             }
             if let change { history = change.new }
             onReading?(reading, change)
@@ -200,7 +217,7 @@ extension DocumentSession {
     }
 
     private func readWhole() {
-        document = nil
+        isOutdated = true
         read(.hasChanged)
     }
 }

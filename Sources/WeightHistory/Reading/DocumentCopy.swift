@@ -1,38 +1,50 @@
 import System
 
-/// What a document's file held when it was read, so that the file can be written anew where it is gone.
+/// What a document's file held when it was read, so that the file can be written again if it is gone or damaged.
 ///
-/// Of a file of up to 1 MiB every byte is kept. Of a larger one, header, person and entries are known, each as it was
-/// written, in the order of their dates; comments, and lines that could not be read, are not.
+/// Until every byte is kept, header, person and entries are known, each as it was written, in the order of their dates.
 public struct DocumentCopy: Sendable {
     /// Whether every byte is known.
     public var isExact: Bool { bytes != nil }
 
-    private let document: Document
-    private let bytes: [UInt8]?
+    /// What was read.
+    public let document: Document
+    private let bytes: KeptBytes?
 
-    private static let mostBytes = 1 << 20
-
-    /// Keeps what was just read; not a thing for the main thread.
+    /// Keeps what was just read, if that is soon done; not a thing for the main thread.
     ///
-    /// - Parameter path: The file's; where it has changed since, its bytes are not those of the document.
-    public init(of document: Document, path: FilePath) {
+    /// - Parameters:
+    ///   - path: The file's; if it has changed since, its bytes are not those of the document.
+    ///   - previous: The copy of what was read before, if the document is that with something appended.
+    public init(of document: Document, path: FilePath, appendedTo previous: DocumentCopy? = nil) {
         self.document = document
-        bytes = Self.bytes(of: document, path)
+        bytes = document.unchanged(at: path) { source throws(WritingError) in
+            guard let known = previous?.bytes else {
+                return try KeptBytes(readingFirst: document.readEnd, of: source)
+            }
+            return try known.followed(upTo: document.readEnd, of: source)
+        }
     }
 
-    private static func bytes(of document: Document, _ path: FilePath) -> [UInt8]? {
-        guard document.identity.size <= mostBytes, let bytes = try? path.contents(atMost: mostBytes),
-            bytes.count == document.identity.size, (try? FileStatus(of: path).stamp) == document.identity
-        else { return nil }
-        return bytes
+    private init(of document: Document, _ bytes: KeptBytes) {
+        (self.document, self.bytes) = (document, bytes)
     }
 
-    /// The file's bytes, or a document that says the same.
+    /// The copy with every byte, which takes some time; nil if the file is not what was read, or its disk is full.
+    ///
+    /// - Parameter folder: Holds the bytes in a file without a name, on the person's disk.
+    public func completed(from path: FilePath, in folder: FilePath) -> DocumentCopy? {
+        let bytes = document.unchanged(at: path) { source throws(WritingError) in
+            try KeptBytes(copyingFirst: document.readEnd, of: source, into: folder)
+        }
+        return bytes.map { DocumentCopy(of: document, $0) }
+    }
+
+    /// Writes the file's bytes, or a document that says the same.
     ///
     /// - Parameter rules: The zone of the dates without an offset.
-    func content(rules: TimeZoneRules) throws(WritingError) -> [UInt8] {
-        if let bytes { return bytes }
+    func write(to target: Int32, rules: TimeZoneRules) throws(WritingError) {
+        if let bytes { return try bytes.write(to: target) }
         let layout = document.layout ?? .standard
         var content = layout.preamble
         for setting in Person().settings(for: document.person) {
@@ -41,9 +53,36 @@ public struct DocumentCopy: Sendable {
         }
         content += layout.headerBytes
         for index in 0..<document.history.count {
-            content += try NewLine.adding(document.history[index], to: layout, rules: rules).line.bytes
+            let (entry, note) = (document.history[index], document.history.noteBytes(at: index))
+            content += try NewLine.adding(entry, note: note, to: layout, rules: rules).line.bytes
             content += layout.lineEnd.bytes
+            guard content.count > 1 << 18 else { continue }
+            try DocumentBytes.write(content, to: target)
+            content = []
         }
-        return content
+        try DocumentBytes.write(content, to: target)
+    }
+}
+
+extension DocumentCopy {
+    /// The names of the columns whose cells are not known.
+    var unknownColumns: [String] { isExact ? [] : document.layout?.foreignColumns ?? [] }
+
+    /// Whether the document had comments that are not known.
+    var lacksComments: Bool { !isExact && document.lines.comments > Person().settings(for: document.person).count }
+
+    /// Whether it had lines that could not be read, and are not known.
+    var lacksUnreadableLines: Bool { !isExact && document.problemCount > 0 }
+}
+
+extension Document {
+    /// What a block makes of the open file; nil if that is not what was read, or it failed.
+    fileprivate func unchanged(
+        at path: FilePath, _ body: (_ source: Int32) throws(WritingError) -> KeptBytes?
+    ) -> KeptBytes? {
+        guard let file = try? DocumentFile(path: path), file.identity == identity,
+            let bytes = try? body(file.descriptor), (try? FileStatus(of: file.descriptor).stamp) == identity
+        else { return nil }
+        return bytes
     }
 }

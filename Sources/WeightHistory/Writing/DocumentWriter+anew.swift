@@ -5,16 +5,15 @@ extension DocumentWriter {
     ///
     /// Throws `.isThere` where the file holds something by now: that stays. Its folder is not made again.
     public func writeAnew(_ copy: DocumentCopy) throws(WritingError) {
-        let content = try copy.content(rules: rules)
         let deadline = Instant.readingClock() + .seconds(options.patience)
         guard let file = try LockedFile.open(path, until: deadline) else {
             return try makeAgain { descriptor throws(WritingError) in
-                try DocumentBytes.write(content, to: descriptor)
+                try copy.write(to: descriptor, rules: rules)
             }
         }
         guard file.identity.size == 0 else { throw .isThere }
         try replaceAll(of: file, until: deadline) { descriptor throws(WritingError) in
-            try DocumentBytes.write(content, to: descriptor)
+            try copy.write(to: descriptor, rules: rules)
         }
     }
 

@@ -18,10 +18,14 @@ final class TemporaryFolder: Sendable {
 
     @discardableResult
     func write(_ text: String, to name: String, mode: Int32 = O_TRUNC) -> String {
+        write(Array(text.utf8), to: name, mode: mode)
+    }
+
+    @discardableResult
+    func write(_ bytes: [UInt8], to name: String, mode: Int32 = O_TRUNC) -> String {
         let descriptor = open(self[name], O_WRONLY | O_CREAT | O_CLOEXEC | mode, 0o644)
         precondition(descriptor >= 0, "A file must be opened for writing.")
         defer { close(descriptor) }
-        let bytes = Array(text.utf8)
         precondition(Glibc.write(descriptor, bytes, bytes.count) == bytes.count, "A file must be written.")
         return self[name]
     }

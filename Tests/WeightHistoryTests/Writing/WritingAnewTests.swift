@@ -19,9 +19,11 @@ import Testing
         return DocumentCopy(of: try DocumentReader.read(path: path, rules: rules), path: path)
     }
 
-    private func write(_ text: String) {
+    private func write(_ text: String) { write(Array(text.utf8)) }
+
+    private func write(_ bytes: [UInt8]) {
         let file = creat(path.cString, 0o644)
-        _ = Array(text.utf8).withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+        _ = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
         close(file)
     }
 
@@ -108,6 +110,108 @@ import Testing
         try writer.writeAnew(copy)
 
         #expect(content == "# height: 178 cm\ndate,weight,unit\n2026-11-01,82.4,kg\n")
+    }
+}
+
+/// A document of more than 1 MiB, written again to the byte.
+@Suite struct LargeCopyTests {
+    private let folder = TemporaryFolder()
+    private var path: FilePath { FilePath(folder.path).appending("weights.csv") }
+    private var kept: FilePath { FilePath(folder.path).appending("state/healthbeat") }
+    private var writer: DocumentWriter {
+        DocumentWriter(path: path, rules: testZone, makesMissing: false, patience: 0.2)
+    }
+
+    /// Cells of another program, and notes in Latin-1.
+    private static let content: [UInt8] = {
+        let line = { (day: Int) in Array("2026-11-\(10 + day % 20),82.4,kg,f".utf8) + [0xFC] + Array("r,21.5\n".utf8) }
+        return Array("# mine\ndate,weight,unit,note,fat\n".utf8) + (0..<40_000).flatMap(line)
+            + Array("2026-11-30,never,kg,,\n".utf8)
+    }()
+
+    private func read(_ previous: DocumentCopy? = nil) throws -> DocumentCopy {
+        let document = try previous.flatMap {
+            try DocumentReader.readAppended(previous: $0.document, path: path, rules: testZone)
+        }
+        return DocumentCopy(
+            of: try document ?? DocumentReader.read(path: path, rules: testZone), path: path,
+            appendedTo: document == nil ? nil : previous)
+    }
+
+    private func bytes() throws -> [UInt8] { try path.contents(atMost: 1 << 26) }
+
+    @Test(arguments: ["gone", "empty", "cut"]) func isTheSameToTheByte(how: String) throws {
+        folder.write(Self.content, to: "weights.csv")
+        let first = try read()
+        let copy = try #require(first.completed(from: path, in: kept))
+        if how == "gone" { unlink(path.cString) } else { truncate(path.cString, 0) }
+
+        try writer.writeAnew(copy)
+
+        #expect(!first.isExact && copy.isExact)
+        #expect(try bytes() == Self.content)
+        #expect(folder.names() == ["state", "weights.csv"] && kept.names.isEmpty)
+    }
+
+    @Test func followsWhatIsAppendedWithoutReadingTheRestAgain() throws {
+        folder.write(Self.content, to: "weights.csv")
+        var copy = try #require(try read().completed(from: path, in: kept))
+
+        for day in 10..<13 {
+            folder.append("2026-12-\(day),80,kg,,2", to: "weights.csv")
+            copy = try read(copy)
+            folder.append("0\n", to: "weights.csv")
+            copy = try read(copy)
+        }
+        let content = try bytes()
+        unlink(path.cString)
+        try writer.writeAnew(copy)
+
+        #expect(copy.isExact && content.count == Self.content.count + 3 * 21)
+        #expect(try bytes() == content)
+    }
+
+    @Test func thatHasChangedSinceIsNotKept() throws {
+        folder.write(Self.content, to: "weights.csv")
+        let copy = try read()
+
+        folder.append("2026-12-01,80,kg,,20\n", to: "weights.csv")
+
+        #expect(copy.completed(from: path, in: kept) == nil)
+    }
+
+    @Test func saysWhatIsNotInIt() throws {
+        folder.write(Self.content, to: "weights.csv")
+        let copy = try read()
+        unlink(path.cString)
+
+        try writer.writeAnew(copy)
+
+        let messages = DocumentMessages(file: "weights.csv")
+        #expect(
+            messages.text(forGapsOf: copy)
+                == "The cells of fat, comments and lines that cannot be read are not in it.")
+        let text = try bytes()
+        #expect(text.starts(with: Array("date,weight,unit,note,fat\n2026-11-10,82.4,kg,f".utf8) + [0xFC]))
+        #expect(try DocumentReader.read(path: path, rules: testZone).history.count == 40_000)
+    }
+
+    @Test func aSmallOneGrowsToALargeOne() throws {
+        folder.write(Array(Self.content.prefix(1 << 20)), to: "weights.csv")
+        let small = try read()
+        folder.write(Array(Self.content[(1 << 20)...]), to: "weights.csv", mode: O_APPEND)
+
+        let large = try read(small)
+
+        #expect(small.isExact && !large.isExact)
+        #expect(large.completed(from: path, in: kept)?.isExact == true)
+    }
+
+    @Test func isNotKeptInAFolderThatCannotBeMade() throws {
+        folder.write(Self.content, to: "weights.csv")
+        folder.write("", to: "state")
+
+        #expect(try read().completed(from: path, in: kept) == nil)
     }
 }
 
