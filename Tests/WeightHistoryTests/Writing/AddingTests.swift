@@ -68,7 +68,7 @@ import Testing
         "a,b", "\"", "\"\"", "a\nb", "\r", " a", "a ", "\ta", "#", "# a", "\n", ",", "\",", "\"\",\"", "a\r\nb", "☂",
     ]) func anyNoteIsReadAgain(note: String) throws {
         let document = WritableDocument("note,date,weight,unit\n")
-        let added = entry("2026-11-02", "82,5", note: note)
+        let added = entry("2026-11-02", "82.5", note: note)
 
         try document.writer().add(added)
         try document.writer().add(added)
