@@ -147,7 +147,7 @@ import WeightHistory
 
     @Test func timesThatCannotBeReadAreToldOf() throws {
         let text =
-            "Date,Time,Weight (kg)\n2026-01-05,24:00,80.4\n2026-01-06,,80.1\n2026-01-07,--,80\n2026-01-08,7.30,80\n"
+            "Date,Time,Weight (kg)\n2026-01-05,24:00,80.4\n2026-01-06,,80.1\n2026-01-07,--,80\n2026-01-08,7.3,80\n"
         let reading = try ImportSample(text).file()
 
         #expect(reading.entries.count == 4 && reading.entries.allSatisfy(\.date.isWholeDay))

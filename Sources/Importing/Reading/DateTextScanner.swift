@@ -11,10 +11,22 @@ struct DateTextScanner {
 
     var isAtEnd: Bool { position == bytes.count }
 
+    /// What follows.
+    var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[position...]) }
+
+    /// Whether a zone's short name alone follows, as `CET`, which says no offset.
+    var isAtZoneName: Bool {
+        let name = rest.stripped
+        return (2...5).contains(name.count) && name.allSatisfy { (0x41...0x5A).contains($0) }
+    }
+
     /// The day, or a moment since 1970.
     mutating func day() -> WrittenDay? {
-        guard let byte = peek else { return nil }
-        guard byte.isDigit else { return named() }
+        if peek?.isDigit != true {
+            if let month = named() { return month }
+            skipWeekday()
+            guard peek?.isDigit == true else { return named() }
+        }
         let start = position
         guard let first = number(upTo: 19) else { return nil }
         let length = position - start
@@ -23,7 +35,7 @@ struct DateTextScanner {
         case 9, 10, 12, 13, 15, 16, 18, 19: return Self.moment(first, length)
         case 14: return compactWithTime(first, start)
         case 4: return yearFirst(first)
-        case 1, 2: return dayOrMonth(first, isLong: false)
+        case 1, 2: return dayOrMonth(first)
         default: return nil
         }
     }
@@ -47,52 +59,115 @@ struct DateTextScanner {
         return .moment(seconds: seconds, nanoseconds: number % scale * (1_000_000_000 / scale))
     }
 
-    /// `2026-01-05`, `2022 Oct 27`
+    /// `2026-01-05`, `2022 Oct 27`, `2026. 8. 1.`, `2026年8月1日`
     private mutating func yearFirst(_ year: Int) -> WrittenDay? {
-        guard let mark = separator() else { return nil }
-        if let month = monthName() {
-            skipSpaces()
-            guard let day = number(upTo: 2) else { return nil }
-            return WrittenDay.day(year, month, day).map(WrittenDay.certain)
-        }
-        guard let month = number(upTo: 2), take(mark), let day = number(upTo: 2) else { return nil }
-        return WrittenDay.day(year, month, day).map(WrittenDay.certain)
-    }
-
-    /// `05.01.2026`, `1/5/26`, `5 Jan 2026`
-    private mutating func dayOrMonth(_ first: Int, isLong: Bool) -> WrittenDay? {
-        guard let mark = separator() else { return nil }
+        guard let mark = separator() else { return withSigns(year) }
         if mark == UInt8(ascii: ".") { skipSpaces() }
         if let month = monthName() {
             _ = separator()
             skipSpaces()
-            return year().flatMap { WrittenDay.day($0, month, first) }.map(WrittenDay.certain)
+            guard let day = number(upTo: 2) else { return nil }
+            _ = take(UInt8(ascii: "."))
+            return WrittenDay.day(year, month, day).map(WrittenDay.certain)
         }
-        guard let second = number(upTo: 2), take(mark) else { return nil }
+        guard let month = number(upTo: 2), take(mark) else { return nil }
         if mark == UInt8(ascii: ".") { skipSpaces() }
-        let start = position
-        guard let third = number(upTo: 4) else { return nil }
-        switch position - start {
-        case 4: return .numbers(first, second, year: third)
-        case 1, 2: return .short(first, second, third)
-        default: return nil
-        }
+        guard let day = number(upTo: 2) else { return nil }
+        if mark == UInt8(ascii: ".") { _ = take(mark) }
+        return WrittenDay.day(year, month, day).map(WrittenDay.certain)
     }
 
-    /// `Jan 5, 2026`
+    /// The signs of East Asia for year, month and day.
+    private mutating func withSigns(_ year: Int) -> WrittenDay? {
+        guard takeWord("年") || takeWord("년") else { return nil }
+        skipSpaces()
+        guard let month = number(upTo: 2), takeWord("月") || takeWord("월") else { return nil }
+        skipSpaces()
+        guard let day = number(upTo: 2), takeWord("日") || takeWord("일") else { return nil }
+        return WrittenDay.day(year, month, day).map(WrittenDay.certain)
+    }
+
+    /// `05.01.2026`, `1/5/26`, `5 Jan 2026`, `5 de enero de 2026`
+    private mutating func dayOrMonth(_ first: Int) -> WrittenDay? {
+        skipOrdinal()
+        let start = position
+        let mark = separator()
+        skipSpaces()
+        if takeWord("de ") || takeWord("d'") { skipSpaces() }
+        if let month = monthName() { return yearBehindName().flatMap { Self.certain($0, month, first) } }
+        position = start
+        guard let mark else { return nil }
+        position += 1
+        return numbers(first, mark)
+    }
+
+    private mutating func numbers(_ first: Int, _ mark: UInt8) -> WrittenDay? {
+        let hasPoints = mark == UInt8(ascii: ".")
+        if hasPoints { skipSpaces() }
+        guard let second = number(upTo: 2), take(mark) else { return nil }
+        if hasPoints { skipSpaces() }
+        let start = position
+        guard let third = number(upTo: 4) else { return nil }
+        let length = position - start
+        if hasPoints { _ = take(mark) }
+        guard length != 3 else { return nil }
+        // Those who write points between the numbers have the day in front.
+        if hasPoints, let day = Self.certain(length == 4 ? third : 2000 + third, second, first) { return day }
+        return length == 4 ? .numbers(first, second, year: third) : .short(first, second, third)
+    }
+
+    private static func certain(_ year: Int, _ month: Int, _ day: Int) -> WrittenDay? {
+        WrittenDay.day(year, month, day).map(WrittenDay.certain)
+    }
+
+    /// `Jan 5, 2026`, `August 1st, 2026`
     private mutating func named() -> WrittenDay? {
         guard let month = monthName() else { return nil }
         skipSpaces()
+        if peek == UInt8(ascii: "-") { position += 1 }
         guard let day = number(upTo: 2) else { return nil }
-        _ = take(UInt8(ascii: ","))
-        skipSpaces()
-        return year().flatMap { WrittenDay.day($0, month, day) }.map(WrittenDay.certain)
+        skipOrdinal()
+        return yearBehindName().flatMap { Self.certain($0, month, day) }
     }
 
-    private mutating func year() -> Int? {
+    /// The year, of which two digits are enough behind a month's name.
+    private mutating func yearBehindName() -> Int? {
+        if separator() == nil { _ = take(UInt8(ascii: ",")) }
+        skipSpaces()
+        if takeWord("de ") || takeWord("del ") { skipSpaces() }
+        _ = take(UInt8(ascii: "'"))
         let start = position
         guard let year = number(upTo: 4) else { return nil }
-        return position - start == 4 ? year : nil
+        let length = position - start
+        if length == 4 { _ = takeWord(" г.") || takeWord(" года") || takeWord(" г") || takeWord(" р.") }
+        return length == 4 ? year : length == 2 ? 2000 + year : nil
+    }
+
+    /// `1st`, `2nd`, `1er`
+    private mutating func skipOrdinal() {
+        for ending: StaticString in ["st", "nd", "rd", "th", "er", "º", "ª"] where takeWord(ending) { return }
+    }
+
+    /// The day's name in front of a date.
+    private mutating func skipWeekday() {
+        let start = position
+        skipWord()
+        let word = String(decoding: bytes[start..<position], as: UTF8.self).lowercased()
+        let hasMark = word.contains(",") || word.contains(".")
+        if !hasMark, !MonthNames.isWeekday(word.split(separator: " ").first ?? "") { position = start }
+    }
+
+    /// A word of letters, the mark behind it and spaces.
+    private mutating func skipWord() {
+        let start = position
+        while let byte = peek, byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20), wideSpace == nil { position += 1 }
+        guard (1...30).contains(position - start) else {
+            position = start
+            return
+        }
+        _ = take(UInt8(ascii: "."))
+        _ = take(UInt8(ascii: ","))
+        skipSpaces()
     }
 
     /// What stands between the numbers of a day.
@@ -108,8 +183,8 @@ struct DateTextScanner {
 
     private mutating func monthName() -> Int? {
         let start = position
-        while let byte = peek, byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) { position += 1 }
-        guard position - start >= 3, position - start <= 20,
+        while let byte = peek, byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20), wideSpace == nil { position += 1 }
+        guard position - start >= 3, position - start <= 32,
             let month = MonthNames.month(String(decoding: bytes[start..<position], as: UTF8.self))
         else {
             position = start
@@ -121,48 +196,110 @@ struct DateTextScanner {
 }
 
 extension DateTextScanner {
-    /// Passes what stands between a day and its time.
-    mutating func skipToTime() -> Bool {
-        if take(UInt8(ascii: "T")) || take(UInt8(ascii: "t")) { return true }
+    /// Passes what is between a day and its time: a comma, the day's name, a word such as `at`.
+    mutating func skipToTime() {
+        if take(UInt8(ascii: "T")) || take(UInt8(ascii: "t")) { return }
         _ = take(UInt8(ascii: ","))
         skipSpaces()
-        return peek?.isDigit == true
+        if takeWord("(") || takeWord("（") { skipBracket() }
+        var copy = self
+        if !isAtEnd, peek?.isDigit != true, copy.takeHalf(Self.halvesInFront) == nil { skipWord() }
     }
 
-    /// `7:31`, `07:31:12.480`, `7:31 PM`, `071820`
+    private mutating func skipBracket() {
+        while !isAtEnd, !takeWord(")"), !takeWord("）") { position += 1 }
+        skipSpaces()
+    }
+
+    /// `7:31`, `07:31:12.480`, `7:31 PM`, `7 AM`, `9.33.45`, `7h30`, `071820`, `上午7:30`, `7時30分`
     mutating func time() -> WrittenTime? {
+        var half = takeHalf(Self.halvesInFront)
+        skipSpaces()
         let start = position
         guard let first = number(upTo: 6) else { return nil }
         if position - start == 6 {
             return WrittenTime(first / 10_000, first / 100 % 100, first % 100, 0, .second)
         }
-        guard position - start <= 2, take(UInt8(ascii: ":")), let minute = twoDigits() else { return nil }
+        guard position - start <= 2 else { return nil }
+        guard let mark = timeMark() else {
+            half = half ?? takeHalfBehind()
+            return half.flatMap { Self.hour(first, $0) }.flatMap { WrittenTime($0, 0, 0, 0, .minute) }
+        }
+        guard let minute = twoDigits() else { return nil }
         var (second, nanoseconds, precision) = (0, 0, EntryDate.Precision.minute)
-        if take(UInt8(ascii: ":")) {
-            guard let value = twoDigits() else { return nil }
+        if let value = seconds(mark) {
             (second, precision) = (value, .second)
             if let fraction = fraction() {
                 (nanoseconds, precision) = (fraction.nanoseconds, .fraction(digits: fraction.digits))
             }
         }
-        guard let hour = hour(first) else { return nil }
+        half = half ?? takeHalfBehind()
+        guard let hour = half.map({ Self.hour(first, $0) }) ?? first else { return nil }
         return WrittenTime(hour, minute, second, nanoseconds, precision)
     }
 
-    /// The hour of 24, by what follows: `AM`, `p.m.`, or nothing; nil where it is none of 12.
-    private mutating func hour(_ hour: Int) -> Int? {
+    /// What is between an hour and its minute, as its first byte.
+    private mutating func timeMark() -> UInt8? {
+        for mark: StaticString in [":", ".", "h", "時", "时", "点", "點", "시"] where takeWord(mark) {
+            if mark.utf8CodeUnitCount > 1 { skipSpaces() }
+            return mark.utf8Start.pointee
+        }
+        return nil
+    }
+
+    /// The seconds behind the minute, where the same mark is between them, or a sign of East Asia.
+    private mutating func seconds(_ mark: UInt8) -> Int? {
+        let start = position
+        if takeWord("分") || takeWord("분") {
+            let end = position
+            skipSpaces()
+            if let value = twoDigits(), takeWord("秒") || takeWord("초") { return value }
+            position = end
+            return nil
+        }
+        guard take(mark), let value = twoDigits() else {
+            position = start
+            return nil
+        }
+        return value
+    }
+
+    private enum Half {
+        case morning
+        case afternoon
+    }
+
+    /// The hour of 24; nil if it is none of the half of the day.
+    private static func hour(_ hour: Int, _ half: Half) -> Int? {
+        // Some say the half of the day beside an hour of 24.
+        if half == .afternoon, (13...23).contains(hour) { return hour }
+        return (0...12).contains(hour) ? hour % 12 + (half == .afternoon ? 12 : 0) : nil
+    }
+
+    private static let halvesInFront: [(StaticString, Half)] = [
+        ("上午", .morning), ("下午", .afternoon), ("午前", .morning), ("午後", .afternoon), ("오전", .morning),
+        ("오후", .afternoon),
+    ]
+    private static let halvesBehind: [(StaticString, Half)] = [
+        ("a.m.", .morning), ("p.m.", .afternoon), ("a. m.", .morning), ("p. m.", .afternoon), ("A.M.", .morning),
+        ("P.M.", .afternoon), ("am", .morning), ("pm", .afternoon), ("AM", .morning), ("PM", .afternoon),
+        ("Am", .morning), ("Pm", .afternoon), ("π.μ.", .morning), ("μ.μ.", .afternoon), ("ÖÖ", .morning),
+        ("ÖS", .afternoon), ("SA", .morning), ("CH", .afternoon), ("fm", .morning), ("em", .afternoon), ("ص", .morning),
+        ("م", .afternoon),
+    ]
+
+    private mutating func takeHalf(_ words: [(StaticString, Half)]) -> Half? {
+        guard peek?.isDigit == false else { return nil }
+        for (word, half) in words where takeWord(word) { return half }
+        return nil
+    }
+
+    private mutating func takeHalfBehind() -> Half? {
         let start = position
         skipSpaces()
-        guard let letter = peek.map({ $0 | 0x20 }), letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") else {
-            position = start
-            return hour
-        }
-        position += 1
-        _ = take(UInt8(ascii: "."))
-        guard let second = peek, second | 0x20 == UInt8(ascii: "m"), (1...12).contains(hour) else { return nil }
-        position += 1
-        _ = take(UInt8(ascii: "."))
-        return hour % 12 + (letter == UInt8(ascii: "p") ? 12 : 0)
+        let half = takeHalf(Self.halvesBehind) ?? takeHalf(Self.halvesInFront)
+        if half == nil { position = start }
+        return half
     }
 
     /// The decimals of a second; those after the ninth count for nothing.
@@ -211,9 +348,11 @@ extension DateTextScanner {
     }
 
     private mutating func takeWord(_ word: StaticString) -> Bool {
-        let end = position + word.utf8CodeUnitCount
-        guard end <= bytes.count, bytes[position..<end].elementsEqual(word.description.utf8) else { return false }
-        position = end
+        let count = word.utf8CodeUnitCount
+        guard count <= bytes.count - position,
+            (0..<count).allSatisfy({ bytes[position + $0] == word.utf8Start[$0] })
+        else { return false }
+        position += count
         return true
     }
 

@@ -200,7 +200,7 @@ struct ZoneReader {
         guard let day = written.day.day(in: order) else { throw .notADate(row.date.excerpt) }
         guard let time = written.time ?? WrittenTime(row.time), !isNoTime(time) else {
             // A time of day that cannot be read costs that alone.
-            if written.time == nil, !row.time.isNoValue, WrittenTime(row.time) == nil {
+            if written.hasUnreadTime || written.time == nil && !row.time.isNoValue && WrittenTime(row.time) == nil {
                 result.count(.unreadTimes)
             }
             return EntryDate(day: day, clock: &clock)

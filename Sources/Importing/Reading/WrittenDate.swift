@@ -62,6 +62,8 @@ struct WrittenDate: Hashable {
     var time: WrittenTime?
     /// Seconds east of UTC.
     var offset: Int?
+    /// Whether what follows the day may be a time of day, and cannot be read.
+    var hasUnreadTime = false
 
     /// Nil where the text is no date.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
@@ -70,11 +72,37 @@ struct WrittenDate: Hashable {
         self.day = day
         if scanner.isAtEnd { return }
         if case .moment = day { return nil }
-        guard scanner.skipToTime(), let time = scanner.time() else { return nil }
-        self.time = time
+        let rest = scanner.rest
+        scanner.skipToTime()
         if scanner.isAtEnd { return }
-        guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
-        self.offset = offset
+        if let time = scanner.time() {
+            self.time = time
+            if scanner.isAtEnd { return }
+            offset = scanner.offset()
+            if scanner.isAtEnd || offset == nil && scanner.isAtZoneName { return }
+        }
+        guard Self.mayBeTime(rest) else { return nil }
+        (time, offset, hasUnreadTime) = (nil, nil, true)
+    }
+
+    /// Whether the rest of a text can be one time, and not another date.
+    private static func mayBeTime(_ rest: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = rest.first, rest.count <= 24 else { return false }
+        let digits = rest.count(where: \.isDigit)
+        return [UInt8(ascii: " "), UInt8(ascii: "T"), UInt8(ascii: ",")].contains(first) && (1...9).contains(digits)
+            && rest.contains(UInt8(ascii: ":")) && !rest.contains(UInt8(ascii: "/"))
+    }
+
+    /// The days since the end of 1899 that spreadsheets count, with the time as a fraction; from 1950 to 2099.
+    init?(spreadsheet text: UnsafeBufferPointer<UInt8>) {
+        let parts = text.stripped.split(maxSplits: 1) { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+        guard let whole = parts.first, whole.count == 5, parts.allSatisfy({ $0.allSatisfy(\.isDigit) }),
+            let number = Int(String(decoding: whole, as: UTF8.self)), (18_264...73_050).contains(number)
+        else { return nil }
+        day = .certain(number - 25_569)
+        guard parts.count == 2, let share = Double("0.\(String(decoding: parts[1], as: UTF8.self))") else { return }
+        let seconds = min(86_399, Int((share * 86_400).rounded()))
+        if seconds > 0 { time = WrittenTime(seconds: seconds, precision: seconds % 60 == 0 ? .minute : .second) }
     }
 }
 

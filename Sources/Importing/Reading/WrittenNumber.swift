@@ -101,10 +101,45 @@ struct WrittenNumber: Hashable {
             return try scale(by: exponent)
         }
         let word = text.text.replacing("\u{A0}", with: "").replacing("\u{202F}", with: "")
-        guard let unit = SourceUnit(word.hasSuffix(".") ? word.dropLast() : word[...]) else {
-            throw word.first?.isLetter == true ? .notAUnit : .notANumber
+        if let unit = SourceUnit(word) {
+            self.unit = unit
+        } else if !SourceUnit.isUnclear(word) {
+            guard readSmallerPart(word) else { throw word.first?.isLetter == true ? .notAUnit : .notANumber }
         }
-        self.unit = unit
+    }
+
+    /// The pounds of `12 st 4 lb`, or the ounces of `180 lb 4 oz`: both come to pounds.
+    private mutating func readSmallerPart(_ word: String) -> Bool {
+        guard let start = word.firstIndex(where: { $0.isASCII && $0.isNumber }), decimals == 0, digits < 10_000,
+            let unit = SourceUnit(String(word[..<start].filter { $0 != "," }).asName),
+            unit == .stones || unit == .pounds,
+            let part = Self.part(String(word[start...])), part.digits < 1 << 40, part.decimals < 8
+        else { return false }
+        let (smaller, count) = unit == .stones ? (SourceUnit.pounds, 14.0) : (.ounces, 16.0)
+        guard part.unit ?? smaller == smaller, part.value < count else { return false }
+        let scale = UInt64(Self.power(part.decimals))
+        // An ounce is 0.0625 lb.
+        let worth: (UInt64, Int) = unit == .stones ? (1, 0) : (625, 4)
+        (digits, decimals) = ((digits * UInt64(count) * scale + part.digits) * worth.0, part.decimals + worth.1)
+        while decimals > 0, digits % 10 == 0 { (digits, decimals) = (digits / 10, decimals - 1) }
+        (self.unit, mayBeThousands) = (.pounds, false)
+        return true
+    }
+
+    /// A number that may be zero; nil for what is none.
+    private static func part(_ text: String) -> WrittenNumber? {
+        var text = text
+        return text.withUTF8 { bytes in
+            do throws(Fault) {
+                return try WrittenNumber(bytes.stripped)
+            } catch {
+                return error == .zero ? WrittenNumber(digits: 0, decimals: 0) : nil
+            }
+        }
+    }
+
+    private init(digits: UInt64, decimals: Int) {
+        (self.digits, self.decimals) = (digits, decimals)
     }
 
     private mutating func scale(by exponent: Int) throws(Fault) {
@@ -164,6 +199,10 @@ extension WrittenNumber {
             var (digits, decimals) = (digits, decimals + 3)
             while decimals > 1, digits % 10 == 0 { (digits, decimals) = (digits / 10, decimals - 1) }
             return decimals > 4 ? try rounded(1000) : (digits, decimals, false)
+        case .halfKilograms:
+            var (digits, decimals) = (digits * 5, decimals + 1)
+            while decimals > 1, digits % 10 == 0 { (digits, decimals) = (digits / 10, decimals - 1) }
+            return decimals > 4 ? try rounded(2) : (digits, decimals, false)
         case .ounces: return try rounded(16)
         }
     }

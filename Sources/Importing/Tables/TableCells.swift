@@ -7,7 +7,7 @@ enum TableCells {
 
     static func isDate(_ cell: String) -> Bool {
         var cell = cell
-        return cell.withUTF8 { WrittenDate($0) != nil }
+        return cell.withUTF8 { WrittenDate($0).map { !$0.hasUnreadTime } ?? false }
     }
 
     static func isWeight(_ cell: String) -> Bool {

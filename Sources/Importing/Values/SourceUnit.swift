@@ -3,6 +3,8 @@ import WeightHistory
 /// A unit that other programs write weights in.
 public enum SourceUnit: Hashable, Sendable {
     case grams
+    /// A Chinese pound.
+    case halfKilograms
     case kilograms
     case ounces
     case pounds
@@ -10,15 +12,12 @@ public enum SourceUnit: Hashable, Sendable {
 
     /// The unit that a name or a sign says, in any case; nil for other words.
     init?(_ text: some StringProtocol) {
-        switch text.lowercased() {
-        case "g", "gram", "grams": self = .grams
-        case "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms": self = .kilograms
-        case "oz", "ounce", "ounces": self = .ounces
-        case "lb", "lbs", "pound", "pounds": self = .pounds
-        case "st", "stone", "stones": self = .stones
-        default: return nil
-        }
+        guard let unit = Self.units[text.asUnitWord] else { return nil }
+        self = unit
     }
+
+    /// Whether a word is one for pounds that may be of 500 g.
+    static func isUnclear(_ text: some StringProtocol) -> Bool { unclear.contains(text.asUnitWord) }
 
     init(_ unit: WeightUnit) {
         switch unit {
@@ -31,7 +30,7 @@ public enum SourceUnit: Hashable, Sendable {
     /// The unit of a document that weights of this one are written in.
     public var documentUnit: WeightUnit {
         switch self {
-        case .grams, .kilograms: .kilograms
+        case .grams, .halfKilograms, .kilograms: .kilograms
         case .ounces, .pounds: .pounds
         case .stones: .stones
         }
@@ -41,8 +40,67 @@ public enum SourceUnit: Hashable, Sendable {
     var inKilograms: Double {
         switch self {
         case .grams: 0.001
+        case .halfKilograms: 0.5
         case .ounces: WeightUnit.pounds.inKilograms / 16
         case .kilograms, .pounds, .stones: documentUnit.inKilograms
         }
+    }
+
+    private static let unclear: Set<String> = ["pfund", "pfd", "pond", "ponden", "pund"]
+
+    private static let units: [String: SourceUnit] = {
+        let words: [(SourceUnit, String)] = [
+            (.grams, "g gram grams gramm gramme grammes gramos gramas grammi gramów г грамм граммы 克 グラム 그램"),
+            (.halfKilograms, "斤 市斤 jin"),
+            (
+                .kilograms,
+                """
+                kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogrammi kilogramo kilogramos \
+                quilograma quilogramas quilo quilos chilogrammo chilogrammi chilo chili kilogramy kilogramów kilogramů \
+                kilogramů kilogramov kilogrammaa kiloa kilogramai kilogrami kiló кг кило килограмм килограммы килограммов \
+                килограм килограма кілограм кілограми кілограмів κιλά κιλο κιλό 公斤 千克 キロ キログラム 킬로 킬로그램 كجم كغ \
+                كيلو كيلوغرام کیلوگرم ק"ג ק״ג กก กิโลกรัม किग्रा किलो किलोग्राम
+                """
+            ),
+            (.ounces, "oz ounce ounces unze unzen onza onzas once onces oncia once унция унции"),
+            (
+                .pounds,
+                """
+                lb lbs lbm pound pounds livre livres libra libras libbra libbre funt funty funtów фунт фунты фунтов фунта \
+                磅 ポンド 파운드 λίβρα λίβρες
+                """
+            ),
+            (.stones, "st stone stones стоун 英石 ストーン"),
+        ]
+        var units: [String: SourceUnit] = [:]
+        for (unit, text) in words {
+            for word in text.split(separator: " ") { units[String(word)] = unit }
+        }
+        return units
+    }()
+}
+
+extension StringProtocol {
+    /// A word for a unit as the list has it: in small letters, of usual width, without a full stop behind it.
+    fileprivate var asUnitWord: String {
+        let word = String(self).ofUsualWidth.lowercased()
+        return word.hasSuffix(".") ? String(word.dropLast()) : word
+    }
+}
+
+extension String {
+    /// The text with the wide letters and marks of East Asian keyboards as the usual ones.
+    var ofUsualWidth: String {
+        guard unicodeScalars.contains(where: { $0.value >= 0x3000 }) else { return self }
+        var text = ""
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 0xFF01...0xFF5E: text.unicodeScalars.append(Unicode.Scalar(scalar.value - 0xFEE0)!)
+            case 0x3000: text += " "
+            case 0x338F: text += "kg"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
     }
 }
