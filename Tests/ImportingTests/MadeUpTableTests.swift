@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+import WeightHistory
+
+@testable import Commands
+@testable import Importing
+
+/// A thousand tables at random, of which the truth is known: no reading invents or changes an entry.
+@Suite struct MadeUpTableTests {
+    /// What became of a table.
+    private enum Outcome: String {
+        case right, asked, refused, wrong, unsettled
+    }
+
+    private static let seed: UInt64 = 24
+
+    @Test func noTableGivesAWrongEntry() {
+        var maker = TableMaker(seed: Self.seed)
+        var figures: [String: Int] = [:]
+        var questions: [String: Int] = [:]
+
+        for number in 0..<1000 {
+            let table = maker.table()
+            let (outcome, asked, detail) = outcome(of: table)
+            figures[outcome.rawValue, default: 0] += 1
+            for question in asked { questions[question, default: 0] += 1 }
+            let isGood = table.isRefused ? outcome == .refused : outcome == .right || outcome == .asked
+            if !isGood {
+                let text = String(decoding: table.bytes.prefix(400), as: UTF8.self)
+                Issue.record("\(number) \(outcome) \(table.label): \(detail)\n\(text)")
+            }
+        }
+
+        print(
+            "made-up tables: \(figures.sorted { $0.key < $1.key }), asked for \(questions.sorted { $0.key < $1.key })")
+        #expect(figures["right", default: 0] >= 500)
+    }
+
+    private func outcome(of table: MadeUpTable) -> (Outcome, asked: Set<String>, detail: String) {
+        let sample = ImportSample(table.bytes)
+        var answers = answers()
+        var asked: Set<String> = []
+        for _ in 0..<6 {
+            let reading: ImportReading
+            do {
+                reading = try sample.read(answers)
+            } catch {
+                return (.refused, asked, ImportMessages.text(for: error))
+            }
+            guard !reading.questions.isEmpty else {
+                let detail = difference(reading.files, table)
+                return (detail == nil ? asked.isEmpty ? .right : .asked : .wrong, asked, detail ?? "")
+            }
+            for (_, question) in reading.questions {
+                asked.insert(settle(question, table, &answers))
+            }
+        }
+        return (.unsettled, asked, "\(asked.sorted())")
+    }
+
+    /// Answers as somebody does who knows the truth; returns what was asked.
+    private func settle(_ question: ImportQuestion, _ table: MadeUpTable, _ answers: inout ImportAnswers) -> String {
+        switch question {
+        case .unit, .unknownUnits:
+            answers.unit = table.unit
+            return "unit"
+        case .dateOrder:
+            answers.dateOrder = table.order
+            return "dates"
+        case .columns:
+            answers.columns = table.columns
+            return "columns"
+        case .namedPerson:
+            answers.person = table.person
+            return "person"
+        case .rows:
+            answers.rows = table.word
+            return "rows"
+        case .outside:
+            answers.outside = .take
+            return "outside"
+        case .person: return "height"
+        }
+    }
+
+    /// What is not as it should be; nil if all is.
+    private func difference(_ files: [FileReading], _ table: MadeUpTable) -> String? {
+        let entries = files.flatMap(\.entries)
+        var missing = table.truth.map(Fact.init)
+        for entry in entries {
+            let fact = Fact(entry)
+            guard let index = missing.firstIndex(where: { $0.isSame(as: fact, in: table) }) else {
+                return "wrong: \(fact); rejections \(files.flatMap(\.rejections).map(\.sentence).prefix(2))"
+            }
+            missing.remove(at: index)
+        }
+        guard missing.count > (table.endIsOpen ? 1 : 0) else { return nil }
+        return
+            "missing \(missing.count): \(missing[0]); rejections \(files.flatMap(\.rejections).map(\.sentence).prefix(2))"
+    }
+
+    /// A weighing, as far as tables tell it.
+    private struct Fact: CustomStringConvertible {
+        var date: String
+        var kilograms: Double
+        var note: String
+
+        init(_ weighing: MadeUpTable.Weighing) {
+            let time = weighing.seconds.map { seconds in
+                let rest = seconds % 60 == 0 ? "" : ":\(Words.two(seconds % 60))"
+                return "T\(Words.two(seconds / 3600)):\(Words.two(seconds / 60 % 60))\(rest)"
+            }
+            date = weighing.day.text + (time ?? "")
+            (kilograms, note) = (weighing.kilograms, weighing.note)
+        }
+
+        init(_ entry: ImportedEntry) {
+            date =
+                entry.date.text.hasSuffix(":00") && entry.date.text.count == 19
+                ? String(entry.date.text.dropLast(3)) : entry.date.text
+            (kilograms, note) = (entry.kilograms, entry.note)
+        }
+
+        func isSame(as other: Fact, in table: MadeUpTable) -> Bool {
+            date == other.date && abs(kilograms - other.kilograms) < table.tolerance
+                && (table.endIsCut || note == other.note)
+        }
+
+        var description: String { "\(date) \(kilograms) kg \(note)" }
+    }
+}
