@@ -5,7 +5,7 @@ import WeightHistory
 
 /// One import: reads the sources, shows what they come to, asks, and writes.
 struct ImportRun {
-    private let request: ImportRequest
+    private var request: ImportRequest
     private let document: DocumentLocation
 
     init(_ request: ImportRequest) {
@@ -13,7 +13,7 @@ struct ImportRun {
         document = DocumentLocation(named: request.document)
     }
 
-    func run() throws(ProgramFailure) {
+    mutating func run() throws(ProgramFailure) {
         try refuseTheDocument()
         try document.requireFolder()
         let reading = try read()
@@ -41,19 +41,27 @@ struct ImportRun {
         }
     }
 
-    private func read() throws(ProgramFailure) -> ImportReading {
+    /// Asks what the sources leave open; where nobody can be asked, says it all at once.
+    private mutating func read() throws(ProgramFailure) -> ImportReading {
+        var interview = Interview(request)
+        while true {
+            let reading = try readSources()
+            guard !reading.questions.isEmpty else { return reading }
+            guard interview.isPossible else { throw ProgramFailure(ImportMessages.text(for: reading.questions)) }
+            try interview.ask(about: reading)
+            request = interview.request
+        }
+    }
+
+    private func readSources() throws(ProgramFailure) -> ImportReading {
         let answers = ImportAnswers(request)
         let bar = ProgressBar()
         defer { bar.clear() }
-        let reading: ImportReading
         do {
-            reading = try ImportReader.read(request.sources, answers) { bar.show($0) }
+            return try ImportReader.read(request.sources, answers) { bar.show($0) }
         } catch {
             throw ProgramFailure(ImportMessages.text(for: error))
         }
-        let questions = reading.questions.map { ImportMessages.text(for: $0.question, $0.file) }
-        guard questions.isEmpty else { throw ProgramFailure(questions.joined(separator: " ")) }
-        return reading
     }
 
     /// The document as it is; nil where there is none yet.

@@ -19,7 +19,8 @@ enum Main {
         prepare()
         Confinement(for: request).apply()
         do {
-            if request.isForWindow { try WindowReport(request).run() } else { try ImportRun(request).run() }
+            var run = ImportRun(request)
+            if request.isForWindow { try WindowReport(request).run() } else { try run.run() }
         } catch {
             StandardError.complain(error.message)
             exit(EXIT_FAILURE)

@@ -127,7 +127,7 @@ extension FuzzTarget {
                 do throws(FailedImport) {
                     let reading = try ImportReader.read([path], answers)
                     for question in reading.questions {
-                        checkSentence(ImportMessages.text(for: question.question, question.file))
+                        checkSentence(ImportMessages.text(for: [question]))
                     }
                     let plan = ImportPlan(reading, into: nil)
                     precondition(

@@ -87,7 +87,7 @@ import Testing
 
         #expect(
             failure.map(ImportMessages.text)
-                == "\(folder.path) holds no file of weights that can be read; 2 files in it cannot be read. "
+                == "\(folder.path) holds no file of weights; 2 files in it cannot be read. "
                 + "Name the file itself.")
     }
 

@@ -38,7 +38,7 @@ import WeightHistory
             Array(lines.dropFirst()) == [
                 "  5 weights from 2026-01-05 to 2026-01-07, from 80.1 kg to 80.9 kg.",
                 "  Times have no zone in the file, and stay local ones.", "  1 row is not taken:",
-                "    line 7: \"abc\" is not a weight.", "weights.csv: 4 new, 0 there already, 0 conflicts.",
+                "    line 7: \"abc\" is not a weight.", "weights.csv: 4 new, 0 already there, 0 conflicts.",
                 "  1 row that repeats another is left out.", "  1 moment has several weights; all of them are taken.",
             ])
     }

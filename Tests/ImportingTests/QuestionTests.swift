@@ -59,20 +59,13 @@ import WeightHistory
 
         #expect(
             try sample.file().questions == [
-                .columns(names: ["Day", "A", "B", "C"], guess: ColumnChoice("date=1,weight=3")),
+                .columns(names: ["Day", "A", "B", "C"], guess: ColumnChoice("date=1,weight=3,note=4")),
                 .unit(weight: "80.4", date: "2026-01-05"),
             ])
         #expect(
             try sample.lines(answers(unit: .kilograms, columns: "date=1,weight=3,note=4")) == [
                 "2026-01-05 80.4 kg, x", "2026-01-06 80.1 kg, y, z",
             ])
-    }
-
-    @Test func ofManyColumnsTheFirstAreNamed() throws {
-        let names = (1...20).map { "c\($0)" }
-        let sentence = ImportMessages.text(for: .columns(names: ["Day"] + names, guess: nil), "a.csv")
-
-        #expect(sentence.contains(": 1 Day, 2 c1, ") && sentence.contains(", 12 c11 and 9 more. Give"))
     }
 
     @Test func aTableWithoutAHeader() throws {
@@ -166,5 +159,61 @@ import WeightHistory
 
         #expect(reading.lines == ["2026-01-05 80.4 kg"])
         #expect(reading.rejections == [Rejection(line: 3, reason: .cutOff)])
+    }
+
+    @Test func stonesAndPoundsMayHaveAColumnEach() throws {
+        let sample = ImportSample(
+            "Date,Stone,Pounds\n2026-01-05,12,4\n2026-01-06,12,0\n2026-01-07,12,\n2026-01-08,12,15\n")
+
+        let reading = try sample.file()
+
+        #expect(reading.lines == ["2026-01-05 172 lbs", "2026-01-06 168 lbs", "2026-01-07 12 st"])
+        #expect(reading.rejections.map(\.line) == [5])
+    }
+
+    @Test func anotherDateOfTheRowProvesTheOrder() throws {
+        let sample = ImportSample(
+            "Date,Weight (kg),Created\n05/01/2026,80.4,2026-01-05T08:00:00Z\n06/02/2026,80.1,2026-02-06T08:00:00Z\n")
+
+        #expect(try sample.lines() == ["2026-01-05 80.4 kg", "2026-02-06 80.1 kg"])
+    }
+
+    @Test func ofSeveralDatesTheDayOfTheWeighingIsTaken() throws {
+        let sample = ImportSample(
+            "Uploaded,Created,Measured,Time,Weight (kg)\n2026-03-01,2026-02-01,2026-01-05,07:30,80.4\n")
+
+        #expect(try sample.lines() == ["2026-01-05T07:30 80.4 kg"])
+    }
+
+    @Test func aPatternInTheNameProvesTheOrder() throws {
+        #expect(try ImportSample("Date [mm/dd/yyyy],Weight (kg)\n05/01/2026,80.4\n").lines() == ["2026-05-01 80.4 kg"])
+    }
+
+    @Test func aSpreadsheetsDaysAreRead() throws {
+        #expect(
+            try ImportSample("Date,Weight (kg)\n46027,80.4\n46028.3125,80.1\n").lines() == [
+                "2026-01-05 80.4 kg", "2026-01-06T07:30 80.1 kg",
+            ])
+    }
+
+    @Test func theOnlyColumnOfTextHasTheNotes() throws {
+        let sample = ImportSample("Date,Weight (kg),How it was\n2026-01-05,80.4,after a run\n2026-01-06,80.1,\n")
+
+        #expect(try sample.lines() == ["2026-01-05 80.4 kg, after a run", "2026-01-06 80.1 kg"])
+    }
+
+    @Test func columnsThatAreNotReadAreNamed() throws {
+        let reading = try ImportSample("Date,Weight (kg),Steps,Fat %\n2026-01-05,80.4,4711,21\n").file()
+
+        #expect(reading.notes == [.otherColumns(["Steps", "Fat %"])])
+        #expect(reading.notes[0].sentence == "Columns that are not read: Steps, Fat %.")
+    }
+
+    @Test func everyColumnIsAskedByNumberAndName() throws {
+        let names = (1...15).map { "C\($0)" }
+        let text = "Day,\(names.joined(separator: ","))\n2026-01-05\(String(repeating: ",1", count: 15))\n"
+        let question = try #require(try ImportSample(text).file().questions.first)
+
+        #expect(ImportMessages.statement(of: question, "F").hasSuffix("13 C12, 14 C13, 15 C14, 16 C15."))
     }
 }

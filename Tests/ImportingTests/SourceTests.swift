@@ -102,7 +102,8 @@ import WeightHistory
     }
 
     @Test(arguments: [
-        ("SQLite format 3", "is a database."), ("\u{1F}\u{8B}", "is packed in a way"), ("7z", "is no file of weights"),
+        ("SQLite format 3", "is a database."), ("\u{1F}\u{8B}", "is packed in a way"),
+        ("7z", "is not a file of weights"),
         ("Rar!", "Unpack it, and name what it holds."),
     ]) func whatOtherProgramsReadIsSaid(beginning: String, words: String) {
         let sample = ImportSample(beginning.unicodeScalars.map { UInt8($0.value) } + [10, 97, 10])

@@ -20,7 +20,7 @@ import WeightHistory
         #expect(anna.notes == [.otherPersons(1)])
         #expect(try ImportSample(people).file(answers(person: "Eve")).questions == question)
         #expect(
-            ImportMessages.text(for: question[0], "a.csv")
+            ImportMessages.text(for: [("a.csv", question[0])])
                 == "a.csv has the weights of several people: \"Anna\" (2) and \"Tom\" (1). "
                 + "Give the one whose weights you want, as --person NAME.")
     }
@@ -73,7 +73,7 @@ import WeightHistory
         #expect(try sample.file(answers(outside: .skip)).entries.count == 3)
         #expect(try sample.file(answers(outside: .skip)).notes == [.outsideSkipped(2)])
         #expect(
-            ImportMessages.text(for: question, "a.csv")
+            ImportMessages.text(for: [("a.csv", question)])
                 == "a.csv: 2 weights are below 20 kg or above 400 kg, such as 8.2 on 2026-01-05. "
                 + "Give --outside take to import them as well, or --outside skip.")
     }

@@ -86,7 +86,7 @@ import Testing
     @Test func itEndsWithTheWindowThatBeganIt() throws {
         mkfifo(folder["pipe"], 0o600)
         let script = "\"$0\" import \"source=$1\" window= >\"$2\" & echo $! >\"$3.new\"; mv \"$3.new\" \"$3\"; wait"
-        let words = [Program.path + "-import", folder["pipe"], folder["output"], folder["process"]]
+        let words = [Program.importerPath, folder["pipe"], folder["output"], folder["process"]]
         let window = try #require(ChildProcess(["/bin/sh", "-c", script] + words))
         defer { window.end(by: SIGKILL) }
         #expect(eventually { folder.text(of: "process") != nil })

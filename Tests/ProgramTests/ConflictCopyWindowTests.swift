@@ -228,7 +228,7 @@ import Testing
 
         let outcome = program.run("import", copy, "--into", document, "--yes")
 
-        #expect(outcome.end == .exit(0) && outcome.text.contains(": 1 new, 3 there already, 0 conflicts.\n"))
+        #expect(outcome.end == .exit(0) && outcome.text.contains(": 1 new, 3 already there, 0 conflicts.\n"))
         #expect(text(of: document) == taken)
     }
 }

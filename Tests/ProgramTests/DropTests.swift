@@ -43,7 +43,7 @@ import Testing
 
         stage.drop(other)
 
-        #expect(stage.waits { try $0.message()?.hasPrefix("other.csv is no file of weights that is known.") == true })
+        #expect(stage.waits { try $0.message()?.hasPrefix("other.csv is not a file of weights.") == true })
         #expect(try stage.rows().count == 3)
         stage.write("echo 2026-12-01,99,kg, >> weights.csv")
         #expect(stage.waits { try $0.rows().count == 4 })

@@ -29,7 +29,7 @@ import Testing
                     \(folder["gnome.csv"]): GNOME Health
                       2 weights from 2026-01-05 to 2026-01-06, from 80.1 kg to 80.4 kg.
                       Times are shown in the local zone.
-                    \(document): 2 new, 0 there already, 0 conflicts.
+                    \(document): 2 new, 0 already there, 0 conflicts.
                     Imported 2 weights into \(document).
                     """))
         #expect(text(of: document) == Documents.header + rows)
@@ -42,7 +42,7 @@ import Testing
         let outcome = run("--unit", "kg")
 
         #expect(outcome.end == .exit(0) && outcome.text.hasSuffix("Nothing is new, and nothing was written.\n"))
-        #expect(outcome.text.contains(": 0 new, 2 there already, 0 conflicts.\n"))
+        #expect(outcome.text.contains(": 0 new, 2 already there, 0 conflicts.\n"))
         #expect(program.shell("stat -c '%i %Y' \"$1\"", document).text == before)
     }
 
@@ -53,14 +53,14 @@ import Testing
             outcome.isComplaint(
                 1,
                 "\(folder["gnome.csv"]) does not say the unit of its weights, of which the first is 80.4 on "
-                    + "2026-01-05T07:31:00+01. Give --unit kg, --unit lb or --unit st."))
+                    + "2026-01-05T07:31:00+01. Give --unit kg, --unit lb or --unit st. Likely: --unit kg."))
         #expect(folder.names() == ["gnome.csv"])
     }
 
     @Test func aDryRunWritesNothing() {
         let outcome = run("--unit", "lb", "--dry-run")
 
-        #expect(outcome.end == .exit(0) && outcome.text.contains(": 2 new, 0 there already, 0 conflicts.\n"))
+        #expect(outcome.end == .exit(0) && outcome.text.contains(": 2 new, 0 already there, 0 conflicts.\n"))
         #expect(folder.names() == ["gnome.csv"])
     }
 
@@ -69,7 +69,7 @@ import Testing
 
         let outcome = run("--unit", "kg")
 
-        #expect(outcome.text.contains(": 1 new, 0 there already, 1 conflict.\n"))
+        #expect(outcome.text.contains(": 1 new, 0 already there, 1 conflict.\n"))
         #expect(outcome.text.contains("    2026-01-05T07:31:00+01:00: 81.0 kg there, 80.4 kg in the file\n"))
         #expect(!text(of: document).contains("80.4"))
     }
@@ -115,6 +115,45 @@ import Testing
         #expect(outcome.end == .exit(status))
         #expect(outcome.text.contains("Import 2 weights into \(document)? [y/N] "))
         #expect(text(of: document).contains("80.4") == (status == 0))
+    }
+
+    private let american = "Date,Weight\n01/05/2026,181.7\n01/06/2026,181.2\n"
+
+    @Test func whatFilesLeaveOpenIsAskedAtATerminal() {
+        folder.write(american, to: "us.csv")
+        let script = "printf '9\\nmdy\\n2\\ny\\n' | script -qec \"'$0' import '$2' --into '$1'\" /dev/null"
+
+        let outcome = program.shell(script, document, folder["us.csv"])
+
+        #expect(outcome.end == .exit(0))
+        #expect(text(of: document).hasSuffix("2026-01-05,181.7,lbs,\n2026-01-06,181.2,lbs,\n"))
+        for question in ["  2 lbs", "Answer 1 to 3: ", "Answer 1 to 2: ", "Import 2 weights into"] {
+            #expect(outcome.text.contains(question))
+        }
+    }
+
+    @Test func columnsAreAskedAtATerminal() {
+        folder.write("Day,A,B,C\n2026-01-05,21,80.4,x\n2026-01-06,22,80.1,y\n", to: "own.csv")
+        let script =
+            "printf '1\\n\\n3\\n\\n4\\n1\\ny\\n' | script -qec \"'$0' import '$2' --into '$1'\" /dev/null"
+
+        let outcome = program.shell(script, document, folder["own.csv"])
+
+        #expect(outcome.end == .exit(0) && outcome.text.contains("  3 B"), "\(outcome.text)")
+        #expect(text(of: document).hasSuffix("2026-01-05,80.4,kg,x\n2026-01-06,80.1,kg,y\n"))
+    }
+
+    @Test func allThatIsOpenIsSaidAtOnceWithLikelyOptions() {
+        let path = folder.write(american, to: "us.csv")
+
+        let outcome = program.run("import", path, "--into", document)
+
+        #expect(
+            outcome.isComplaint(
+                1,
+                "\(path) does not say in which order its dates stand, such as 01/05/2026. Nor does it say the unit of its "
+                    + "weights, of which the first is 181.7 on 01/05/2026. Give --dates dmy or --dates mdy. "
+                    + "Give --unit kg, --unit lb or --unit st. Likely: --dates mdy --unit lb."))
     }
 
     @Test func refusesWhatItCannotImport() {
@@ -179,7 +218,7 @@ import Testing
         let alone = program.run("import", hidden, "--dry-run")
 
         let sentence = "may not be read. Ask its owner for permission."
-        #expect(outcome.end == .exit(0) && outcome.text.contains(": 1 new, 0 there already, 0 conflicts.\n"))
+        #expect(outcome.end == .exit(0) && outcome.text.contains(": 1 new, 0 already there, 0 conflicts.\n"))
         #expect(
             outcome.text.contains(
                 "Left out, since they cannot be read:\n  \(folder["source/b.csv"]) \(sentence)\n  \(hidden) \(sentence)\n"

@@ -12,7 +12,7 @@ public enum ImportMessages {
         case .empty: return "\(file) is empty. Export it again."
         case .unknown:
             return
-                "\(file) is no file of weights that is known. Name a table of dates and weights, or another program's export."
+                "\(file) is not a file of weights. Name a table of dates and weights, or another program's export."
         case .noWeights(let count, let first): return noWeights(file, count, first)
         case .exercises(let column):
             return
@@ -20,10 +20,10 @@ public enum ImportMessages {
         case .otherUnit(let stated, let answer):
             return
                 "The weights of \(file) are in \(stated.sign), but --unit says \(answer.sign). Import the file without --unit."
-        case .nothingFound: return "\(file) holds no file of weights that is known. Name the file itself."
+        case .nothingFound: return "\(file) holds no file of weights. Name the file itself."
         case .nothingReadable(let count):
             return
-                "\(file) holds no file of weights that can be read; \(count) files in it cannot be read. Name the file itself."
+                "\(file) holds no file of weights; \(count) files in it cannot be read. Name the file itself."
         case .tooManyFiles: return "\(file) holds over 200,000 files. Name the folder in it that holds the weights."
         case .tooManyEntries:
             return "\(file) brings more than 20,000,000 weights. Name fewer files, or a part of them."
@@ -76,78 +76,7 @@ public enum ImportMessages {
         return "\(file) contains no weights. \(rows) skipped, such as line \(first.line): \(first.sentence)"
     }
 
-    /// What must be answered, and the option that does it.
-    public static func text(for question: ImportQuestion, _ file: String) -> String {
-        "\(statement(of: question, file)) \(advice(for: question))"
-    }
+    static func quoted(_ word: String) -> String { "\"\(safe(word))\"" }
 
-    /// What a file leaves open.
-    public static func statement(of question: ImportQuestion, _ file: String) -> String {
-        switch question {
-        case .unit(let weight, let date):
-            "\(file) does not say the unit of its weights, of which the first is \(safe(weight)) on \(safe(date))."
-        case .dateOrder(let date, _):
-            "\(file) does not say in which order its dates stand, such as \(safe(date))."
-        case .person(let heights):
-            "\(file) holds the weights of several people, of \(list(heights.map(String.init))) cm."
-        case .columns(let names, _):
-            "\(file) does not say which columns hold the date and the weight: \(columns(names))."
-        case .unknownUnits(let words):
-            "\(file) has a unit column without a known unit: \(list(words.map(quoted)))."
-        case .namedPerson(let names):
-            "\(file) has the weights of several people: \(tallies(names, empty: "without a name"))."
-        case .rows(let words):
-            "\(file) does not say which rows are weights: \(tallies(words, empty: "without a word"))."
-        case .outside(let below, let above, let weight, let date):
-            "\(outside(below, above, file)), such as \(safe(weight)) on \(safe(date))."
-        }
-    }
-
-    private static func quoted(_ word: String) -> String { "\"\(safe(word))\"" }
-
-    private static func tallies(_ tallies: [ImportQuestion.Tally], empty: String) -> String {
-        list(tallies.map { "\($0.text.isEmpty ? empty : quoted($0.text)) (\($0.count))" })
-    }
-
-    private static func outside(_ below: Int, _ above: Int, _ file: String) -> String {
-        let verb = below + above == 1 ? "1 weight is" : "\(below + above) weights are"
-        let bounds = above == 0 ? "below 20 kg" : below == 0 ? "above 400 kg" : "below 20 kg or above 400 kg"
-        return "\(file): \(verb) \(bounds)"
-    }
-
-    private static func advice(for question: ImportQuestion) -> String {
-        switch question {
-        case .unit, .unknownUnits: "Give --unit kg, --unit lb or --unit st."
-        case .dateOrder(_, let orders): "Give \(alternatives(orders.map { "--dates \($0.rawValue)" }))."
-        case .person(let heights):
-            "Give the height of the one whose weights you want, as --height \(heights[0])."
-        case .columns: "Give their numbers, as --columns date=1,weight=2."
-        case .namedPerson: "Give the one whose weights you want, as --person NAME."
-        case .rows: "Give their word, as --rows WORD."
-        case .outside: "Give --outside take to import them as well, or --outside skip."
-        }
-    }
-
-    private static func safe(_ text: String) -> String { SafeText.singleLine(text) }
-
-    /// The most words that a sentence names.
-    private static let mostWords = 12
-
-    private static func list(_ words: [String]) -> String {
-        let rest = words.count - mostWords
-        let parts = rest > 0 ? words.prefix(mostWords) + ["\(rest) more"] : words[...]
-        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
-        return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
-    }
-
-    private static func alternatives(_ options: [String]) -> String {
-        guard let last = options.last, options.count > 1 else { return options.first ?? "" }
-        return "\(options.dropLast().joined(separator: ", ")) or \(last)"
-    }
-
-    private static func columns(_ names: [String]) -> String {
-        let parts = names.prefix(12).enumerated().map { "\($0.offset + 1) \(safe(String($0.element.prefix(30))))" }
-        let rest = names.count - parts.count
-        return parts.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    }
+    static func safe(_ text: String) -> String { SafeText.singleLine(text) }
 }

@@ -43,18 +43,18 @@ public struct ImportPreview {
 
     private static func weight(_ entry: WeightEntry) -> String { "\(entry.weight.text) \(entry.weight.unit.sign)" }
 
-    private static func entries(_ count: Int) -> String { count == 1 ? "1 weight" : "\(count) weights" }
+    private static func entries(_ count: Int) -> String { count == 1 ? "1 weight" : "\(count.grouped) weights" }
 
     private func rejections(of file: FileReading) -> [String] {
         guard file.rejectionCount > 0 else { return [] }
-        let head = file.rejectionCount == 1 ? "1 row is" : "\(file.rejectionCount) rows are"
+        let head = file.rejectionCount == 1 ? "1 row is" : "\(file.rejectionCount.grouped) rows are"
         return ["  \(head) not taken:"]
             + file.rejections.prefix(Self.most).map { "    line \($0.line): \($0.sentence)" }
             + Self.more(file.rejectionCount - Self.most, "    ")
     }
 
     private static func more(_ count: Int, _ indent: String) -> [String] {
-        count > 0 ? ["\(indent)and \(count) more."] : []
+        count > 0 ? ["\(indent)and \(count.grouped) more."] : []
     }
 
     private var leftOut: [String] {
@@ -71,7 +71,9 @@ public struct ImportPreview {
     }
 
     private var linesOfPlan: [String] {
-        var lines = ["\(document): \(plan.new.count) new, \(plan.knownCount) there already, \(conflictCount)."]
+        var lines = [
+            "\(document): \(plan.new.count.grouped) new, \(plan.knownCount.grouped) already there, \(conflictCount)."
+        ]
         lines += plan.notes.map { "  \($0.sentence)" }
         if let unit = plan.convertedTo {
             lines.append("  Weights are converted to \(unit.sign), the unit of the document's column.")
@@ -81,7 +83,7 @@ public struct ImportPreview {
     }
 
     private var conflictCount: String {
-        plan.conflicts.count == 1 ? "1 conflict" : "\(plan.conflicts.count) conflicts"
+        plan.conflicts.count == 1 ? "1 conflict" : "\(plan.conflicts.count.grouped) conflicts"
     }
 
     /// What the document has at the same time stays.
@@ -93,5 +95,16 @@ public struct ImportPreview {
                 let there = WeightFormat(decimalMark: ".").text(kilograms: $0.kilograms, in: unit)
                 return "    \($0.entry.date.text): \(there) there, \(Self.weight($0.entry)) in the file"
             } + Self.more(plan.conflicts.count - Self.most, "    ")
+    }
+}
+
+extension Int {
+    /// The digits with a comma before each three.
+    fileprivate var grouped: String {
+        let digits = Array("\(self)")
+        return digits.indices.reduce(into: "") { text, index in
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+            text.append(digits[index])
+        }
     }
 }

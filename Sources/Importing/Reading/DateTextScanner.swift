@@ -392,15 +392,3 @@ extension DateTextScanner {
         return Int(bytes[position - 2] & 15) * 10 + Int(bytes[position - 1] & 15)
     }
 }
-
-extension UInt8 {
-    var isDigit: Bool { self &- 0x30 < 10 }
-}
-
-extension WrittenTime {
-    /// Nil for a time that the clock does not have; a leap second is the next minute's first.
-    fileprivate init?(_ hour: Int, _ minute: Int, _ second: Int, _ nanoseconds: Int, _ precision: EntryDate.Precision) {
-        guard hour < 24, minute < 60, second <= 60 else { return nil }
-        self.init(seconds: hour * 3600 + minute * 60 + second, nanoseconds: nanoseconds, precision: precision)
-    }
-}

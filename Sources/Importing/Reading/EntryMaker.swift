@@ -25,7 +25,7 @@ struct EntryMaker {
             let text = isTwin ? row.twin : row.weight
             guard !text.isNoValue else { return result.count(.notWeighed) }
             guard try meaning.selection.isOfPerson(row) else { return result.count(.otherPersons) }
-            guard let number = try number(text) else { return result.count(.notWeighed) }
+            guard let number = try number(text, row) else { return result.count(.notWeighed) }
             let ownUnit = isTwin ? nil : try cellUnit(row)
             let columnUnit = isTwin ? traits.twinUnit : meaning.unit
             guard let unit = number.unit ?? ownUnit ?? columnUnit else {
@@ -118,9 +118,14 @@ struct EntryMaker {
     mutating func count(_ reason: FileReading.Count) { result.count(reason) }
 
     /// Nil for zero, which stands for no weight.
-    private func number(_ text: SourceRow.Text) throws(Rejection.Reason) -> WrittenNumber? {
+    private func number(_ text: SourceRow.Text, _ row: SourceRow) throws(Rejection.Reason) -> WrittenNumber? {
         do throws(WrittenNumber.Fault) {
-            return try WrittenNumber(text)
+            var number = try WrittenNumber(text)
+            if !row.part.isNoValue {
+                guard let unit = traits.unit, let part = WrittenNumber.part(row.part.text), number.add(part, to: unit)
+                else { throw .notANumber }
+            }
+            return number
         } catch {
             if error == .zero { return nil }
             if traits.flags.contains(.textIsNoWeight), error == .notANumber || error == .notAUnit { return nil }
@@ -181,7 +186,8 @@ struct ZoneReader {
         of row: SourceRow, _ order: DateOrder, _ result: inout FileReading
     ) throws(Rejection.Reason) -> EntryDate {
         let text = row.date
-        guard let written = WrittenDate(text) else { throw .notADate(text.excerpt) }
+        let spreadsheet = flags.contains(.spreadsheetDays) ? WrittenDate(spreadsheet: text) : nil
+        guard let written = spreadsheet ?? WrittenDate(text) else { throw .notADate(text.excerpt) }
         let date = try date(written, row, order, &result)
         guard flags.contains(.midnightIsNoTime), date.isMidnight else { return date }
         return EntryDate(day: date.day.daysSince1970, clock: &clock)

@@ -7,6 +7,9 @@ struct RowSurvey {
     private var unclear: String?
     /// The orders that give a day to any of the dates.
     private var possible: Set<DateOrder> = []
+    /// How many unclear dates are the day of another date of their row in one order alone, by that, and in none.
+    private var seconded: [DateOrder: Int] = [:]
+    private var unseconded = 0
     /// How many rows have a body mass index, and how many of these fit one unit alone, by that.
     private var indexCount = 0
     private var bodies: [SourceUnit: Int] = [:]
@@ -19,7 +22,7 @@ struct RowSurvey {
     private static let keptWords = 5
 
     mutating func look(at row: SourceRow) {
-        look(atDate: row.date)
+        look(atDate: row.date, row.secondDate)
         look(atWeight: row)
     }
 
@@ -31,7 +34,7 @@ struct RowSurvey {
         if firstWeight == nil { firstWeight = (rows.text(row.weightText).excerpt, rows.text(row.dateText).excerpt) }
     }
 
-    private mutating func look(atDate text: SourceRow.Text) {
+    private mutating func look(atDate text: SourceRow.Text, _ second: SourceRow.Text) {
         guard let date = WrittenDate(text) else { return }
         let days: [(DateOrder, Int)] = DateOrder.allCases.compactMap { order in
             if case .moment = date.day { return nil }
@@ -45,6 +48,20 @@ struct RowSurvey {
         } else if unclear == nil, days.contains(where: { $0.1 != first.1 }) {
             unclear = text.excerpt
         }
+        compare(days, with: second)
+    }
+
+    private mutating func compare(_ days: [(DateOrder, Int)], with second: SourceRow.Text) {
+        guard days.count > 1, !second.isEmpty, let other = WrittenDate(second)?.day, other.isCertain,
+            let day = other.day(in: .yearFirst)
+        else { return }
+        let same = days.filter { $0.1 == day }
+        if same.count == 1 { seconded[same[0].0, default: 0] += 1 } else if same.isEmpty { unseconded += 1 }
+    }
+
+    /// The order that the other dates of nearly all rows show.
+    private var secondedOrder: DateOrder? {
+        seconded.first { $0.value * 100 >= (seconded.values.reduce(0, +) + unseconded) * 95 }?.key
     }
 
     private mutating func look(atWeight row: SourceRow) {
@@ -89,6 +106,7 @@ struct RowSurvey {
             return own
         }
         if proven.isEmpty, unclear == nil { return .dayFirst }
+        if proven.isEmpty, let order = secondedOrder { return order }
         // An order that gives no day to any of the dates is no answer.
         return answer.flatMap { possible.contains($0) ? $0 : nil }
     }

@@ -25,6 +25,10 @@ final class SourceRow {
     var deletion = Text.none
     /// The same weight in another unit.
     var twin = Text.none
+    /// The pounds beside whole stones, or the ounces beside whole pounds.
+    var part = Text.none
+    /// Another date, which may prove the order of the first one's numbers.
+    var secondDate = Text.none
     /// As its text is, without quotes.
     var note = ""
 

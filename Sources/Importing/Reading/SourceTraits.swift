@@ -36,6 +36,8 @@ struct SourceTraits {
         static let personsByName = Flags(rawValue: 256)
         /// Rows measure several things, each with a word for it.
         static let rowsByWord = Flags(rawValue: 512)
+        /// Days are counted as spreadsheets do.
+        static let spreadsheetDays = Flags(rawValue: 1024)
         /// Rows have to be told apart before they are read.
         static let selections: Flags = [.personsByHeight, .personsByName, .rowsByWord]
     }

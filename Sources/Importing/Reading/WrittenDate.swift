@@ -114,3 +114,15 @@ extension WrittenTime {
         self = time
     }
 }
+
+extension WrittenTime {
+    /// Nil for a time that the clock does not have; a leap second is the next minute's first.
+    init?(_ hour: Int, _ minute: Int, _ second: Int, _ nanoseconds: Int, _ precision: EntryDate.Precision) {
+        guard hour < 24, minute < 60, second <= 60 else { return nil }
+        self.init(seconds: hour * 3600 + minute * 60 + second, nanoseconds: nanoseconds, precision: precision)
+    }
+}
+
+extension UInt8 {
+    var isDigit: Bool { self &- 0x30 < 10 }
+}

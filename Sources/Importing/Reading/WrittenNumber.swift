@@ -110,10 +110,17 @@ struct WrittenNumber: Hashable {
 
     /// The pounds of `12 st 4 lb`, or the ounces of `180 lb 4 oz`: both come to pounds.
     private mutating func readSmallerPart(_ word: String) -> Bool {
-        guard let start = word.firstIndex(where: { $0.isASCII && $0.isNumber }), decimals == 0, digits < 10_000,
+        guard let start = word.firstIndex(where: { $0.isASCII && $0.isNumber }),
             let unit = SourceUnit(String(word[..<start].filter { $0 != "," }).asName),
-            unit == .stones || unit == .pounds,
-            let part = Self.part(String(word[start...])), part.digits < 1 << 40, part.decimals < 8
+            let part = Self.part(String(word[start...]))
+        else { return false }
+        return add(part, to: unit)
+    }
+
+    /// Adds the pounds beside whole stones, or the ounces beside whole pounds; false if the numbers cannot be that.
+    mutating func add(_ part: WrittenNumber, to unit: SourceUnit) -> Bool {
+        guard unit == .stones || unit == .pounds, decimals == 0, digits < 10_000, part.digits < 1 << 40,
+            part.decimals < 8
         else { return false }
         let (smaller, count) = unit == .stones ? (SourceUnit.pounds, 14.0) : (.ounces, 16.0)
         guard part.unit ?? smaller == smaller, part.value < count else { return false }
@@ -127,7 +134,7 @@ struct WrittenNumber: Hashable {
     }
 
     /// A number that may be zero; nil for what is none.
-    private static func part(_ text: String) -> WrittenNumber? {
+    static func part(_ text: String) -> WrittenNumber? {
         var text = text
         return text.withUTF8 { bytes in
             do throws(Fault) {

@@ -33,7 +33,7 @@ struct CommonRowScanner {
         let columns = layout.columns
         guard layout.shape.hasPlainRows, layout.traits.flags.isSubset(of: .unitsInRows), columns.time == nil,
             columns.offset == nil, columns.bodyMassIndex == nil, columns.height == nil,
-            columns.deletion == nil, columns.twin == nil, let parts = Self.parts(columns),
+            columns.deletion == nil, columns.twin == nil, columns.part == nil, let parts = Self.parts(columns),
             parts.count <= layout.columnCount,
             [.kilograms, .pounds, .stones, nil].contains(layout.traits.unit),
             let base = bytes.baseAddress, bytes.count > Self.longestCell

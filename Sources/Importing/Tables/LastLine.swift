@@ -10,8 +10,11 @@ struct LastLine {
     private struct WeightForm: Hashable {
         var decimals: Int
         var hasUnit: Bool
+        var endsInDigit: Bool
 
-        init(_ number: WrittenNumber) { (decimals, hasUnit) = (number.decimals, number.unit != nil) }
+        init(_ number: WrittenNumber, _ text: UnsafeBufferPointer<UInt8>) {
+            (decimals, hasUnit, endsInDigit) = (number.decimals, number.unit != nil, text.last?.isDigit == true)
+        }
     }
 
     private static let comparedRows = 100
@@ -29,7 +32,7 @@ struct LastLine {
             counts[cells.count, default: 0] += 1
             for (index, cell) in cells.enumerated() { lengths[index, default: []].insert(cell.end - cell.start) }
             let weight = cells[layout.columns.weight].bytes(in: bytes.baseAddress!).stripped
-            if let number = try? WrittenNumber(weight) { forms[WeightForm(number), default: 0] += 1 }
+            if let number = try? WrittenNumber(weight) { forms[WeightForm(number, weight), default: 0] += 1 }
         }
         cellCount = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
         self.lengths = lengths
@@ -48,17 +51,20 @@ struct LastLine {
         // A date, a time or a unit of another length may lack its end.
         let needed = [
             columns.date, columns.time, columns.unit, columns.person, columns.deletion, columns.word, columns.twin,
+            columns.part,
             columns.offset,
         ]
-        return !needed.contains(index) || !isShort && lengths[index] == [last.end - last.start]
+        // Whose a row is, or whether it counts, may be behind the end.
+        if isShort { return !needed.contains { $0 ?? -1 >= index } }
+        return !needed.contains(index) || lengths[index] == [last.end - last.start]
     }
 
     /// Whether the weight has the usual number of decimals, or of digits if it has none.
     private func isWholeWeight(_ cell: Cell, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let text = cell.bytes(in: bytes.baseAddress!)
-        guard let weightForm, let number = try? WrittenNumber(text.stripped), WeightForm(number) == weightForm else {
-            return false
-        }
+        guard let weightForm, let number = try? WrittenNumber(text.stripped),
+            WeightForm(number, text.stripped) == weightForm
+        else { return false }
         return weightForm.decimals > 0 && text.last != UInt8(ascii: ".")
             || lengths[layout.columns.weight] == [cell.end - cell.start]
     }

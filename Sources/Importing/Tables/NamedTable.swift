@@ -27,7 +27,8 @@ struct NamedTable {
 
     func finding(_ choice: ColumnChoice?) -> Finding? {
         if let choice { return .layout(layout(choice)) }
-        let dates = candidates { TableCells.isDate($0) }
+        var dates = candidates { TableCells.isDate($0) }
+        if dates.isEmpty, let named = column(\.isDate), hasSpreadsheetDays(named) { dates = [named] }
         let numbers = candidates { TableCells.isWeight($0) }
         guard columnCount > 1, !dates.isEmpty || names.contains(where: \.isDate) && names.contains(where: \.isWeight),
             !numbers.isEmpty || names.contains(where: \.isWeight)
@@ -37,6 +38,11 @@ struct NamedTable {
         }
         let date = dateColumn(dates)
         if let date, let columns = longColumns(date, numbers) { return .layout(layout(columns, .columns)) }
+        if let date, let parts = partColumns(numbers.filter { $0 != date }) {
+            var columns = columns(date: date, weight: parts.whole)
+            (columns.part, columns.unit) = (parts.part, nil)
+            return .layout(layout(columns, .columns))
+        }
         let weight = weightColumn(numbers, date)
         guard let date, case .column(let column, let twin, let isNamed) = weight else {
             return question(date ?? dates.first, weight.guess)
@@ -75,12 +81,6 @@ struct NamedTable {
     func column(_ isNamed: (ColumnName) -> Bool) -> Int? {
         let columns = names.indices.filter { isNamed(names[$0]) }
         return columns.count == 1 ? columns[0] : nil
-    }
-
-    private func dateColumn(_ dates: [Int]) -> Int? {
-        let named = dates.filter { names.indices.contains($0) && (names[$0].isDate || names[$0].isTime) }
-        // Of a beginning and an end, the beginning is meant.
-        return named.first ?? (dates.count == 1 ? dates[0] : dates.isEmpty ? column(\.isDate) : nil)
     }
 
     /// The columns of a long table: each row measures something, and a word says what.
@@ -123,18 +123,14 @@ extension NamedTable {
     /// A date, a weight, and what else the names or the cells say.
     private func columns(date: Int, weight: Int) -> TableColumns {
         var columns = TableColumns(
-            date: date, weight: weight, time: timeColumn(date, weight), unit: unitColumn(weight), note: column(\.isNote)
-        )
+            date: date, weight: weight, time: timeColumn(date, weight), unit: unitColumn(weight))
+        columns.note = noteColumn([date, weight, columns.time, columns.unit])
+        columns.secondDate = secondDateColumn(date)
         columns.bodyMassIndex = column(\.isBodyMassIndex)
         if columns.bodyMassIndex != nil { columns.height = column(\.isHeight) }
         columns.person = column(\.isPerson)
         columns.deletion = column(\.isDeletion)
         return columns
-    }
-
-    private func timeColumn(_ date: Int, _ weight: Int) -> Int? {
-        let column = names.isEmpty ? columnOfCells { TableCells.isTime($0) } : column(\.isTime)
-        return column == date || column == weight ? nil : column
     }
 
     private func unitColumn(_ weight: Int) -> Int? {
@@ -160,6 +156,9 @@ extension NamedTable {
         default: break
         }
         if columns.unit != nil { traits.flags.insert(.unitsInRows) }
+        if hasSpreadsheetDays(columns.date) { traits.flags.insert(.spreadsheetDays) }
+        if names.indices.contains(columns.date) { traits.dateOrder = names[columns.date].order }
+        if let others = otherColumns(columns) { traits.notes.append(.otherColumns(others)) }
         if columns.person != nil { traits.flags.insert(.personsByName) }
         if columns.word != nil { traits.flags.insert(.rowsByWord) }
         return TableLayout(
@@ -168,6 +167,14 @@ extension NamedTable {
             columnCount: columnCount,
             shape: section.hasHashRows ? .plain : .hashComments, textColumn: textColumn(columns),
             header: section.header?.names ?? [])
+    }
+
+    /// The names of those that are not read; nil if all are.
+    private func otherColumns(_ columns: TableColumns) -> [String]? {
+        let others = (section.header?.cells ?? []).enumerated().filter { index, name in
+            !columns.all.contains(index) && !name.asName.isEmpty
+        }
+        return others.isEmpty ? nil : others.map(\.element)
     }
 
     func statedUnit(_ column: Int) -> SourceUnit? { names.indices.contains(column) ? names[column].statedUnit : nil }
@@ -197,7 +204,9 @@ extension NamedTable {
         if all.contains("average weight (kg)") || all.contains("average weight (lb)") { return .googleFitDaily }
         if isOwn(columns) { return .healthBeat }
         let masses = names.dropFirst(2).filter { $0.unit != nil || $0.word == "fat mass" }
-        if columns.date == 0, columns.weight == 1, masses.count > 1 || masses.contains(where: \.isOtherMass) {
+        if columns.date == 0, columns.weight == 1, names.last?.isNote == true,
+            masses.count > 1 || masses.contains(where: \.isOtherMass)
+        {
             return .withings
         }
         return .columns

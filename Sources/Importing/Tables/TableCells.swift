@@ -10,6 +10,17 @@ enum TableCells {
         return cell.withUTF8 { WrittenDate($0).map { !$0.hasUnreadTime } ?? false }
     }
 
+    /// Whether it is a date whatever the order of its numbers.
+    static func isCertainDate(_ cell: String) -> Bool {
+        var cell = cell
+        return cell.withUTF8 { WrittenDate($0)?.day.isCertain ?? false }
+    }
+
+    static func isSpreadsheetDay(_ cell: String) -> Bool {
+        var cell = cell
+        return cell.withUTF8 { WrittenDate(spreadsheet: $0) != nil }
+    }
+
     static func isWeight(_ cell: String) -> Bool {
         var cell = cell
         return cell.withUTF8 { text in

@@ -35,6 +35,16 @@ struct TableColumns {
     var deletion: Int?
     /// Of the same weight in another unit.
     var twin: Int?
+    /// Of the pounds beside whole stones, or the ounces beside whole pounds.
+    var part: Int?
+    /// Of another date, which may prove the order of the first one's numbers.
+    var secondDate: Int?
+
+    /// Those that something is read from.
+    var all: [Int] {
+        [date, weight]
+            + [time, unit, note, bodyMassIndex, height, offset, word, person, deletion, twin, part].compactMap(\.self)
+    }
 
     /// The last column that a row must have.
     var lastNeeded: Int { max(date, weight) }

@@ -135,6 +135,8 @@ struct RowMaker {
         if let column = columns.person { row.person = text(column) }
         if let column = columns.deletion { row.deletion = text(column) }
         if let column = columns.twin { row.twin = text(column) }
+        if let column = columns.part { row.part = text(column) }
+        if let column = columns.secondDate { row.secondDate = text(column) }
         if let column = columns.note { row.note = note(column) }
         return row
     }

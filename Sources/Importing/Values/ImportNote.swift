@@ -1,4 +1,5 @@
 import Commands
+import System
 import WeightHistory
 
 /// Something that a person should know of what was read.
@@ -9,6 +10,8 @@ public enum ImportNote: Hashable, Sendable {
     case localTimes(isNamed: Bool)
     /// Moments are shown by the clock of the zone, the local one or the one that the person named.
     case zoneTimes(isNamed: Bool)
+    /// The names of columns that are not read.
+    case otherColumns([String])
     /// Rows without a weight.
     case notWeighed(Int)
     /// Rows that were computed and never weighed.
@@ -62,6 +65,7 @@ public enum ImportNote: Hashable, Sendable {
         case .localTimes(let isNamed):
             "Times have no zone in the file, and \(isNamed ? "are taken as those of the zone named" : "stay local ones")."
         case .zoneTimes(let isNamed): "Times are shown in the \(isNamed ? "zone named" : "local zone")."
+        case .otherColumns(let names): "Columns that are not read: \(Self.list(names))."
         case .notWeighed(let count): "\(Self.rows(count)) without a weight \(Self.are(count)) left out."
         case .interpolated(let count):
             "\(Self.rows(count)) that \(Self.were(count)) never weighed \(Self.are(count)) left out."
@@ -97,6 +101,14 @@ public enum ImportNote: Hashable, Sendable {
         case .unitFromIndex: "The unit follows from the body mass index in the file."
         case .otherEncoding(let name): "The text is in \(name)."
         }
+    }
+
+    private static let mostNames = 12
+
+    private static func list(_ names: [String]) -> String {
+        let rest = names.count - mostNames
+        let shown = names.prefix(mostNames).map { SafeText.singleLine(String($0.prefix(30))) }
+        return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
     private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }

@@ -1,0 +1,102 @@
+extension NamedTable {
+    /// The column of the day: of several, the one beside the time, or where something began.
+    ///
+    /// - Parameter dates: The columns of dates.
+    func dateColumn(_ dates: [Int]) -> Int? {
+        if let named = column(\.isDate), hasSpreadsheetDays(named) { return named }
+        let dates = dates.filter { !names.indices.contains($0) || !names[$0].isOfLaterDate && !hasTimes($0) }
+        let named = dates.filter { names.indices.contains($0) && (names[$0].isDate || names[$0].isTime) }
+        if let time = column(\.isTime), named.count > 1,
+            let beside = named.first(where: { $0 != time && abs($0 - time) == 1 })
+        {
+            return beside
+        }
+        if let first = named.first { return first }
+        let others = dates.filter { !names.indices.contains($0) || !names[$0].isOfCreation }
+        if others.count == 1 { return others[0] }
+        return dates.count == 1 ? dates[0] : dates.isEmpty ? column(\.isDate) : nil
+    }
+
+    /// Whether a column of times looks like one of dates: `9.10.25`.
+    private func hasTimes(_ column: Int) -> Bool {
+        names[column].isTime && cells(column).allSatisfy { TableCells.isTime($0) }
+    }
+
+    /// Another date of each row, whose order is certain.
+    ///
+    /// - Parameter date: The day's column.
+    func secondDateColumn(_ date: Int) -> Int? {
+        candidates { TableCells.isCertainDate($0) }.first { $0 != date }
+    }
+
+    func timeColumn(_ date: Int, _ weight: Int) -> Int? {
+        let times = names.isEmpty ? candidates { TableCells.isTime($0) && !TableCells.isWeight($0) } : []
+        let others = times.filter { $0 != date && $0 != weight }
+        let column = others.count == 1 ? others[0] : column(\.isTime)
+        return column == date || column == weight ? nil : column
+    }
+
+    /// Whether a spreadsheet has written its days as numbers.
+    func hasSpreadsheetDays(_ date: Int) -> Bool {
+        let cells = cells(date)
+        return cells.count { TableCells.isSpreadsheetDay($0) } * 2 > cells.count
+    }
+
+    /// The column named for notes, or the only one of free text.
+    func noteColumn(_ others: [Int?]) -> Int? {
+        if let named = column(\.isNote) { return named }
+        let texts = (0..<columnCount).filter { index in
+            !others.contains(index) && isUnknown(index) && isFreeText(index)
+        }
+        return texts.count == 1 ? texts[0] : nil
+    }
+
+    /// Whether the cells are no numbers, dates or units, and some have several words.
+    private func isFreeText(_ column: Int) -> Bool {
+        let cells = cells(column)
+        return cells.contains { $0.contains(" ") }
+            && cells.allSatisfy { cell in
+                SourceUnit(cell) == nil && !TableCells.isDate(cell) && !TableCells.isTime(cell)
+                    && !TableCells.isWeight(cell)
+            }
+    }
+}
+
+extension NamedTable {
+    /// A column of whole stones and one of the pounds beside them, or of pounds and ounces.
+    ///
+    /// - Parameter numbers: The columns of numbers.
+    func partColumns(_ numbers: [Int]) -> (whole: Int, part: Int)? {
+        let masses = numbers.filter { names.indices.contains($0) && !names[$0].isOtherMass }
+        for (unit, smaller, count) in [(SourceUnit.stones, SourceUnit.pounds, 14.0), (.pounds, .ounces, 16.0)] {
+            let wholes = masses.filter { statedUnit($0) == unit }
+            let parts = masses.filter { statedUnit($0) == smaller }
+            if wholes.count == 1, parts.count == 1, areBelow(count, parts[0]), areWhole(wholes[0]) {
+                return (wholes[0], parts[0])
+            }
+        }
+        return nil
+    }
+
+    /// Whether most numbers are: rows with others are rejected.
+    private func areBelow(_ most: Double, _ column: Int) -> Bool {
+        let cells = cells(column)
+        return cells.count { TableCells.number($0).map { $0.value < most } ?? true } * 2 > cells.count
+    }
+
+    private func areWhole(_ column: Int) -> Bool {
+        cells(column).allSatisfy { TableCells.number($0).map { $0.decimals == 0 } ?? true }
+    }
+}
+
+extension ColumnName {
+    /// Of dates on which something was done to the row later.
+    var isOfLaterDate: Bool { Self.laterDates.contains { word.contains($0) } }
+    /// Of dates on which the row was made.
+    var isOfCreation: Bool { Self.creations.contains { word.contains($0) } }
+
+    private static let laterDates = [
+        "upload", "update", "modif", "sync", "edited", "export", "end", "bis", "geändert", "hochgeladen", "更新", "結束",
+    ]
+    private static let creations = ["creat", "added", "logged", "record", "erstellt", "angelegt", "créé", "作成", "创建"]
+}

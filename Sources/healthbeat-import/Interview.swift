@@ -1,0 +1,84 @@
+import Commands
+import Glibc
+import Importing
+import System
+import WeightHistory
+
+/// Asks a person at a terminal what files leave open, one question after the other.
+struct Interview {
+    /// What is answered so far.
+    private(set) var request: ImportRequest
+
+    init(_ request: ImportRequest) {
+        self.request = request
+    }
+
+    /// Whether somebody can be asked, and the sources can be read once more afterwards.
+    var isPossible: Bool {
+        isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+            && request.sources.allSatisfy { source in
+                source != "-" && (try? FileStatus(of: source)).map { $0.isRegular || $0.isFolder } ?? false
+            }
+    }
+
+    /// Asks what a reading leaves open; throws if the person ends it.
+    mutating func ask(about reading: ImportReading) throws(ProgramFailure) {
+        for question in ImportReport(reading, ImportPlan(ImportReading(), into: nil)).questions {
+            say(question.sentence)
+            guard question.option != .columns else {
+                try askColumns(reading)
+                continue
+            }
+            for (index, choice) in question.choices.enumerated() { say("  \(index + 1) \(choice.title)") }
+            let choice = try answer("Answer 1 to \(question.choices.count): ") { text in
+                Int(text).flatMap { question.choices.indices.contains($0 - 1) ? question.choices[$0 - 1] : nil }
+                    ?? question.choices.first {
+                        [$0.title.lowercased(), $0.value.lowercased()].contains(text.lowercased())
+                    }
+            }
+            request.set(question.option, to: choice.value)
+        }
+    }
+
+    private mutating func askColumns(_ reading: ImportReading) throws(ProgramFailure) {
+        for case .columns(let names, let guess) in reading.questions.map(\.question) {
+            for (index, name) in names.enumerated() { say("  \(index + 1) \(SafeText.singleLine(name))") }
+            var columns: [ColumnChoice.Role: Int] = [:]
+            for role in ColumnChoice.Role.allCases {
+                let usual = guess?[role].map { $0 + 1 }
+                columns[role] = try column(role, usual, names.count)
+            }
+            guard let choice = ColumnChoice(columns) else {
+                throw ProgramFailure("A column can hold one thing only. Nothing was imported.")
+            }
+            request.columns = choice
+            return
+        }
+    }
+
+    /// - Parameter usual: The number for an empty answer.
+    /// - Returns: The index; nil for none.
+    private func column(_ role: ColumnChoice.Role, _ usual: Int?, _ count: Int) throws(ProgramFailure) -> Int? {
+        let isNeeded = role == .date || role == .weight
+        let hint = usual.map { " [\($0)]" } ?? (isNeeded ? "" : ", or 0 for none [0]")
+        let number = try answer("Column of the \(role.rawValue)\(hint): ") { text -> Int? in
+            if text.isEmpty { return usual ?? (isNeeded ? nil : 0) }
+            return Int(text).flatMap { ((isNeeded ? 1 : 0)...count).contains($0) ? $0 : nil }
+        }
+        return number > 0 ? number - 1 : nil
+    }
+
+    /// Asks until a text is an answer.
+    private func answer<Answer>(_ prompt: String, _ read: (String) -> Answer?) throws(ProgramFailure) -> Answer {
+        while true {
+            try? FileBytes.write(Array(prompt.utf8), to: STDERR_FILENO)
+            guard let line = readLine() else { throw ProgramFailure("Nothing was imported.") }
+            let text = line.split(separator: " ").joined(separator: " ")
+            if let answer = read(text) { return answer }
+        }
+    }
+
+    private func say(_ line: String) {
+        try? FileBytes.write(Array("\(line)\n".utf8), to: STDERR_FILENO)
+    }
+}
