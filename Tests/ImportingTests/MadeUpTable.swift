@@ -251,9 +251,10 @@ extension TableMaker {
         var shown = rows
         if chance(40) { shown.reverse() }
         let isDeleted = hasHeader && chance(8) ? shown.map { _ in chance(20) } : []
-        let persons = hasHeader && chance(8) ? shown.map { _ in one(of: ["Ann", "Bob"]) } : []
-        let alive = persons.indices.filter { isDeleted.isEmpty || !isDeleted[$0] }.map { persons[$0] }
-        let person = Set(alive).count < 2 ? nil : "Ann"
+        let hasPersons = hasHeader && isDeleted.isEmpty && chance(8)
+        let persons =
+            hasPersons ? shown.indices.map { $0 < 4 ? ["Ann", "Bob"][$0 % 2] : one(of: ["Ann", "Bob"]) } : []
+        let person = persons.isEmpty ? nil : "Ann"
         for (index, row) in shown.enumerated() {
             var cells = columns.map { $0.text(row) }
             if !isDeleted.isEmpty { cells.append(isDeleted[index] ? "true" : "false") }
