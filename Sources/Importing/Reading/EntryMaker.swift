@@ -17,7 +17,11 @@ struct EntryMaker {
         result.namesZone = answers.namesZone
     }
 
+    /// Whether the import may hold more: beyond that, it is refused anyway.
+    private var hasRoom: Bool { result.entries.count <= ReadingBounds.mostEntries }
+
     mutating func take(_ row: SourceRow) {
+        guard hasRoom else { return }
         do throws(Rejection.Reason) {
             guard meaning.selection.isOfWord(row) else { return result.count(.otherRows) }
             guard !row.isDeleted else { return result.count(.deleted) }
@@ -51,6 +55,7 @@ struct EntryMaker {
 
     /// The same for rows of which all is read.
     mutating func take(_ rows: CommonRows) {
+        guard hasRoom else { return }
         for row in rows.rows {
             guard let unit = row.unit ?? meaning.unit else {
                 result.hasUnclearUnits = true
