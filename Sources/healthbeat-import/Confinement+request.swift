@@ -19,7 +19,8 @@ extension Confinement {
 
     /// The system's words, its zones, and what it says of open files.
     private static let systemFiles: [FilePath] = [
-        "/usr/share/locale", "/usr/lib/locale", "/usr/share/zoneinfo", "/etc/localtime", "/proc",
+        "/usr/share/locale", "/usr/share/locale-langpack", "/usr/lib/locale", "/usr/share/zoneinfo", "/etc/localtime",
+        "/proc",
     ]
 }
 
