@@ -16,7 +16,7 @@ public struct KeptLayout {
     ) -> TextLayout {
         if let kept = natural ?? limited,
             kept.font != font || kept.alignment != alignment || kept.maximumLines != maximumLines
-                || kept.string != string
+                || !kept.string.hasSameBytes(as: string)
         {
             (natural, limited) = (nil, nil)
         }

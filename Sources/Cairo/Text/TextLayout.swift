@@ -129,6 +129,13 @@ extension TextLayout.Alignment {
 }
 
 extension String {
+    /// Whether both texts have the same bytes of UTF-8; `==` is also true for texts that only look the same.
+    public func hasSameBytes(as other: String) -> Bool {
+        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    }
+}
+
+extension String {
     /// As much of the text as some paragraphs hold from its beginning: what is not shown is not to be set either.
     fileprivate func firstParagraphs(_ count: Int) -> String {
         var rest = utf8[...]

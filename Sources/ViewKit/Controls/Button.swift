@@ -12,7 +12,7 @@ public final class Button: Control {
     }
 
     public var title = "" {
-        didSet { if title != oldValue { contentDidChange() } }
+        didSet { if !title.hasSameBytes(as: oldValue) { contentDidChange() } }
     }
     /// A picture in lines to the left of the title; none if it is empty.
     public var symbol = Path() {

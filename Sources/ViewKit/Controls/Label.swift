@@ -4,7 +4,7 @@ import Geometry
 /// Text in one style, that cannot be edited.
 public final class Label: View {
     public var text = "" {
-        didSet { if text != oldValue { contentDidChange() } }
+        didSet { if !text.hasSameBytes(as: oldValue) { contentDidChange() } }
     }
     public var style: TextStyle {
         didSet { if style != oldValue { contentDidChange() } }

@@ -3,9 +3,12 @@ import Geometry
 
 /// How far something that takes a while has come.
 public final class ProgressBar: View {
-    /// From 0 to 1; what lies outside is clamped.
+    /// From 0 to 1; other values are clamped, and no number is 0.
     public var progress = 0.0 {
-        didSet { if progress != oldValue { setNeedsDisplay() } }
+        didSet {
+            progress = progress.isNaN ? 0 : max(0, min(1, progress))
+            if progress != oldValue { setNeedsDisplay() }
+        }
     }
 
     override public init(frame: Rect = .zero) {
@@ -25,7 +28,7 @@ public final class ProgressBar: View {
         track.addRoundedRect(bounds, radius: radius)
         canvas.fillColor = traits.theme.hairline
         canvas.fill(track)
-        let width = max(bounds.height, bounds.width * max(0, min(1, progress)))
+        let width = max(bounds.height, bounds.width * progress)
         var done = Path()
         done.addRoundedRect(
             Rect(origin: bounds.origin, size: Size(width: width, height: bounds.height)), radius: radius)

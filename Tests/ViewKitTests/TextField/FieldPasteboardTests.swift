@@ -65,4 +65,28 @@ import ViewKit
         stage.deliver()
         #expect(stage.field.text == "one")
     }
+
+    @Test(arguments: [("Caf\u{e9}", "Cafe\u{301}"), ("Cafe\u{301}", "Caf\u{e9}")])
+    func textOfOtherBytesThatLooksTheSameIsPasted(old: String, new: String) throws {
+        let stage = try FieldStage(old)
+        stage.clipboard[.clipboard] = new
+
+        stage.control("a")
+        stage.control("v")
+        stage.deliver()
+        try stage.frame()
+
+        #expect(Array(stage.field.text.utf8) == Array(new.utf8))
+        #expect(stage.field.selection == TextSelection(caret: new.utf8.count))
+        #expect(stage.changes.count == 1)
+    }
+
+    @Test func aTextOfOtherBytesThatLooksTheSameIsSet() throws {
+        let stage = try FieldStage("Caf\u{e9}")
+
+        stage.field.text = "Cafe\u{301}"
+        try stage.frame()
+
+        #expect(stage.field.text.utf8.count == 6)
+    }
 }

@@ -1,5 +1,6 @@
 import Testing
-import ViewKit
+
+@testable import ViewKit
 
 @MainActor @Suite struct FieldUndoTests {
     @Test func typingIsTakenBackByWords() throws {
@@ -90,6 +91,31 @@ import ViewKit
 
         #expect(stage.field.text == "new")
         #expect(stage.changes == ["a", "ab"])
+    }
+
+    @Test func theOldestStepsAreForgottenBeyondSomeBytes() {
+        var history = EditHistory()
+        let text = String(repeating: "a", count: 4 << 20)
+
+        for _ in 0..<200 {
+            history.note(
+                Edit(
+                    kind: .replacing, offset: 0, removed: text, inserted: text, selectionBefore: TextSelection(caret: 0)
+                ))
+        }
+
+        #expect(history.byteCount <= EditHistory.mostBytes)
+        #expect(history.canTakeBack)
+    }
+
+    @Test func aStepOfAnySizeCanBeTakenBack() {
+        var history = EditHistory()
+        let text = String(repeating: "a", count: EditHistory.mostBytes + 1)
+
+        history.note(
+            Edit(kind: .replacing, offset: 0, removed: "", inserted: text, selectionBefore: TextSelection(caret: 0)))
+
+        #expect(history.canTakeBack)
     }
 }
 

@@ -1,3 +1,4 @@
+import Cairo
 import Geometry
 import TestSupport
 import Testing
@@ -314,5 +315,18 @@ import Testing
         stage.type("x")
 
         #expect(stage.field.text == "one" && !stage.field.isEditing)
+    }
+
+    @Test func manyLineFeedsAreLaidOutWhereTheyAreSeen() throws {
+        let stage = try makeStage()
+        stage.clipboard[.clipboard] = String(repeating: "\n", count: 16_000)
+        let before = TextLayout.countOnThread
+
+        stage.control("v")
+        stage.deliver()
+        try stage.frame()
+
+        #expect(stage.field.text.utf8.count == 16_000)
+        #expect(TextLayout.countOnThread - before < 1000)
     }
 }

@@ -17,6 +17,7 @@ struct Edit {
 
     var rangeBefore: Range<Int> { offset..<offset + removed.utf8.count }
     var rangeAfter: Range<Int> { offset..<offset + inserted.utf8.count }
+    var byteCount: Int { removed.utf8.count + inserted.utf8.count }
 }
 
 /// The steps that led to a text, and those that were taken back.
@@ -28,6 +29,8 @@ struct EditHistory {
 
     /// Beyond so many, the oldest steps are forgotten.
     private static let capacity = 200
+    /// Beyond so many bytes, the oldest steps are forgotten, too; the last one never is.
+    static let mostBytes = 16 << 20
 
     var canTakeBack: Bool { !done.isEmpty }
 
@@ -43,9 +46,19 @@ struct EditHistory {
         } else {
             done.append(edit)
         }
-        if done.count > Self.capacity { done.removeFirst() }
+        forgetOldest()
         isOpen = edit.kind != .replacing
     }
+
+    private mutating func forgetOldest() {
+        var bytes = byteCount
+        while done.count > Self.capacity || bytes > Self.mostBytes && done.count > 1 {
+            bytes -= done.removeFirst().byteCount
+        }
+    }
+
+    /// In bytes of all texts that can come back.
+    var byteCount: Int { (done + undone).reduce(0) { $0 + $1.byteCount } }
 
     mutating func takeBack() -> Edit? {
         guard let edit = done.popLast() else { return nil }

@@ -13,6 +13,12 @@ struct FieldLine {
         let width: Double
         /// What is edited is as long as it is; else it ends in an ellipsis where it does not fit.
         let isEdited: Bool
+
+        static func == (one: Source, other: Source) -> Bool {
+            one.string.hasSameBytes(as: other.string) && one.font == other.font
+                && one.minimumFontSize == other.minimumFontSize && one.alignment == other.alignment
+                && one.width == other.width && one.isEdited == other.isEdited
+        }
     }
 
     /// To the left, in points.

@@ -45,6 +45,12 @@ struct TextEditor {
 
     var canUndo: Bool { history.canTakeBack }
     var length: Int { text.utf8.count }
+    /// Whether an offset is in the text, or at one of its ends, and not within the bytes of a character.
+    func isBetweenCharacters(_ offset: Int) -> Bool {
+        guard 0..<length ~= offset else { return offset == length }
+        return text.utf8[text.utf8.index(text.startIndex, offsetBy: offset)] & 0xc0 != 0x80
+    }
+
     var selectedText: String { text[utf8: selection.range] }
 
     /// The text with what is being composed at the caret.

@@ -5,7 +5,7 @@ import Geometry
 public final class TextField: TextInputView {
     /// What the field says as long as it is empty.
     public var placeholder = "" {
-        didSet { if placeholder != oldValue { setNeedsDisplay() } }
+        didSet { if !placeholder.hasSameBytes(as: oldValue) { setNeedsDisplay() } }
     }
     public var style: TextStyle {
         didSet { contentDidChange() }

@@ -48,6 +48,10 @@ struct TextFlow {
 
     /// Of all pieces, in points.
     var height: Double { tops.last! }
+    /// Whether heights are estimated that could be measured in a few milliseconds.
+    var isQuicklyMeasured: Bool {
+        text.utf8.count <= 16_384 && pieces.count <= 256 && pieces.contains { !$0.isMeasured }
+    }
 
     /// Forgets every layout where font or width are others than before.
     mutating func set(font newFont: Font, width newWidth: Double) {
@@ -88,20 +92,8 @@ struct TextFlow {
     /// The layout of a piece; what lies below may move by this.
     mutating func layout(of index: Int) -> TextLayout {
         if let layout = pieces[index].layout { return layout }
-        if !pieces[index].isMeasured {
-            splitIfLong(index)
-            endWithLine(index)
-            sum()
-        }
-        let start = starts[index]
-        let layout = layout(start..<start + pieces[index].textLength)
-        pieces[index].layout = layout
-        pieces[index].isMeasured = true
-        let height = layout.size.height.rounded(.up)
-        if height != pieces[index].height {
-            pieces[index].height = height
-            sum()
-        }
+        let layout = makeLayout(of: index, at: starts[index])
+        sum()
         return layout
     }
 
@@ -118,11 +110,18 @@ struct TextFlow {
     /// Returns the indexes of the pieces there.
     mutating func layOut(from top: Double, to bottom: Double) -> Range<Int> {
         let first = index(atHeight: top)
-        var end = first
-        while end < pieces.count, end == first || tops[end] < bottom {
-            _ = layout(of: end)
+        var (end, start, y, isOutdated) = (first, starts[first], tops[first], false)
+        while end < pieces.count, end == first || y < bottom {
+            if pieces[end].layout == nil {
+                _ = makeLayout(of: end, at: start)
+                isOutdated = true
+            }
+            start += pieces[end].length
+            y += pieces[end].height
             end += 1
         }
+        // Once: a sum for each of many pieces would take seconds.
+        if isOutdated { sum() }
         let kept = first - 50..<end + 50
         for index in pieces.indices where pieces[index].layout != nil && !kept.contains(index) {
             pieces[index].layout = nil
@@ -133,6 +132,19 @@ struct TextFlow {
 
 // How the text is cut.
 extension TextFlow {
+    /// Lays a piece out that begins at an offset; `starts` and `tops` are out of date after this.
+    private mutating func makeLayout(of index: Int, at start: Int) -> TextLayout {
+        if !pieces[index].isMeasured {
+            splitIfLong(index, at: start)
+            endWithLine(index, at: start)
+        }
+        let layout = layout(start..<start + pieces[index].textLength)
+        pieces[index].layout = layout
+        pieces[index].isMeasured = true
+        pieces[index].height = layout.size.height.rounded(.up)
+        return layout
+    }
+
     private mutating func sample() {
         let sample = TextLayout("the quick brown fox jumps over the lazy dog", font: font)
         lineHeight = sample.size.height.rounded(.up)
@@ -199,20 +211,18 @@ extension TextFlow {
         pieces[index].height = estimatedHeight(ofLength: pieces[index].length)
     }
 
-    private mutating func splitIfLong(_ index: Int) {
+    private mutating func splitIfLong(_ index: Int, at start: Int) {
         let piece = pieces[index]
         guard piece.length > 3 * Self.longestPiece else { return }
-        let start = starts[index]
         pieces.replaceSubrange(
             index...index, with: cut(start..<start + piece.length, endsParagraph: piece.endsParagraph))
-        sum()
     }
 
     /// Moves the end of a piece within a paragraph to the end of a line, which only what follows tells.
-    private mutating func endWithLine(_ index: Int) {
+    private mutating func endWithLine(_ index: Int, at start: Int) {
         while !pieces[index].endsParagraph, index + 1 < pieces.count {
             while pieces[index + 1].length < Self.longestWord, joinNext(to: index + 1) {}
-            let (start, length) = (starts[index], pieces[index].length)
+            let length = pieces[index].length
             let both = layout(start..<start + length + pieces[index + 1].textLength)
             let line = both.line(at: length).range
             if line.lowerBound == length { return }
@@ -232,7 +242,6 @@ extension TextFlow {
         pieces[index] = piece(
             length: pieces[index].length + pieces[index + 1].length, endsParagraph: pieces[index + 1].endsParagraph)
         pieces.remove(at: index + 1)
-        sum()
         return true
     }
 

@@ -186,12 +186,13 @@ extension TextInputView {
 
     /// What is selected, in bytes of the text's UTF-8.
     ///
-    /// Setting it traps if an offset lies outside the text or within a character's bytes.
+    /// Setting it traps if an offset is outside the text or within a character's bytes.
     public var selection: TextSelection {
         get { editor.selection }
         set {
-            let range = 0...editor.length
-            precondition(range.contains(newValue.anchor) && range.contains(newValue.head))
+            precondition(
+                editor.isBetweenCharacters(newValue.anchor) && editor.isBetweenCharacters(newValue.head),
+                "A selection begins and ends between two characters of the text.")
             unmarkText()
             select(newValue)
         }
@@ -231,7 +232,7 @@ extension TextInputView {
 
     private func replaceAll(with newText: String) {
         let cleaned = accepted(newText).cut(toUTF8: maximumLength)
-        guard cleaned != editor.text || editor.marked != nil else { return }
+        guard !cleaned.hasSameBytes(as: editor.text) || editor.marked != nil else { return }
         dropMarkedText()
         editor.reset(to: cleaned)
         contentDidChange()

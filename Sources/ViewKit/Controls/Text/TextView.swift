@@ -23,8 +23,6 @@ public final class TextView: TextInputView {
 
     /// Between the edges and the text, in points.
     private static let inset = 8.0
-    /// So many bytes are laid out at once: that takes no time, and nothing need be estimated.
-    private static let shortText = 16_384
 
     public init(style: TextStyle = .body) {
         self.style = style
@@ -263,7 +261,7 @@ extension TextView {
 
     /// Lays out the lines in sight; where those above turn out to be higher than was thought, nothing moves.
     private func layOutInSight() -> Range<Int> {
-        if text.utf8.count <= Self.shortText { _ = flow.layOut(from: 0, to: .infinity) }
+        if flow.isQuicklyMeasured { _ = flow.layOut(from: 0, to: .infinity) }
         var inSight = 0..<0
         for _ in 0..<4 {
             let top = scroll.contentOffset.y - Self.inset
