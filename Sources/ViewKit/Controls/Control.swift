@@ -48,6 +48,11 @@ open class Control: View, Hoverable {
     override open var role: Role { .button }
     override open var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
 
+    /// A press on a control says nothing about what lies under it.
+    override open func contextMenu(at point: Point?) -> Menu? {
+        point == nil ? super.contextMenu(at: point) : nil
+    }
+
     override open func keyPressed(_ press: KeyPress) {
         let isOwn = (press.key == .return || press.key == .space) && press.modifiers.isEmpty
         guard isOwn, isEnabled else { return super.keyPressed(press) }

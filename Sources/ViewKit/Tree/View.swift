@@ -173,10 +173,11 @@ extension View {
 
     /// Puts a view at an index among the others, 0 being the lowest, taking it from where it was.
     ///
-    /// Traps if the view holds this one.
+    /// Traps if the view holds this one, or if there are fewer others than the index says.
     public func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "A view cannot be put into itself.")
         view.removeFromSuperview()
+        precondition((0...subviews.count).contains(index), "A view's index is at most the number of the others.")
         subviews.insert(view, at: index)
         view.superview = self
         view.forEachInTree { $0.enclosingWindow = window }
@@ -208,8 +209,11 @@ extension View {
         return index
     }
 
-    /// Puts a view in here at another index among the others; nothing of it is redrawn.
+    /// Moves a view to another index among the others, the top at most; nothing of it is redrawn.
+    ///
+    /// Traps if the view is not in here, or if the index is below 0.
     public func moveSubview(_ view: View, to index: Int) {
+        precondition(view.superview === self, "A view is moved among those in its superview.")
         subviews.removeAll { $0 === view }
         subviews.insert(view, at: min(index, subviews.count))
         view.damageFrame()

@@ -168,4 +168,20 @@ import ViewKit
         _ = window.displayPass(on: surface)
         #expect(Pixels(surface).color(x: 104, y: 90) == 0xffd7_0015)
     }
+
+    @Test(arguments: [false, true]) func noMenuOpensForWhatLiesUnderAControl(isTouch: Bool) {
+        bar.menu = Menu([.command(Command("below", title: "Below") {})])
+        window.runDeadlines(at: 0)
+
+        if isTouch {
+            window.beginPress(.touch(1), at: Point(x: 110, y: 90), time: 0)
+            window.tick(at: 1)
+        } else {
+            window.beginPress(at: Point(x: 110, y: 90), button: .secondary, time: 0)
+        }
+
+        #expect(!window.isMenuOpen)
+        #expect(bar.menusAsked == 0)
+        #expect(button.isPressed == isTouch)
+    }
 }

@@ -4,11 +4,18 @@ import ViewKit
 /// Hears of presses, and writes down which.
 final class PressedView: View {
     var heard: [String] = []
+    /// What can be done with it, and how often that was asked.
+    var menu: Menu?
+    private(set) var menusAsked = 0
 
     override func pressBegan(_ press: Press) { heard.append("began") }
     override func pressMoved(_ press: Press) { heard.append("moved") }
     override func pressEnded(_ press: Press) { heard.append("ended") }
     override func pressCancelled(_ press: Press) { heard.append("cancelled") }
+    override func contextMenu(at point: Point?) -> Menu? {
+        menusAsked += 1
+        return menu
+    }
 }
 
 extension Window {

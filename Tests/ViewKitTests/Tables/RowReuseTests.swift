@@ -141,4 +141,22 @@ import Testing
         #expect(stage.table.cell(forRow: 12)?.frame.width == 280)
         #expect(stage.table.rowsInSight == 11..<20)
     }
+
+    @Test func rowsReloadedWhileOneIsFilledAreFilledAgain() throws {
+        let stage = try TableStage([TableSection(rowCount: 3)])
+        var isFirst = true
+        stage.words = { row in
+            if isFirst {
+                isFirst = false
+                stage.words = { "Changed \($0)" }
+                stage.table.reloadRows()
+            }
+            return "Row \(row)"
+        }
+
+        stage.table.reloadRows()
+        try stage.update()
+
+        #expect((stage.table.cell(forRow: 0) as? WordCell)?.word.text == "Changed 0")
+    }
 }

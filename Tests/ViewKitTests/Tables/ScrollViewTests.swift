@@ -102,6 +102,25 @@ import Testing
 
         #expect(stage.table.contentOffset.y == 2030 - 480)
     }
+
+    @Test(arguments: [(0.4, 4), (0.6, 6), (1.4, 14), (-0.4, -4)])
+    func theContentGoesAsFarAsTwoFingersDo(step: Double, distance: Double) throws {
+        let stage = try TableStage(rows)
+        stage.table.contentOffset.y = 1000
+
+        for _ in 0..<10 { stage.wheel(step, precise: true) }
+
+        #expect(stage.table.contentOffset.y == 1000 + distance)
+    }
+
+    @Test func fingersThatGoBeyondTheEndTurnAtOnce() throws {
+        let stage = try TableStage(rows)
+
+        for _ in 0..<10 { stage.wheel(-20.3, precise: true) }
+        stage.wheel(1, precise: true)
+
+        #expect(stage.table.contentOffset.y == 1)
+    }
 }
 
 extension Scroll {

@@ -20,6 +20,8 @@ open class ScrollView: View {
     let scrollBar = ScrollBar()
     private let pan = ScrollPanGestureRecognizer()
     private var swipeTracker = SwipeTracker()
+    /// How far the fingers are ahead of the content, which stands on whole pixels; in points.
+    private var swipeRest = 0.0
     /// What moves the content at the moment, frame by frame.
     private var motion: ScrollMotion?
     private let frames = FrameCalls()
@@ -239,14 +241,23 @@ extension ScrollView {
         }
         guard scrollRange.height > 0, abs(scroll.delta.y) > abs(scroll.delta.x) else { return false }
         swipeTracker.add(scroll.delta, at: scroll.time)
-        contentOffset = contentOffset + vertical(scroll.delta)
+        follow(scroll.delta.y)
         didScrollByHand()
         return true
+    }
+
+    private func follow(_ distance: Double) {
+        let target = contentOffset.y + swipeRest + distance
+        contentOffset.y = target
+        let rest = target - contentOffset.y
+        // At the ends of the content nothing adds up.
+        swipeRest = abs(rest) < devicePixel ? rest : 0
     }
 
     /// Fingers that left the touchpad while they moved let the content glide on.
     private func endSwipe(_ scroll: Scroll) {
         guard scroll.isPrecise else { return }
+        swipeRest = 0
         let velocity = swipeTracker.velocity(at: scroll.time)
         swipeTracker = SwipeTracker()
         glide(velocity: vertical(velocity))

@@ -32,13 +32,15 @@ final class RowCells {
     /// cost nothing.
     func layout() {
         let rows = table.rowsInSight
+        // What an owner asks for while it fills a cell is done by the next layout.
+        let isRefilling = needsRefill
         for row in inSight.keys.sorted() where !rows.contains(row) { retireCell(ofRow: row) }
         let placesAll = needsPlacing || table.isEditing || placedSpan != (table.bounds.minX, table.bounds.width)
+        (needsRefill, needsPlacing) = (false, false)
         for row in rows {
-            let cell = needsRefill ? nil : inSight[row]
+            let cell = isRefilling ? nil : inSight[row]
             if cell == nil || placesAll { place(cell ?? makeCell(forRow: row), atRow: row) }
         }
-        (needsRefill, needsPlacing) = (false, false)
         placedSpan = (table.bounds.minX, table.bounds.width)
         putAwaySpareCells()
     }
