@@ -24,14 +24,13 @@ public struct ProgramIcon {
     public func writeShapes(_ kind: VectorSurface.Kind, side: Int, to sink: @escaping ByteSink) throws(CairoError) {
         let size = Size(width: Double(side), height: Double(side))
         let surface = try VectorSurface(kind, size: size, sink: sink)
-        draw(Canvas(surface), size.width)
+        try surface.withCanvas { draw($0, size.width) }
         try surface.finish()
     }
 
     private func image(side: Int) throws(CairoError) -> ImageSurface {
         let surface = try ImageSurface(width: side, height: side, format: .argb32)
-        draw(Canvas(surface), Double(side))
-        surface.flush()
+        try surface.withCanvas { draw($0, Double(side)) }
         return surface
     }
 }

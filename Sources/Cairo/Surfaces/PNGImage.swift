@@ -13,17 +13,24 @@ public struct PNGImage {
     }
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImageReadingError) {
-        var reader = cpng_reader()
-        reader.bytes = bytes.baseAddress
-        reader.count = bytes.count
-        defer { cpng_close(&reader) }
-        guard cpng_open(&reader) != 0 else { throw reader.failure }
-        let (width, height) = (Int(reader.width), Int(reader.height))
+        // In memory of its own: libpng keeps the address from one call to the next.
+        let reader = UnsafeMutablePointer<cpng_reader>.allocate(capacity: 1)
+        reader.initialize(to: cpng_reader())
+        reader.pointee.bytes = bytes.baseAddress
+        reader.pointee.count = bytes.count
+        defer {
+            cpng_close(reader)
+            reader.deallocate()
+        }
+        guard cpng_open(reader) != 0 else { throw reader.pointee.failure }
+        let (width, height) = (Int(reader.pointee.width), Int(reader.pointee.height))
         try ImageReadingError.checkSize(width: width, height: height)
-        surface = try ImageSurface.forReading(width: width, height: height, hasAlpha: reader.has_alpha != 0)
-        guard let data = surface.data, cpng_read(&reader, data, surface.stride) != 0 else { throw reader.failure }
+        surface = try ImageSurface.forReading(width: width, height: height, hasAlpha: reader.pointee.has_alpha != 0)
+        guard let data = surface.data, cpng_read(reader, data, surface.stride) != 0 else {
+            throw reader.pointee.failure
+        }
         surface.packPixels { ImageSurface.pixel(rgba: $0) }
-        exif = Array(UnsafeBufferPointer(start: reader.exif, count: Int(reader.exif_count)))
+        exif = Array(UnsafeBufferPointer(start: reader.pointee.exif, count: Int(reader.pointee.exif_count)))
     }
 }
 

@@ -18,6 +18,16 @@ public class Surface {
         cairo_surface_destroy(pointer)
     }
 
+    /// Has a function draw on the surface.
+    ///
+    /// - Throws: What went wrong in a drawing; the picture is incomplete then.
+    public func withCanvas(_ draw: (Canvas) -> Void) throws(CairoError) {
+        let canvas = Canvas(self)
+        draw(canvas)
+        flush()
+        try canvas.checkStatus()
+    }
+
     /// Waits until everything drawn so far is in the surface's memory.
     public func flush() {
         cairo_surface_flush(pointer)

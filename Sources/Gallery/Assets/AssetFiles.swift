@@ -36,8 +36,7 @@ public struct AssetFiles {
 
     static func picture(_ size: Size, _ draw: (Canvas) -> Void) throws(CairoError) -> ImageSurface {
         let surface = try ImageSurface(width: Int(size.width), height: Int(size.height), format: .rgb24)
-        draw(Canvas(surface))
-        surface.flush()
+        try surface.withCanvas(draw)
         return surface
     }
 }

@@ -83,7 +83,7 @@ struct DocumentPicture {
     private func writeShapes(_ kind: VectorSurface.Kind, to sink: @escaping ByteSink) throws {
         window.layoutPass()
         let surface = try VectorSurface(kind, size: options.size, sink: sink)
-        window.draw(treeOn: Canvas(surface))
+        try surface.withCanvas { window.draw(treeOn: $0) }
         try surface.finish()
     }
 }

@@ -33,8 +33,11 @@ extension View {
         let width = Int((bounds.width * scale).rounded(.up))
         let height = Int((bounds.height * scale).rounded(.up))
         guard let surface = try? ImageSurface(width: width, height: height, format: .argb32) else { return nil }
-        Composition(.backingStores, on: Canvas(surface), scale: scale)
-            .addClipped(self, toPixels: drawingTransform(scale: scale, corner: .zero))
+        let drawn: Void? = try? surface.withCanvas {
+            Composition(.backingStores, on: $0, scale: scale)
+                .addClipped(self, toPixels: drawingTransform(scale: scale, corner: .zero))
+        }
+        if drawn == nil { return nil }
         let view = SnapshotView(surface, scale: scale, frame: frame)
         view.transform = transform
         return view

@@ -116,9 +116,9 @@ extension BlurredShadow {
         let (width, height) = (pixels.width + 2 * reach, pixels.height + 2 * reach)
         let corner = Point(x: Double(reach - pixels.x), y: Double(reach - pixels.y))
         let picture = try ImageSurface(width: width, height: height, format: .argb32)
-        draw(Canvas(picture), corner)
+        try picture.withCanvas { draw($0, corner) }
         let mask = try ImageSurface(width: width, height: height, format: .alpha8)
-        Canvas(mask).draw(picture, at: .zero)
+        try mask.withCanvas { $0.draw(picture, at: .zero) }
         mask.blur(sigma: sigma)
         return BlurredShadow(shape: shape, mask: ShadowMask(picture: mask, reach: reach), corner: corner)
     }

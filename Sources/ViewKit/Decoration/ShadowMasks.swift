@@ -50,7 +50,7 @@ final class ShadowMasks {
             width: Int(corners.width.rounded(.up)) + 2 * reach, height: Int(corners.height.rounded(.up)) + 2 * reach,
             format: .alpha8)
         let rect = Rect(x: Double(reach), y: Double(reach), width: corners.width, height: corners.height)
-        Canvas(mask).fill(Path(roundedRect: rect, radius: corners.cornerRadius))
+        try mask.withCanvas { $0.fill(Path(roundedRect: rect, radius: corners.cornerRadius)) }
         mask.blur(sigma: corners.sigma)
         return try mask.widened(by: corners.columns, corners.rows)
     }
@@ -110,8 +110,7 @@ struct ShadowMask {
         guard missing.x > 0 || missing.y > 0 else { return picture }
         let whole = try ImageSurface(
             width: picture.width + missing.x, height: picture.height + missing.y, format: .alpha8)
-        draw(on: Canvas(whole), at: .zero)
-        whole.flush()
+        try whole.withCanvas { draw(on: $0, at: .zero) }
         return whole
     }
 

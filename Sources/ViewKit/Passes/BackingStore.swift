@@ -13,6 +13,8 @@ struct BackingStore {
     /// What the view itself drew.
     private(set) var content: BackingImage?
     private(set) var invalid = InvalidContent.all
+    /// Whether what the view itself drew is on the screen.
+    private(set) var isDrawn = false
     /// Where no picture is kept: from the view's corner to whole device pixels, between −1 and 0.
     private(set) var offset = Point.zero
     /// Whether there can be no picture of what the view draws: it is skipped until it can.
@@ -37,6 +39,13 @@ struct BackingStore {
     /// The view is about to draw what is invalid.
     mutating func validate() {
         invalid = .nothing
+        isDrawn = true
+    }
+
+    /// The view draws nothing any more.
+    mutating func dropContent() {
+        (content, isDrawn, isSkipped) = (nil, false, false)
+        invalid = .all
     }
 
     mutating func setOffset(_ newOffset: Point) {

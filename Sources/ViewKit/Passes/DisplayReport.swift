@@ -41,4 +41,9 @@ public struct DrawingFailure: Sendable {
     /// What the view is, and how large, such as `text of 448 × 65000 points`.
     public let view: String
     public let error: CairoError
+
+    init(_ view: View, _ error: CairoError) {
+        let size = "\(Int(view.bounds.width.rounded())) × \(Int(view.bounds.height.rounded()))"
+        (self.view, self.error) = ("\(view.role) of \(size) points", error)
+    }
 }

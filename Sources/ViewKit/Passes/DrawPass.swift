@@ -37,7 +37,8 @@ struct DrawPass {
 
     /// Returns whether the view drew.
     private mutating func drawContent(of view: View, toPixels: AffineTransform) -> Bool {
-        guard view.drawsContent, !view.bounds.isEmpty else { return false }
+        guard view.drawsContent else { return removeContent(of: view) }
+        guard !view.bounds.isEmpty else { return false }
         let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: scale)
         guard view.hasBackingStore else { return place(view, in: frame) }
         let invalid = invalidContent(of: view, in: frame)
@@ -51,6 +52,12 @@ struct DrawPass {
             skip(view, because: error)
             return false
         }
+    }
+
+    /// Returns whether the view has just ceased to draw.
+    private func removeContent(of view: View) -> Bool {
+        defer { view.backing.dropContent() }
+        return view.backing.isDrawn
     }
 
     /// Notes where a view stands that draws while it is composed; returns whether it will look different.
@@ -70,11 +77,11 @@ struct DrawPass {
             if let kept { kept } else {
                 try BackingImage(size: view.bounds.size, frame: frame, isSolid: view.isOpaque)
             }
-        let canvas = Canvas(image.surface)
-        if let kept { prepare(canvas, for: invalid, of: view, on: kept, toPicture: frame.toPicture) }
-        canvas.concatenate(frame.toPicture)
-        view.draw(canvas)
-        image.surface.flush()
+        try image.surface.withCanvas { canvas in
+            if let kept { prepare(canvas, for: invalid, of: view, on: kept, toPicture: frame.toPicture) }
+            canvas.concatenate(frame.toPicture)
+            view.draw(canvas)
+        }
         return image
     }
 
@@ -83,8 +90,7 @@ struct DrawPass {
         let wasSkipped = view.backing.isSkipped
         view.backing.skip()
         guard !wasSkipped else { return }
-        let size = "\(Int(view.bounds.width.rounded())) × \(Int(view.bounds.height.rounded()))"
-        failures.append(DrawingFailure(view: "\(view.role) of \(size) points", error: error))
+        failures.append(DrawingFailure(view, error))
     }
 
     /// What the view asked for; all of it where a sharp view has moved by a part of a pixel, which its picture cannot.
@@ -116,12 +122,13 @@ struct DrawPass {
         // The old picture is released first: there may be no memory for both.
         view.backing.setRasterized(nil)
         guard let image = imageToRasterize(view, in: frame, reusing: kept) else { return }
-        let canvas = Canvas(image.surface)
-        if !image.isSolid { canvas.clear(image.pixels.rect) }
-        Composition(.backingStores, on: canvas, damage: image.pixels, scale: scale)
-            .addClipped(view, toPixels: frame.toPicture, isRasterizing: true)
-        image.surface.flush()
+        let drawn: Void? = try? image.surface.withCanvas { canvas in
+            if !image.isSolid { canvas.clear(image.pixels.rect) }
+            Composition(.backingStores, on: canvas, damage: image.pixels, scale: scale)
+                .addClipped(view, toPixels: frame.toPicture, isRasterizing: true)
+        }
         image.dropReductions()
+        guard drawn != nil else { return }
         view.backing.setRasterized(image)
     }
 

@@ -14,7 +14,7 @@ extension View {
     }
 
     private func contentDidBecomeInvalid(in rect: Rect) {
-        guard drawsContent, window != nil, !isHiddenInTree else { return }
+        guard drawsContent || backing.isDrawn, window != nil, !isHiddenInTree else { return }
         mark(.drawing)
         contentChangesShadow()
         contentChangesRasterized()

@@ -12,6 +12,8 @@ struct WindowPainter {
         let damage: [PixelRect]
         /// How often a view was looked at.
         let visits: Int
+        /// Why some of the pixels are incomplete; nil if none are.
+        let error: CairoError?
     }
 
     private var damage = Region()
@@ -41,9 +43,10 @@ struct WindowPainter {
         damage.intersect(surface.bounds)
         damageBeneath.intersect(surface.bounds)
         let rectangles = damage.fewRectangles
-        let visits = paint(Region(rectangles), of: window, on: surface)
+        let painting = Painting(window, on: surface)
+        paint(Region(rectangles), by: painting)
         forgetDamage()
-        return Report(damage: rectangles, visits: visits)
+        return Report(damage: rectangles, visits: painting.visits, error: painting.error)
     }
 
     /// Once a view has changed sides, what is known of the pixels beneath is of no use.
@@ -58,9 +61,7 @@ struct WindowPainter {
         layers = newLayers
     }
 
-    /// Returns how often a view was looked at.
-    private mutating func paint(_ damage: Region, of window: Window, on surface: ImageSurface) -> Int {
-        let painting = Painting(window, on: surface)
+    private mutating func paint(_ damage: Region, by painting: Painting) {
         if layers.hasOverlays {
             paintLayers(damage, by: painting)
         } else if let known = beneath {
@@ -69,7 +70,6 @@ struct WindowPainter {
         } else {
             painting.paintAll(damage)
         }
-        return painting.visits
     }
 
     /// Paints overlays, whose pixels have known ones beneath them from then on.
@@ -106,12 +106,12 @@ private final class Painting {
     let window: Window
     let surface: ImageSurface
     private(set) var visits = 0
-    private let canvas: Canvas
+    /// What went wrong first.
+    private(set) var error: CairoError?
     private let toPixels: AffineTransform
 
     init(_ window: Window, on surface: ImageSurface) {
         (self.window, self.surface) = (window, surface)
-        canvas = Canvas(surface)
         toPixels = AffineTransform(scaleX: window.displayScale, y: window.displayScale)
     }
 
@@ -132,11 +132,16 @@ private final class Painting {
 
     private func compose(_ pixels: Region, _ add: (Composition) -> Void) {
         for damage in pixels.fewRectangles {
-            canvas.withSavedState {
-                canvas.clip(to: damage.rect)
-                let composition = Composition(.backingStores, on: canvas, damage: damage, scale: window.displayScale)
-                add(composition)
-                visits += composition.visits
+            do throws(CairoError) {
+                try surface.withCanvas { canvas in
+                    canvas.clip(to: damage.rect)
+                    let composition = Composition(
+                        .backingStores, on: canvas, damage: damage, scale: window.displayScale)
+                    add(composition)
+                    visits += composition.visits
+                }
+            } catch {
+                self.error = self.error ?? error
             }
         }
     }

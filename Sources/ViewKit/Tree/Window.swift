@@ -148,9 +148,16 @@ extension Window {
         displayedSize = bounds.size
         let painted = painter.paint(self, on: surface)
         passCounts.compositionVisits += painted.visits
+        if let error = painted.error { paintLater(because: error) }
         surface.flush()
         defer { (passCounts, drawingFailures) = (PassCounts(), []) }
         return DisplayReport(counts: passCounts, damage: painted.damage, failures: drawingFailures)
+    }
+
+    /// Paints everything again in a second, since memory that is short may be free by then.
+    private func paintLater(because error: CairoError) {
+        drawingFailures.append(DrawingFailure(self, error))
+        schedule(at: time + 1) { [weak self] in self?.damageAll() }
     }
 
     /// Notes what a pass did, for the report of the next frame.

@@ -55,4 +55,18 @@ import ViewKit
 
         #expect(screen.pixel(0, 0) == 0xffffff)
     }
+
+    @Test func withoutItsPictureAViewShowsNothing() throws {
+        let view = ImageView(try makePicture())
+        view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+        let screen = try TestScreen([view])
+
+        view.image = nil
+        let report = try screen.update()
+
+        #expect(screen.pixel(10, 50) == 0xffffff)
+        #expect(!report.damage.isEmpty)
+        view.setNeedsDisplay()
+        #expect(try screen.update().damage.isEmpty)
+    }
 }

@@ -87,15 +87,15 @@ struct PaperRuling {
     /// A row of pixels of one colour with upright lines over it; nil if memory is short.
     private func strip(_ ground: Color, under columns: [PaperLine]) -> ImageSurface? {
         guard let strip = try? ImageSurface(width: Int(width), height: 1, format: .rgb24) else { return nil }
-        let canvas = Canvas(strip)
-        canvas.fillColor = ground
-        canvas.fill(Rect(x: 0, y: 0, width: width, height: 1))
-        for line in columns.sorted(by: { $0.strength < $1.strength }) {
-            canvas.fillColor = color(line.strength)
-            canvas.fill(Rect(x: column(of: line), y: 0, width: 1, height: 1))
+        let drawn: Void? = try? strip.withCanvas { canvas in
+            canvas.fillColor = ground
+            canvas.fill(Rect(x: 0, y: 0, width: width, height: 1))
+            for line in columns.sorted(by: { $0.strength < $1.strength }) {
+                canvas.fillColor = color(line.strength)
+                canvas.fill(Rect(x: column(of: line), y: 0, width: 1, height: 1))
+            }
         }
-        strip.flush()
-        return strip
+        return drawn == nil ? nil : strip
     }
 
     /// In device pixels.
