@@ -134,6 +134,7 @@ public final class DesktopProgram {
         // A file that may not grow is an error like another one, not the end of the program.
         signal(SIGXFSZ, SIG_IGN)
         setlocale(LC_ALL, "")
+        InputMethod.useUTF8()
         do {
             try body()
         } catch {

@@ -62,7 +62,7 @@ extension Observer {
     }
 
     /// Sends a message of the window manager's.
-    public func sendProtocol(_ name: String, _ words: [Int] = []) {
+    public func sendProtocol(_ name: String, _ words: [Int] = [], count: Int = 1) {
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = window
@@ -70,7 +70,7 @@ extension Observer {
         event.xclient.format = 32
         let padded = [Int(bitPattern: atom(name))] + words + [Int](repeating: 0, count: 4)
         event.xclient.data.l = (padded[0], padded[1], padded[2], padded[3], padded[4])
-        XSendEvent(display, window, False, NoEventMask, &event)
+        for _ in 0..<count { XSendEvent(display, window, False, NoEventMask, &event) }
         sync()
     }
 

@@ -140,4 +140,19 @@ import X11
 
         #expect(stage.observer.property("SELF")?.bytes == [7])
     }
+
+    @Test func readingTheServersTimeLeavesOtherChangesInTheQueue() throws {
+        let stage = try Stage()
+        let clipboard = Clipboard(stage.window)
+        stage.display.synchronize()
+        stage.observer.setProperty(
+            "_NET_FRAME_EXTENTS", of: stage.observer.window, type: "CARDINAL", longs: [1, 2, 3, 4])
+        stage.observer.sync()
+
+        clipboard.offer("82.4")
+
+        let events = stage.eventsSoFar()
+        #expect(events.contains(.window(.frameExtentsChanged)))
+        #expect(stage.window.frameExtents != .none)
+    }
 }

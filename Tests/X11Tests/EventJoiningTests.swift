@@ -47,4 +47,14 @@ import Testing
         #expect(goesOn == [true, false])
         #expect(queue == [move(1, 1), move(2, 2), .keyboard(.focusIn)])
     }
+
+    @Test func turnsOfTheWheelWithOtherKeysHeldStayApart() {
+        func scrolled(_ y: Double, _ modifiers: Modifiers) -> X11.Event {
+            .pointer(.scrolled(ScrollStep(x: 0, y: y), PointerState(x: 1, y: 2, modifiers: modifiers)))
+        }
+
+        let events = joined([scrolled(1, []), scrolled(1, []), scrolled(1, .control), scrolled(1, .control)])
+
+        #expect(events == [scrolled(2, []), scrolled(2, .control)])
+    }
 }

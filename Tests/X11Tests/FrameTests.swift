@@ -159,6 +159,18 @@ import X11
         let whole = expected(presenter.surface, depth: 24, width: 200, height: 100)
         #expect(firstDifference(stage.observer.pixels(width: 200, height: 100), whole) == nil)
     }
+
+    @Test func aSizeThatCannotBeLeavesTheFrameAsItIs() throws {
+        let stage = try Stage(width: 1200, height: 1000)
+        let presenter = try FramePresenter(stage.window)
+        fill(presenter.surface, seed: 1)
+        let before = presenter.surface
+
+        #expect(throws: FrameError.self) { try presenter.resize(width: -1, height: 10) }
+
+        fill(presenter.surface, seed: 2)
+        #expect(presenter.surface === before)
+    }
 }
 
 /// A kind of screen, and whether it shares memory.

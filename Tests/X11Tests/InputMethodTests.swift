@@ -63,6 +63,22 @@ import X11
             }
         }
     }
+
+    @Test func theProgramsTextIsMadeUTF8OnceAndForAll() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                setlocale(LC_ALL, "C")
+                let stage = try Stage()
+
+                InputMethod.useUTF8()
+                let before = String(cString: setlocale(LC_CTYPE, nil))
+                InputMethod(stage.window).open()
+
+                #expect(before == "C.UTF-8")
+                #expect(String(cString: setlocale(LC_CTYPE, nil)) == before)
+            }
+        }
+    }
 }
 
 /// A window with an input method, in a locale that it knows.

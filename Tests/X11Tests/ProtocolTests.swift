@@ -132,6 +132,17 @@ typealias Event = X11.Event
         #expect(message == #"remove: ID="run \"it\"\\_TIME1""#)
         #expect(!stage.observer.hasMessage)
     }
+
+    @Test func manyPingsAreAnsweredSoon() throws {
+        let stage = try Stage()
+        try stage.showFrame()
+        let start = ContinuousClock.now
+
+        stage.observer.sendProtocol("_NET_WM_PING", count: 50_000)
+        _ = stage.eventsSoFar()
+
+        #expect(start.duration(to: .now) < .seconds(10))
+    }
 }
 
 extension Observer {

@@ -84,12 +84,8 @@ public final class Clipboard {
         let name = display.atoms[.serverTime]
         XChangeProperty(display.handle, window.identifier, name, Atom(XA_CARDINAL), 32, PropModeAppend, nil, 0)
         XSync(display.handle, False)
-        var event = XEvent()
-        while display.isConnected,
-            XCheckTypedWindowEvent(display.handle, window.identifier, PropertyNotify, &event) != 0
-        {
-            display.noteTime(of: event)
-        }
+        let change = PropertyChange(window: window.identifier, name: name)
+        while display.isConnected, let event = display.events.take(change) { display.noteTime(of: event) }
         return display.lastEventTime
     }
 

@@ -59,19 +59,18 @@ enum AtomName: String, CaseIterable {
 
 /// The server's numbers for the names, asked for in one round trip.
 struct AtomTable {
-    private var atoms: [Atom]
+    private let atoms: [AtomName: Atom]
     private var others: [String: Atom] = [:]
 
     init(_ display: OpaquePointer) {
         var names = AtomName.allCases.map { strdup($0.rawValue) }
-        atoms = Array(repeating: Atom(None), count: names.count)
-        XInternAtoms(display, &names, Int32(names.count), False, &atoms)
+        var numbers = Array(repeating: Atom(None), count: names.count)
+        XInternAtoms(display, &names, Int32(names.count), False, &numbers)
         for name in names { free(name) }
+        atoms = Dictionary(uniqueKeysWithValues: zip(AtomName.allCases, numbers))
     }
 
-    subscript(_ name: AtomName) -> Atom {
-        atoms[AtomName.allCases.firstIndex(of: name)!]
-    }
+    subscript(_ name: AtomName) -> Atom { atoms[name]! }
 
     /// The atom of any name; a round trip for each one that is new.
     mutating func atom(named name: String, _ display: OpaquePointer) -> Atom {

@@ -67,6 +67,17 @@ final class EventReader {
         return search.isFound
     }
 
+    /// Takes the first change of a property out of the server's queue, and leaves all else in there.
+    func take(_ change: PropertyChange) -> XEvent? {
+        var (change, event) = (change, XEvent())
+        let isFound = withUnsafeMutablePointer(to: &change) { change in
+            XCheckIfEvent(
+                display.handle, &event, isOfProperty,
+                UnsafeMutableRawPointer(change).assumingMemoryBound(to: CChar.self))
+        }
+        return isFound != 0 ? event : nil
+    }
+
     /// The next event in the server's order of which something is reported.
     private func read() -> Event? {
         while display.isConnected, pause.map({ ContinuousClock.now < $0 }) ?? true {
@@ -100,6 +111,22 @@ nonisolated private struct QueueSearch {
     var type: Int32
     var window: Window
     var isFound = false
+}
+
+/// A change of a window's property, to be found in the queue.
+nonisolated struct PropertyChange {
+    let window: Window
+    let name: Atom
+}
+
+nonisolated private func isOfProperty(
+    _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ change: UnsafeMutablePointer<CChar>?
+) -> Int32 {
+    guard let event = event?.pointee, let change, event.type == PropertyNotify else { return False }
+    return UnsafeMutableRawPointer(change).withMemoryRebound(to: PropertyChange.self, capacity: 1) { change in
+        let (window, name) = (change.pointee.window, change.pointee.name)
+        return event.xproperty.window == window && event.xproperty.atom == name ? True : False
+    }
 }
 
 /// Looks at each queued event and removes none.

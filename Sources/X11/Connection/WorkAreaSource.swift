@@ -20,10 +20,9 @@ final class WorkAreaSource: EventReceiver {
     }
 
     func receive(_ event: XEvent) -> Handling {
+        guard event.type == PropertyNotify, event.xproperty.window == root else { return .notMine }
         let names = [display.atoms[.netWorkArea], display.atoms[.netCurrentDesktop]]
-        guard event.type == PropertyNotify, event.xproperty.window == root, names.contains(event.xproperty.atom) else {
-            return .notMine
-        }
+        guard names.contains(event.xproperty.atom) else { return .notMine }
         let named = Self.read(display, root)
         isNamed = named != nil
         let newArea = named ?? display.screen

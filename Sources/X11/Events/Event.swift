@@ -147,8 +147,10 @@ extension PointerEvent {
         case (.touchMoved(let touch, _), .touchMoved(let nextTouch, _)): touch == nextTouch ? next : nil
         case (.pinched(let pinch, _), .pinched(let nextPinch, _)):
             pinch.phase == .changed && nextPinch.phase == .changed ? next : nil
-        case (.scrolled(let step, _), .scrolled(let nextStep, let pointer)):
-            step.isPrecise == nextStep.isPrecise && !nextStep.isLast ? .scrolled(step + nextStep, pointer) : nil
+        case (.scrolled(let step, let pointer), .scrolled(let nextStep, let nextPointer)):
+            // The same turn of the wheel means something else once another key is held.
+            step.isPrecise == nextStep.isPrecise && !nextStep.isLast && pointer.modifiers == nextPointer.modifiers
+                ? .scrolled(step + nextStep, nextPointer) : nil
         default: nil
         }
     }

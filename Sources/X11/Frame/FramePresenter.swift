@@ -58,8 +58,11 @@ public final class FramePresenter {
     public func resize(width: Int, height: Int) throws(FrameError) {
         guard width != surface.width || height != surface.height else { return }
         let memory = memorySize(width, height)
-        if memory != (image.width, image.height) { try replaceImage(memory) }
-        (surface, converted) = try Self.makeSurfaces(on: image, width, height)
+        let newImage = memory == (image.width, image.height) ? image : try makeImage(memory)
+        // What is there stays until all of the new is.
+        (surface, converted) = try Self.makeSurfaces(on: newImage, width, height)
+        if newImage !== image { isBusy = false }
+        image = newImage
     }
 
     /// Shows rectangles of the frame, each where it lies in the window; what lies outside of the frame is skipped.
@@ -98,12 +101,11 @@ public final class FramePresenter {
     /// In pixels: less than this is kept whatever the window's size.
     private static let keptArea = 1 << 20
 
-    private func replaceImage(_ size: (width: Int, height: Int)) throws(FrameError) {
-        guard let other = Self.makeImage(window, size.width, size.height, useSharedMemory) else {
+    private func makeImage(_ size: (width: Int, height: Int)) throws(FrameError) -> WireImage {
+        guard let image = Self.makeImage(window, size.width, size.height, useSharedMemory) else {
             throw .cannotAllocate(width: size.width, height: size.height)
         }
-        image = other
-        isBusy = false
+        return image
     }
 
     /// An image of at least that size, up to a few pixels larger; nil if there is not enough memory.

@@ -45,7 +45,7 @@ final class WireImage {
     }
 
     var segment: ShmSeg? {
-        if case .shared(let segment) = memory { segment.info.shmseg } else { nil }
+        if case .shared(let segment) = memory { segment.info.pointee.shmseg } else { nil }
     }
 
     /// The upper-left corner of the picture as a surface to draw on, which is valid as long as this image.
@@ -73,7 +73,7 @@ final class WireImage {
     ) -> UnsafeMutablePointer<XImage>? {
         let visual = XDefaultVisual(display.handle, XDefaultScreen(display.handle))
         let image = XShmCreateImage(
-            display.handle, visual, format.depth, ZPixmap, segment.info.shmaddr, &segment.info, UInt32(width),
+            display.handle, visual, format.depth, ZPixmap, segment.info.pointee.shmaddr, segment.info, UInt32(width),
             UInt32(height))
         guard let image else { return nil }
         // A server may pad pixels in its own way; only the usual one can be drawn on.
@@ -106,8 +106,10 @@ final class WireImage {
 /// Memory that the server reads too: a frame in it is shown without being sent.
 @MainActor
 final class SharedSegment {
-    var info: XShmSegmentInfo
+    /// In memory of its own: images keep the address for as long as they live.
+    let info: UnsafeMutablePointer<XShmSegmentInfo>
     private let display: Display
+    private let isAttached: Bool
 
     /// Attaches the server to a new segment; nil if the server or the kernel refuses, as containers and ssh do.
     ///
@@ -119,22 +121,19 @@ final class SharedSegment {
         // A segment that is to be removed lives on until the last one detaches: so none is ever left behind.
         defer { shmctl(segment, IPC_RMID, nil) }
         guard let address = shmat(segment, nil, 0), Int(bitPattern: address) != -1 else { return nil }
-        info = XShmSegmentInfo(
-            shmseg: 0, shmid: segment, shmaddr: address.assumingMemoryBound(to: CChar.self), readOnly: True)
-        self.display = display
-        guard attach() else {
-            shmdt(address)
-            return nil
-        }
+        let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
+        info.initialize(
+            to: XShmSegmentInfo(
+                shmseg: 0, shmid: segment, shmaddr: address.assumingMemoryBound(to: CChar.self), readOnly: True))
+        (self.info, self.display) = (info, display)
+        isAttached = display.catchingErrors { XShmAttach(display.handle, info) }.isEmpty && display.isConnected
+        if !isAttached { return nil }
     }
 
     isolated deinit {
-        if display.isConnected { XShmDetach(display.handle, &info) }
-        shmdt(info.shmaddr)
-    }
-
-    private func attach() -> Bool {
-        display.catchingErrors { XShmAttach(display.handle, &info) }.isEmpty && display.isConnected
+        if isAttached, display.isConnected { XShmDetach(display.handle, info) }
+        shmdt(info.pointee.shmaddr)
+        info.deallocate()
     }
 }
 

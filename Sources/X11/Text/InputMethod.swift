@@ -42,9 +42,9 @@ public final class InputMethod {
     public func open() {
         guard connection == nil, window.isOpen else { return }
         window.display.filterEvents(with: self, callbacks)
-        connection = withUTF8Locale {
+        Self.useUTF8()
+        connection =
             connect(modifiers: modifiers, isSubstitute: false) ?? connect(modifiers: "@im=none", isSubstitute: true)
-        }
         if connection?.isSubstitute == true { awaitServer() }
         if hasFocus { connection?.context.setFocus(true) }
     }
@@ -127,11 +127,9 @@ public final class InputMethod {
     /// Has Xlib report when the person's input method is started after this program.
     private func awaitServer() {
         guard !awaitsServer else { return }
-        awaitsServer = withUTF8Locale {
-            XSetLocaleModifiers(modifiers)
-            return XRegisterIMInstantiateCallback(
-                window.display.handle, nil, nil, nil, serverHasCome, state.pointer) != 0
-        }
+        XSetLocaleModifiers(modifiers)
+        awaitsServer =
+            XRegisterIMInstantiateCallback(window.display.handle, nil, nil, nil, serverHasCome, state.pointer) != 0
     }
 
     private func stopAwaitingServer() {
@@ -147,14 +145,13 @@ nonisolated private let serverHasCome: @convention(c) (OpaquePointer?, XPointer?
     Unmanaged<InputMethodState>.fromOpaque(pointer).takeUnretainedValue().hasCome = true
 }
 
-/// Does something in a locale whose text is UTF-8.
-///
-/// An input method works in the locale it was opened in. Where the person's is of another encoding, as "C" is, C.UTF-8
-/// is used meanwhile, so that dead keys and compose sequences yield all characters everywhere.
-private func withUTF8Locale<Result>(_ body: () -> Result) -> Result {
-    if String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8" && XSupportsLocale() != 0 { return body() }
-    let previous = setlocale(LC_CTYPE, nil).map { String(cString: $0) }
-    setlocale(LC_CTYPE, "C.UTF-8")
-    defer { setlocale(LC_CTYPE, previous ?? "C") }
-    return body()
+extension InputMethod {
+    /// Has the program's text be UTF-8, as every input method that it opens needs.
+    ///
+    /// Where the locale's text is of another encoding, as that of "C" is, that of C.UTF-8 is chosen, so that dead keys and compose
+    /// sequences yield all characters everywhere. To be called before the first thread begins: others may read the locale.
+    public nonisolated static func useUTF8() {
+        if String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8" && XSupportsLocale() != 0 { return }
+        setlocale(LC_CTYPE, "C.UTF-8")
+    }
 }
