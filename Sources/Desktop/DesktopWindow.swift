@@ -138,6 +138,7 @@ public final class DesktopWindow {
 
     /// What a turn of the loop ends with: a frame where one is due, and a wake-up for what comes next.
     private func endTurn() {
+        frames.runDeadlines()
         frames.showFrame()
         if frames.hasFrame { pointer.updateCursor() }
         frames.planWakeUp()

@@ -78,7 +78,12 @@ final class FrameScheduler {
         let instant = nextInstant
         guard instant != (wakeUp?.isPending == true ? wakeUp?.instant : nil) else { return }
         wakeUp?.cancel()
-        wakeUp = instant.map { loop.schedule(at: $0) { [weak self] in self?.runDeadlines() } }
+        wakeUp = instant.map { loop.schedule(at: $0) {} }
+    }
+
+    /// Does what the views do at a time, once they know all that happened before.
+    func runDeadlines() {
+        window.runDeadlines(at: loop.now.seconds)
     }
 
     private var canShow: Bool { isVisible && !isHeld && !presenter.isBusy && nativeWindow.isOpen }
@@ -126,10 +131,6 @@ final class FrameScheduler {
         guard area < largestArea / 2 else { return }
         largestArea = area
         Heap.returnUnused()
-    }
-
-    private func runDeadlines() {
-        window.runDeadlines(at: loop.now.seconds)
     }
 
     /// The earliest of the next frame, of what begins to move later, and of what the views do at a time.

@@ -14,6 +14,9 @@ final class PointerInput {
     private let loop: EventLoop
     /// The buttons that are down, of whatever the views made of them.
     private var heldButtons: Set<PointerButton> = []
+    private var clock = ServerClock()
+    /// When what is being handled happened, in seconds of the loop's clock.
+    private var time = 0.0
     private var wasOverWindow = false
     /// What the pointer is to look like.
     private var cursor = Cursor.arrow
@@ -28,6 +31,7 @@ final class PointerInput {
     }
 
     func handle(_ event: PointerEvent) {
+        time = clock.instant(of: event.pointer?.time ?? 0, at: loop.now).seconds
         switch event {
         case .pressed(let button, let pointer): press(button, pointer)
         case .released(let button, let pointer): release(button, pointer)
@@ -48,7 +52,7 @@ final class PointerInput {
     func cancel() {
         heldButtons = []
         window.cancelPresses()
-        window.hover(at: nil, time: time)
+        window.hover(at: nil, time: loop.now.seconds)
     }
 
     /// Gives the pointer the look that the views want; takes reading the desktop's theme, the first time.
@@ -102,10 +106,21 @@ final class PointerInput {
             modifiers: pointer.modifiers, time: time)
     }
 
-    private var time: Double { loop.now.seconds }
-
     private func point(of pointer: PointerState) -> Point {
         let scale = window.currentTraits.displayScale
         return Point(x: pointer.x / scale, y: pointer.y / scale)
+    }
+}
+
+extension PointerEvent {
+    /// Where the pointer or a finger was, and when; nil where a grab took it.
+    fileprivate var pointer: PointerState? {
+        switch self {
+        case .pressed(_, let pointer), .released(_, let pointer), .moved(let pointer), .entered(let pointer),
+            .left(let pointer), .scrolled(_, let pointer), .touchBegan(_, let pointer), .touchMoved(_, let pointer),
+            .touchEnded(_, let pointer), .pinched(_, let pointer):
+            pointer
+        case .grabbed: nil
+        }
     }
 }

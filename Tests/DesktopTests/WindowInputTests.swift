@@ -1,5 +1,6 @@
 import CX11
 import Geometry
+import Glibc
 import TestSupport
 import Testing
 import ViewKit
@@ -166,6 +167,60 @@ import X11
         #expect(before == nil)
         #expect(stage.observer.property("XdndAware") == nil)
         #expect(paths == ["/a.csv", "/b.csv"])
+    }
+
+    @Test func pressesAreAsFarApartAsThePersonMadeThem() throws {
+        let stage = try DesktopStage()
+        stage.observer.move(x: 20, y: 30)
+        _ = stage.told()
+
+        // The loop does not run meanwhile, and reads both in one turn.
+        for _ in 0..<2 {
+            stage.observer.press(button: 1, true)
+            stage.observer.press(button: 1, false)
+            stage.observer.sync()
+            usleep(600_000)
+        }
+
+        let presses = stage.told().filter { $0.hasPrefix("pointer") }
+        #expect(presses == Array(repeating: "pointer primary 1 at 20.0,30.0", count: 2))
+    }
+
+    @Test func aPressThatEndedInTimeIsNoLongOne() throws {
+        let stage = try DesktopStage()
+        let longPress = LongPressGestureRecognizer()
+        stage.view.addGestureRecognizer(longPress)
+        var states: [GestureRecognizer.State] = []
+        longPress.onChange = { states.append($0.state) }
+        stage.observer.move(x: 20, y: 30)
+        stage.observer.press(button: 1, true)
+        _ = stage.told()
+
+        stage.observer.press(button: 1, false)
+        stage.observer.sync()
+        usleep(800_000)
+        _ = stage.told()
+
+        #expect(states.isEmpty)
+    }
+
+    @Test func aHeldPressIsALongOneHoweverLateItIsRead() throws {
+        let stage = try DesktopStage()
+        let longPress = LongPressGestureRecognizer()
+        stage.view.addGestureRecognizer(longPress)
+        var states: [GestureRecognizer.State] = []
+        longPress.onChange = { states.append($0.state) }
+        stage.observer.move(x: 20, y: 30)
+        _ = stage.told()
+
+        stage.observer.press(button: 1, true)
+        stage.observer.sync()
+        usleep(800_000)
+        stage.observer.press(button: 1, false)
+        stage.observer.sync()
+        _ = stage.told()
+
+        #expect(states == [.began, .ended])
     }
 }
 
