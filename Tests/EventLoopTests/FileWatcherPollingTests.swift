@@ -1,4 +1,6 @@
 import Glibc
+import Synchronization
+import System
 import Testing
 
 @testable import EventLoop
@@ -70,5 +72,34 @@ struct FileWatcherPollingTests {
     func localDisksAreToldApart() {
         #expect(!RemoteFileSystem.contains("/proc"))
         #expect(!RemoteFileSystem.contains("/nowhere"))
+    }
+
+    @Test func aShareThatDoesNotAnswerHoldsNothingUp() {
+        let share = Share()
+        let stage = FileWatcherStage(isRemote: { _ in true }, state: share.state)
+        stage.watcher.source?.cancel()
+        let main = pthread_self()
+
+        share.answers.withLock { $0 = false }
+        stage.shell("echo new >> weights.csv")
+        stage.turnUntilQuiet()
+        let (askers, whileSilent) = (share.askers.withLock { $0 }, stage.changes)
+        share.answers.withLock { $0 = true }
+
+        #expect(stage.turn(untilShown: stage.text(of: "weights.csv")!))
+        #expect(whileSilent.isEmpty)
+        #expect(!askers.isEmpty && !askers.contains(main))
+    }
+}
+
+/// A file system of another machine that may cease to answer, and who asked it since then.
+nonisolated private final class Share: Sendable {
+    let answers = Mutex(true)
+    let askers = Mutex<[pthread_t]>([])
+
+    func state(of path: FilePath) -> FileState? {
+        if !answers.withLock({ $0 }) { askers.withLock { $0.append(pthread_self()) } }
+        while !answers.withLock({ $0 }) { usleep(1000) }
+        return FileState(of: path)
     }
 }

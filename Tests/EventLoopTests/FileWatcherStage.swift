@@ -24,13 +24,15 @@ final class FileWatcherStage {
     init(
         _ content: String? = FileWatcherStage.first, watching path: FilePath = "weights.csv",
         timing: WatchTiming = .forTests, isRemote: @escaping (FilePath) -> Bool = { _ in false },
-        isQuiet: Bool = false, preparing script: String = ""
+        isQuiet: Bool = false, state: @escaping @Sendable (FilePath) -> FileState? = FileState.init,
+        preparing script: String = ""
     ) {
         folder = Self.makeFolder()
         if let content { write(content, to: "weights.csv") }
         if !script.isEmpty { shell(script) }
         watcher = FileWatcher(
-            FilePath(folder).appending(path), on: loop, timing: timing, isRemote: isRemote, isQuiet: isQuiet
+            FilePath(folder).appending(path), on: loop, timing: timing, isRemote: isRemote, isQuiet: isQuiet,
+            state: state
         ) { [unowned self] in
             changes.append($0)
             read(after: $0)

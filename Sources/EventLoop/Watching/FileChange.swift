@@ -28,7 +28,7 @@ public enum FileAbsence: Hashable, Sendable {
 }
 
 /// What distinguishes one state of a file from another without reading it; equal states prove nothing.
-struct FileState: Hashable {
+nonisolated struct FileState: Hashable {
     var stamp: FileStamp
     var rights: FileRights
     var isRegular: Bool

@@ -8,6 +8,9 @@ import System
 /// seconds as well. On a local disk an idle watcher has no deadline. A change of another file in the file's own folder
 /// wakes it, to look at a name and sleep on; in the folders above it only while there is no file.
 ///
+/// Another machine may not answer for as long as the network is gone. Its file is looked at off the main thread, and the folders
+/// only right after it has answered.
+///
 /// The kernel reports neither what is written through another hard link to the file nor a file system mounted over the path.
 @MainActor
 public final class FileWatcher {
@@ -26,6 +29,8 @@ public final class FileWatcher {
     private var pause: Pause
     private var polling = Polling()
     private var absence = Absence()
+    /// May wait for another machine, without a limit.
+    private let state: @Sendable (FilePath) -> FileState?
 
     /// What is waited for before a change is reported.
     private struct Pause {
@@ -67,13 +72,14 @@ public final class FileWatcher {
 
     init(
         _ path: FilePath, on loop: EventLoop, timing: WatchTiming, isRemote: @escaping (FilePath) -> Bool,
-        isQuiet: Bool = false, onChange: @escaping (FileChange) -> Void
+        isQuiet: Bool = false, state: @escaping @Sendable (FilePath) -> FileState? = FileState.init,
+        onChange: @escaping (FileChange) -> Void
     ) {
         self.path = (FilePath.workingFolder ?? "/").appending(path)
-        (self.loop, self.timing, self.onChange) = (loop, timing, onChange)
+        (self.loop, self.timing, self.state, self.onChange) = (loop, timing, state, onChange)
         pause = Pause(holdDelay: timing.firstHold)
         folders = FolderWatches(self.path, isRemote: isRemote, isQuiet: isQuiet)
-        seen = FileState(of: self.path)
+        seen = state(self.path)
         absence.known = FileAbsence(seen)
         progress.settle(at: seen?.stamp.size ?? 0)
         source = queue.map { queue in
@@ -106,10 +112,29 @@ extension FileWatcher {
             isAboutName = isAboutName || effect == .name
             isElsewhere = isElsewhere || effect == .way
         }
-        let wasBroken = folders.isBroken
-        if isAboutName || isElsewhere { updateFolders() }
-        if isElsewhere { arrive(wasBroken: wasBroken) }
-        if isAboutFile { lookAtFile() }
+        guard isAboutFile else { return }
+        afterAnswer { watcher in
+            let wasBroken = watcher.folders.isBroken
+            if isAboutName || isElsewhere { watcher.updateFolders() }
+            if isElsewhere { watcher.arrive(wasBroken: wasBroken) }
+            watcher.lookAtFile()
+        }
+    }
+
+    /// Goes on at once on a local disk, or else when the other machine has answered.
+    private func afterAnswer(_ proceed: @escaping (FileWatcher) -> Void) {
+        if folders.isIncomplete { look { watcher, _ in proceed(watcher) } } else { proceed(self) }
+    }
+
+    /// Looks at the file off the main thread, and goes on there.
+    private func look(_ proceed: @escaping @MainActor (FileWatcher, FileState?) -> Void) {
+        let (path, loop, state) = (path, loop, state)
+        Thread.start { [weak self] in
+            let newState = state(path)
+            loop.post {
+                if let self, !self.polling.isEnded { proceed(self, newState) }
+            }
+        }
     }
 
     private func updateFolders() {
@@ -135,7 +160,10 @@ extension FileWatcher {
 extension FileWatcher {
     /// Reports what has ended, and waits for what may be in progress.
     private func lookAtFile() {
-        let state = FileState(of: path)
+        lookAtFile(state(path))
+    }
+
+    private func lookAtFile(_ state: FileState?) {
         if !progress.isPending, let state, let seen, !state.hasSameAccess(as: seen) { progress.finish() }
         seen = state
         noteAbsence(FileAbsence(state))
@@ -212,7 +240,12 @@ extension FileWatcher {
 
     private func reportAbsence() {
         // Looked at again: a machine that slept may find this due before the events that say otherwise.
-        guard let state = FileAbsence(FileState(of: path)) else { return }
+        guard folders.isIncomplete else { return report(FileAbsence(state(path))) }
+        look { $0.report(FileAbsence($1)) }
+    }
+
+    private func report(_ state: FileAbsence?) {
+        guard let state else { return }
         absence.known = state
         // Nothing is left that the file's next writer could be in the middle of replacing.
         if state == .empty, isHeldOpen == false { progress.settle(at: 0) }
@@ -228,19 +261,20 @@ extension FileWatcher {
             return
         }
         guard polling.next?.isPending != true else { return }
-        polling.next = loop.schedule(after: timing.polling) { [weak self] in self?.poll() }
+        polling.next = loop.schedule(after: timing.polling) { [weak self] in
+            self?.look { $0.poll($1) }
+        }
     }
 
-    private func poll() {
-        let state = FileState(of: path)
+    private func poll(_ state: FileState?) {
         if state != seen {
             updateFolders()
             noteDifference(to: state)
-            lookAtFile()
+            lookAtFile(state)
         } else if polling.isChangeOpen {
             polling.isChangeOpen = false
             progress.finish()
-            lookAtFile()
+            lookAtFile(state)
         }
         schedulePolling()
     }
