@@ -17,6 +17,8 @@ public final class Store<Content: StoredContent> {
     private let loop: EventLoop
     /// What the file held when it was read or written last.
     private var known = Content()
+    /// The number of the reading or writing that said so.
+    private var knownNumber = 0
     private var writing = Writing()
     private var watcher: FileWatcher?
     private var problems = Problems()
@@ -40,7 +42,7 @@ public final class Store<Content: StoredContent> {
         file = StoredFile(path: path)
         self.loop = loop
         do {
-            known = try file.read() ?? Content()
+            known = try file.read().content ?? Content()
             content = known
         } catch {
             if case .damaged = error { setAside() } else { problems.waiting.append(sentence(for: error)) }
@@ -108,7 +110,7 @@ public final class Store<Content: StoredContent> {
             let last = changes.last?.number ?? -1
             writing.changes.removeAll { $0.number <= last }
             if let path = outcome.setAside { sayKept(path) }
-            accept(outcome.content)
+            accept(outcome.content, number: outcome.number)
         case .failure(let failure):
             say(sentence(for: failure))
         }
@@ -118,14 +120,17 @@ public final class Store<Content: StoredContent> {
     private func readAgain() {
         let (file, loop) = (file, loop)
         Thread.start { [weak self] in
-            guard let content = try? file.read() else { return }
-            loop.post { self?.accept(content) }
+            guard let reading = try? file.read(), let content = reading.content else { return }
+            loop.post { self?.accept(content, number: reading.number) }
         }
     }
 
     /// The file holds a content; what is not in it yet comes on top.
-    private func accept(_ newest: Content) {
-        known = newest
+    ///
+    /// - Parameter number: Of the reading or writing: what an earlier one says arrives too late.
+    func accept(_ newest: Content, number: Int) {
+        guard number > knownNumber else { return }
+        (known, knownNumber) = (newest, number)
         var newest = newest
         for change in writing.changes { change.make(&newest) }
         guard newest != content else { return }
@@ -141,7 +146,7 @@ extension Store {
             if let path = try file.setAsideIfDamaged() {
                 problems.waiting.append(sentence(forKept: path))
             } else {
-                known = (try? file.read()) ?? Content()
+                known = (try? file.read())?.content ?? Content()
                 content = known
             }
         } catch {

@@ -19,24 +19,46 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         case unwritable
     }
 
+    /// What the file held when it was read.
+    struct Reading: Sendable {
+        /// Of all that read and wrote, in their order.
+        let number: Int
+        /// Nil if there was no file, or an empty one that somebody is about to write.
+        let content: Content?
+    }
+
     /// What a write came to.
     struct Outcome: Sendable {
+        /// Of all that read and wrote, in their order.
+        var number = 0
         var content: Content
         /// Where a file that was damaged stands now.
         var setAside: FilePath?
     }
 
     let path: FilePath
-    /// Held by whoever reads or writes; the number of the last change that is in the file.
-    private let lastWritten = Mutex(-1)
+    /// Held by whoever reads or writes.
+    private let access = Mutex(Access())
+
+    private struct Access {
+        /// How often the file was read or written.
+        var count = 0
+        /// The number of the last change that is in the file.
+        var lastWritten = -1
+    }
 
     init(path: FilePath) {
         self.path = path
     }
 
-    /// What is in the file; nil if there is none, or an empty one that somebody is about to write.
-    func read() throws(Failure) -> Content? {
-        let result = lastWritten.withLock { _ in Result { () throws(Failure) in try contents() } }
+    /// What is in the file.
+    func read() throws(Failure) -> Reading {
+        let result = access.withLock { access in
+            Result { () throws(Failure) in
+                access.count += 1
+                return Reading(number: access.count, content: try contents())
+            }
+        }
         return try result.get()
     }
 
@@ -44,10 +66,12 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
     ///
     /// - Parameter known: What the changes are made to where there is no file.
     func write(_ changes: [Change], known: Content) throws(Failure) -> Outcome {
-        let result = lastWritten.withLock { last in
+        let result = access.withLock { access in
             Result { () throws(Failure) in
-                let outcome = try write(changes.filter { $0.number > last }, to: known)
-                last = max(last, changes.last?.number ?? last)
+                access.count += 1
+                var outcome = try write(changes.filter { $0.number > access.lastWritten }, to: known)
+                outcome.number = access.count
+                access.lastWritten = max(access.lastWritten, changes.last?.number ?? access.lastWritten)
                 return outcome
             }
         }
