@@ -18,6 +18,8 @@ final class WindowSizing {
     /// What `onChoice` was called for last, or the window was opened in.
     private var reportedState: WindowState
     private var hasFrame = false
+    /// Whether the window was opened in a state, and never had a place of its own.
+    private var isUnplaced: Bool
     private var deadline: Deadline?
 
     /// More pixels are not painted: 512 MiB of them.
@@ -49,6 +51,7 @@ final class WindowSizing {
         window = ViewKit.Window(size: pixels.size(scale: scale), traits: Traits(displayScale: scale))
         choice = SizeChoice(size: size, requested: pixels)
         reportedState = description.state
+        isUnplaced = !description.state.isEmpty
     }
 
     /// The size in points that the person chose last, or that the window was opened for: not what the window manager made
@@ -66,7 +69,20 @@ final class WindowSizing {
     ///
     /// Before the first frame it may change its mind.
     func readAnswer() {
-        if hasFrame { choice.noteAnswer(pixelSize, nativeWindow.state) }
+        guard hasFrame else { return }
+        choice.noteAnswer(pixelSize, nativeWindow.state)
+        bringFrameIntoSight()
+    }
+
+    /// Moves a window back that was opened maximised and is not any more: xfwm4 keeps its corner where it was without a frame.
+    private func bringFrameIntoSight() {
+        guard isUnplaced, nativeWindow.state.isEmpty else { return }
+        let (origin, frame) = (nativeWindow.originOnScreen(), nativeWindow.frameExtents)
+        let area = nativeWindow.display.watchWorkArea()
+        let (x, y) = (area.x - (origin.x - frame.left), area.y - (origin.y - frame.top))
+        guard (0...frame.left).contains(x), (0...frame.top).contains(y), x > 0 || y > 0 else { return }
+        isUnplaced = false
+        nativeWindow.moveFrame(toX: area.x, y: area.y)
     }
 
     func frameWasPresented() {
@@ -77,7 +93,8 @@ final class WindowSizing {
     /// The window manager has put its frame around the window: together they may be larger than there is room for.
     func frameExtentsChanged() {
         // Later the window has the size that it has.
-        guard !hasFrame, nativeWindow.state.isEmpty else { return }
+        if hasFrame { return bringFrameIntoSight() }
+        guard nativeWindow.state.isEmpty else { return }
         if pixelSize.clamped(to: room.size) != pixelSize { requestSize() }
     }
 
@@ -101,6 +118,8 @@ final class WindowSizing {
     func check() {
         deadline?.cancel()
         guard nativeWindow.isOpen, hasFrame else { return }
+        bringFrameIntoSight()
+        if nativeWindow.state.isEmpty { isUnplaced = false }
         let isNew = choice.update(pixelSize, nativeWindow.state, scale: window.currentTraits.displayScale)
         if isNew || nativeWindow.state != reportedState {
             reportedState = nativeWindow.state

@@ -37,6 +37,7 @@ struct WindowManagerTests {
         second.ask(false, "MAXIMIZED_HORZ", "MAXIMIZED_VERT")
 
         #expect(eventually { second.size == size }, "\(second.size) is not \(size)")
+        #expect(eventually { second.fits }, "\(second.outerFrame)")
         #expect(second.close().end == .exit(0))
         #expect(!folder.settings.contains("windowSize"))
     }

@@ -102,6 +102,11 @@ public final class NativeWindow {
         if !isMapped { (self.width, self.height) = (width, height) }
     }
 
+    /// Asks the window manager to move the window, with its frame's upper-left corner to a pixel of the screen.
+    public func moveFrame(toX x: Int, y: Int) {
+        if isOpen { XMoveWindow(display.handle, identifier, Int32(clamping: x), Int32(clamping: y)) }
+    }
+
     /// Asks the window manager to put the window into a state beyond its own size, or to end that;
     /// `WindowEvent.stateChanged` reports what came of it.
     ///
