@@ -203,6 +203,13 @@ import WeightHistory
         #expect(reading.notes.contains(.unendedLine) == (count == 2))
     }
 
+    @Test func aLastLineThatIsNoRowNeedsNoLineEnd() throws {
+        let text = "Date,Weight (kg)\n2026-01-05,80.4\n"
+
+        #expect(try ImportSample(text + "# end").file().rejections == [])
+        #expect(try ImportSample(text + "\nPulse\nDate,Pulse\n2026-01-05,6").file().rejections == [])
+    }
+
     // MARK: Cells
 
     @Test func surplusCellsBelongToTheLastText() throws {

@@ -175,6 +175,34 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Date,Weight (kg)\n2026-01-05,\n", " contains no weights."),
+        ("Date,Weight (kg),Reps\n2026-01-05,80,5\n", " has a column \"Reps\", so its weights are lifted ones."),
+        ("Date,Weight (kg),User\n2026-01-05,80,A\n2026-01-06,60,B\n", "as --person NAME."),
+        ("Date,Weight (kg)\n2026-01-05,8.2\n", "Give --outside take to import them as well, or --outside skip."),
+        ("Date,Type,Value,Unit\n2026-01-05,Neck,40,kg\n", "as --rows WORD."),
+    ]) func takesNoEntryThatNobodyWeighed(table: String, words: String) {
+        folder.write(table, to: "table.csv")
+
+        let outcome = program.run("import", folder["table.csv"], "--into", document, "--yes")
+
+        #expect(outcome.end == .exit(1) && outcome.errors.contains(words), "\(outcome.errors)")
+        #expect(outcome.errors.hasPrefix("healthbeat: ") && outcome.errors.split(separator: "\n").count == 1)
+        #expect(folder.names() == ["gnome.csv", "table.csv"])
+    }
+
+    @Test(arguments: [
+        ("Date,Weight (kg),User\n2026-01-05,80,A\n2026-01-06,60,B\n", ["--person", "a"], "2026-01-05,80,kg,\n"),
+        ("Date,Weight (kg)\n2026-01-05,8.2\n2026-01-06,80\n", ["--outside", "skip"], "2026-01-06,80,kg,\n"),
+        ("Date,Type,Value,Unit\n2026-01-05,A,80,kg\n2026-01-05,B,7,h\n", ["--rows", "a"], "2026-01-05,80,kg,\n"),
+    ]) func whatIsAskedIsAnswered(table: String, options: [String], row: String) {
+        folder.write(table, to: "table.csv")
+
+        let outcome = program.start(["import", folder["table.csv"], "--into", document] + options).waitForEnd()
+
+        #expect(outcome.end == .exit(0) && text(of: document) == Documents.header + row, "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
         (["--unit", "stone"], "A unit is lbs, kg or st."),
         (["--dates", "ydm"], "The order of dates is dmy, mdy or ymd."),
         (
@@ -184,6 +212,7 @@ import Testing
         (["--zone", "../../../etc/passwd"], "is no time zone that the system knows."),
         (["--height", "5"], "A height is a number of centimetres from 50 to 280, as 178."),
         (["--columns", "date=1"], "Columns are named with their numbers, from 1, as date=1,weight=3."),
+        (["--outside", "keep"], "are imported with take and left out with skip."),
         (["--into", ""], "The name after --into is empty."), (["--into", "-"], "A document is a file."),
     ]) func refusesOptionsThatSayNothing(options: [String], sentence: String) {
         let outcome = program.start(["import", folder["gnome.csv"]] + options).waitForEnd()

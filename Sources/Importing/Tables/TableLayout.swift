@@ -76,8 +76,12 @@ enum TableShape {
 }
 
 extension TableShape {
+    /// Whether lines that begin with `#` are none of its rows.
     var skipsComments: Bool {
-        if case .hashComments = self { true } else { false }
+        switch self {
+        case .libra, .hashComments: true
+        case .plain, .garmin, .hackersDiet, .openScale1, .trendWeight: false
+        }
     }
 
     /// Whether what begins with a digit is a row by its columns alone.

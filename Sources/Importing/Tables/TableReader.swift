@@ -98,13 +98,13 @@ struct RowMaker {
 
     /// What a line is.
     mutating func event(_ found: TableScanner.Found, isUnended: Bool) -> RowEvent {
-        if isUnended, !LastLine(layout, bytes).isWhole(cells, bytes) {
+        if layout.shape.skipsComments, bytes[found.start] == UInt8(ascii: "#") { return .counted(.remarks) }
+        if isUnended, !isOutside, !LastLine(layout, bytes).isWhole(cells, bytes) {
             return .rejected(line: found.line, .cutOff)
         }
         switch layout.shape {
-        case .plain: return sectionRow(found)
-        case .libra: return bytes[found.start] == UInt8(ascii: "#") ? .counted(.remarks) : libraRow(found.line)
-        case .hashComments: return bytes[found.start] == UInt8(ascii: "#") ? .counted(.remarks) : sectionRow(found)
+        case .plain, .hashComments: return sectionRow(found)
+        case .libra: return libraRow(found.line)
         case .garmin: return garminRow(found.line)
         case .hackersDiet: return hackersDietRow(found.line)
         case .openScale1: return openScale1Row(found.line)
