@@ -74,7 +74,10 @@ import WeightHistory
                 }
             }
             try expectTheSame(
-                text, answers(unit: random.pick([.kilograms, nil]), dates: random.pick([.dayFirst, nil])))
+                text,
+                answers(
+                    unit: random.pick([.kilograms, nil]), dates: random.pick([.dayFirst, nil]),
+                    outside: random.pick([.take, .skip, nil])))
         }
     }
 

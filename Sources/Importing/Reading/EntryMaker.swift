@@ -23,34 +23,43 @@ struct EntryMaker {
     mutating func take(_ row: SourceRow) {
         guard hasRoom else { return }
         do throws(Rejection.Reason) {
-            guard meaning.selection.isOfWord(row) else { return result.count(.otherRows) }
-            guard !row.isDeleted else { return result.count(.deleted) }
-            let isTwin = row.weight.isNoValue
-            let text = isTwin ? row.twin : row.weight
-            guard !text.isNoValue else { return result.count(.notWeighed) }
-            guard try meaning.selection.isOfPerson(row) else { return result.count(.otherPersons) }
-            guard let number = try number(text, row) else { return result.count(.notWeighed) }
-            let ownUnit = isTwin ? nil : try cellUnit(row)
-            let columnUnit = isTwin ? traits.twinUnit : meaning.unit
-            guard let unit = number.unit ?? ownUnit ?? columnUnit else {
-                result.hasUnclearUnits = true
-                throw .noUnit
-            }
-            try compare(number, unit, row)
-            let weight = try weight(number, unit, text)
-            let date = try zone.date(of: row, meaning.order, &result)
-            note(unit, isAnswered: number.unit == nil && ownUnit == nil && meaning.isUnitAnswered)
-            let kilograms =
-                Double(weight.digits) / ImportedEntry.powersOfTen[weight.decimals] * unit.documentUnit.inKilograms
-            guard isTaken(kilograms, text, row.date) else { return result.count(.outsideSkipped) }
-            if weight.isRounded { result.count(.rounded) }
-            result.entries.append(
-                ImportedEntry(
-                    date: date, unit: unit.documentUnit, digits: weight.digits, decimals: weight.decimals,
-                    note: row.note, line: row.line))
+            if let reason = try skipReason(of: row) { return result.count(reason) }
+            try add(row)
         } catch {
             result.reject(row.line, error)
         }
+    }
+
+    /// Why a row is no weight of the person; nil for one that may be.
+    private func skipReason(of row: SourceRow) throws(Rejection.Reason) -> FileReading.Count? {
+        guard meaning.selection.isOfWord(row) else { return .otherRows }
+        guard !row.isDeleted else { return .deleted }
+        guard !row.weight.isNoValue || !row.twin.isNoValue else { return .notWeighed }
+        return try meaning.selection.isOfPerson(row) ? nil : .otherPersons
+    }
+
+    private mutating func add(_ row: SourceRow) throws(Rejection.Reason) {
+        let isTwin = row.weight.isNoValue
+        let text = isTwin ? row.twin : row.weight
+        guard let number = try number(text, row) else { return result.count(.notWeighed) }
+        var ownUnit = number.unit
+        if ownUnit == nil, !isTwin { ownUnit = try cellUnit(row) }
+        guard let unit = ownUnit ?? (isTwin ? traits.twinUnit : meaning.unit) else {
+            result.hasUnclearUnits = true
+            throw .noUnit
+        }
+        try compare(number, unit, row)
+        let weight = try weight(number, unit, text)
+        let date = try zone.date(of: row, meaning.order, &result)
+        note(unit, isAnswered: ownUnit == nil && meaning.isUnitAnswered)
+        let kilograms =
+            Double(weight.digits) / ImportedEntry.powersOfTen[weight.decimals] * unit.documentUnit.inKilograms
+        guard isTaken(kilograms, text, row.date) else { return result.count(.outsideSkipped) }
+        if weight.isRounded { result.count(.rounded) }
+        result.entries.append(
+            ImportedEntry(
+                date: date, unit: unit.documentUnit, digits: weight.digits, decimals: weight.decimals,
+                note: row.note, line: row.line))
     }
 
     /// The same for rows of which all is read.
@@ -67,6 +76,7 @@ struct EntryMaker {
                 result.reject(row.line, .tooHeavy(rows.text(row.weightText).excerpt))
                 continue
             }
+            let date = zone.date(of: row, &result)
             if answers.unit != nil { note(unit, isAnswered: row.unit == nil && meaning.isUnitAnswered) }
             guard
                 WrittenNumber.plausible.contains(kilograms)
@@ -77,7 +87,7 @@ struct EntryMaker {
             }
             result.entries.append(
                 ImportedEntry(
-                    date: zone.date(of: row, &result), unit: unit.documentUnit, digits: UInt64(row.digits),
+                    date: date, unit: unit.documentUnit, digits: UInt64(row.digits),
                     decimals: Int(row.decimals), note: "", line: row.line))
         }
     }
