@@ -126,6 +126,17 @@ import X11
         #expect(try file().read()?.tab == .graph)
     }
 
+    @Test func threeDamagedFilesAreKeptAndTheOldestGoes() throws {
+        for round in 1...5 {
+            folder.write("{\(round)", to: "settings.json")
+            _ = try file().write(changes { $0.tab = .graph })
+        }
+
+        let names = folder.names().filter { $0.contains("damaged") }.sorted()
+        #expect(names == ["", "-2", "-3"].map { "settings.json.damaged\($0)" })
+        #expect(names.map { folder.text(of: $0) } == ["{4", "{5", "{3"])
+    }
+
     @Test func aLinkIsFollowed() throws {
         folder.write("{\"x\":1}", to: "elsewhere.json")
         symlink("elsewhere.json", folder["settings.json"])

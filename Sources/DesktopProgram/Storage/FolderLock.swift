@@ -23,15 +23,18 @@ public nonisolated struct FolderLock: ~Copyable {
 }
 
 nonisolated extension FilePath {
-    /// Gives a damaged file another name, one that is not taken, and returns it.
+    /// Gives a damaged file another name, and returns it: the first of three that is free, else that of the oldest copy,
+    /// which goes.
     public func setAside() throws(SystemError) -> FilePath {
-        var name = self + ".damaged"
-        var number = 1
-        while access(name.cString, F_OK) == 0 {
-            number += 1
-            name = self + ".damaged-\(number)"
-        }
+        let names = ["", "-2", "-3"].map { self + ".damaged\($0)" }
+        let name = names.first { (try? FileStatus(named: $0)) == nil } ?? names.min { $0.lastChange < $1.lastChange }!
         try SystemError.check { rename(cString, name.cString) }
         return name
+    }
+
+    /// When the file that has this name was written last, in nanoseconds; no copy of ours is a folder, which comes last.
+    private var lastChange: Int {
+        guard let status = try? FileStatus(named: self), !status.isFolder else { return .max }
+        return status.stamp.modified
     }
 }

@@ -1,5 +1,4 @@
 import DesktopProgram
-import Foundation
 
 /// Values by their keys, kept as a property list: written as XML, read as XML or binary.
 nonisolated struct PropertyList: StoredContent {
@@ -15,9 +14,8 @@ nonisolated struct PropertyList: StoredContent {
     static var mostBytes: Int { 1 << 20 }
 
     var bytes: [UInt8]? {
-        let data = try? PropertyListSerialization.data(
-            fromPropertyList: PropertyListValue.dictionary(values).object, format: .xml, options: 0)
-        return data.flatMap { $0.count <= Self.mostBytes ? Array($0) : nil }
+        let bytes = XMLPropertyListWriter.bytes(of: .dictionary(values))
+        return bytes.flatMap { $0.count <= Self.mostBytes ? $0 : nil }
     }
 
     subscript(key: String) -> PropertyListValue? {
@@ -39,8 +37,6 @@ nonisolated struct PropertyList: StoredContent {
     /// What a property list's bytes say, in either format; nil if they are damaged.
     static func value(_ bytes: [UInt8]) -> PropertyListValue? {
         if bytes.starts(with: BinaryPropertyList.mark) { return BinaryPropertyList(bytes)?.root }
-        guard let object = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
-        else { return nil }
-        return try? PropertyListValue(object)
+        return XMLPropertyList(bytes)?.root
     }
 }

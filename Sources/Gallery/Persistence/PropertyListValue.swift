@@ -31,21 +31,6 @@ nonisolated enum PropertyListValue: Hashable, Sendable {
         }
     }
 
-    /// As Foundation has it.
-    var object: Any {
-        switch self {
-        case .bool(let value): value
-        case .integer(let value): value
-        case .real(let value): value
-        case .text(let value): value
-        case .data(let value): value
-        case .date(let value): value
-        case .list(let values): values.map(\.object)
-        case .dictionary(let values): values.mapValues(\.object)
-        case .reference(let number): ["CF$UID": number]
-        }
-    }
-
     private static func list(_ values: [Any]) throws(AnotherType) -> [PropertyListValue] {
         var result: [PropertyListValue] = []
         for value in values { result.append(try PropertyListValue(value)) }
@@ -60,10 +45,15 @@ nonisolated enum PropertyListValue: Hashable, Sendable {
 
     /// A number by its own type: a 1 is no true, and no 1.0.
     private static func number(_ value: Any) throws(AnotherType) -> PropertyListValue {
-        if type(of: value) == Bool.self { return .bool(value as! Bool) }
-        guard let number = value as? NSNumber else { throw AnotherType(name: "\(type(of: value))") }
-        let isReal = ["f", "d"].contains(String(cString: number.objCType))
-        return isReal ? .real(number.doubleValue) : .integer(number.intValue)
+        switch value {
+        case let value as Bool: return .bool(value)
+        case let value as Double: return .real(value)
+        case let value as Float: return .real(Double(value))
+        case let value as any BinaryInteger:
+            if let number = Int(exactly: value) { return .integer(number) }
+        default: break
+        }
+        throw AnotherType(name: "\(type(of: value))")
     }
 }
 

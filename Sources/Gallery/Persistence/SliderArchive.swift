@@ -1,5 +1,4 @@
 import DesktopProgram
-import Foundation
 
 /// The values of three sliders and what became of them, kept as a keyed archive.
 nonisolated struct SliderArchive: StoredContent {
@@ -16,27 +15,18 @@ nonisolated struct SliderArchive: StoredContent {
     init() {}
 
     init?(_ bytes: [UInt8]) {
-        guard let check = ArchiveCheck(bytes), check.holdsNumbers(Self.valuesKey), check.holdsHistory(Self.historyKey),
-            let archive = try? NSKeyedUnarchiver(forReadingFrom: Data(bytes))
+        guard let archive = KeyedArchive(bytes), let values = archive.numbers(forKey: Self.valuesKey),
+            let history = archive.history(forKey: Self.historyKey)
         else { return nil }
-        archive.requiresSecureCoding = true
-        archive.decodingFailurePolicy = .setErrorAndReturn
-        let types: [AnyClass] = [NSDictionary.self, NSString.self, NSNumber.self]
-        guard let values = archive.decodeObject(of: types, forKey: Self.valuesKey) as? [String: Any] else { return nil }
-        for (key, value) in values {
-            if let number = value as? NSNumber { self.values[key] = Self.inRange(number.doubleValue) }
-        }
-        history = archive.decodeObject(of: SliderHistory.self, forKey: Self.historyKey) ?? history
+        self.values.merge(values.mapValues(Self.inRange)) { $1 }
+        self.history = history
     }
 
     var bytes: [UInt8]? {
-        let archive = NSKeyedArchiver(requiringSecureCoding: true)
-        archive.outputFormat = .xml
-        let numbers = values.mapValues { NSNumber(value: $0) }
-        archive.encode(NSDictionary(dictionary: numbers), forKey: Self.valuesKey)
-        archive.encode(history, forKey: Self.historyKey)
-        archive.finishEncoding()
-        return Array(archive.encodedData)
+        var archive = KeyedArchive()
+        archive.set(values, forKey: Self.valuesKey)
+        archive.set(history, forKey: Self.historyKey)
+        return archive.bytes
     }
 
     static var mostBytes: Int { 1 << 20 }

@@ -83,24 +83,122 @@ import Testing
         let read = try #require(SliderArchive(bytes))
 
         #expect(read == archive && read.numbers == [0.5, 0.25, 1])
-        #expect(read.history.lastMoved == "Slider3Key" && read.history.moveCount == 2 && read.history.lastValue == 7)
+        #expect(read.history == SliderHistory(lastMoved: "Slider3Key", moveCount: 2, lastValue: 7))
+    }
+
+    @Test func foundationReadsAnArchive() throws {
+        var archive = SliderArchive()
+        archive.move(1, to: 0.25)
+        let bytes = try #require(archive.bytes)
+
         let unarchiver = try NSKeyedUnarchiver(forReadingFrom: Data(bytes))
+
         unarchiver.requiresSecureCoding = true
+        unarchiver.setClass(CodedHistory.self, forClassName: SliderHistory.archivedName)
+        let history = unarchiver.decodeObject(of: CodedHistory.self, forKey: "SliderHistory")
+        #expect(history?.value == SliderHistory(lastMoved: "Slider2Key", moveCount: 1, lastValue: 0.25))
         let types: [AnyClass] = [NSDictionary.self, NSString.self, NSNumber.self]
         let values = unarchiver.decodeObject(of: types, forKey: "SliderValues") as? [String: Any]
         #expect((values?["Slider2Key"] as? NSNumber)?.doubleValue == 0.25)
     }
 
     @Test func anArchiveIsReadAsBinaryToo() throws {
-        let archiver = NSKeyedArchiver(requiringSecureCoding: true)
-        archiver.encode(NSDictionary(dictionary: ["Slider1Key": NSNumber(value: 0.75)]), forKey: "SliderValues")
-        archiver.encode(SliderHistory(lastMoved: "Slider1Key", moveCount: 3, lastValue: 0.75), forKey: "SliderHistory")
-        archiver.outputFormat = .binary
-        archiver.finishEncoding()
+        let bytes = try Self.archive(.binary)
 
-        let read = try #require(SliderArchive(Array(archiver.encodedData)))
+        let read = try #require(SliderArchive(bytes))
 
         #expect(read.numbers == [0.75, 0.5, 0.5] && read.history.moveCount == 3)
+    }
+
+    @Test func anArchiveOfFoundationsIsReadAsXML() throws {
+        let bytes = try Self.archive(.xml)
+
+        let read = try #require(SliderArchive(bytes))
+
+        #expect(read.numbers == [0.75, 0.5, 0.5] && read.history.moveCount == 3)
+    }
+
+    /// An archive that Foundation wrote, with the class under the name that it has in the gallery.
+    private static func archive(_ format: PropertyListSerialization.PropertyListFormat) throws -> [UInt8] {
+        let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+        let history = CodedHistory(SliderHistory(lastMoved: "Slider1Key", moveCount: 3, lastValue: 0.75))
+        archiver.encode(NSDictionary(dictionary: ["Slider1Key": NSNumber(value: 0.75)]), forKey: "SliderValues")
+        archiver.encode(history, forKey: "SliderHistory")
+        archiver.outputFormat = .xml
+        archiver.finishEncoding()
+        let text = String(decoding: archiver.encodedData, as: UTF8.self)
+            .replacing("GalleryTests.CodedHistory", with: SliderHistory.archivedName)
+        if format == .xml { return Array(text.utf8) }
+        let object = try PropertyListSerialization.propertyList(from: Data(text.utf8), options: [], format: nil)
+        return Array(try PropertyListSerialization.data(fromPropertyList: object, format: format, options: 0))
+    }
+
+    @Test(arguments: [
+        ("<string>a &amp; b&#x21;<!-- no --><![CDATA[<c>]]></string>", PropertyListValue.text("a & b!<c>")),
+        ("<string>a\r\nb\rc</string>", .text("a\nb\nc")), ("<integer> -0x1F </integer>", .integer(-31)),
+        ("<true> </true>", .bool(true)), ("<!-- no --><real>-infinity</real>", .real(-.infinity)),
+    ])
+    func readsWhatXMLAllows(element: String, value: PropertyListValue) {
+        let list = PropertyList(Array("<plist version='1.0'><dict><key>k</key>\(element)</dict></plist>".utf8))
+
+        #expect(list?["k"] == value)
+    }
+
+    /// As other programs write a property list, and as ours writes the same.
+    @Test(arguments: [
+        "<string>a &lt; b &#65;</string>", "<integer>-31</integer>", "<real>1e3</real>",
+        "<array><array/><dict><key>x</key><true/></dict></array>", "<data> AQ\nI= </data>",
+        "<date>2026-11-23T18:00:00Z</date>", "<dict/>", "<string/>", "<false></false>",
+    ])
+    func readsWhatFoundationReads(element: String) throws {
+        let bytes = Array("\u{feff}<?xml version=\"1.0\"?> <plist><dict><key>k</key>\(element)</dict></plist>\n".utf8)
+        let object = try PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
+        let binary = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
+
+        let list = try #require(PropertyList(bytes))
+
+        #expect(list["k"] != nil && list == PropertyList(Array(binary)))
+        #expect(try PropertyList(#require(list.bytes)) == list)
+    }
+
+    @Test(arguments: [
+        "<integer>1.5</integer>", "<integer>9223372036854775808</integer>", "<real>1,5</real>", "<string>&x;</string>",
+        "<string>&#0;</string>", "<string>\u{1}</string>", "<data>A</data>", "<date>yesterday</date>",
+        "<array><true/></dict>", "<key>x</key>", "<string a='b'/>", "<set/>", "<true>x</true>", "",
+        String(repeating: "<array>", count: 99) + String(repeating: "</array>", count: 99),
+    ])
+    func refusesWhatIsNoValue(element: String) {
+        let bytes = Array("<plist version='1.0'><dict><key>k</key>\(element)</dict></plist>".utf8)
+
+        let list = PropertyList(bytes)
+
+        #expect(list == nil)
+    }
+
+    @Test(arguments: ["<?xml encoding='latin1'?>", "<!DOCTYPE plist [<!ENTITY a 'b'>]>", "x"])
+    func refusesAnotherBeginning(prolog: String) {
+        #expect(PropertyList(Array("\(prolog)<plist><dict/></plist>".utf8)) == nil)
+    }
+
+    @Test(arguments: [
+        PropertyListValue.text("a\u{0}b"), .date(Date(timeIntervalSinceReferenceDate: 1e300)),
+        .list([.text("\u{ffff}")]),
+    ])
+    func doesNotWriteWhatXMLCannotHold(value: PropertyListValue) {
+        var list = PropertyList()
+        list["key"] = value
+
+        #expect(list.bytes == nil)
+    }
+
+    @Test(arguments: [1.5, -0.0, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude])
+    func everyNumberIsKept(number: Double) throws {
+        var list = PropertyList()
+        list["key"] = .real(number)
+
+        let read = try PropertyList(#require(list.bytes))
+
+        #expect(read == list)
     }
 
     /// Whatever the bytes are: a value or none, but no end of the program.
@@ -113,14 +211,7 @@ import Testing
         let xml = try #require(list.bytes)
         let object = try PropertyListSerialization.propertyList(from: Data(xml), options: [], format: nil)
         let binary = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
-        let archiver = NSKeyedArchiver(requiringSecureCoding: true)
-        archiver.encode(NSDictionary(dictionary: ["Slider1Key": NSNumber(value: 0.75)]), forKey: "SliderValues")
-        archiver.encode(SliderHistory(lastMoved: "x", moveCount: 3, lastValue: 0.75), forKey: "SliderHistory")
-        archiver.outputFormat = .binary
-        archiver.finishEncoding()
-        let sources = [
-            try #require(archive.bytes), xml, Array(binary), Array(archiver.encodedData),
-        ]
+        let sources = [try #require(archive.bytes), xml, Array(binary), try Self.archive(.binary)]
 
         for round in 0..<1500 {
             let bytes = Self.mutated(sources[round % sources.count], &random)
@@ -146,5 +237,32 @@ import Testing
             bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
         }
         return bytes
+    }
+}
+
+/// The class of ours in an archive, as Foundation reads and writes it: for that, its name has to be known.
+final class CodedHistory: NSObject, NSSecureCoding {
+    let value: SliderHistory
+
+    static var supportsSecureCoding: Bool { true }
+
+    init(_ value: SliderHistory) {
+        self.value = value
+    }
+
+    init?(coder: NSCoder) {
+        guard let lastMoved = coder.decodeObject(of: NSString.self, forKey: SliderHistory.Key.lastMoved) else {
+            return nil
+        }
+        value = SliderHistory(
+            lastMoved: String(describing: lastMoved),
+            moveCount: coder.decodeInteger(forKey: SliderHistory.Key.moveCount),
+            lastValue: coder.decodeFloat(forKey: SliderHistory.Key.lastValue))
+    }
+
+    func encode(with coder: NSCoder) {
+        coder.encode(value.lastMoved as NSString, forKey: SliderHistory.Key.lastMoved)
+        coder.encode(value.moveCount, forKey: SliderHistory.Key.moveCount)
+        coder.encode(value.lastValue, forKey: SliderHistory.Key.lastValue)
     }
 }

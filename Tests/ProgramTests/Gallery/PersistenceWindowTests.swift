@@ -35,15 +35,58 @@ import Testing
     }
 
     @Test func aDamagedFileIsSaidAndKept() throws {
-        let data = ".local/share/healthbeat-gallery"
-        for name in [".local", ".local/share", data] { _ = folder.makeFolder(name) }
-        folder.write("<plist><dict>", to: "\(data)/componentState.plist")
+        writeState("<plist><dict>")
 
         let stage = try WindowStage.onGallery("persistence", in: folder)
 
         let sentence = "componentState.plist was damaged. It is kept as componentState.plist.damaged."
         #expect(stage.waits { try $0.message() == sentence })
-        #expect(folder.text(of: "\(data)/componentState.plist.damaged") == "<plist><dict>")
+        #expect(folder.text(of: Self.state + ".damaged") == "<plist><dict>")
+    }
+
+    @Test func whatAnotherProgramPutIntoThePropertyListStays() throws {
+        writeState(Self.foreignState)
+        let first = try WindowStage.onGallery("persistence", in: folder)
+        try changeEverything(first)
+        let left = try state(of: first)
+        end(first, by: .keys)
+
+        let second = try WindowStage.onGallery("persistence", in: folder)
+
+        #expect(second.waits { try state(of: $0) == left })
+        #expect(left["TextField"] == "theirsf" && left["Switch"] == "Off")
+        #expect(try second.message() == nil)
+        let kept = folder.text(of: Self.state).map { $0.filter { !$0.isWhitespace } } ?? ""
+        for element in Self.foreignElements { #expect(kept.contains(element.filter { !$0.isWhitespace })) }
+    }
+
+    private static let state = ".local/share/healthbeat-gallery/componentState.plist"
+
+    /// As Python's plistlib writes it.
+    private static let foreignState = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+        <dict>
+        	\(foreignElements.joined(separator: "\n\t"))
+        	<key>SwitchEnabledState</key>
+        	<true/>
+        	<key>TextFieldContents</key>
+        	<string>theirs</string>
+        </dict>
+        </plist>
+
+        """
+
+    private static let foreignElements = [
+        "<key>A list</key><array><integer>1</integer><string>two &lt; 3</string><array/></array>",
+        "<key>Bytes</key><data>AAEC</data>", "<key>Day</key><date>2026-11-23T18:00:00Z</date>",
+        "<key>Nested</key><dict><key>list</key><array><real>0.1</real><false/></array></dict>",
+    ]
+
+    private func writeState(_ text: String) {
+        for name in [".local", ".local/share", ".local/share/healthbeat-gallery"] { _ = folder.makeFolder(name) }
+        folder.write(text, to: Self.state)
     }
 
     /// By the keyboard alone, from the way back to the last control.

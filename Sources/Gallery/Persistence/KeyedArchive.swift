@@ -1,0 +1,100 @@
+/// The objects of an archive as NSKeyedArchiver writes it, by their keys.
+///
+/// Foundation's own reader ends the program at some that are damaged; its writer, linked statically, loses the objects.
+/// Source: NSKeyedArchiver.swift, swift-corelibs-foundation.
+nonisolated struct KeyedArchive {
+    private var objects: [PropertyListValue] = [.text("$null")]
+    private var top: [String: PropertyListValue] = [:]
+    /// The descriptions of classes that are among the objects, by the class's name.
+    private var classes: [String: PropertyListValue] = [:]
+
+    init() {}
+
+    /// Nil if the bytes are no archive, in XML or binary.
+    init?(_ bytes: [UInt8]) {
+        guard let archive = PropertyList.value(bytes)?.dictionary, archive["$archiver"]?.text == "NSKeyedArchiver",
+            archive["$version"]?.number == 100_000, let objects = archive["$objects"]?.list,
+            let top = archive["$top"]?.dictionary
+        else { return nil }
+        (self.objects, self.top) = (objects, top)
+    }
+
+    var bytes: [UInt8]? {
+        XMLPropertyListWriter.bytes(
+            of: .dictionary([
+                "$archiver": .text("NSKeyedArchiver"), "$version": .integer(100_000), "$top": .dictionary(top),
+                "$objects": .list(objects),
+            ]))
+    }
+}
+
+// Reading.
+nonisolated extension KeyedArchive {
+    /// A dictionary of numbers; nil if there is none under the key.
+    func numbers(forKey key: String) -> [String: Double]? {
+        guard let dictionary = object(ofClass: "NSDictionary", top[key]),
+            let keys = dictionary["NS.keys"]?.list?.compactMap({ object($0)?.text }),
+            let values = dictionary["NS.objects"]?.list?.compactMap({ object($0)?.number }),
+            keys.count == dictionary["NS.keys"]?.list?.count, values.count == dictionary["NS.objects"]?.list?.count,
+            keys.count == values.count
+        else { return nil }
+        return Dictionary(zip(keys, values), uniquingKeysWith: { $1 })
+    }
+
+    /// What became of the sliders; nil if there is none under the key.
+    func history(forKey key: String) -> SliderHistory? {
+        guard let history = object(ofClass: SliderHistory.archivedName, top[key]),
+            let lastMoved = object(history[SliderHistory.Key.lastMoved])?.text,
+            case .integer(let moveCount)? = history[SliderHistory.Key.moveCount],
+            let lastValue = history[SliderHistory.Key.lastValue]?.number
+        else { return nil }
+        return SliderHistory(lastMoved: lastMoved, moveCount: moveCount, lastValue: Float(lastValue))
+    }
+
+    private func object(ofClass name: String, _ reference: PropertyListValue?) -> [String: PropertyListValue]? {
+        guard let object = object(reference)?.dictionary,
+            let description = self.object(object["$class"])?.dictionary, description["$classname"]?.text == name,
+            description["$classes"]?.list?.first?.text == name
+        else { return nil }
+        return object
+    }
+
+    private func object(_ reference: PropertyListValue?) -> PropertyListValue? {
+        guard let number = reference?.reference, objects.indices.contains(number), number > 0 else { return nil }
+        return objects[number]
+    }
+}
+
+// Writing.
+nonisolated extension KeyedArchive {
+    mutating func set(_ numbers: [String: Double], forKey key: String) {
+        let sorted = numbers.sorted { $0.key < $1.key }
+        let keys = sorted.map { add(.text($0.key)) }
+        let values = sorted.map { add(.real($0.value)) }
+        top[key] = add(["NS.keys": .list(keys), "NS.objects": .list(values)], ofClass: "NSDictionary")
+    }
+
+    mutating func set(_ history: SliderHistory, forKey key: String) {
+        top[key] = add(
+            [
+                SliderHistory.Key.lastMoved: add(.text(history.lastMoved)),
+                SliderHistory.Key.moveCount: .integer(history.moveCount),
+                SliderHistory.Key.lastValue: .real(Double(history.lastValue)),
+            ], ofClass: SliderHistory.archivedName)
+    }
+
+    /// Adds an object, and returns a reference to it.
+    private mutating func add(_ object: PropertyListValue) -> PropertyListValue {
+        objects.append(object)
+        return .reference(objects.count - 1)
+    }
+
+    private mutating func add(_ members: [String: PropertyListValue], ofClass name: String) -> PropertyListValue {
+        let description =
+            classes[name]
+            ?? add(
+                .dictionary(["$classname": .text(name), "$classes": .list([.text(name), .text("NSObject")])]))
+        classes[name] = description
+        return add(.dictionary(members.merging(["$class": description]) { $1 }))
+    }
+}

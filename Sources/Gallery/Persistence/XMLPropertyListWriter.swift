@@ -1,0 +1,75 @@
+import Foundation
+
+/// Writes a property list as XML.
+///
+/// Foundation, linked statically, takes a list within a dictionary for a value of another type.
+nonisolated struct XMLPropertyListWriter {
+    private var text = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+
+        """
+
+    /// Nil if a value has no form in XML: a text with control characters, a date beyond the year 9999.
+    static func bytes(of value: PropertyListValue) -> [UInt8]? {
+        var writer = XMLPropertyListWriter()
+        guard writer.write(value, depth: 0) else { return nil }
+        return Array((writer.text + "</plist>\n").utf8)
+    }
+
+    private mutating func write(_ value: PropertyListValue, depth: Int) -> Bool {
+        switch value {
+        case .bool(let value): line(value ? "<true/>" : "<false/>", depth)
+        case .integer(let value): line("<integer>\(value)</integer>", depth)
+        case .real(let value): line("<real>\(Self.word(value))</real>", depth)
+        case .text(let value): return write(value, in: "string", depth)
+        case .data(let value): line("<data>\(value.base64EncodedString())</data>", depth)
+        case .date(let value): return write(value, depth)
+        case .list(let values): return write("array", values, depth) { $0.write($1, depth: depth + 1) }
+        case .dictionary(let values): return write(values, depth)
+        case .reference(let number): return write(["CF$UID": .integer(number)], depth)
+        }
+        return true
+    }
+
+    private mutating func line(_ line: String, _ depth: Int) {
+        text += String(repeating: "\t", count: depth) + line + "\n"
+    }
+
+    private mutating func write(_ values: [String: PropertyListValue], _ depth: Int) -> Bool {
+        write("dict", values.sorted { $0.key < $1.key }, depth) {
+            $0.write($1.key, in: "key", depth + 1) && $0.write($1.value, depth: depth + 1)
+        }
+    }
+
+    private mutating func write<Part>(
+        _ name: String, _ parts: [Part], _ depth: Int, _ writePart: (inout Self, Part) -> Bool
+    ) -> Bool {
+        line("<\(name)>", depth)
+        for part in parts where !writePart(&self, part) { return false }
+        line("</\(name)>", depth)
+        return true
+    }
+
+    private mutating func write(_ value: String, in name: String, _ depth: Int) -> Bool {
+        guard value.unicodeScalars.allSatisfy(XMLPropertyList.allows) else { return false }
+        let escaped = value.unicodeScalars.reduce(into: "") { $0 += Self.escapes[$1] ?? String($1) }
+        line("<\(name)>\(escaped)</\(name)>", depth)
+        return true
+    }
+
+    /// A reader turns a bare carriage return into a line feed.
+    private static let escapes: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"]
+
+    private mutating func write(_ date: Date, _ depth: Int) -> Bool {
+        guard XMLPropertyList.dates.contains(date) else { return false }
+        line("<date>\(date.formatted(.iso8601))</date>", depth)
+        return true
+    }
+
+    private static func word(_ value: Double) -> String {
+        if value.isFinite { return "\(value)" }
+        return value.isNaN ? "nan" : value < 0 ? "-infinity" : "+infinity"
+    }
+}

@@ -1,0 +1,145 @@
+/// Goes through XML tag by tag; of tags only those that a property list has, without attributes but on its root.
+///
+/// Source: Extensible Markup Language 1.0, fifth edition.
+nonisolated struct XMLReader {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    enum Tag: Equatable {
+        case opening(String)
+        case closing(String)
+        /// One that is its own end.
+        case empty(String)
+    }
+
+    /// The text is no such XML.
+    struct Damage: Error {}
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Goes past the declarations of XML and of the document's type.
+    mutating func skipProlog() throws(Damage) {
+        if starts(with: "\u{feff}") { position += 3 }
+        if starts(with: "<?xml") {
+            let declaration = try skipped(past: "?>").lowercased()
+            guard !declaration.contains("encoding") || declaration.contains("utf-8") || declaration.contains("ascii")
+            else { throw Damage() }
+        }
+        try skipSpace()
+        // One with brackets may declare entities.
+        if starts(with: "<!DOCTYPE"), try skipped(past: ">").contains("[") { throw Damage() }
+    }
+
+    /// The next tag, with nothing but spaces and comments before it.
+    mutating func nextTag() throws(Damage) -> Tag {
+        try skipSpace()
+        guard starts(with: "<") else { throw Damage() }
+        position += 1
+        var name = Substring(try skipped(past: ">").dropLast())
+        if name.hasPrefix("plist ") { name = "plist" }
+        let isClosing = name.hasPrefix("/")
+        let isEmpty = name.hasSuffix("/")
+        if isClosing { name = name.dropFirst() }
+        if isEmpty { name = name.dropLast() }
+        while let last = name.utf8.last, Self.isSpace(last) { name = name.dropLast() }
+        guard !name.isEmpty, name.utf8.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }),
+            !(isClosing && isEmpty)
+        else { throw Damage() }
+        return isClosing ? .closing(String(name)) : isEmpty ? .empty(String(name)) : .opening(String(name))
+    }
+
+    /// The characters up to an element's end, which is passed.
+    mutating func text(endedBy name: String) throws(Damage) -> String {
+        var text: [UInt8] = []
+        while position < bytes.count {
+            if starts(with: "<!--") {
+                try skipComment()
+            } else if starts(with: "<![CDATA[") {
+                position += 9
+                text += Self.withLineFeeds(try skipped(past: "]]>").dropLast(3).utf8)
+            } else if starts(with: "<") {
+                guard try nextTag() == .closing(name) else { throw Damage() }
+                return String(decoding: text, as: UTF8.self)
+            } else if starts(with: "&") {
+                text += String(try entity()).utf8
+            } else {
+                let end = bytes[position...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+                text += Self.withLineFeeds(bytes[position..<(end ?? bytes.count)])
+                position = end ?? bytes.count
+            }
+        }
+        throw Damage()
+    }
+
+    /// Goes on to the end of the text; throws if anything but spaces and comments is left.
+    mutating func skipToEnd() throws(Damage) {
+        try skipSpace()
+        guard position == bytes.count else { throw Damage() }
+    }
+
+    private mutating func entity() throws(Damage) -> Unicode.Scalar {
+        position += 1
+        let name = try skipped(past: ";").dropLast()
+        if let scalar = Self.entities[String(name)] { return scalar }
+        guard name.hasPrefix("#") else { throw Damage() }
+        let isHexadecimal = name.hasPrefix("#x")
+        guard let number = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10),
+            let scalar = Unicode.Scalar(number), XMLPropertyList.allows(scalar)
+        else { throw Damage() }
+        return scalar
+    }
+
+    private static let entities: [String: Unicode.Scalar] = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+    ]
+
+    private static func withLineFeeds(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        var previous: UInt8 = 0
+        for byte in bytes {
+            if byte != UInt8(ascii: "\n") || previous != UInt8(ascii: "\r") {
+                result.append(byte == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : byte)
+            }
+            previous = byte
+        }
+        return result
+    }
+
+    private mutating func skipSpace() throws(Damage) {
+        while position < bytes.count {
+            if Self.isSpace(bytes[position]) {
+                position += 1
+            } else if starts(with: "<!--") {
+                try skipComment()
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func skipComment() throws(Damage) {
+        position += 4
+        _ = try skipped(past: "-->")
+    }
+
+    /// Goes past the next occurrence of an end, and returns what was passed.
+    private mutating func skipped(past end: StaticString) throws(Damage) -> String {
+        let start = position
+        while position < bytes.count {
+            if starts(with: end) {
+                position += end.utf8CodeUnitCount
+                return String(decoding: bytes[start..<position], as: UTF8.self)
+            }
+            position += 1
+        }
+        throw Damage()
+    }
+
+    private func starts(with text: StaticString) -> Bool {
+        text.withUTF8Buffer { bytes[position...].starts(with: $0) }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0a, 0x0d].contains(byte) }
+}
