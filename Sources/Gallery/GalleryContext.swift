@@ -14,6 +14,8 @@ public final class GalleryContext {
     public let peopleAddress: String?
 
     private let actions: any GalleryActions
+    private var unfinished: [Int: () -> Void] = [:]
+    private var nextWork = 0
 
     init(
         loop: EventLoop = EventLoop(), storage: GalleryStorage? = nil, assets: FilePath = GalleryStorage.assets,
@@ -49,6 +51,24 @@ public final class GalleryContext {
     /// Puts a text on the clipboard, and says so.
     public func copy(_ text: String) {
         actions.copy(text)
+    }
+
+    /// Remembers work in progress that has to be done before the program ends, and returns its number.
+    ///
+    /// - Parameter finish: Called at the end of the program, if that comes first; waits until the work is done.
+    func finishBeforeEnd(_ finish: @escaping () -> Void) -> Int {
+        nextWork += 1
+        unfinished[nextWork] = finish
+        return nextWork
+    }
+
+    func didFinish(_ work: Int) {
+        unfinished[work] = nil
+    }
+
+    /// Waits for all work in progress.
+    func finishWork() {
+        for finish in unfinished.values { finish() }
     }
 
     /// Has the desktop open an address, such as `mailto:` one; says so where that fails.

@@ -97,7 +97,7 @@ struct Export: ParsableCommand {
 
 /// `healthbeat-gallery list`: a line a demo.
 struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Lists the demos: id, tab, title.")
+    static let configuration = CommandConfiguration(abstract: "Prints each demo's id and title, a tab between them.")
 }
 
 /// `healthbeat-gallery assets FOLDER`: what the gallery brings along, for `scripts/make-assets`.

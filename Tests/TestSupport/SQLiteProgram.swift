@@ -40,6 +40,16 @@ public struct SQLiteProgram: Sendable {
         for (name, red) in rows { run("INSERT INTO color (name, red) VALUES ('\(name)', \(red))") }
     }
 
+    /// Makes a database of colours as another program might have made it, without rules, with these rows of name and red.
+    public func makeUncheckedVersion(_ rows: [String]) {
+        run(
+            """
+            CREATE TABLE color (id INTEGER PRIMARY KEY, name, red, green DEFAULT 0, blue DEFAULT 0);
+            CREATE INDEX color_name ON color (name);
+            INSERT INTO color (name, red) VALUES \(rows.joined(separator: ", "));
+            """)
+    }
+
     /// Puts so many colours into the gallery's database in one commit, their names of two words.
     public func insert(_ count: Int) {
         run(

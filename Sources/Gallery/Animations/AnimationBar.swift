@@ -47,12 +47,13 @@ final class AnimationBar: View {
         if !slider.isDragged || !isEnabled { slider.number = seconds }
         let tenths = Int((seconds * 10).rounded())
         time.text = "\(tenths / 10).\(tenths % 10) s"
+        if time.preferredSize.width > time.frame.width { setNeedsLayout() }
     }
 
     override func layoutSubviews() {
         let room = bounds.inset(by: EdgeInsets(top: 0, left: Self.inset, bottom: 0, right: Self.inset))
         let width = max(0, room.width)
-        let timeWidth = min(52, width / 3)
+        let timeWidth = min(max(52, time.preferredSize.width.rounded(.up)), width / 2)
         edge.frame = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: devicePixel)
         slider.frame = Rect(
             x: room.minX, y: Self.inset, width: max(0, width - timeWidth - Self.gap), height: Slider.height)

@@ -1,4 +1,5 @@
 import Geometry
+import System
 import ViewKit
 
 /// A canvas with a view that is animated, and under it a bar that shows and sets the time.
@@ -45,7 +46,15 @@ class AnimationScreen: CanvasScreen {
     }
 
     private func stopOrGoOn() {
-        if playback.isRunning { playback.stop() } else { playback.run() }
+        if playback.isRunning { return playback.stop() }
+        playback.run()
+        if view.traits.reducesMotion { sayWhyItJumps() }
+    }
+
+    private func sayWhyItJumps() {
+        let file = context.storage.map { StandardFolders().abbreviated($0.settings) } ?? "the settings"
+        context.say(
+            "The animation jumps to its end because less motion is set: reducesMotion in \(file).", for: .seconds(5))
     }
 
     private func listen() {

@@ -23,11 +23,11 @@ struct CanvasAttention {
         drag?.handle ?? asked.flatMap { drawing.handle(at: $0, in: viewport) }
     }
 
-    /// The pointer's figure, or else the keyboard's; a handle's is the one it shapes.
-    func figure(on drawing: Drawing, in viewport: Viewport) -> Figure? {
-        if let handle = handle(on: drawing, in: viewport) { return drawing.figure(of: .handle(handle)) }
+    /// The handle or figure under the pointer, or else the one that the keyboard has reached.
+    func item(on drawing: Drawing, in viewport: Viewport) -> CanvasItem? {
+        if let handle = handle(on: drawing, in: viewport) { return .handle(handle) }
         let index = asked.flatMap { drawing.figure(at: viewport.canvasPoint($0)) }
-        return (index.map { .figure($0) } ?? selection).map(drawing.figure)
+        return index.map { .figure($0) } ?? selection
     }
 
     /// The pointer, where it is what asks.

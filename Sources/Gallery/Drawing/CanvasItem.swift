@@ -9,16 +9,25 @@ enum CanvasItem: Hashable {
     /// All there are, each figure before the handles that shape it.
     static func all(in drawing: Drawing) -> [CanvasItem] {
         drawing.figures.indices.flatMap { index in
-            [.figure(index)] + drawing.figures[index].handles.map { .handle($0) }
+            [.figure(index)] + drawing.figures[index].handles.map { .handle($0.key) }
         }
     }
+}
+
+/// A handle that a press holds, perhaps beside its middle, in points of the canvas.
+struct HandleGrip {
+    /// The handle's index.
+    let handle: Int
+    /// Where the handle was at the beginning, and where the press was.
+    let origin: Point
+    let start: Point
+    var isMoved = false
 }
 
 /// A press on a canvas, and what it moves.
 struct CanvasDrag {
     enum Target {
-        /// A handle, by its index, and whether it has moved so far.
-        case handle(Int, isMoved: Bool)
+        case handle(HandleGrip)
         /// The canvas, which was last at a point of the screen.
         case canvas(last: Point)
     }
@@ -28,6 +37,6 @@ struct CanvasDrag {
 
     /// The handle that it moves; nil where that is the canvas.
     var handle: Int? {
-        if case .handle(let index, _) = target { index } else { nil }
+        if case .handle(let grip) = target { grip.handle } else { nil }
     }
 }

@@ -33,7 +33,7 @@ final class CanvasView: View {
     override var drawsContent: Bool { true }
     override var role: Role { .graphic }
     override var label: String? { "Canvas" }
-    override var value: String? { attention.selection.map { drawing.figure(of: $0).sentence } }
+    override var value: String? { attention.selection.map(drawing.sentence) }
 
     override func draw(_ canvas: Canvas) {
         canvas.fillColor = .lightGrey
@@ -76,7 +76,7 @@ final class CanvasView: View {
 
     override func pressCancelled(_ press: Press) {
         guard press === attention.drag?.press else { return }
-        if case .handle(_, isMoved: true)? = attention.drag?.target {
+        if case .handle(let grip)? = attention.drag?.target, grip.isMoved {
             drawing.revert()
             drawingDidChange()
         }
@@ -120,9 +120,11 @@ extension CanvasView {
         if drawing.redo() { drawingDidChange() }
     }
 
-    private func moveHandle(_ index: Int, to point: Point, isContinued: Bool) {
-        drawing.moveHandle(index, to: point, isContinued: isContinued)
+    /// Returns false if the handle is there already.
+    private func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
+        guard drawing.moveHandle(index, to: point, isContinued: isContinued) else { return false }
         drawingDidChange()
+        return true
     }
 
     private func drawingDidChange() {
@@ -140,19 +142,30 @@ extension CanvasView {
         onViewportChange?()
     }
 
-    /// Zooms about the pointer, or about the middle where it is elsewhere; what the keyboard has reached stays in sight.
+    /// Zooms about the pointer, or if it is elsewhere about the middle of what is drawn; what the keyboard has reached
+    /// stays in sight.
     func zoom(by factor: Double) {
+        let fixed = attention.pointer ?? middle
         changeViewport { viewport in
-            viewport.zoom(by: factor, about: attention.pointer ?? bounds.center)
+            viewport.zoom(by: factor, about: fixed)
             if let item = attention.selection { viewport.reveal(drawing.extent(of: item)) }
         }
     }
 }
 
+extension CanvasView {
+    /// The middle of that part of the figures which is in sight, in points of the screen; the view's own if none is.
+    private var middle: Point {
+        let figures = drawing.figures.map { $0.extent.applying(viewport.toScreen).intersection(bounds) }
+        let parts = figures.filter { !$0.isEmpty }
+        return parts.dropFirst().reduce(parts.first ?? bounds) { $0.union($1) }.center
+    }
+}
+
 // What is said, and what lies over the drawing.
 extension CanvasView {
-    /// What the figure says that is asked for at the moment.
-    var sentence: String? { attention.figure(on: drawing, in: viewport)?.sentence }
+    /// Says what the figure or handle is that is asked for at the moment.
+    var sentence: String? { attention.item(on: drawing, in: viewport).map(drawing.sentence) }
 
     private func movePointer(to point: Point?) {
         attention.movePointer(to: point)
@@ -169,8 +182,9 @@ extension CanvasView {
 // A press on a handle moves that, and elsewhere the canvas.
 extension CanvasView {
     private func target(at point: Point) -> CanvasDrag.Target {
-        let handle = drawing.handle(at: point, in: viewport)
-        return handle.map { .handle($0, isMoved: false) } ?? .canvas(last: point)
+        guard let handle = drawing.handle(at: point, in: viewport) else { return .canvas(last: point) }
+        return .handle(
+            HandleGrip(handle: handle, origin: drawing.handles[handle], start: viewport.canvasPoint(point)))
     }
 
     private func move(_ press: Press) {
@@ -178,9 +192,10 @@ extension CanvasView {
         let point = press.location(in: self)
         switch attention.drag?.target {
         case nil: break
-        case .handle(let index, let isMoved):
-            moveHandle(index, to: viewport.canvasPoint(point), isContinued: isMoved)
-            attention.drag?.target = .handle(index, isMoved: true)
+        case .handle(var grip):
+            let place = grip.origin + (viewport.canvasPoint(point) - grip.start)
+            if moveHandle(grip.handle, to: place, isContinued: grip.isMoved) { grip.isMoved = true }
+            attention.drag?.target = .handle(grip)
         case .canvas(let last):
             changeViewport { $0.pan(by: point - last) }
             attention.drag?.target = .canvas(last: point)
@@ -228,8 +243,7 @@ extension CanvasView {
     /// Whether anything could be moved.
     private func move(by step: Point, isContinued: Bool) -> Bool {
         if case .handle(let index)? = attention.selection {
-            moveHandle(index, to: drawing.handles[index] + step, isContinued: isContinued)
-            return true
+            return moveHandle(index, to: drawing.handles[index] + step, isContinued: isContinued)
         }
         let old = viewport
         changeViewport { $0.pan(by: Point(x: -40 * step.x, y: -40 * step.y)) }

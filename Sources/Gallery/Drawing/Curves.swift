@@ -32,7 +32,9 @@ enum Curves {
         var path = Path(through: [start, end])
         path.addArc(center: center, radius: 40, from: 0.25 * .pi, to: 1.5 * .pi)
         let words = "\(start.words) → \(end.words), \(center.words) radius 40, 0.25π → 1.5π"
-        return Figure("Arc", words, path, stroke: pen, handles: handles)
+        return Figure(
+            "Arc", words, path, stroke: pen,
+            handles: [handles[0]: "Start", handles[1]: "End of the line", handles[2]: "Centre"])
     }
 
     private static func quadratic(_ points: [Point], at handles: [Int], _ pen: Pen) -> Figure {
@@ -40,7 +42,9 @@ enum Curves {
         var path = Path(through: [start])
         path.addQuadCurve(to: end, control: control)
         let words = [start, control, end].map(\.words).joined(separator: " ")
-        return Figure("Quadratic", words, path, stroke: pen, handles: handles)
+        return Figure(
+            "Quadratic", words, path, stroke: pen,
+            handles: [handles[0]: "Start", handles[1]: "Control point", handles[2]: "End"])
     }
 
     private static func cubic(_ points: [Point], at handles: [Int], _ pen: Pen) -> Figure {
@@ -50,6 +54,11 @@ enum Curves {
         var path = Path(through: [start])
         path.addCurve(to: end, control1: first, control2: second)
         let words = [start, first, second, end].map(\.words).joined(separator: " ")
-        return Figure("Cubic", words, path, stroke: pen, handles: handles)
+        return Figure(
+            "Cubic", words, path, stroke: pen,
+            handles: [
+                handles[0]: "Start", handles[1]: "First control point", handles[2]: "Second control point",
+                handles[3]: "End",
+            ])
     }
 }

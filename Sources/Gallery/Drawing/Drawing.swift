@@ -23,12 +23,16 @@ struct Drawing {
         figures = makeFigures(handles)
     }
 
+    /// Moves a handle; returns false if it is there already.
+    ///
     /// - Parameter isContinued: Whether this goes on with the last move, to be undone together with it.
-    mutating func moveHandle(_ index: Int, to point: Point, isContinued: Bool) {
+    mutating func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
+        guard point != handles[index] else { return false }
         var moved = handles
         moved[index] = point
         points.change(to: moved, isContinued: isContinued)
         update()
+        return true
     }
 
     mutating func undo() -> Bool {
@@ -56,8 +60,17 @@ struct Drawing {
     func figure(of item: CanvasItem) -> Figure {
         switch item {
         case .figure(let index): figures[index]
-        case .handle(let index): figures.first { $0.handles.contains(index) }!
+        case .handle(let index): figures.first { $0.handles.contains { $0.key == index } }!
         }
+    }
+
+    /// Says what a figure is; of a handle, first what the handle is and where.
+    func sentence(of item: CanvasItem) -> String {
+        let figure = figure(of: item)
+        guard case .handle(let index) = item, let name = figure.handles.first(where: { $0.key == index })?.value else {
+            return figure.sentence
+        }
+        return "\(name) \(handles[index].words). \(figure.sentence)"
     }
 
     /// A rectangle around a figure or at a handle.

@@ -22,11 +22,12 @@ struct Figure {
     let path: Path
     var fill: Fill?
     var stroke: Pen?
-    /// The handles that shape it.
-    var handles: [Int] = []
+    /// What each handle that shapes it is, by the handle's index.
+    var handles: KeyValuePairs<Int, String>
 
     init(
-        _ name: String, _ geometry: String, _ path: Path, fill: Fill? = nil, stroke: Pen? = nil, handles: [Int] = []
+        _ name: String, _ geometry: String, _ path: Path, fill: Fill? = nil, stroke: Pen? = nil,
+        handles: KeyValuePairs<Int, String> = [:]
     ) {
         self.name = name
         self.geometry = geometry

@@ -24,12 +24,12 @@ enum GradientFills {
 
     private static func fade(_ ends: [Point], _ pen: Pen) -> Figure {
         let rect = Rect(x: 50, y: 60, width: 100, height: 60)
-        let colors = [Color.white, Color(red: 0, green: 0.5, blue: 1, alpha: 0.8)]
-        let gradient = Gradient.linear(from: ends[0], to: ends[1], stops: Gradient.Stop.spread(colors))
+        let stops = Gradient.Stop.spread([.white, Color(red: 0, green: 0.5, blue: 1, alpha: 0.8)])
+        let gradient = Gradient.linear(from: ends[0], to: ends[1], stops: stops)
         return Figure(
             "Ellipse", rect.words, Path(ellipseIn: rect),
-            fill: .gradient(gradient.endingAtItsEnds(), words: linear(ends[0], ends[1], colors)), stroke: pen,
-            handles: [0, 1])
+            fill: .gradient(gradient.endingAtItsEnds(), words: linear(ends[0], ends[1], stops)), stroke: pen,
+            handles: [0: "Start of the gradient", 1: "End of the gradient"])
     }
 
     private static func rainbow(_ ends: [Point], _ pen: Pen) -> Figure {
@@ -41,8 +41,8 @@ enum GradientFills {
         let gradient = Gradient.linear(from: ends[2], to: ends[3], stops: stops)
         return Figure(
             "Square", rect.words, Path(rect),
-            fill: .gradient(gradient.endingAtItsEnds(), words: linear(ends[2], ends[3], colors)), stroke: pen,
-            handles: [2, 3])
+            fill: .gradient(gradient.endingAtItsEnds(), words: linear(ends[2], ends[3], stops)), stroke: pen,
+            handles: [2: "Start of the gradient", 3: "End of the gradient"])
     }
 
     private static func ball(_ ends: [Point], _ pen: Pen) -> Figure {
@@ -54,16 +54,18 @@ enum GradientFills {
         let highlight = Circle(center: ends[4], radius: 0)
         return Figure(
             "Glossy ball", circle.rect.words, Path(ellipseIn: circle.rect),
-            fill: radial(from: highlight, to: circle, stops), stroke: pen, handles: [4, 5])
+            fill: radial(from: highlight, to: circle, stops), stroke: pen,
+            handles: [4: "Centre of the highlight", 5: "Centre of the ball"])
     }
 
     private static func ember(_ ends: [Point], _ pen: Pen) -> Figure {
         let rect = Rect(x: 20, y: 150, width: 80, height: 50)
-        let colors = [Color(white: 0.3), Color(white: 0.1)]
-        let gradient = Gradient.radial(center: ends[6], endRadius: 35, stops: Gradient.Stop.spread(colors))
-        let words = "radial \(ends[6].words) radius 0 → 35 and beyond, \(list(colors))"
+        let stops = Gradient.Stop.spread([Color(white: 0.3), Color(white: 0.1)])
+        let gradient = Gradient.radial(center: ends[6], endRadius: 35, stops: stops)
+        let words = "radial \(ends[6].words) radius 0 → 35 and beyond, \(list(stops))"
         return Figure(
-            "Rectangle", rect.words, Path(rect), fill: .gradient(gradient, words: words), stroke: pen, handles: [6])
+            "Rectangle", rect.words, Path(rect), fill: .gradient(gradient, words: words), stroke: pen,
+            handles: [6: "Centre of the gradient"])
     }
 
     /// Its large circle, the cone between the circles, and the small one.
@@ -75,11 +77,13 @@ enum GradientFills {
         return [
             Figure(
                 "Circle", large.rect.words, Path(ellipseIn: large.rect),
-                stroke: pen.with(Color(red: 0, green: 0.5, blue: 0, alpha: 0.5)), handles: [7]),
+                stroke: pen.with(Color(red: 0, green: 0.5, blue: 0, alpha: 0.5)),
+                handles: [7: "Centre of the large circle"]),
             Figure("Cone", "", large.hull(with: small), fill: radial(from: large, to: small, stops)),
             Figure(
                 "Circle", small.rect.words, Path(ellipseIn: small.rect),
-                stroke: pen.with(Color(red: 0.1, green: 0.6, blue: 0.1, alpha: 0.3)), handles: [8]),
+                stroke: pen.with(Color(red: 0.1, green: 0.6, blue: 0.1, alpha: 0.3)),
+                handles: [8: "Centre of the small circle"]),
         ]
     }
 
@@ -87,16 +91,16 @@ enum GradientFills {
     private static func radial(from start: Circle, to end: Circle, _ stops: [Gradient.Stop]) -> Figure.Fill {
         let gradient = Gradient.radial(
             from: start.center, radius: start.radius, to: end.center, radius: end.radius, stops: stops)
-        let words = "radial \(start.words) → \(end.words), \(list(stops.map(\.color)))"
+        let words = "radial \(start.words) → \(end.words), \(list(stops))"
         return .gradient(gradient.endingAtItsEnds(), words: words)
     }
 
-    private static func linear(_ start: Point, _ end: Point, _ colors: [Color]) -> String {
-        "linear \(start.words) → \(end.words), \(list(colors))"
+    private static func linear(_ start: Point, _ end: Point, _ stops: [Gradient.Stop]) -> String {
+        "linear \(start.words) → \(end.words), \(list(stops))"
     }
 
-    private static func list(_ colors: [Color]) -> String {
-        colors.map(\.words).joined(separator: " → ")
+    private static func list(_ stops: [Gradient.Stop]) -> String {
+        stops.map { "\($0.color.words) at \($0.offset.words)" }.joined(separator: " → ")
     }
 }
 

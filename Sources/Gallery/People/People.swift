@@ -54,7 +54,15 @@ nonisolated struct People: Sendable {
         }
         self.people = people
         folded = people.map { Self.folded(([$0.name, $0.phone] + $0.emails).joined(separator: "\n")) }
-        problem = problems.first.map { problems.count > 1 ? "\($0) There are \(problems.count - 1) more such." : $0 }
+        problem = problems.first.map { Self.sentence($0, others: problems.count - 1) }
+    }
+
+    private static func sentence(_ first: String, others: Int) -> String {
+        switch others {
+        case 0: first
+        case 1: "\(first) There is 1 more problem like this."
+        default: "\(first) There are \(others) more problems like this."
+        }
     }
 
     private static func elements(of text: [UInt8]) throws(Failure) -> [JSON.Element] {

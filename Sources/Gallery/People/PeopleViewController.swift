@@ -1,4 +1,5 @@
 import DesktopProgram
+import EventLoop
 import Geometry
 import Glibc
 import JSON
@@ -18,6 +19,12 @@ final class PeopleViewController: DemoScreen {
     private var people: People?
     /// Those of the people that are listed.
     private var shown: [Int] = []
+    /// Nil if the people come from the web.
+    private var watcher: FileWatcher?
+    /// Whether the file has changed since it was read.
+    private var isStale = false
+    /// What was said of the file, until it is mended.
+    private var problem: String?
 
     override convenience init(_ context: GalleryContext) {
         self.init(context, loader: PeopleLoader(loop: context.loop))
@@ -27,7 +34,7 @@ final class PeopleViewController: DemoScreen {
         self.loader = loader
         source = PeopleSource(context)
         super.init(context)
-        title = "JSONRead"
+        title = "People"
     }
 
     override func viewDidLoad() {
@@ -45,6 +52,7 @@ final class PeopleViewController: DemoScreen {
 
     override func viewWillAppear(animated: Bool) {
         if people == nil, !loader.isLoading, status.state == .nothing { load() }
+        if isStale { loadAgain() }
     }
 
     override func viewDidAppear(animated: Bool) {
@@ -113,23 +121,53 @@ extension PeopleViewController {
         do {
             let address = try source.address()
             status.state = .loading(SafeText.singleLine(address.text))
+            follow(address)
             loader.load(address) { [unowned self] in present($0) }
         } catch {
+            watcher = nil
             present(.failure(error))
         }
     }
 
+    private func follow(_ address: PeopleAddress) {
+        (watcher, isStale) = (nil, false)
+        guard case .file(let path) = address else { return }
+        watcher = FileWatcher(path, on: context.loop) { [weak self] change in
+            // A writer that pauses may be in the middle of a list.
+            if change != .writing { self?.fileDidChange() }
+        }
+    }
+
+    private func fileDidChange() {
+        isStale = true
+        if view.window != nil { loadAgain() }
+    }
+
+    /// Reads the file while the list stays in sight.
+    private func loadAgain() {
+        guard let address = try? source.address() else { return }
+        isStale = false
+        loader.load(address) { [unowned self] in present($0) }
+    }
+
     private func present(_ outcome: PeopleLoader.Outcome) {
+        let isFirst = people == nil
         switch outcome {
         case .success(let people):
-            self.people = people
-            status.state = .nothing
-            filter()
-            if let problem = people.problem { context.say(problem) }
-        case .failure(let failure): status.state = .failed(failure)
+            list(people)
+            say(people.problem)
+        case .failure(let failure):
+            if isFirst { status.state = .failed(failure) } else { say("\(failure.message) \(failure.advice)") }
         }
         view.setNeedsLayout()
-        if !bar.isOpen { takeFocus() }
+        if isFirst, !bar.isOpen { takeFocus() }
+    }
+
+    /// Says what is wrong with the file; nil takes back what was said before.
+    private func say(_ sentence: String?) {
+        if let problem, problem != sentence { context.withdraw(problem) }
+        if let sentence, sentence != problem { context.say(sentence) }
+        problem = sentence
     }
 
     /// Nothing of it while another screen lies over this one.
@@ -142,12 +180,26 @@ extension PeopleViewController {
 // Listing.
 extension PeopleViewController {
     private func filter() {
-        guard let people else { return }
-        shown = people.indices(matching: bar.searchText)
+        if let people { list(people) }
+    }
+
+    /// Lists those of the people that the search finds; the selection stays with its person, or goes.
+    private func list(_ newest: People) {
+        let selected = table.selectedRow.flatMap { row in person(row).map { (index: shown[row], person: $0) } }
+        people = newest
+        shown = newest.indices(matching: bar.searchText)
+        table.selectedRow = nil
         table.sections = sections
         table.reloadRows()
-        let reason = people.people.isEmpty ? "The list is empty." : "Nobody is found."
+        table.selectedRow = selected.flatMap { row(of: $0.person, at: $0.index) }
+        let reason = newest.people.isEmpty ? "The list is empty." : "Nobody is found."
         status.state = shown.isEmpty ? .empty(reason) : .nothing
+    }
+
+    /// - Parameter index: Among the people; of two that are alike, the one there is meant.
+    private func row(of person: Person, at index: Int) -> Int? {
+        guard let people = people?.people else { return nil }
+        return shown.firstIndex { $0 == index && people[$0] == person } ?? shown.firstIndex { people[$0] == person }
     }
 
     private var sections: [TableSection] {

@@ -27,7 +27,7 @@ final class Persistence: DemoScreen {
         scroll.frame = view.bounds
         scroll.contentInsets = safeAreaInsets
         let room = scroll.visibleRect
-        let height = max(room.height, controls.leastHeight)
+        let height = max(room.height, controls.leastHeight(in: room.width))
         scroll.contentSize = Size(width: room.width, height: height)
         controls.frame = Rect(x: 0, y: 0, width: room.width, height: height)
     }

@@ -20,6 +20,7 @@ final class PersistenceControls: View {
     /// Between a control and its file's name.
     private static let nameGap = 8.0
     private static let leastTextHeight = 80.0
+    private static let leastControlWidth = 80.0
 
     init() {
         super.init()
@@ -57,16 +58,24 @@ final class PersistenceControls: View {
         textView.update(to: state.text)
     }
 
-    /// So high that the text view shows some lines, in points.
-    var leastHeight: Double {
-        2 * Self.inset + rows.reduce(0) { $0 + $1.height + Self.gap } + nameHeight + Self.leastTextHeight
+    /// The height at which the text view shows some lines, in points.
+    func leastHeight(in width: Double) -> Double {
+        let nameCount = isStacked(in: width - 2 * Self.inset) ? names.count : 1
+        return 2 * Self.inset + rows.reduce(0) { $0 + $1.height + Self.gap } + Double(nameCount) * nameHeight
+            + Self.leastTextHeight
     }
 
     override func layoutSubviews() {
         let area = bounds.inset(by: EdgeInsets(all: Self.inset))
+        let isStacked = isStacked(in: area.width)
         var y = area.minY
         for (row, name) in zip(rows, names) {
-            place(row, name, at: y, in: area)
+            name.alignment = isStacked ? .left : .right
+            if isStacked {
+                name.frame = Rect(x: area.minX, y: y, width: max(0, area.width), height: nameHeight)
+                y += nameHeight
+            }
+            place(row, isStacked ? nil : name, at: y, in: area)
             y += row.height + Self.gap
         }
         names.last?.frame = Rect(x: area.minX, y: y, width: max(0, area.width), height: nameHeight)
@@ -110,14 +119,23 @@ final class PersistenceControls: View {
         ] + sliders.map { Row(view: $0, file: PersistenceStores.Name.sliders, height: Slider.height) }
     }
 
-    private func place(_ row: Row, _ name: Label, at y: Double, in area: Rect) {
+    /// Whether the files' names are above the controls, since beside them there is no room for all.
+    private func isStacked(in width: Double) -> Bool {
+        zip(rows, names).contains { row, name in
+            let control = row.left + max(row.leastWidth, row.width ?? Self.leastControlWidth)
+            return control + Self.nameGap + name.preferredSize.width.rounded(.up) > width
+        }
+    }
+
+    /// - Parameter name: Beside the control; nil if it is above.
+    private func place(_ row: Row, _ name: Label?, at y: Double, in area: Rect) {
         let room = max(0, area.width - row.left)
-        let column = max(0, room - longestName - Self.nameGap)
+        let column = name == nil ? room : max(0, room - longestName - Self.nameGap)
         let width = min(room, max(row.leastWidth, min(row.width ?? column, column)))
         let height = row.viewHeight ?? row.height
         row.view.frame = Rect(
             x: area.minX + row.left, y: y + ((row.height - height) / 2).rounded(), width: width, height: height)
-        name.frame = Rect(
+        name?.frame = Rect(
             left: row.view.frame.maxX + Self.nameGap, top: y, right: area.maxX, bottom: y + row.height)
         guard row.view === button else { return }
         let size = ActivityIndicator.size

@@ -35,6 +35,7 @@ public final class GalleryProgram {
     private let request: Request
     private let demo: Demo?
     private var root: GalleryViewController?
+    private var context: GalleryContext?
     private var messages: GalleryMessages?
     private var isClosed = false
 
@@ -52,6 +53,7 @@ public final class GalleryProgram {
         let context = GalleryContext(
             loop: program.loop, storage: storage, peopleAddress: request.peopleAddress,
             actions: Actions(program: self))
+        self.context = context
         let root = GalleryViewController(Catalogue.demos, context, commands: commands)
         self.root = root
         messages = GalleryMessages(root.messages, loop: program.loop)
@@ -97,6 +99,7 @@ public final class GalleryProgram {
     private func closeScreens() {
         isClosed = true
         program.window.window.rootViewController = nil
+        context?.finishWork()
         program.loop.requestTurn()
         program.loop.runTurn()
     }

@@ -108,9 +108,9 @@ final class GalleryViewController: ViewController {
         ]
     }
 
-    /// Those of the screen on top, and those that are everywhere.
+    /// The commands of the screen on top, and those that are everywhere, without those for developers.
     private var commandsInSight: [Command] {
-        navigation.topViewController.keyCommands + navigation.keyCommands + keyCommands
+        (navigation.topViewController.keyCommands + navigation.keyCommands + keyCommands).filter(\.isListed)
     }
 
     private var viewCommands: [Command] {

@@ -7,12 +7,13 @@ import ViewKit
 final class AnimationStage {
     let screen: GalleryScreen
     let controller: AnimationScreen
+    let actions = RecordedActions()
     private var time = 0.0
 
     init(
         _ demo: Demo, size: Size = Size(width: 320, height: 640), scale: Double = 1, reducesMotion: Bool = false
     ) throws {
-        let context = GalleryContext(storage: GalleryStorage(data: "/nonexistent"))
+        let context = GalleryContext(storage: GalleryStorage(data: "/nonexistent"), actions: actions)
         controller = demo.makeScreen(context) as! AnimationScreen
         screen = try GalleryScreen(controller, size: size, scale: scale, reducesMotion: reducesMotion)
         try screen.update(at: 0)

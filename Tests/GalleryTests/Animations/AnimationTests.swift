@@ -152,9 +152,12 @@ import ViewKit
         #expect(!stage.window.needsFrame)
         stage.playback.hold(at: 0)
         #expect(stage.isNear(Point(x: 0, y: 120)))
+        #expect(stage.actions.sentences == [])
         stage.screen.press(.space)
         try stage.pass(0.01)
         #expect(stage.isNear(end))
+        #expect(stage.actions.sentences.count == 1)
+        #expect(stage.actions.sentences.last?.contains("because less motion is set: reducesMotion in ") == true)
     }
 
     @Test func aPictureShowsItAtItsTime() throws {

@@ -213,6 +213,35 @@ import Testing
         #expect(failure() == .noFile)
     }
 
+    @Test func aRuleOfTheDatabaseIsSaidInAPlainSentence() throws {
+        let database = try ColourDatabase(at: FilePath(path))
+        let parts = ColourParts(red: 7, green: 0, blue: 0)
+
+        let failure = #expect(throws: (any Error).self) {
+            try database.queue.write { try ColourDatabase.perform(.add(parts), in: $0) }
+        }
+
+        #expect(try ColourFailure(#require(failure)) == .refused)
+        let sentence = ColourFailure.refused.sentence(about: "c.sqlite")
+        #expect(sentence == "c.sqlite refuses this: a colour needs a name, and parts from 0 to 1.")
+    }
+
+    @Test func ofAnEarlierVersionTheGoodRowsAreMigratedAndTheOthersKept() throws {
+        let rows = ["('Leaf', 1)", "('Far', 7)", "(NULL, 0.5)", "('Word', 'red')", "('Sky', 0.25)", "('None', NULL)"]
+        sqlite.makeUncheckedVersion(rows)
+
+        let database = try ColourDatabase(at: FilePath(path))
+        let colours = try database.queue.read { try ColourDatabase.colours(in: $0) }
+        database.close()
+
+        #expect(database.asideCount == 4)
+        #expect(colours.map(\.name) == ["Leaf", "Sky"] && colours.map(\.id.number) == [1, 5])
+        let aside = sqlite.run("SELECT id, name, red FROM \(ColourSchema.tableAside) ORDER BY id")
+        #expect(aside == "2|Far|7\n3||0.5\n4|Word|red\n6|None|")
+        #expect(try ColourDatabase(at: FilePath(path)).asideCount == 0)
+        #expect(sqlite.run("SELECT tbl_name FROM sqlite_schema WHERE name = 'color_name'") == "color")
+    }
+
     @Test func anotherProgramsTableIsNotChanged() throws {
         sqlite.run("CREATE TABLE color (id INTEGER PRIMARY KEY, hue REAL)", "INSERT INTO color (hue) VALUES (0.5)")
 

@@ -14,6 +14,7 @@ final class ColourStage {
     let navigation: NavigationController
     let screen: GalleryScreen
     let actions = RecordedActions()
+    let context: GalleryContext
 
     init(
         in folder: TestFolder = TestFolder(), size: Size = Size(width: 320, height: 480), scale: Double = 1,
@@ -22,7 +23,7 @@ final class ColourStage {
         self.folder = folder
         prepare(SQLiteProgram(database: folder["colours.sqlite"]))
         let storage = GalleryStorage(data: FilePath(folder.path))
-        let context = GalleryContext(loop: loop, storage: storage, actions: actions)
+        context = GalleryContext(loop: loop, storage: storage, actions: actions)
         list = ColoursScreen(context, collation: Collation(locale: "C"))
         navigation = NavigationController(root: list)
         screen = try GalleryScreen(navigation, size: size, scale: scale, reducesMotion: true)

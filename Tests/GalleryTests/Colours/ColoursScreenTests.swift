@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import System
 import TestSupport
 import Testing
 import ViewKit
@@ -159,18 +160,66 @@ import ViewKit
         let folder = TestFolder()
         folder.write(String(repeating: "no database", count: 100), to: "colours.sqlite")
         let stage = try ColourStage(in: folder)
+        #expect(try stage.wait { stage.screen.texts.contains { $0.contains("/colours.sqlite is not a database") } })
+        #expect(stage.actions.sentences == [])
+        stage.screen.press(.character("n"), .control)
         #expect(try stage.wait { stage.actions.sentences.count == 1 })
         #expect(
             stage.actions.sentences[0].hasPrefix("colours.sqlite is not a database of colours. It is left as it is"))
-        #expect(try stage.wait { stage.screen.texts.contains { $0.contains("/colours.sqlite is not a database") } })
-        stage.screen.press(.character("n"), .control)
-        #expect(try stage.wait { stage.actions.sentences.count == 2 })
 
         let other = SQLiteProgram(database: folder["other"])
         other.makeFirstVersion([("Leaf", 1)])
         rename(folder["other"], folder["colours.sqlite"])
 
         #expect(try stage.waitForNames("Leaf"))
+        #expect(stage.actions.withdrawn == [stage.actions.sentences[0]])
+    }
+
+    @Test func whatTheDatabaseRefusesIsSaidUntilItDoesNot() throws {
+        let stage = try ColourStage(preparing: insert("Leaf"))
+        #expect(try stage.waitForNames("Leaf"))
+        stage.sqlite.run("CREATE TRIGGER t BEFORE INSERT ON color BEGIN SELECT RAISE(ABORT, 'no'); END")
+        let sentence = "colours.sqlite cannot be used: no."
+
+        stage.screen.press(.character("n"), .control)
+        #expect(try stage.wait { stage.actions.sentences == [sentence] })
+        #expect(stage.actions.withdrawn == [])
+        stage.sqlite.run("DROP TRIGGER t")
+        stage.screen.press(.character("n"), .control)
+
+        #expect(try stage.waitForNames("Leaf", "Unnamed Color"))
+        #expect(try stage.wait { stage.actions.withdrawn == [sentence] })
+    }
+
+    @Test func coloursThatBreakTheRulesAreCounted() throws {
+        let stage = try ColourStage(preparing: { $0.makeUncheckedVersion(["('Leaf', 1)", "('Bad', 7)"]) })
+
+        #expect(try stage.waitForNames("Leaf"))
+        let sentence = "1 colour of colours.sqlite breaks its rules. It is kept in the table color_aside."
+        #expect(stage.actions.sentences == [sentence])
+    }
+
+    /// The change is on its way, and the program waits for it at its end alone.
+    @Test func leavingTheScreenDoesNotWaitForAnotherProgram() throws {
+        let stage = try ColourStage(preparing: insert("Leaf"))
+        #expect(try stage.waitForNames("Leaf"))
+        let other = ChildProcess(
+            [
+                "sqlite3", "-batch", stage.folder["colours.sqlite"], "BEGIN IMMEDIATE",
+                ".shell touch \(stage.folder["held"]); sleep 2", "COMMIT",
+            ],
+            streams: [0: .nowhere, 1: .nowhere])
+        #expect(eventually { stage.folder.names().contains("held") })
+        stage.screen.press(.character("n"), .control)
+
+        let start = Instant.readingClock()
+        stage.screen.window.rootViewController = nil
+        let duration = Instant.readingClock() - start
+        stage.context.finishWork()
+
+        #expect(duration < .seconds(1))
+        #expect(stage.sqlite.run("SELECT count(*) FROM color") == "2")
+        other?.waitForEnd()
     }
 
     @Test func aFileThatIsReplacedIsReadAgain() throws {

@@ -42,8 +42,8 @@ import ViewKit
         stage.screen.press(.escape)
 
         #expect(stage.inspector == nil)
-        #expect(stage.sqlite.run("SELECT count(*) FROM color WHERE name = 'Aardvark'") == "1")
         #expect(try stage.waitForNames("Aardvark", "Apple"))
+        #expect(stage.sqlite.run("SELECT count(*) FROM color WHERE name = 'Aardvark'") == "1")
         #expect(stage.list.table.selectedRow == 0)
     }
 

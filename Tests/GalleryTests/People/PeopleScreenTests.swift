@@ -18,6 +18,7 @@ private final class PeopleStage: GalleryActions {
     private(set) var screen: GalleryScreen!
     private(set) var root: GalleryViewController!
     private(set) var message: String?
+    private(set) var withdrawn: [String] = []
     private(set) var copied: [String] = []
     private(set) var opened: [String] = []
 
@@ -38,14 +39,14 @@ private final class PeopleStage: GalleryActions {
     }
 
     func say(_ sentence: String?, for duration: Duration?) { message = sentence }
-    func withdraw(_ sentence: String) {}
+    func withdraw(_ sentence: String) { withdrawn.append(sentence) }
     func describe(_ sentence: String?) {}
     func copy(_ text: String) { copied.append(text) }
     func openAddress(_ address: String) { opened.append(address) }
 
     /// Lets the loop run until the condition holds.
-    func waits(until condition: @escaping () -> Bool) -> Bool {
-        let end = loop.schedule(at: Instant.readingClock() + patience) { [loop] in loop.stop() }
+    func waits(until condition: @escaping () -> Bool, within limit: Duration = patience) -> Bool {
+        let end = loop.schedule(at: Instant.readingClock() + limit) { [loop] in loop.stop() }
         defer { end.cancel() }
         let block = loop.onEachTurn { [loop] in
             if condition() { loop.stop() }
@@ -82,7 +83,7 @@ private final class PeopleStage: GalleryActions {
         let stage = try PeopleStage(nil)
 
         #expect(stage.waits(for: "Ada Brandt"))
-        #expect(stage.texts.isSuperset(of: ["Jonas Wieland", "Tomás Oliveira", "ليلى حداد", "JSONRead"]))
+        #expect(stage.texts.isSuperset(of: ["Jonas Wieland", "Tomás Oliveira", "ليلى حداد", "People"]))
     }
 
     @Test func showsWhatAServerHas() throws {
@@ -252,7 +253,7 @@ private final class PeopleStage: GalleryActions {
         try stage.press(.escape)
         try stage.press(.escape)
 
-        #expect(stage.texts.contains("Ada Brandt") && stage.title == "JSONRead")
+        #expect(stage.texts.contains("Ada Brandt") && stage.title == "People")
     }
 
     @Test func returnGoesFromTheSearchToWhatWasFound() throws {
@@ -298,6 +299,75 @@ private final class PeopleStage: GalleryActions {
 
         #expect(stage.waits(for: "Ada"))
         #expect(stage.message == "Of Ada, line 1, the email is neither text nor a list of texts.")
+    }
+
+    @Test func theFileIsFollowedAndTheSelectionStaysWithItsPerson() throws {
+        let folder = TestFolder()
+        let stage = try PeopleStage(folder.write(Self.two, to: "people.json"))
+        #expect(stage.waits(for: "Ada"))
+        for key in [Key.home, .down] { try stage.press(key) }
+
+        folder.write(#"[{"fname": "Bo", "lname": "Ek", "x": 1.50}, {"fname": "Cy"}]"#, to: "people.json")
+
+        #expect(stage.waits(for: "Cy"))
+        #expect(!stage.texts.contains("Ada"))
+        try stage.press(.return)
+        #expect(stage.title == "Bo Ek")
+    }
+
+    @Test func aFileThatIsBrokenForAWhileKeepsItsListAndIsSaidUntilItIsMended() throws {
+        let folder = TestFolder()
+        let path = folder.write(Self.two, to: "people.json")
+        let stage = try PeopleStage(path)
+        #expect(stage.waits(for: "Ada"))
+
+        folder.write("[{", to: "people.json")
+        #expect(stage.waits { stage.message?.hasPrefix("\(path) holds no JSON") == true })
+        #expect(stage.texts.contains("Ada"))
+        let said = stage.message
+        folder.write(#"[{"fname": "Cy"}]"#, to: "people.json")
+
+        #expect(stage.waits(for: "Cy"))
+        #expect(stage.withdrawn == [said])
+    }
+
+    @Test func aFileThatComesLaterIsShown() throws {
+        let folder = TestFolder()
+        let path = folder["people.json"]
+        let stage = try PeopleStage(path)
+        #expect(stage.waits(for: "There is no file \(path)."))
+
+        folder.write(Self.two, to: "people.json")
+
+        #expect(stage.waits(for: "Ada"))
+    }
+
+    @Test func whatChangesUnderADetailIsShownOnReturn() throws {
+        let folder = TestFolder()
+        let stage = try PeopleStage(folder.write(Self.two, to: "people.json"))
+        #expect(stage.waits(for: "Ada"))
+        for key in [Key.home, .return] { try stage.press(key) }
+        #expect(stage.title == "Ada")
+
+        folder.write(#"[{"fname": "Cy"}]"#, to: "people.json")
+        #expect(!stage.waits(until: { stage.texts.contains("Cy") }, within: .milliseconds(300)))
+        try stage.press(.escape)
+
+        #expect(stage.waits(for: "Cy"))
+    }
+
+    /// As many people as before are not the same ones.
+    @Test func theSelectionDoesNotSlideToAnotherPerson() throws {
+        let folder = TestFolder()
+        let stage = try PeopleStage(folder.write(Self.two, to: "people.json"))
+        #expect(stage.waits(for: "Ada"))
+        for key in [Key.home, .down] { try stage.press(key) }
+
+        folder.write(#"[{"fname": "Cy"}, {"fname": "Di"}]"#, to: "people.json")
+        #expect(stage.waits(for: "Cy"))
+        try stage.press(.character("c"), .control)
+
+        #expect(stage.copied == [])
     }
 
     @Test func anEmptyListIsSaidToBeOne() throws {

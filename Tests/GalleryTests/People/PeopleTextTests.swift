@@ -65,10 +65,13 @@ import Testing
 
     @Test func membersThatCannotBeReadAreReportedOnce() throws {
         let one = try people("[{},\n{\"fname\": \"Ada\", \"phone\": 5}]")
+        let two = try people(#"[{"fname": 1, "phone": 2}]"#)
         let several = try people(#"[{"fname": 1, "email": {}}, {"email": [1]}]"#)
 
         #expect(one.problem == "Of Ada, line 2, the phone is no text.")
-        #expect(several.problem == "Of No name, line 1, the first name is no text. There are 2 more such.")
+        #expect(two.problem == "Of No name, line 1, the first name is no text. There is 1 more problem like this.")
+        #expect(
+            several.problem == "Of No name, line 1, the first name is no text. There are 2 more problems like this.")
     }
 
     @Test func whatIsLookedForMayStandAnywhereCaseAndAccentsAside() throws {

@@ -173,6 +173,27 @@ import ViewKit
         }
     }
 
+    @Test(arguments: [
+        (Size(width: 280, height: 360), TextSize.large), (Size(width: 320, height: 480), .extraExtraExtraLarge),
+        (Size(width: 480, height: 720), .large),
+    ])
+    func everyFilesNameIsWhole(size: Size, textSize: TextSize) throws {
+        let stage = try PersistenceStage(folder, loop: loop, size: size)
+
+        stage.screen.window.currentTraits.textSize = textSize
+        try stage.screen.update()
+
+        let labels = stage.controls.subviews.compactMap { $0 as? Label }
+        #expect(labels.count == 9)
+        for label in labels {
+            #expect(label.preferredSize.width <= label.frame.width, "\(label.text)")
+            #expect(stage.controls.bounds.contains(label.frame))
+            for control in stage.controls.subviews where control !== label {
+                #expect(control.frame.intersection(label.frame).isEmpty, "\(label.text)")
+            }
+        }
+    }
+
     private static let settings = "config/healthbeat-gallery/settings.json"
 
     private func makeStage() throws -> PersistenceStage { try PersistenceStage(folder, loop: loop) }

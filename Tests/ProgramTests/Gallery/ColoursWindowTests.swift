@@ -188,7 +188,7 @@ import Testing
 
         let stage = try limited(folder, "true", through: withoutRights)
 
-        #expect(stage.waits { try $0.message()?.contains("it is to be brought up to date first") == true })
+        #expect(stage.waits { try shows("it is to be brought up to date first", $0) })
         chmod(path(in: folder), 0o600)
         #expect(stage.waits { try names($0) == ["Leaf"] })
     }
@@ -201,9 +201,14 @@ import Testing
 
         let stage = try limited(folder, "true", through: withoutRights)
 
-        #expect(stage.waits { try $0.message()?.contains("you have no permission to read it") == true })
+        #expect(stage.waits { try shows("you have no permission to read it", $0) })
         chmod(path(in: folder), 0o600)
         #expect(stage.waits { try names($0) == ["Leaf"] })
+    }
+
+    /// Whether something is said in the place of the list.
+    private func shows(_ text: String, _ stage: WindowStage) throws -> Bool {
+        try stage.visibleLabels.contains { $0.contains(text) }
     }
 
     /// Opens the window by a script that does something before.

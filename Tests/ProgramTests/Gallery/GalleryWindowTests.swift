@@ -20,7 +20,7 @@ import Testing
     @Test func opensADemoThatIsNamed() throws {
         let stage = try WindowStage.onGallery("people")
 
-        #expect(try title(stage) == "JSONRead")
+        #expect(try title(stage) == "People")
         stage.press("Escape")
         #expect(stage.waits { try title($0) == "Gallery" })
     }
@@ -49,7 +49,7 @@ import Testing
         #expect(try keys()?.contains("Close window") == true)
         stage.press("Escape")
         #expect(stage.waits { _ in try keys() == nil })
-        #expect(try title(stage) == "JSONRead")
+        #expect(try title(stage) == "People")
     }
 
     @Test func theWishForLessMotionIsHeard() throws {

@@ -33,7 +33,7 @@ final class ColoursScreen: DemoScreen {
         super.init(context)
         title = "Colours"
         isRead = context.isForPicture
-        editor?.onFailure = { [weak self] in self?.present($0) }
+        editor?.onFailure = { [weak self] in self?.present($0) ?? false }
         navigationItem.rightButtons = [
             BarButtonItem(symbol: .plus, label: "Add color") { [unowned self] in add() }
         ]
@@ -50,7 +50,7 @@ final class ColoursScreen: DemoScreen {
         searchField.onCancel = { [unowned self] in endSearch() }
         searchField.isHidden = true
         notice.alignment = .center
-        notice.maximumLines = 4
+        notice.maximumLines = 8
         notice.isHidden = true
     }
 
@@ -65,10 +65,6 @@ final class ColoursScreen: DemoScreen {
 
     override func viewWillDisappear(animated: Bool) {
         observation = nil
-    }
-
-    override func viewDidDisappear(animated: Bool) {
-        editor?.store.finishEdits()
     }
 
     override func viewDidLayout() {
@@ -163,10 +159,12 @@ extension ColoursScreen {
         updateNotice()
     }
 
-    /// In place of an empty list, where there is room for all that is to be said.
-    private func present(_ failure: ColourFailure) {
-        if let editor { self.failure = failure.sentence(about: editor.store.name) }
+    /// In place of an empty list, where there is room for all that is to be said; returns whether it is seen there.
+    private func present(_ failure: ColourFailure) -> Bool {
+        guard let editor, failure != .readOnly else { return false }
+        self.failure = failure.sentence(about: editor.store.name)
         updateNotice()
+        return isViewLoaded && view.isInSight && !notice.isHidden
     }
 
     private func scrollToFirstRow() {

@@ -62,10 +62,6 @@ final class InspectColourScreen: DemoScreen {
         if isHexEdited { saveHex() }
     }
 
-    override func viewDidDisappear(animated: Bool) {
-        editor.store.finishEdits()
-    }
-
     override func viewDidLayout() {
         let ground = view.bounds.inset(by: safeAreaInsets)
         let labelWidth = partSliders.labelWidth(with: hexLabel)

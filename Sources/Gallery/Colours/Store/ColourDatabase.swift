@@ -9,6 +9,8 @@ import System
 nonisolated final class ColourDatabase: Sendable {
     let path: FilePath
     let isReadOnly: Bool
+    /// How many colours of an older database were kept aside as it was opened.
+    let asideCount: Int
     /// Runs one piece of work at a time, on threads of its own.
     let queue: DatabaseQueue
     /// Which file was opened; another one may take its name.
@@ -27,10 +29,11 @@ nonisolated final class ColourDatabase: Sendable {
             isReadOnly = access(path.cString, F_OK) == 0 && !Self.isWritable(path)
             if isReadOnly {
                 (queue, frozenState) = try Self.openReadOnly(path)
+                asideCount = 0
             } else {
                 queue = try DatabaseQueue(path: Self.text(of: path), configuration: Self.configuration(isReadOnly))
                 frozenState = nil
-                try ColourSchema.migrator.migrate(queue)
+                asideCount = try ColourSchema.migrate(queue)
                 try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             }
         } catch {

@@ -4,8 +4,9 @@ import System
 /// Changes the colours as a person asks for it, says what was done and what could not be, and takes it back.
 final class ColourEditor {
     let store: ColourStore
-    /// Called with what keeps the colours from being read or changed at all, which was said already.
-    var onFailure: ((ColourFailure) -> Void)?
+    /// Called with what keeps the colours from being read or changed at all; returns whether it is shown in their place,
+    /// so that it need not be said besides.
+    var onFailure: ((ColourFailure) -> Bool)?
     /// Names that could not be saved when their screen was left.
     private(set) var drafts: [ColourID: String] = [:]
 
@@ -14,13 +15,15 @@ final class ColourEditor {
     /// A change may be seen, and taken back by the person, before it is known here that it is done: that waits.
     private let pending = PendingChanges()
     private var gone = GoneColours()
+    /// What was said last and is not known to be mended.
+    private var reported: ColourFailure?
 
     init(_ store: ColourStore, _ context: GalleryContext) {
         (self.store, self.context) = (store, context)
-        store.onFailure = { [weak self] in
-            self?.report($0)
-            self?.onFailure?($0)
+        store.onFailure = { [weak self] failure in
+            if self?.onFailure?(failure) != true { self?.report(failure) }
         }
+        store.onOpen = { [weak self] in self?.didOpen(asideCount: $0) }
     }
 
     /// Changes the colours; the completion is called once that is on disk, or has failed and was said.
@@ -105,10 +108,14 @@ final class ColourEditor {
         let deletion = edit.deletion
         if let deletion { gone.noteDeletion(of: deletion) }
         pending.begin()
-        store.perform(edit) { [weak self, pending] result in
+        let work = context.finishBeforeEnd { [store] in store.finishEdits() }
+        store.perform(edit) { [weak self, pending, context] result in
             pending.end()
+            context.didFinish(work)
             switch result {
-            case .success(let change): if let id = change.after?.id { self?.gone.forgetDeletion(of: id) }
+            case .success(let change):
+                self?.withdrawFailure()
+                if let id = change.after?.id { self?.gone.forgetDeletion(of: id) }
             case .failure: if let deletion { self?.gone.forgetDeletion(of: deletion) }
             }
             completion(result)
@@ -121,7 +128,28 @@ final class ColourEditor {
     }
 
     private func report(_ failure: ColourFailure) {
+        if failure != .gone { reported = failure }
         context.say(sentence(on: failure))
+    }
+
+    /// Takes back what was said of a failure, since the colours can be read and changed again.
+    private func withdrawFailure() {
+        if let reported { context.withdraw(sentence(on: reported)) }
+        reported = nil
+    }
+
+    private func didOpen(asideCount: Int) {
+        withdrawFailure()
+        let file = store.path.name
+        switch asideCount {
+        case 0: break
+        case 1:
+            context.say("1 colour of \(file) breaks its rules. It is kept in the table \(ColourSchema.tableAside).")
+        default:
+            context.say(
+                "\(asideCount) colours of \(file) break its rules. They are kept in the table "
+                    + "\(ColourSchema.tableAside).")
+        }
     }
 
     private func sentence(on failure: ColourFailure) -> String {

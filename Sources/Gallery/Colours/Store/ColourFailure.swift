@@ -24,6 +24,8 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
     case disk
     /// The colour that was to be changed is there no longer.
     case gone
+    /// A rule of the database forbids it.
+    case refused
     /// The file cannot be reached, and why.
     case unreachable(String)
     /// In SQLite's words.
@@ -46,6 +48,8 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
         case .SQLITE_FULL: self = .full
         case .SQLITE_IOERR: self = .disk
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
+        // A trigger says itself what it refuses.
+        case .SQLITE_CONSTRAINT where error.extendedResultCode != .SQLITE_CONSTRAINT_TRIGGER: self = .refused
         default: self = .other(error.message ?? "error \(error.resultCode.rawValue)")
         }
     }
@@ -80,6 +84,7 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
         case .busy: "\(file) cannot be written: another program holds it. Try again when that is done."
         case .disk: "\(file) cannot be read or written: the disk reports an error."
         case .gone: "The colour is gone: another program has deleted it."
+        case .refused: "\(file) refuses this: a colour needs a name, and parts from 0 to 1."
         case .unreachable(let reason): "\(file) cannot be opened: \(reason)."
         case .other(let reason): "\(file) cannot be used: \(SafeText.singleLine(reason))."
         }

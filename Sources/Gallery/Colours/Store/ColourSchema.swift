@@ -26,8 +26,24 @@ nonisolated enum ColourSchema {
     private static let index = "CREATE INDEX IF NOT EXISTS color_name ON color (name);"
     private static let created = ",\n    created REAL NOT NULL DEFAULT (julianday('now'))"
 
+    /// Holds the rows of an older database that break the rules.
+    static let tableAside = "color_aside"
+
     /// Brings a database up to date, whether a migrator has made it or another program, by the columns that it has.
-    static var migrator: DatabaseMigrator {
+    ///
+    /// - Returns: How many rows were kept aside.
+    static func migrate(_ queue: DatabaseQueue) throws -> Int {
+        let before = try queue.read(countAside)
+        try migrator.migrate(queue)
+        return try queue.read(countAside) - before
+    }
+
+    private static func countAside(in database: Database) throws -> Int {
+        guard try database.tableExists(tableAside) else { return 0 }
+        return try Int.fetchOne(database, sql: "SELECT count(*) FROM \(tableAside)") ?? 0
+    }
+
+    private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { database in
             try database.execute(sql: table("color", created: "") + index)
@@ -46,14 +62,19 @@ nonisolated enum ColourSchema {
     }
 
     /// SQLite adds no column whose default is computed, so that the rows move to a new table: all of them at one time, by
-    /// which they stay in the order of their numbers.
+    /// which they stay in the order of their numbers. Those that the new table refuses stay in the old one, kept aside.
     private static func addCreated(to database: Database) throws {
+        let same = ["name", "red", "green", "blue"].map { "kept.\($0) IS color.\($0)" }.joined(separator: " AND ")
         try database.execute(
             sql: table("color_new", created: created) + """
-                INSERT INTO color_new (id, name, red, green, blue) SELECT id, name, red, green, blue FROM color;
-                DROP TABLE color;
-                ALTER TABLE color_new RENAME TO color;
+                INSERT OR IGNORE INTO color_new (id, name, red, green, blue) SELECT id, name, red, green, blue FROM color;
+                DELETE FROM color WHERE EXISTS (SELECT 1 FROM color_new AS kept WHERE kept.id = color.id AND \(same));
+                DROP INDEX IF EXISTS color_name;
 
-                """ + index)
+                """)
+        let isEmpty = try Bool.fetchOne(database, sql: "SELECT NOT EXISTS (SELECT 1 FROM color)") ?? false
+        try database.execute(
+            sql: (isEmpty ? "DROP TABLE color;" : "ALTER TABLE color RENAME TO \(tableAside);")
+                + "ALTER TABLE color_new RENAME TO color;" + index)
     }
 }

@@ -8,6 +8,8 @@ final class ColourStore {
     let path: FilePath
     /// Called with what keeps the colours from being read or changed, once each time that they are opened.
     var onFailure: ((ColourFailure) -> Void)?
+    /// Called each time that the colours were opened, with how many of an older database were kept aside.
+    var onOpen: ((Int) -> Void)?
     /// Called where what is observed is to be observed anew: another file has taken the database's name.
     var onReplacement: (() -> Void)?
 
@@ -57,6 +59,7 @@ final class ColourStore {
             onFailure?(failure)
         case .success(let database):
             state = .opened(database)
+            onOpen?(database.asideCount)
             if database.isReadOnly { onFailure?(.readOnly) }
             if wasTried { onReplacement?() }
         }
@@ -83,6 +86,8 @@ extension ColourStore {
     /// Changes the colours, in the order of the calls; the completion is called once that is on disk.
     func perform(_ edit: ColourEdit, completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void) {
         pendingEditCount += 1
+        // What kept it from being opened may be mended, as a lock that is not held any more.
+        if case .failed = state { state = .closed }
         let finish: @MainActor (Result<ColourChange, ColourFailure>) -> Void = { [weak self] result in
             self?.pendingEditCount -= 1
             completion(result)
