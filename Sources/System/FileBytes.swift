@@ -25,14 +25,14 @@ public enum FileBytes {
         var offset: off_t = 0
         while true {
             let count = copy_file_range(source, &offset, target, nil, 1 << 30, 0)
-            if count == 0 { return }
-            if count > 0 || errno == EINTR { continue }
-            guard [EXDEV, EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(errno) else { throw .last }
+            if count > 0 || count < 0 && errno == EINTR { continue }
+            // Some file systems copy nothing and say that this was all.
+            guard count == 0 || [EXDEV, EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(errno) else { throw .last }
             return try copyBytes(of: source, from: Int(offset), to: target)
         }
     }
 
-    /// Where two file systems cannot copy from one to the other by themselves.
+    /// Copies what the file systems did not copy by themselves, which may be nothing.
     private static func copyBytes(of source: Int32, from start: Int, to target: Int32) throws(SystemError) {
         var offset = start
         while true {

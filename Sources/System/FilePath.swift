@@ -155,20 +155,33 @@ extension FilePath {
     public static let mostLinks = 40
 
     /// Where a symbolic link leads, as it says so itself; nil for whatever is none.
-    public var linkTarget: FilePath? {
+    public var linkTarget: FilePath? { try? readLink().get() }
+
+    /// Fails with EINVAL for what is no symbolic link.
+    ///
+    /// readlink
+    private func readLink() -> Result<FilePath, SystemError> {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-            let count = readlink(cString, buffer.baseAddress!, buffer.count)
-            return count > 0 ? FilePath(bytes: buffer.prefix(count).lazy.map { UInt8(truncatingIfNeeded: $0) }) : nil
+            Result { () throws(SystemError) in
+                let count = try SystemError.check { readlink(cString, buffer.baseAddress!, buffer.count) }
+                return FilePath(bytes: buffer.prefix(count).lazy.map { UInt8(truncatingIfNeeded: $0) })
+            }
         }
     }
 
     /// The file that the path's last name leads to through symbolic links, whether there is one yet or not.
     ///
-    /// Throws ELOOP where the links lead to each other, and EACCES at a stranger's link.
+    /// Throws ELOOP where the links lead to each other, EACCES at a stranger's link, and what the system says of a link
+    /// that cannot be read.
     public func followingLinks() throws(SystemError) -> FilePath {
         var path = self
         for _ in 0...Self.mostLinks {
-            guard let target = path.linkTarget else { return path }
+            let target: FilePath
+            switch path.readLink() {
+            case .success(let found): target = found
+            case .failure(let error) where [EINVAL, ENOENT, ENOTDIR].contains(error.code): return path
+            case .failure(let error): throw error
+            }
             if path.isStrangersLink { throw SystemError(code: EACCES) }
             path = path.folder.appending(target)
         }
