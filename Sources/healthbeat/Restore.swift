@@ -11,7 +11,7 @@ struct Restore: ParsableCommand {
         usage: "healthbeat restore [--list | DATE] [FILE]",
         discussion: """
             Before the first change of each day the document is copied to healthbeat/backups in the folder for state, \
-            ~/.local/state. Fourteen days and twelve months are kept. What a backup takes the place of becomes one itself. \
+            ~/.local/state. The newest fourteen days and twelve months with changes are kept. What a backup takes the place of becomes one itself. \
             A file whose name begins with a digit is named as ./NAME.
             """)
 

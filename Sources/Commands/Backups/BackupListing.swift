@@ -13,7 +13,7 @@ public struct BackupListing {
     ///
     /// - Throws: Where there is none, too.
     public func run() throws(ProgramFailure) {
-        guard let backups = document.backups, !backups.names.isEmpty else { throw document.noBackups }
+        let backups = try document.backups()
         let output = StandardOutput()
         for name in backups.names.reversed() {
             output.write("\(name.text)\(padding(after: name))\(content(of: backups.path(of: name)))\n")

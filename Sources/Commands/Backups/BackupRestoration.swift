@@ -12,7 +12,7 @@ public struct BackupRestoration {
 
     /// Puts it back, and says on standard output how to take that back.
     public func run() throws(ProgramFailure) {
-        guard let backups = document.backups, !backups.names.isEmpty else { throw document.noBackups }
+        let backups = try document.backups()
         guard backups.names.contains(name) else { throw noSuchBackup(among: backups.names) }
         try document.requireFolder()
         try check(backups.path(of: name))
@@ -52,6 +52,8 @@ public struct BackupRestoration {
         case .restored(nil): "Put back \(document.path) as it was \(name.words)."
         case .restored(let former?):
             "Put back \(document.path) as it was \(name.words). healthbeat restore \(former.text) takes that back."
+        case .restoredOver(let damaged):
+            "Put back \(document.path) as it was \(name.words). What was there was no weight history: it is kept as \(damaged)."
         }
     }
 

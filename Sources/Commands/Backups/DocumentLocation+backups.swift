@@ -1,3 +1,4 @@
+import Glibc
 import System
 import WeightHistory
 
@@ -11,13 +12,23 @@ extension DocumentLocation {
         StandardError.complain(DocumentMessages(file: label).text(forBackup: failure))
     }
 
-    var backups: Backups? { Backups(of: path, below: StandardFolders().backups) }
-
-    /// There are none, and why that may be.
-    var noBackups: ProgramFailure {
-        if let backups, backups.areHidden {
-            return ProgramFailure("The backups in \(backups.folder) may not be read. Ask their owner for permission.")
+    /// The backups of the document, of which there is one at least.
+    func backups() throws(ProgramFailure) -> Backups {
+        let backups: Backups
+        do throws(SystemError) {
+            backups = try Backups(of: path, below: StandardFolders().backups)
+        } catch {
+            if error.code == ENOENT { throw noBackups }
+            throw ProgramFailure("The backups of \(path) cannot be found: \(error.reason).")
         }
-        return ProgramFailure("There are no backups of \(path). One is made before the first change of each day.")
+        if backups.areHidden {
+            throw ProgramFailure("The backups in \(backups.folder) may not be read. Ask their owner for permission.")
+        }
+        guard !backups.names.isEmpty else { throw noBackups }
+        return backups
+    }
+
+    private var noBackups: ProgramFailure {
+        ProgramFailure("There are no backups of \(path). One is made before the first change of each day.")
     }
 }

@@ -106,15 +106,3 @@ extension DocumentLocation {
 
     private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 }
-
-extension DocumentError {
-    /// Whether the file is there, and may be one that another program wrote.
-    var isOfOtherPrograms: Bool {
-        switch self {
-        case .isFolder, .notText, .isUTF16, .carriageReturns, .noHeader, .noDateColumn, .noWeightColumn, .noUnit,
-            .repeatedColumn:
-            true
-        case .missing, .notPermitted, .notRegularFile, .endless, .becameShorter, .stopped, .system: false
-        }
-    }
-}

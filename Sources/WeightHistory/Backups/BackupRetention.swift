@@ -1,19 +1,16 @@
-/// Which backups are kept: all of the last days, and the newest of each of the last months.
+/// Which backups are kept, whatever the clock says: all of the last days that have any, and the newest of each of the last
+/// months that have any.
 enum BackupRetention {
-    /// How many days, today included.
     static let days = 14
-    /// How many months, this one included.
     static let months = 12
 
-    /// Those of the backups that are not kept; none that a clock which was set back makes a day of the future.
-    static func outdated(_ names: [BackupName], on today: CalendarDay) -> [BackupName] {
-        let newestOfMonths = Dictionary(grouping: names, by: \.day.monthNumber).filter {
-            $0.key > today.monthNumber - months
-        }
-        .compactMapValues { $0.max() }
-        return names.filter {
-            today.daysSince1970 - $0.day.daysSince1970 >= days && newestOfMonths[$0.day.monthNumber] != $0
-        }
+    /// Those of the backups that are not kept.
+    static func outdated(_ names: [BackupName]) -> [BackupName] {
+        let newestDays = Set(names.map(\.day.daysSince1970)).sorted().suffix(days)
+        let newestOfMonths = Dictionary(grouping: names, by: \.day.monthNumber).compactMapValues { $0.max() }
+        let newestMonths = newestOfMonths.keys.sorted().suffix(months)
+        let kept = Set(newestMonths.compactMap { newestOfMonths[$0] })
+        return names.filter { !newestDays.contains($0.day.daysSince1970) && !kept.contains($0) }
     }
 }
 

@@ -9,20 +9,23 @@ public struct Backups: Sendable {
 
     private static let ending = ".csv"
 
-    /// Those of the document that a path leads to; nil if there is no folder that it could stand in.
+    /// Those of the document that a path leads to.
+    ///
+    /// Throws ENOENT if there is no folder that it could stand in.
     ///
     /// - Parameter root: The folder of all documents' backups.
-    public init?(of document: FilePath, below root: FilePath) {
-        guard let file = try? document.followingLinks(), let parent = Self.resolved(file.folder) else { return nil }
+    public init(of document: FilePath, below root: FilePath) throws(SystemError) {
+        let file = try document.followingLinks()
+        let parent = try Self.resolved(file.folder)
         folder = (parent.components + [file.name]).reduce(root) { $0.appending($1) }
     }
 
     /// A folder's path without links, as far as there is one: what stood in a folder that is gone has its backups still.
-    private static func resolved(_ folder: FilePath) -> FilePath? {
+    private static func resolved(_ folder: FilePath) throws(SystemError) -> FilePath {
         if let path = folder.resolved { return path }
-        let name = folder.name
-        guard errno == ENOENT, !["", ".", ".."].contains(name), folder.folder != folder else { return nil }
-        return resolved(folder.folder)?.appending(name)
+        let (error, name) = (SystemError.last, folder.name)
+        guard error.code == ENOENT, !["", ".", ".."].contains(name), folder.folder != folder else { throw error }
+        return try resolved(folder.folder).appending(name)
     }
 
     /// Whether there is a folder, which this program may not look into.
@@ -39,15 +42,29 @@ public struct Backups: Sendable {
     /// The file of a backup, whether there is one or not.
     public func path(of name: BackupName) -> FilePath { folder.appending(FilePath(name.text)) + Self.ending }
 
-    func has(_ name: BackupName) -> Bool { (try? FileStatus(named: path(of: name))) != nil }
+    /// Throws if the system does not say whether there is one.
+    func has(_ name: BackupName) throws(SystemError) -> Bool {
+        do {
+            _ = try FileStatus(named: path(of: name))
+            return true
+        } catch {
+            guard [ENOENT, ENOTDIR].contains(error.code) else { throw error }
+            return false
+        }
+    }
 
     /// Copies a file, whole or not at all; only the person may read the copy.
-    func add(_ name: BackupName, copying descriptor: Int32) throws(SystemError) {
+    ///
+    /// Throws EWOULDBLOCK if another program changed the file since it had the stamp.
+    func add(_ name: BackupName, copying descriptor: Int32, _ stamp: FileStamp) throws(SystemError) {
         try folder.makeFolder(mode: 0o700)
         let path = path(of: name)
         removeAbandoned()
         let copy = try TemporaryFile(beside: path, mode: 0o600)
         try FileBytes.copyAll(of: descriptor, to: copy.descriptor)
+        guard try FileStatus(of: descriptor).stamp == stamp,
+            try FileStatus(of: copy.descriptor).stamp.size == stamp.size
+        else { throw SystemError(code: EWOULDBLOCK) }
         try SystemError.check { fsync(copy.descriptor) }
         try copy.replace(path)
         folder.syncFolder()
@@ -65,8 +82,8 @@ public struct Backups: Sendable {
         for name in Set(targets) { path(of: name).removeAbandoned() }
     }
 
-    /// Removes what is older than backups are kept.
-    func removeOutdated(on today: CalendarDay) {
-        for name in BackupRetention.outdated(names, on: today) { remove(name) }
+    /// Removes those that newer ones take the place of.
+    func removeOutdated() {
+        for name in BackupRetention.outdated(names) { remove(name) }
     }
 }

@@ -2,22 +2,34 @@ import System
 
 extension DocumentWriter {
     /// Copies the document before its first change of a day; says why that could not be, which stops no change.
-    func keepDaysBackup(of file: borrowing LockedFile) -> WritingError? {
-        guard let backups = backups(of: file) else { return nil }
+    ///
+    /// Throws `.beingWritten` if another program is not done with the file: half of a document is no backup.
+    func keepDaysBackup(of file: borrowing LockedFile) throws(WritingError) -> WritingError? {
+        guard let backupFolder, file.identity.size > 0 else { return nil }
         let today = BackupName(day: options.now(rules).day)
-        guard !backups.has(today) else { return nil }
-        do {
-            try backups.add(today, copying: file.descriptor)
-            backups.removeOutdated(on: today.day)
-            return nil
+        let backups: Backups
+        do throws(SystemError) {
+            backups = try Backups(of: file.place.path, below: backupFolder)
+            if try backups.has(today) { return nil }
         } catch {
             return WritingError(code: error.code)
         }
+        try file.waitForTurn()
+        guard try file.isDocument() else { return nil }
+        do throws(SystemError) {
+            try backups.add(today, copying: file.descriptor, file.identity)
+            backups.removeOutdated()
+            return nil
+        } catch {
+            let reason = WritingError(code: error.code)
+            guard reason != .beingWritten else { throw reason }
+            return reason
+        }
     }
 
-    /// Nil where none are kept, or there is nothing to copy.
-    private func backups(of file: borrowing LockedFile) -> Backups? {
-        guard let backupFolder, file.identity.size > 0 else { return nil }
-        return Backups(of: file.place.path, below: backupFolder)
+    /// Whether a backup shows that there was a document at the path before.
+    var hasBackups: Bool {
+        guard let backupFolder, let backups = try? Backups(of: path, below: backupFolder) else { return false }
+        return !backups.names.isEmpty
     }
 }

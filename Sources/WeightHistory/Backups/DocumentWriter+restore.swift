@@ -5,47 +5,71 @@ import System
 public enum RestoreOutcome: Hashable, Sendable {
     /// The document holds the same as the backup already.
     case unchanged
-    /// The backup is in place; what stood there is kept under a name, nil where nothing did.
+    /// The backup is in place; the former content is kept under a name, nil if there was none.
     case restored(former: BackupName?)
+    /// The backup is in place; the former content, which was no document, is kept in a file beside it.
+    case restoredOver(damaged: FilePath)
 }
 
 extension DocumentWriter {
-    /// Puts a backup in the document's place; what stands there becomes a backup itself first.
+    /// Puts a backup in the document's place; what stands there becomes a backup itself first, or a file beside it where it
+    /// cannot be read as a document.
     ///
     /// Throws `.noBackup` where there is none of that name, and `.notKept` where what stands there cannot be copied.
     @discardableResult
     public func restore(_ name: BackupName) throws(WritingError) -> RestoreOutcome {
-        guard let backupFolder, let backups = Backups(of: path, below: backupFolder), backups.has(name) else {
-            throw .noBackup(name)
+        guard let backupFolder else { throw .noBackup(name) }
+        let backups: Backups
+        do throws(SystemError) {
+            backups = try Backups(of: path, below: backupFolder)
+            guard try backups.has(name) else { throw SystemError(code: ENOENT) }
+        } catch {
+            throw error.code == ENOENT ? .noBackup(name) : WritingError(code: error.code)
         }
         let backup = try BackupFile(backups.path(of: name))
-        let deadline = Instant.readingClock() + .seconds(options.patience)
+        return try retrying { deadline throws(WritingError) in try restore(backup, backups, until: deadline) }
+    }
+
+    /// Nil if another program put a file where there was none.
+    private func restore(
+        _ backup: BackupFile, _ backups: Backups, until deadline: Instant
+    ) throws(WritingError) -> RestoreOutcome? {
         guard let file = try LockedFile.open(path, until: deadline) else {
             try DocumentPlace(following: path).makeFolder()
-            try makeAgain(backup.copy)
-            return .restored(former: nil)
+            return try makeAgain(backup.copy).map { .restored(former: nil) }
         }
+        options.onStep(.locked)
         if try backup.equals(file.descriptor, file.identity.size) { return .unchanged }
-        let former = try keep(file, in: backups)
+        try file.checkIsWritable()
+        try file.waitForTurn()
+        let (outcome, kept) = try keep(file, in: backups)
+        let (place, stamp) = (file.place, file.identity)
         do throws(WritingError) {
             try replaceAll(of: file, until: deadline, with: backup.copy)
         } catch {
-            // What stands there still needs no backup.
-            if let former { backups.remove(former) }
+            // The former content needs no copy as long as it is in place.
+            if let kept, place.isTaken(by: stamp) { unlink(kept.cString) }
             throw error
         }
-        return .restored(former: former)
+        return outcome
     }
 
-    /// The name under which a document is kept; nil for an empty one.
-    private func keep(_ file: borrowing LockedFile, in backups: Backups) throws(WritingError) -> BackupName? {
-        guard file.identity.size > 0 else { return nil }
+    /// Keeps a document's content before another takes its place; says under which name, and in which file.
+    private func keep(
+        _ file: borrowing LockedFile, in backups: Backups
+    ) throws(WritingError) -> (RestoreOutcome, FilePath?) {
+        if let damaged = try keepDamaged(file) { return (.restoredOver(damaged: damaged), damaged) }
+        guard file.identity.size > 0 else { return (.restored(former: nil), nil) }
         let now = options.now(rules)
         var second = now.secondsOfDay
-        while backups.has(BackupName(day: now.day, second: second)) { second = (second + 1) % 86_400 }
-        let name = BackupName(day: now.day, second: second)
-        do { try backups.add(name, copying: file.descriptor) } catch { throw .notKept(error.code) }
-        return name
+        do throws(SystemError) {
+            while try backups.has(BackupName(day: now.day, second: second)) { second = (second + 1) % 86_400 }
+            let name = BackupName(day: now.day, second: second)
+            try backups.add(name, copying: file.descriptor, file.identity)
+            return (.restored(former: name), backups.path(of: name))
+        } catch {
+            throw error.code == EWOULDBLOCK ? .beingWritten : .notKept(error.code)
+        }
     }
 }
 

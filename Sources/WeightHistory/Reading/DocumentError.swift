@@ -28,3 +28,15 @@ public enum DocumentError: Error, Hashable, Sendable {
     /// errno
     case system(Int32)
 }
+
+extension DocumentError {
+    /// Whether the file is there, and may be one that another program wrote.
+    public var isOfOtherPrograms: Bool {
+        switch self {
+        case .isFolder, .notText, .isUTF16, .carriageReturns, .noHeader, .noDateColumn, .noWeightColumn, .noUnit,
+            .repeatedColumn:
+            true
+        case .missing, .notPermitted, .notRegularFile, .endless, .becameShorter, .stopped, .system: false
+        }
+    }
+}

@@ -68,6 +68,23 @@ struct LockedFile: ~Copyable {
         try WritingError.check { faccessat(AT_FDCWD, place.path.cString, W_OK, AT_EACCESS) }
     }
 
+    /// Whether the file can be read as a document; one of 0 bytes is one.
+    ///
+    /// Throws `.beingWritten` if another program makes it shorter meanwhile.
+    func isDocument() throws(WritingError) -> Bool {
+        guard identity.size > 0 else { return true }
+        do throws(DocumentError) {
+            var buffer = try FileBuffer(descriptor: descriptor, fileSize: identity.size)
+            _ = try HeaderReader.read(&buffer)
+            return true
+        } catch .becameShorter {
+            throw .beingWritten
+        } catch {
+            guard error.isOfOtherPrograms else { throw .document(error) }
+            return false
+        }
+    }
+
     /// The same file, open for appending; the caller closes it.
     func openForAppending() throws(WritingError) -> Int32 {
         let opened = try WritingError.check {
@@ -123,15 +140,14 @@ extension LockedFile {
     private static let unendedTime = Duration.milliseconds(500)
     /// The same for a file that others have open to write at its end, and of which every line is ended.
     private static let appendedTime = Duration.milliseconds(50)
-    /// And for one that they write elsewhere, or nobody knows where: what they began to write again may go on at any place.
-    private static let rewrittenTime = Duration.seconds(10)
 
     /// Waits until a line that is added at the end stands between no other program's, and is not written over.
     ///
     /// Throws `.beingWritten` where that is not so soon, or the file was changed meanwhile and is to be looked at again.
     func waitForTurn() throws(WritingError) {
         if OpenWriters.exist(for: descriptor) == true {
-            guard try isEnded(), try isOnlyAppendedTo() else { throw .beingWritten }
+            // What others began to write again may go on at any place.
+            guard try isEnded(), OpenWriters.onlyAppend(to: descriptor) else { throw .beingWritten }
             try waitForQuiet(Self.appendedTime)
         } else if try !isEnded() {
             try waitForQuiet(Self.unendedTime)
@@ -143,12 +159,6 @@ extension LockedFile {
     func isEnded() throws(WritingError) -> Bool {
         guard identity.size > 0 else { return true }
         return try DocumentBytes.read(identity.size - 1..<identity.size, of: descriptor) == [Byte.newline]
-    }
-
-    /// Whether those who have the file open will not write over what is added to it, as far as that can be known.
-    private func isOnlyAppendedTo() throws(WritingError) -> Bool {
-        if OpenWriters.onlyAppend(to: descriptor) { return true }
-        return try age() >= Self.rewrittenTime
     }
 
     /// Waits until the file was left as it is for a time.

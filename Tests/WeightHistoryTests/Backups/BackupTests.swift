@@ -1,5 +1,6 @@
 import Glibc
 import System
+import TestSupport
 import Testing
 
 @testable import WeightHistory
@@ -15,10 +16,12 @@ import Testing
     }
 
     private var path: FilePath { FilePath(document.path) }
-    private var backups: Backups { Backups(of: path, below: root)! }
+    private var backups: Backups { try! Backups(of: path, below: root) }
 
-    private func writer(at time: String, path: FilePath? = nil, below root: FilePath? = nil) -> DocumentWriter {
-        var options = DocumentWriter.Options(patience: 0.2)
+    private func writer(
+        at time: String, path: FilePath? = nil, below root: FilePath? = nil, patience: Double = 0.2
+    ) -> DocumentWriter {
+        var options = DocumentWriter.Options(patience: patience)
         options.now = { EntryDate(time, in: $0)! }
         return DocumentWriter(
             path: path ?? self.path, rules: testZone, backupFolder: root ?? self.root, options: options)
@@ -75,7 +78,7 @@ import Testing
         let new = FilePath(document.folder["new.csv"])
         try writer(at: "2026-11-20", path: new).add(entry("2026-11-20", "81"))
 
-        #expect(Backups(of: new, below: root)!.names.isEmpty)
+        #expect(try Backups(of: new, below: root).names.isEmpty)
     }
 
     @Test func thatCannotBeMadeStopsNoChange() throws {
@@ -98,19 +101,65 @@ import Testing
         #expect(backups.folder.names.map(\.description).sorted() == ["2026-11-20.csv", "2026-11-21.csv"])
     }
 
-    @Test func isRemovedOnceItIsOldAndNothingElseIs() throws {
-        for day in ["2025-11-30", "2025-12-01", "2025-12-31", "2026-11-07", "2026-11-08"] {
-            try writer(at: day).add(entry(day, "81"))
-        }
-        // The clock was ahead once.
-        for name in ["2026-11-30.csv", "2020-01-01.txt", "mine.csv"] {
+    @Test func isRemovedOnceNewerOnesTakeItsPlaceAndNothingElseIs() throws {
+        for name in ["2020-01-01.txt", "mine.csv"] {
+            try backups.folder.makeFolder()
             close(creat(backups.folder.appending(FilePath(name)).cString, 0o600))
         }
+        let days = (1...16).map { "2026-11-\($0 < 10 ? "0" : "")\($0)" }
 
-        try writer(at: "2026-11-21").add(entry("2026-11-21", "81"))
+        for day in ["2026-10-01", "2026-10-31"] + days { try writer(at: day).add(entry(day, "81")) }
 
-        #expect(names() == ["2025-12-31", "2026-11-08", "2026-11-21", "2026-11-30"])
-        #expect(backups.folder.names.count == 6)
+        #expect(names() == ["2026-10-31"] + days.suffix(14))
+        #expect(backups.folder.names.count == 17)
+    }
+
+    /// After a pause of months, or with a clock that is ahead, the old ones are all that there is.
+    @Test func isNotRemovedByTheClock() throws {
+        let days = ["2026-11-01", "2026-11-02", "2026-11-03"]
+        for day in days { try writer(at: day).add(entry(day, "81")) }
+
+        for day in ["2027-12-24", "2026-11-04"] { try writer(at: day).add(entry(day, "81")) }
+
+        #expect(names() == days + ["2026-11-04", "2027-12-24"])
+    }
+
+    /// A program has cut the file, and writes it again.
+    @Test func isMadeOfAWholeFile() throws {
+        let (half, rest) = (before + "2026-11-02,8", "1,kg\n")
+        let script = "exec 3>\"$1\"; printf %s \"$2\" >&3; : > \"$1.ready\"; sleep 0.3; printf %s \"$3\" >&3"
+        let shell = ChildProcess.shell(script, document.path, half, rest)
+        #expect(eventually { access(document.path + ".ready", F_OK) == 0 })
+
+        try writer(at: "2026-11-20", patience: 10).add(entry("2026-11-20", "81"))
+
+        #expect(shell.wait())
+        #expect(content(of: "2026-11-20") == half + rest)
+        #expect(document.text == half + rest + "2026-11-20,81,kg\n")
+    }
+
+    /// The file is changed while it is copied: the first of the two stamps is not the second.
+    @Test func isNotMadeOfAFileThatChanges() throws {
+        let file = open(document.path, O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        let stamp = try FileStatus(of: file).stamp
+        document.append(Array("# more\n".utf8)[...])
+
+        #expect { try backups.add(BackupName("2026-11-20")!, copying: file, stamp) } throws: {
+            ($0 as? SystemError)?.code == EWOULDBLOCK
+        }
+
+        #expect(backups.folder.names == [])
+    }
+
+    @Test func isNotMadeOfWhatCannotBeReadAsADocument() {
+        document.folder.write("\u{89}PNG\r\n\0\0", to: document.name)
+
+        #expect(throws: WritingError.document(.notText)) {
+            try writer(at: "2026-11-20").add(entry("2026-11-20", "81"))
+        }
+
+        #expect(names() == [])
     }
 }
 
@@ -145,15 +194,15 @@ extension BackupTests {
         try writer(at: "2026-11-21", path: path).add(entry("2026-11-21", "82"))
         for gone in [path, folder, folder.folder] { remove(gone.cString) }
 
-        let names = Backups(of: path, below: root)?.names
+        let names = try Backups(of: path, below: root).names
         try writer(at: "2026-11-22", path: path).restore(BackupName("2026-11-21")!)
 
-        #expect(names?.map(\.text) == ["2026-11-21"])
+        #expect(names.map(\.text) == ["2026-11-21"])
         #expect(String(decoding: try path.contents(atMost: 1000), as: UTF8.self).hasSuffix("2026-11-20,81,kg,\n"))
     }
 
     @Test(arguments: ["../w.csv", "x/../w.csv", "x/./w.csv"]) func aFolderThatIsGoneIsNotGuessedAt(path: String) {
-        #expect(Backups(of: FilePath(document.folder["gone/\(path)"]), below: root) == nil)
+        #expect(throws: SystemError.self) { try Backups(of: FilePath(document.folder["gone/\(path)"]), below: root) }
     }
 
     @Test(.enabled(if: MountedFolder.memory(kibibytes: 64) != nil, "Only root may mount."))
@@ -168,7 +217,67 @@ extension BackupTests {
             try writer(at: "2026-11-22", path: path).restore(BackupName("2026-11-20")!)
         }
 
-        #expect(Backups(of: path, below: root)?.names.map(\.text) == ["2026-11-20"])
+        #expect(try Backups(of: path, below: root).names.map(\.text) == ["2026-11-20"])
+    }
+
+    /// Whatever takes the place of a file that is no document, the file is kept beside it.
+    @Test func keepsWhatCannotBeReadBesideTheDocument() throws {
+        try writer(at: "2026-11-20").add(entry("2026-11-20", "81"))
+        let pictures = ["\u{89}PNG\r\n\0\0", "\u{89}PNG\r\n\0\0\0"]
+
+        let outcomes = try pictures.map { picture in
+            document.folder.write(picture, to: document.name)
+            return try writer(at: "2026-11-22").restore(BackupName("2026-11-20")!)
+        }
+
+        let copies = ["weights.csv.damaged-2026-11-22", "weights.csv.damaged-2026-11-22-2"]
+        #expect(outcomes == copies.map { .restoredOver(damaged: FilePath(document.folder[$0])) })
+        #expect(copies.map { document.folder.contents($0) } == pictures)
+        #expect(document.text == before && names() == ["2026-11-20"])
+        #expect(!copies.contains { ConflictCopyName.isCopy(FilePath($0), of: "weights.csv") })
+        #expect(!ConflictCopyName.isCopy("weights.damaged-2026-11-22", of: "weights"))
+    }
+
+    @Test func leavesNoCopyOfWhatCannotBeReadWhereThatStays() throws {
+        try writer(at: "2026-11-20").add(entry("2026-11-20", "81"))
+        document.folder.write("\u{89}PNG\r\n\0\0", to: document.name)
+        link(document.path, document.folder["second"])
+
+        #expect(throws: WritingError.hasOtherNames) { try writer(at: "2026-11-22").restore(BackupName("2026-11-20")!) }
+
+        #expect(document.folder.names() == ["second", "state", "weights.csv"])
+    }
+
+    @Test func waitsForAnotherWriter() throws {
+        try writer(at: "2026-11-20").add(entry("2026-11-20", "81"))
+        let holder = open(document.path, O_WRONLY | O_APPEND | O_CLOEXEC)
+        Thread.start {
+            usleep(200_000)
+            close(holder)
+        }
+
+        try writer(at: "2026-11-22", patience: 10).restore(BackupName("2026-11-20")!)
+
+        #expect(document.text == before)
+    }
+
+    /// What a shell appends meanwhile is no part of the last line, which is not ended.
+    @Test(arguments: ["2026-11-01,80,kg\n", "2026-11-01,80,kg"]) func endsItsLastLineForWhatComesLate(
+        row: String
+    ) throws {
+        let folder = document.folder
+        folder.write("date,weight,unit\n\(row)", to: document.name)
+        let unended = "date,weight,unit\n2026-11-03,83,kg"
+        let name = BackupName("2026-11-19")!
+        try backups.folder.makeFolder()
+        folder.write(unended, to: "backup")
+        rename(folder["backup"], backups.path(of: name).description)
+        var options = DocumentWriter.Options()
+        options.onStep = { if $0 == .copied { folder.append("2026-11-09,83,kg\n", to: "weights.csv") } }
+
+        try DocumentWriter(path: path, rules: testZone, backupFolder: root, options: options).restore(name)
+
+        #expect(document.text == unended + "\n2026-11-09,83,kg\n")
     }
 
     @Test func changesNothingWhereItIsTheSame() throws {
@@ -243,23 +352,20 @@ extension BackupTests {
         var names: [BackupName] = []
         let month = { (name: BackupName) in name.day.year * 12 + name.day.month }
         for number in stride(from: 20_000, to: 20_730, by: step) {
-            let today = day(number)
-            names.append(BackupName(day: today))
-            let outdated = BackupRetention.outdated(names, on: today)
+            names.append(BackupName(day: day(number)))
+            let outdated = BackupRetention.outdated(names)
             let kept = names.filter { !outdated.contains($0) }
 
-            let thisMonth = month(BackupName(day: today))
-            #expect(kept.contains { $0.day == today })
-            #expect(names.filter { $0.day.daysSince1970 > number - 14 }.allSatisfy(kept.contains))
-            #expect(Set(kept.map(month)) == Set(names.map(month).filter { $0 > thisMonth - 12 }))
+            #expect(names.suffix(14).allSatisfy(kept.contains))
+            #expect(Set(kept.map(month)).isSuperset(of: Set(names.map(month)).sorted().suffix(12)))
             #expect(kept.count <= 14 + 12)
             names = kept
         }
     }
 
-    @Test func keepsWhatTheClockHasYetToReach() {
-        let future = BackupName(day: day(30_000))
+    @Test func keepsAllOfOneDay() {
+        let names = (0..<40).map { BackupName(day: day(20_000), second: $0) }
 
-        #expect(BackupRetention.outdated([future, BackupName(day: day(20_000))], on: day(20_000)) == [])
+        #expect(BackupRetention.outdated(names) == [])
     }
 }

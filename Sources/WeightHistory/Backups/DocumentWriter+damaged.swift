@@ -1,0 +1,28 @@
+import Glibc
+import System
+
+extension DocumentWriter {
+    /// Copies a file that cannot be read as a document before another takes its place; nil for a document, and for an
+    /// empty file.
+    ///
+    /// The copy is called `NAME.damaged-DATE`, is beside the file and only for the person, and nothing ever removes it.
+    func keepDamaged(_ file: borrowing LockedFile) throws(WritingError) -> FilePath? {
+        guard try !file.isDocument() else { return nil }
+        let name = file.place.path + ".damaged-\(options.now(rules).day.text)"
+        var number = 1
+        while true {
+            let place = DocumentPlace(at: number == 1 ? name : name + "-\(number)")
+            var copy = try NewFile(beside: place)
+            do { try FileBytes.copyAll(of: file.descriptor, to: copy.descriptor) } catch {
+                throw WritingError(code: error.code)
+            }
+            guard try file.currentIdentity() == file.identity else { throw .beingWritten }
+            try copy.sync()
+            if try copy.appear() {
+                place.syncFolder(of: copy.descriptor)
+                return place.path
+            }
+            number += 1
+        }
+    }
+}
