@@ -29,6 +29,8 @@ public enum DocumentReader {
 
     struct Options: Sendable {
         var threads: Int?
+        /// How many threads there is memory for.
+        var mostThreads = Int.max
         var partSize: Int?
         var rules = TimeZoneRules.system()
         var progress: (@Sendable (Double) -> Void)?
@@ -62,7 +64,9 @@ public enum DocumentReader {
         try buffer.load(at: layout.headerEnd - 1, length: 1)
         let isHeaderEnded = buffer.bytes[0] == Byte.newline
         let extent = try ReadingExtent(from: layout.headerEnd, of: &buffer, takesUnended: !options.takesWholeLinesOnly)
-        try MemoryForecast.check(forBytes: extent.end - layout.headerEnd, sample: &buffer, at: layout.headerEnd)
+        var options = options
+        options.mostThreads = try MemoryForecast.threads(
+            forBytes: extent.end - layout.headerEnd, sample: &buffer, at: layout.headerEnd)
         let parser = PartParser(
             layout: layout, buffer: buffer, rules: options.rules, readsCommonRows: options.readsCommonRows)
         var reader = RangeReader(parser: parser, header: header, regions: headerRegions)

@@ -61,7 +61,7 @@ struct RangeReader: ~Copyable {
         of file: borrowing DocumentFile, to end: Int, _ options: DocumentReader.Options
     ) throws(DocumentError) {
         let isSmall = end - offset < DocumentReader.smallestSharedSize
-        let threads = max(1, options.threads ?? (isSmall ? 1 : Thread.processorCount))
+        let threads = max(1, min(options.mostThreads, options.threads ?? (isSmall ? 1 : Thread.processorCount)))
         guard threads > 1 || options.partSize != nil || options.progress != nil else {
             return append(try parser.parseLines(from: offset, to: end))
         }
