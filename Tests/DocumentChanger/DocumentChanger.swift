@@ -100,7 +100,7 @@ import WeightHistory
         }
         switch result {
         // What moves files over the document all the time leaves no time for an edit now and then.
-        case .failure(.entryGone), .failure(.beingWritten): try edit(number)
+        case .failure(.entryGone), .failure(.beingWritten), .failure(.versionKept): try edit(number)
         default: _ = try result.get()
         }
     }

@@ -98,7 +98,8 @@ struct DocumentEditFailure {
 
     /// What was not done, and why, for somebody who no longer sees the window.
     func sentence(_ format: EntryFormat) -> String {
-        switch change {
+        if error.leavesDoubt { return reason }
+        return switch change {
         case .add(let entry): "\(format.shortWords(for: entry)) was not added. \(reason)"
         case .edit(let reference, let entry) where reference.entry.differsInNoteAlone(from: entry):
             "The note of \(format.date(of: entry)) was not changed. \(reason)"

@@ -20,6 +20,16 @@ public enum ConflictCopyName {
             || isSynologys(mark)
     }
 
+    /// The path of a version of a document that this program keeps: `weights (conflicted copy 2026-08-18 173636).csv`.
+    ///
+    /// - Parameter number: 1 or more for another one of the same second.
+    static func copy(of document: FilePath, at date: EntryDate, number: Int) -> FilePath {
+        let (stem, ending) = parts(of: document.name.bytes)
+        let time = BackupName(day: date.day, second: date.secondsOfDay).text.suffix(6)
+        let mark = " (conflicted copy \(date.day.text) \(time))" + (number > 0 ? " (\(number))" : "")
+        return document.folder.appending(FilePath(bytes: stem + mark.utf8 + ending))
+    }
+
     /// A name up to its last point, and the rest; the whole of a name without one.
     private static func parts(of name: [UInt8]) -> (stem: ArraySlice<UInt8>, ending: ArraySlice<UInt8>) {
         let point = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex

@@ -119,7 +119,13 @@ extension DocumentMessages {
         switch error {
         case .document(let error): text(for: error)
         case .locked: "\(file) is locked by another program. Try again when it is done."
-        case .beingWritten: "\(file) is being written by another program. Try again when it is done."
+        case .beingWritten:
+            "\(file) is being written by another program. Nothing was changed. Try again when it is done."
+        case .mayBeDone:
+            "Another program replaced \(file) at the same time. Look there whether the change was made before you try again."
+        case .versionKept(let path):
+            "Other programs replaced \(file) twice at the same time. Their first version is kept as \(path.name). "
+                + "Look there whether the change was made before you try again."
         case .isThere: "\(file) is there again, and holds something. Nothing was written."
         case .noBackup(let name): "There is no backup of \(file) of \(name.text). healthbeat restore --list shows all."
         case .notKept(let code):
@@ -131,6 +137,8 @@ extension DocumentMessages {
         case .noNoteColumn: "\(file) has no column for a note. Leave the note out, or add the name note to the header."
         case .noteTooLong: "The note is too long. With line breaks it may have 64 KiB, without them 1 MiB."
         case .weightTooSmall: "The weight is too small for the unit of \(file). \(Self.weightExample(separator))"
+        case .unreadable(let kind): "\(file) cannot hold the entry. \(Self.sentence(for: kind, separator))"
+        case .ofEntry(let date, let error): "The entry of \(date) cannot be added to \(file). \(text(for: error))"
         case .dateOutOfRange: "The date is not one that \(file) can hold. \(Self.dateExample)"
         case .openQuote: "A quote in \(file) does not end and would swallow the entry. Close it with another one."
         case .notPermitted: "\(file) may not be written. Ask its owner for permission."

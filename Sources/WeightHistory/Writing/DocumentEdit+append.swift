@@ -29,12 +29,12 @@ extension DocumentEdit {
         var front = size == 0 ? layout.headerBytes : []
         if try !file.isEnded() { front = layout.lineEnd.bytes }
         let bytes = front + line.bytes + layout.lineEnd.bytes
-        if let start = try appendToCopy(bytes) { return start + front.count }
+        if let start = try appendToCopy(bytes, of: line.entry, &equalsBefore) { return start + front.count }
         let start = try appendInPlace(bytes)
         options.onStep(.appended)
         // The line is there, whatever the system says of the path by now.
         if (try? file.isNamed(by: path)) ?? true { return start + front.count }
-        equalsBefore = try equals(of: line.entry).count
+        equalsBefore = (try? equals(of: line.entry))?.count ?? 0
         return nil
     }
 
@@ -66,18 +66,24 @@ extension DocumentEdit {
     /// Adds bytes that would lie across a page's end to a copy, which takes the document's place; returns where they begin.
     ///
     /// Nil if they do not, and where the file cannot be replaced: others have it open, or it has what a new one could not.
-    private func appendToCopy(_ bytes: [UInt8]) throws(WritingError) -> Int? {
+    private func appendToCopy(
+        _ bytes: [UInt8], of entry: WeightEntry, _ equalsBefore: inout Int?
+    ) throws(WritingError) -> Int? {
         guard size / Self.pageSize != (size + bytes.count - 1) / Self.pageSize, size > 0,
             OpenWriters.exist(for: file.descriptor) != true
         else { return nil }
+        var wasInPlace = false
         do {
             var tail = try FileTail(of: file.descriptor, file.identity)
             var new = try newFile()
+            defer { wasInPlace = new.wasInPlace }
             try DocumentBytes.copy(0..<size, of: file.descriptor, to: new.descriptor)
             try DocumentBytes.write(bytes, to: new.descriptor)
             try replace(with: &new, &tail)
             return size
         } catch .beingWritten {
+            // A copy that another program made of the new file may come back with the line.
+            if wasInPlace { equalsBefore = (try? equals(of: entry))?.count }
             throw .beingWritten
         } catch {
             return nil

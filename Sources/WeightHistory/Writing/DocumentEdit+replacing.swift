@@ -20,7 +20,8 @@ extension DocumentEdit {
         guard try file.isNamed(by: path) else { throw .beingWritten }
         let newTail = try FileTail(of: new.descriptor, new.identity())
         options.onStep(.replacing)
-        let exchange = try new.takePlace(of: file.identity)
+        let onStep = options.onStep
+        let exchange = try new.takePlace(of: file.identity) { onStep(.returning) }
         guard exchange != .refused else {
             keepWhatCameLate(in: new, after: newTail, except: [])
             throw .beingWritten
@@ -44,10 +45,18 @@ extension DocumentEdit {
             let late = try tail.appended(in: file.descriptor, now)
             guard let last = late.last else { return }
             if wholeLinesOnly, try DocumentBytes.read(last..<last + 1, of: file.descriptor) != [Byte.newline] { return }
+            try endLine(of: new, unless: tail.goesOn)
             try DocumentBytes.copy(late, of: file.descriptor, to: new.descriptor)
             try new.sync()
             tail = try FileTail(of: file.descriptor, now)
         }
+    }
+
+    /// Ends the new file's last line, unless what comes goes on with it.
+    private func endLine(of new: borrowing NewFile, unless goesOn: Bool) throws(WritingError) {
+        if goesOn { return }
+        let end = Self.bytes(before: try new.identity().size, of: new.descriptor)
+        if !end.isEnded { try DocumentBytes.write(end.lineEnd, to: new.descriptor) }
     }
 }
 
@@ -115,23 +124,24 @@ extension DocumentEdit {
         guard let now = try? new.identity(), let late = try? tail.appended(in: new.descriptor, now), !late.isEmpty,
             let bytes = try? DocumentBytes.read(late, of: new.descriptor)
         else { return }
-        let unknown = known.isEmpty ? bytes : bytes.replacing(known, with: [], maxReplacements: 1)
-        if !unknown.isEmpty {
-            appendToDocument(unknown, after: Self.bytes(before: late.lowerBound, of: new.descriptor))
-        }
+        let lines = bytes.lines(without: known.lines)
+        appendToDocument(Array(lines.joined()), after: Self.bytes(before: late.lowerBound, of: new.descriptor))
     }
 
-    /// Appends to whatever file the path leads to by now, as a program does that takes no lock, unless they came there.
+    /// Appends lines to whatever file the path leads to by now, as a program does that takes no lock, but for those that
+    /// came there.
     ///
-    /// - Parameter earlier: What stood before the bytes where they were found: equal ones among it are others.
+    /// - Parameter earlier: What stood before the lines where they were found: equal ones among it are others.
     private func appendToDocument(_ bytes: [UInt8], after earlier: [UInt8]) {
         let opened = try? SystemError.check { open(path.cString, O_RDWR | O_APPEND | O_CLOEXEC | O_NOCTTY) }
         guard let opened else { return }
         defer { close(opened) }
         let end = Self.bytes(before: Int(lseek(opened, 0, SEEK_END)), of: opened, atLeast: bytes.count)
-        guard end.ranges(of: bytes).count <= earlier.ranges(of: bytes).count,
-            (try? DocumentBytes.write(bytes, to: opened)) != nil
-        else { return }
+        let there = end.lines(without: earlier.lines)
+        let missing = Array(bytes.lines(without: there).joined())
+        guard !missing.isEmpty else { return }
+        let goesOn = end.isEnded || end.lines.last == earlier.lines.last
+        guard (try? DocumentBytes.write((goesOn ? [] : end.lineEnd) + missing, to: opened)) != nil else { return }
         fdatasync(opened)
     }
 
@@ -139,5 +149,39 @@ extension DocumentEdit {
     private static func bytes(before end: Int, of descriptor: Int32, atLeast count: Int = 0) -> [UInt8] {
         let start = max(0, end - count - 1 << 16)
         return (try? DocumentBytes.read(start..<max(start, end), of: descriptor)) ?? []
+    }
+}
+
+extension [UInt8] {
+    /// Whether the last line is ended, if there is one.
+    var isEnded: Bool { last.map { $0 == Byte.newline } ?? true }
+
+    /// What ends the last line that is ended; a newline if none is.
+    fileprivate var lineEnd: [UInt8] {
+        guard let newline = lastIndex(of: Byte.newline), newline > 0, self[newline - 1] == Byte.carriageReturn else {
+            return [Byte.newline]
+        }
+        return [Byte.carriageReturn, Byte.newline]
+    }
+
+    /// The lines with their ends; the last one may have none.
+    fileprivate var lines: [ArraySlice<UInt8>] {
+        var (lines, start) = ([ArraySlice<UInt8>](), startIndex)
+        while start < endIndex {
+            let next = self[start...].firstIndex(of: Byte.newline).map { $0 + 1 } ?? endIndex
+            lines.append(self[start..<next])
+            start = next
+        }
+        return lines
+    }
+
+    /// The lines without some, each of which takes one equal line away.
+    fileprivate func lines(without others: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
+        var counts = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        return lines.filter { line in
+            guard let count = counts[line], count > 0 else { return true }
+            counts[line] = count - 1
+            return false
+        }
     }
 }

@@ -1,10 +1,16 @@
 internal import CLinux
+import Glibc
 import System
 
 /// Where a document's file stands: symbolic links lead there, and stay.
 struct DocumentPlace {
     /// The file, which may be missing.
     let path: FilePath
+
+    /// A place that no link leads to.
+    init(at path: FilePath) {
+        self.path = path
+    }
 
     /// - Throws: `notRegularFile` for a pipe or a device, which has no place, or none that could be written to again.
     init(following path: FilePath) throws(WritingError) {
@@ -19,14 +25,40 @@ struct DocumentPlace {
         do { try path.folder.makeFolder(mode: 0o700) } catch { throw WritingError(code: error.code) }
     }
 
-    /// Makes a file where none is, with what a block writes to a descriptor; false if one came in between.
-    func makeFile(_ write: (Int32) throws(WritingError) -> Void) throws(WritingError) -> Bool {
+    /// What came of making a file where none was.
+    enum Making {
+        case made
+        /// Another program put its file there first.
+        case refused
+        /// Another program put its file over the new one: it removed the former file for that an instant before.
+        case displaced
+    }
+
+    /// Makes a file where none is, with what a block writes to a descriptor, and looks again whether it stays there.
+    func makeFile(_ write: (Int32) throws(WritingError) -> Void) throws(WritingError) -> Making {
         path.removeAbandoned()
         var file = try NewFile.withDefaultMode(beside: self)
         try write(file.descriptor)
         try file.sync()
-        guard try file.appear() else { return false }
+        let stamp = try file.identity()
+        guard try file.appear() else { return .refused }
         syncFolder(of: file.descriptor)
+        return stays(stamp) ? .made : .displaced
+    }
+
+    /// File-sync programs remove a file, and move the new one there up to so long afterwards.
+    private static let looks = [2, 8, 20, 30, 40].map { Duration.milliseconds($0) }
+
+    /// Whether a file that has just appeared keeps its place.
+    private func stays(_ file: FileStamp) -> Bool {
+        for pause in Self.looks {
+            Thread.sleep(for: pause)
+            do {
+                guard try FileStatus(named: path).stamp.isSameFile(as: file) else { return false }
+            } catch {
+                if error.code == ENOENT { return false }
+            }
+        }
         return true
     }
 

@@ -57,22 +57,37 @@ public struct DocumentWriter: Sendable {
         case copied
         /// The new file takes its place next.
         case replacing
+        /// What came out of the document's place unexpectedly goes back next.
+        case returning
         /// The new file is in place.
         case replaced
     }
 
     /// Makes a change and says how to undo it.
+    ///
+    /// Waits for other writers as long as the options say.
     @discardableResult
     public func perform(_ change: DocumentChange) throws(WritingError) -> WriteReceipt {
-        let deadline = Instant.readingClock() + .seconds(options.patience)
         var state = State()
+        do throws(WritingError) {
+            return try retrying { deadline throws(WritingError) in try attempt(change, &state, until: deadline) }
+        } catch {
+            throw state.isInDoubt ? .mayBeDone : error
+        }
+    }
+
+    /// Tries something as long as another program writes the document, which is waited for; nil is tried once more.
+    func retrying<Result>(
+        _ attempt: (_ deadline: Instant) throws(WritingError) -> Result?
+    ) throws(WritingError) -> Result {
+        let deadline = Instant.readingClock() + .seconds(options.patience)
         var pause = Duration.milliseconds(5)
         var isLastAttempt = false
         while true {
             do throws(WritingError) {
-                if let receipt = try attempt(change, &state, until: deadline) { return receipt }
+                if let result = try attempt(deadline) { return result }
                 guard !isLastAttempt else { throw .beingWritten }
-                // The line may stand in the file that came into the place: that is looked at, however late it is.
+                // The change may be in the file that came into the place: look there, however late it is.
                 isLastAttempt = Instant.readingClock() >= deadline
             } catch .beingWritten where Instant.readingClock() < deadline {
                 Thread.sleep(for: pause)
@@ -85,8 +100,12 @@ public struct DocumentWriter: Sendable {
     private struct State {
         /// Whether the file was there.
         var sawFile = false
+        /// Until when a file that was never seen is waited for; nil before it was missed.
+        var comesUntil: Instant?
         /// Where a line was added to a file that was replaced at the same time: how many equal entries that file had before.
         var equalsBefore: Int?
+        /// Whether the change was made to a file that was replaced at the same time: the other file may have it or not.
+        var isInDoubt = false
     }
 
     /// Adds a line at the end.
@@ -100,19 +119,31 @@ public struct DocumentWriter: Sendable {
         _ change: DocumentChange, _ state: inout State, until deadline: Instant
     ) throws(WritingError) -> WriteReceipt? {
         guard let file = try LockedFile.open(path, until: deadline) else {
-            // A file that was there an instant ago is being replaced.
-            if state.sawFile, Instant.readingClock() < deadline { throw .beingWritten }
+            if mayCome(&state, until: deadline) { throw .beingWritten }
             guard makesMissing, let content = try firstContent(of: change) else { throw .document(.missing) }
-            return try makeDocument(content)
+            return try makeDocument(content, &state)
         }
         state.sawFile = true
         options.onStep(.locked)
         try file.checkIsWritable()
-        let backupFailure = keepDaysBackup(of: file)
+        let backupFailure = try keepDaysBackup(of: file)
         let edit = DocumentEdit(file: file, path: path, rules: rules, options: options, deadline: deadline)
         var receipt = try make(change, with: edit, &state.equalsBefore)
+        if receipt == nil { state.isInDoubt = true }
         receipt?.backupFailure = backupFailure
         return receipt
+    }
+
+    /// How long a file may be missing that other programs replace: they remove the old one first.
+    private static let longestAbsence = Duration.milliseconds(500)
+
+    /// Whether a missing file is about to come: it was there an instant ago, or has backups.
+    private func mayCome(_ state: inout State, until deadline: Instant) -> Bool {
+        let now = Instant.readingClock()
+        if state.sawFile { return now < deadline }
+        let end = state.comesUntil ?? (hasBackups ? min(deadline, now + Self.longestAbsence) : now)
+        state.comesUntil = end
+        return now < end
     }
 
     private func make(
@@ -174,13 +205,17 @@ public struct DocumentWriter: Sendable {
         return FirstContent(bytes: front + lines.bytes, receipt: lines.receipt(at: front.count))
     }
 
-    /// A new file; nil if one came in between.
-    private func makeDocument(_ content: FirstContent) throws(WritingError) -> WriteReceipt? {
+    /// A new file; nil if another program put one there at the same time.
+    private func makeDocument(
+        _ content: FirstContent, _ state: inout State
+    ) throws(WritingError) -> WriteReceipt? {
         let place = try DocumentPlace(following: path)
         try place.makeFolder()
-        let isMade = try place.makeFile { descriptor throws(WritingError) in
+        let making = try place.makeFile { descriptor throws(WritingError) in
             try DocumentBytes.write(content.bytes, to: descriptor)
         }
-        return isMade ? content.receipt : nil
+        guard making == .displaced else { return making == .made ? content.receipt : nil }
+        (state.sawFile, state.equalsBefore, state.isInDoubt) = (true, 0, true)
+        return nil
     }
 }

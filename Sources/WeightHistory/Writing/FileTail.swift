@@ -3,13 +3,17 @@ import System
 /// The last bytes of a file at one moment: where they are unchanged and more follow, the file was appended to.
 struct FileTail {
     let identity: FileStamp
+    /// Whether what is appended goes on with the last line.
+    let goesOn: Bool
     private let bytes: [UInt8]
 
     private static let length = 1 << 16
 
-    init(of descriptor: Int32, _ identity: FileStamp) throws(WritingError) {
+    /// - Parameter goesOn: False if the last line is not where the appended bytes go.
+    init(of descriptor: Int32, _ identity: FileStamp, goesOn: Bool = true) throws(WritingError) {
         self.identity = identity
         bytes = try DocumentBytes.read(max(0, identity.size - Self.length)..<identity.size, of: descriptor)
+        self.goesOn = goesOn && !bytes.isEnded
     }
 
     /// What was appended since.

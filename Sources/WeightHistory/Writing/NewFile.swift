@@ -24,6 +24,9 @@ struct NewFile: ~Copyable {
         set { file.hasName = newValue }
     }
 
+    /// Whether the new file was in the document's place, where others may have copied it.
+    private(set) var wasInPlace = false
+
     /// Lets everything that is written later go to the end, wherever that is by then.
     func appendFromNowOn() throws(WritingError) {
         try WritingError.check { fcntl(descriptor, F_SETFL, O_APPEND) }
@@ -77,9 +80,13 @@ extension NewFile {
     /// Puts the file in place of the one that was read.
     ///
     /// A file that another program moves there in the same instant is not overwritten: what comes out is looked at.
-    mutating func takePlace(of expected: FileStamp) throws(WritingError) -> Exchange {
+    ///
+    /// - Parameter onReturn: Called before what came out unexpectedly goes back.
+    mutating func takePlace(
+        of expected: FileStamp, onReturn: () -> Void
+    ) throws(WritingError) -> Exchange {
         do {
-            return try exchange(identity(), for: expected) ? .exchanged : .refused
+            return try exchange(identity(), for: expected, onReturn) ? .exchanged : .refused
         } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
             try replace()
             return .replaced
@@ -90,7 +97,7 @@ extension NewFile {
     ///
     /// False where another program put a file there meanwhile, which stays.
     mutating func giveBack(_ old: FileStamp) throws(WritingError) -> Bool {
-        try exchange(old, for: identity())
+        try exchange(old, for: identity()) {}
     }
 
     func identity() throws(WritingError) -> FileStamp {
@@ -100,19 +107,54 @@ extension NewFile {
     /// Exchanges the file beside the document with the one in its place; false if that is not the expected one.
     ///
     /// What came out unexpectedly is newer than what went in, and goes back, as often as others put a newer one there.
-    private mutating func exchange(_ own: FileStamp, for expected: FileStamp) throws(WritingError) -> Bool {
+    private mutating func exchange(
+        _ own: FileStamp, for expected: FileStamp, _ onReturn: () -> Void
+    ) throws(WritingError) -> Bool {
         guard var outside = try swap(own) else { return true }
+        wasInPlace = true
         if outside.isSameFile(as: expected) { return true }
         // Whatever fails from here on, what has the new file's name is another program's.
         hasName = false
-        var (inside, isBack) = (own, false)
-        while !isBack {
-            guard let displaced = try swap(outside) else { return false }
-            isBack = displaced.isSameFile(as: inside)
-            (inside, outside) = (outside, displaced)
+        var inside = own
+        while true {
+            onReturn()
+            do {
+                guard let displaced = try swap(outside) else { return false }
+                if displaced.isSameFile(as: inside) { break }
+                (inside, outside) = (outside, displaced)
+            } catch {
+                try giveUpName()
+                return false
+            }
         }
-        hasName = true
+        // Another program's file that was in place for an instant stays too.
+        if inside.isSameFile(as: own) { hasName = true } else { try giveUpName() }
         return false
+    }
+
+    /// Gives another program's file, which has the new file's name, the document's if that is free, and else the name of
+    /// another version: with the new file's it would be removed.
+    private func giveUpName() throws(WritingError) {
+        if (try? move(to: place.path)) != nil { return }
+        var number = 0
+        while true {
+            let version = ConflictCopyName.copy(of: place.path, at: .now(in: .system()), number: number)
+            do throws(SystemError) {
+                try move(to: version)
+            } catch {
+                guard error.code == EEXIST else { throw WritingError(code: error.code) }
+                number += 1
+                continue
+            }
+            throw .versionKept(version)
+        }
+    }
+
+    /// Gives what has the new file's name another one that is free.
+    private func move(to target: FilePath) throws(SystemError) {
+        try SystemError.check {
+            renameat2(AT_FDCWD, path.cString, AT_FDCWD, target.cString, Self.keepsWhatIsThere)
+        }
     }
 
     /// Exchanges the two names; returns which file came out of the document's place, nil if the system does not say.
@@ -123,7 +165,8 @@ extension NewFile {
             // The document is gone for a moment: whoever writes it puts another one there.
             if code == ENOENT, access(path.cString, F_OK) == 0 { throw .beingWritten }
             guard code == 0 || code == EINTR else { throw WritingError(code: code) }
-            guard let came = (try? FileStatus(named: path))?.stamp else {
+            // One failure is not the last word: without an answer the file that came out keeps the new one's name.
+            guard let came = Self.stamp(of: path) ?? Self.stamp(of: path) else {
                 hasName = false
                 return nil
             }
@@ -131,6 +174,8 @@ extension NewFile {
             if code == 0 || !came.isSameFile(as: entering) { return came }
         }
     }
+
+    private static func stamp(of path: FilePath) -> FileStamp? { (try? FileStatus(named: path))?.stamp }
 
     /// RENAME_EXCHANGE
     private static let exchangesNames: UInt32 = 2

@@ -11,14 +11,22 @@ struct NewLine {
         // The reader looks a little beyond a row's end.
         let padded = bytes + [UInt8](repeating: 0, count: 64)
         var clock = LocalClock(rules: rules)
-        let (record, entry) = padded.withUnsafeBufferPointer { buffer in
-            let record = Record(wholeOf: buffer.baseAddress!, count: bytes.count, layout.separator)
-            let row = record?.row(layout)
-            return (record, row.flatMap { try? $0.entry(buffer.baseAddress!, &clock) })
+        let result = padded.withUnsafeBufferPointer { buffer in
+            Record(wholeOf: buffer.baseAddress!, count: bytes.count, layout.separator).map { record in
+                Result { () throws(EntryRow.Fault) in try record.row(layout).entry(buffer.baseAddress!, &clock) }
+            }
         }
-        guard record != nil else { throw .noteTooLong }
-        guard let entry else { throw .dateOutOfRange }
-        self.entry = entry
+        guard let result else { throw .noteTooLong }
+        do { entry = try result.get() } catch { throw error.kind.isOfDate ? .dateOutOfRange : .unreadable(error.kind) }
+    }
+}
+
+extension LineProblem.Kind {
+    fileprivate var isOfDate: Bool {
+        switch self {
+        case .noDate, .notADate, .noSuchDay, .noSuchTime, .midnightAsTwentyFour, .noSuchOffset: true
+        default: false
+        }
     }
 }
 

@@ -13,7 +13,10 @@ struct NewLines {
             var entry = entry
             // A document without a column for notes takes the weights all the same.
             if layout.noteColumn == nil { entry.note = "" }
-            let line = try NewLine.adding(entry, to: layout, rules: rules).line
+            let line: NewLine
+            do throws(WritingError) { line = try NewLine.adding(entry, to: layout, rules: rules).line } catch {
+                throw entries.count == 1 ? error : .ofEntry(entry.date.text, error)
+            }
             starts.append(bytes.count)
             bytes += line.bytes
             bytes += lineEnd

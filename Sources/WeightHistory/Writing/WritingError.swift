@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// Why a document could not be changed; it is then as it was before.
+/// Why a document could not be changed; it is then as it was before, but for `mayBeDone` and `versionKept`.
 public enum WritingError: Error, Hashable, Sendable {
     /// The file is not a document that could be changed.
     case document(DocumentError)
@@ -9,6 +9,10 @@ public enum WritingError: Error, Hashable, Sendable {
     case locked
     /// Another program changed the file again and again, or has it open and is not done with it.
     case beingWritten
+    /// Another program replaced the file at the same time: the new file may have the change, or not.
+    case mayBeDone
+    /// Other programs replaced the file twice at the same time; their first version is another file now.
+    case versionKept(FilePath)
     /// The file holds something, where it was to be written anew.
     case isThere
     /// There is no backup of this name.
@@ -29,6 +33,10 @@ public enum WritingError: Error, Hashable, Sendable {
     case weightTooSmall
     /// The date's year does not have four digits.
     case dateOutOfRange
+    /// The entry's line could not be read again.
+    case unreadable(LineProblem.Kind)
+    /// One of several entries cannot be added; its date, and why.
+    indirect case ofEntry(String, WritingError)
     /// A quote in another line does not end, and the line would be taken for the rest of it.
     case openQuote
     case notPermitted
@@ -50,6 +58,14 @@ public enum WritingError: Error, Hashable, Sendable {
     ///
     /// errno
     case system(Int32)
+
+    /// Whether the change may have been made all the same.
+    public var leavesDoubt: Bool {
+        switch self {
+        case .mayBeDone, .versionKept: true
+        default: false
+        }
+    }
 
     init(code: Int32) {
         switch code {

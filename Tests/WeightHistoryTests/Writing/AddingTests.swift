@@ -110,6 +110,22 @@ import Testing
         #expect(document.text == text && withNotes.text == header)
     }
 
+    @Test func namesWhatALineCannotSay() {
+        let line = Array("2026-11-01,8x,kg,".utf8)
+
+        #expect(throws: WritingError.unreadable(.notANumber("8x"))) { try NewLine(line, .standard, testZone) }
+    }
+
+    @Test func namesTheEntryOfSeveralThatTheDocumentCannotHold() {
+        let document = WritableDocument(header)
+        let long = entry("2026-11-03", "82", note: String(repeating: "\n", count: 65537))
+
+        #expect(throws: WritingError.ofEntry("2026-11-03", .noteTooLong)) {
+            try document.writer().perform(.addMissing([entry("2026-11-02", "82"), long]))
+        }
+        #expect(document.text == header)
+    }
+
     @Test func leavesAloneWhatIsNoDocument() {
         let picture = WritableDocument("\u{89}PNG\r\n\0\0")
         let folder = TemporaryFolder()

@@ -84,6 +84,8 @@ struct FailingCallTests {
             } else {
                 #expect(text == (isDone ? changed : kind.unchanged), "\(call)")
                 #expect(isDone || !fault.hasSuffix("EINTR"), "\(call)")
+                let names = document.folder.names().filter { $0 != "weights.csv" }
+                #expect(names.isEmpty || ["unlink", "unlinkat"].contains(call.name), "\(call): \(names)")
             }
         }
     }

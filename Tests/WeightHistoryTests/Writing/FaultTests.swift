@@ -103,7 +103,8 @@ import Testing
             .document(.missing), .locked, .beingWritten, .entryGone, .settingChanged(.goal), .noNoteColumn,
             .noteTooLong, .weightTooSmall, .dateOutOfRange, .openQuote, .notPermitted, .otherOwner, .otherGroup,
             .hasOtherNames, .noBackup(BackupName("2026-11-21")!), .notKept(EIO), .readOnly, .noSpace, .fileTooLarge,
-            .noFolder, .system(EIO),
+            .noFolder, .system(EIO), .mayBeDone, .versionKept("w (conflicted copy).csv"), .unreadable(.noUnit),
+            .ofEntry("2026-11-21", .noteTooLong),
         ]
 
         let texts = errors.map(messages.text(for:))

@@ -73,6 +73,22 @@ import Testing
         #expect(content == "")
     }
 
+    /// A program that has made the file empty writes nothing into it.
+    @Test func waitsForAnotherWriter() throws {
+        let copy = try copy(of: Self.odd)
+        truncate(path.cString, 0)
+        let writer = DocumentWriter(path: path, rules: rules, makesMissing: false)
+        let holder = open(path.cString, O_WRONLY | O_CLOEXEC)
+        Thread.start {
+            usleep(100_000)
+            close(holder)
+        }
+
+        try writer.writeAnew(copy)
+
+        #expect(content == Self.odd)
+    }
+
     @Test func doesNotMakeTheFolderAgain() throws {
         let inner = FilePath(folder.path).appending("inner")
         let copy = try copy(of: Self.odd)
