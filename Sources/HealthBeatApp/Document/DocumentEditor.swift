@@ -74,10 +74,11 @@ final class DocumentEditor {
                 kind: .new, path: location.path, change: change, makesMissing: makesMissing, completion: completion))
     }
 
-    /// Writes a document that is gone as it was, once what was asked for before is done; what can be undone stays so.
-    ///
-    /// - Parameter completion: Called with the reason where it could not be.
-    func writeAnew(_ copy: DocumentCopy, completion: @escaping @MainActor (WritingError?) -> Void) {
+    /// Writes a document that is gone or damaged as it was, once what was asked for before is done; what can be undone
+    /// stays so.
+    func writeAnew(
+        _ copy: DocumentCopy, completion: @escaping @MainActor (Result<RestoreOutcome, WritingError>) -> Void
+    ) {
         whenIdle { [self] in
             isWriting = true
             let loop = loop
@@ -89,9 +90,11 @@ final class DocumentEditor {
         }
     }
 
-    private func finishAnew(_ result: Result<Void, WritingError>, _ completion: (WritingError?) -> Void) {
+    private func finishAnew(
+        _ result: Result<RestoreOutcome, WritingError>, _ completion: (Result<RestoreOutcome, WritingError>) -> Void
+    ) {
         isWriting = false
-        if case .failure(let error) = result { completion(error) } else { completion(nil) }
+        completion(result)
         startNext()
     }
 

@@ -129,7 +129,7 @@ final class DocumentPresenter {
 
     /// What was read before stays in sight.
     private func reportUnreadable(_ failure: ProgramFailure, _ reading: Reading) {
-        if case .failure(.missing) = reading.result, session.copy != nil {
+        if case .failure(let reason) = reading.result, canBeWrittenAnew, reason.canBeWrittenOver {
             return notices.report(failure.message, button: anewButton)
         }
         let retry = MessageButton(title: "Try again", toolTip: ToolTip("Read again", key: "F5")) { [weak self] in
@@ -165,22 +165,25 @@ extension DocumentPresenter {
     /// Whether what the document held can be written again.
     var canBeWrittenAnew: Bool { session.copy != nil && !holdsNothing && !isSample }
 
-    /// Writes the document as it was when it was read last, where its file is gone or empty; what came of it is said.
+    /// Writes the document as it was when it was read last, if its file is gone, empty or damaged; what came of it is said.
     ///
     /// - Parameter completion: Called with the reason where it could not be.
     func writeAnew(completion: @escaping (WritingError?) -> Void) {
         guard let copy = session.copy else { return }
         let name = location.name
-        editors.current.writeAnew(copy) { [weak self] error in
-            if let error {
-                self?.notices.say(DocumentMessages(file: name).text(for: error), about: .document)
-            } else {
-                let gaps = DocumentMessages(file: name).text(forGapsOf: copy)
+        let messages = DocumentMessages(file: name)
+        editors.current.writeAnew(copy) { [weak self] result in
+            switch result {
+            case .failure(let error):
+                self?.notices.say(messages.text(for: error), about: .document)
+                completion(error)
+            case .success(let outcome):
+                let rest = [outcome.words, messages.text(forGapsOf: copy)].compactMap(\.self)
                 self?.notices.say(
-                    ["Wrote \(name) anew.", gaps].compactMap(\.self).joined(separator: " "), about: .document,
-                    for: gaps == nil ? .seconds(5) : nil)
+                    (["Wrote \(name) anew."] + rest).joined(separator: " "), about: .document,
+                    for: rest.isEmpty ? .seconds(5) : nil)
+                completion(nil)
             }
-            completion(error)
         }
     }
 }
@@ -311,6 +314,9 @@ extension DocumentPresenter {
 
     private func report(_ failure: DocumentEditFailure) {
         if case .document(.missing) = failure.error, canBeWrittenAnew { return report(.missing) }
+        if case .document(let reason) = failure.error, canBeWrittenAnew, reason.canBeWrittenOver {
+            return notices.report(failure.reason, button: anewButton)
+        }
         notices.say(failure.reason, about: .document, button: failure.mayBeTriedAgain ? retryButton(failure) : nil)
     }
 

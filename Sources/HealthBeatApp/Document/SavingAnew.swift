@@ -1,6 +1,6 @@
 import WeightHistory
 
-/// Saves what was typed; where the document is gone, asks once whether it is to be written anew with it.
+/// Saves what was typed; if the document is gone or damaged, asks once whether it is to be written anew with it.
 final class SavingAnew {
     /// The name of the document that was asked about.
     private var offered: String?
@@ -16,17 +16,32 @@ final class SavingAnew {
         let wasOffered = offered == name
         offered = nil
         editor.perform(change, makesMissing: document.makesMissing) { [weak self, weak document] error in
-            guard case .document(.missing)? = error, let document, document.canBeWrittenAnew else {
+            guard case .document(let reason)? = error, reason.canBeWrittenOver, let document, document.canBeWrittenAnew
+            else {
                 return completion(error.map { DocumentMessages(file: name).text(for: $0) })
             }
             guard wasOffered else {
                 self?.offered = name
-                return completion("\(name) is gone. \(verb) again to write it anew, with all its entries.")
+                let state = reason == .missing ? "gone" : "damaged"
+                return completion("\(name) is \(state). \(verb) again to write it anew, with all its entries.")
             }
             document.writeAnew { error in
                 if let error { return completion(DocumentMessages(file: name).text(for: error)) }
                 editor.perform(change) { completion($0.map { DocumentMessages(file: name).text(for: $0) }) }
             }
         }
+    }
+}
+
+extension DocumentError {
+    /// Whether a document that was read before may be written in the place of what cannot be read.
+    var canBeWrittenOver: Bool { self == .missing || isOfOtherPrograms && self != .isFolder }
+}
+
+extension RestoreOutcome {
+    /// Where the former content is kept; nil if there was none.
+    var words: String? {
+        guard case .restoredOver(let damaged) = self else { return nil }
+        return "The damaged file is kept as \(damaged.name)."
     }
 }

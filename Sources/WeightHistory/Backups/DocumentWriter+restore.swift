@@ -43,14 +43,7 @@ extension DocumentWriter {
         try file.checkIsWritable()
         try file.waitForTurn()
         let (outcome, kept) = try keep(file, in: backups)
-        let (place, stamp) = (file.place, file.identity)
-        do throws(WritingError) {
-            try replaceAll(of: file, until: deadline, with: backup.copy)
-        } catch {
-            // The former content needs no copy as long as it is in place.
-            if let kept, place.isTaken(by: stamp) { unlink(kept.cString) }
-            throw error
-        }
+        try replaceAll(of: file, keptAs: kept, until: deadline, with: backup.copy)
         return outcome
     }
 

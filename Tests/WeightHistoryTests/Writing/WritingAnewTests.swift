@@ -52,6 +52,34 @@ import Testing
         #expect(content == Self.odd)
     }
 
+    @Test(arguments: ["no table\n", "\u{89}PNG\r\n\u{1A}\n\0", "date,mood\n"])
+    func keepsADamagedFileBeside(garbage: String) throws {
+        let copy = try copy(of: Self.odd)
+        write(garbage)
+        var options = DocumentWriter.Options(patience: 2)
+        options.now = { _ in EntryDate("2026-11-23T07:00", in: testZone)! }
+        let writer = DocumentWriter(path: path, rules: rules, options: options)
+
+        let outcome = try writer.writeAnew(copy)
+        write(garbage)
+        let again = try writer.writeAnew(copy)
+
+        let kept = ["weights.csv.damaged-2026-11-23", "weights.csv.damaged-2026-11-23-2"]
+        #expect(
+            [outcome, again] == kept.map { .restoredOver(damaged: FilePath(folder.path).appending(FilePath($0))) })
+        #expect(kept.map(folder.contents) == [garbage, garbage] && content == Self.odd)
+    }
+
+    @Test func keepsNoDamagedFileThatStaysInPlace() throws {
+        let copy = try copy(of: Self.odd)
+        write("no table\n")
+        link(path.cString, folder["other"])
+
+        #expect(throws: WritingError.hasOtherNames) { try writer.writeAnew(copy) }
+
+        #expect(folder.names() == ["other", "weights.csv"] && content == "no table\n")
+    }
+
     @Test func leavesWhatHasComeMeanwhile() throws {
         let copy = try copy(of: Self.odd)
         write("date,weight,unit\n")

@@ -1,0 +1,232 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What undo and redo leave alone in a window, since another program has written it already.
+@Suite struct ThereAlreadyWindowTests {
+    private nonisolated static let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
+
+    /// A window in which the newest entry was deleted.
+    private func stageAfterDeletion() throws -> WindowStage {
+        let stage = try WindowStage.onHistory()
+        stage.press("Down")
+        stage.press("Delete")
+        #expect(stage.waits { try $0.rows().count == 2 })
+        return stage
+    }
+
+    @Test func aDeletedEntryThatASyncProgramBroughtBack() throws {
+        let stage = try stageAfterDeletion()
+        stage.write("printf '%s' '\(Documents.threeDays)' > .new; mv .new $1")
+        #expect(stage.waits { try $0.rows().count == 3 })
+
+        stage.press("Control_L z")
+
+        #expect(stage.waits { try $0.message() == "81.9 kg on 11/03/26 is there already." })
+        #expect(stage.content == Documents.threeDays)
+        stage.press("Control_L z")
+        #expect(stage.waits { try $0.message() == "There is nothing to undo." })
+        stage.press("Control_L Shift_L z")
+        #expect(stage.waits { try $0.message() == "There is nothing to do again." })
+        #expect(stage.content == Documents.threeDays)
+    }
+
+    @Test func aDeletedEntryThatABackupBroughtBack() throws {
+        let stage = try stageAfterDeletion()
+        let day = try #require(
+            stage.program.run("restore", "--list", stage.document).text.split(separator: " ").first)
+        #expect(stage.program.run("restore", String(day), stage.document).end == .exit(0))
+        #expect(stage.waits { try $0.rows().count == 3 })
+
+        stage.press("Control_L z")
+
+        #expect(stage.waits { try $0.message() == "81.9 kg on 11/03/26 is there already." })
+        #expect(stage.content == Documents.threeDays)
+    }
+
+    @Test func aMergeThatASyncProgramMade() throws {
+        let merged = Documents.threeDays + "2026-10-01,84,kg,there\n2026-10-02,84,kg,\n"
+        let folder = TestFolder()
+        folder.writeSettings(#"{"reducesMotion":true,"tab":"history"}"#)
+        folder.write(merged, to: Self.copy)
+        let stage = try WindowStage(in: folder)
+        #expect(stage.waits { try $0.message() == "2 entries are only in \(Self.copy)." })
+        stage.press("i")
+        #expect(stage.waits { try $0.rows().count == 5 })
+        stage.press("Control_L z")
+        #expect(stage.waits { try $0.rows().count == 3 })
+        stage.write("cp \(Self.copy) .new; mv .new $1")
+        #expect(stage.waits { try $0.rows().count == 5 })
+
+        stage.press("Control_L Shift_L z")
+
+        #expect(stage.waits { try $0.message() == "All 2 entries are there already." })
+        #expect(stage.content == merged)
+    }
+}
+
+/// A document that other programs removed, emptied or damaged, written again.
+@Suite struct RestoredDocumentWindowTests {
+    /// The file that keeps what was damaged.
+    private func damaged(_ stage: WindowStage) -> String? {
+        stage.folder.names().first { $0.hasPrefix("weights.csv.damaged-") }
+    }
+
+    @Test(arguments: [#"printf '\211PNG\r\n\032\n\0' > $1"#, #"printf 'no table\n' > .new; mv .new $1"#])
+    func aDamagedOneIsKeptBeside(script: String) throws {
+        let stage = try WindowStage.onHistory()
+        stage.write(script)
+        #expect(stage.waits { try $0.button("Write it anew") != nil })
+        let garbage = contents(of: stage.document)
+
+        try stage.clickButton("Write it anew")
+
+        #expect(eventually { stage.content == Documents.threeDays })
+        let name = try #require(damaged(stage))
+        #expect(contents(of: stage.folder[name]) == garbage)
+        #expect(
+            stage.waits { try $0.message() == "Wrote weights.csv anew. The damaged file is kept as \(name)." })
+        #expect(try stage.rows().count == 3)
+    }
+
+    @Test func savingAsksBeforeADamagedOneIsReplaced() throws {
+        let stage = try WindowStage.onHistory()
+        try stage.openPanel()
+        stage.type("77")
+        stage.write(#"printf '\211PNG\r\n\032\n\0' > $1"#)
+        stage.press("Return")
+        #expect(
+            stage.waits {
+                try $0.complaint() == "weights.csv is damaged. Save again to write it anew, with all its entries."
+            })
+        let isUntouched = damaged(stage) == nil
+
+        stage.press("Return")
+
+        #expect(isUntouched)
+        #expect(stage.waits { try $0.panel() == nil })
+        #expect(stage.content.hasPrefix(Documents.threeDays) && damaged(stage) != nil)
+        #expect(stage.addedLines().first?.contains(",77,kg") == true)
+    }
+
+    @Test func oneWithoutEntriesThatWereShownIsLeft() throws {
+        let stage = try WindowStage.onHistory(Documents.header)
+        stage.write("printf 'no table' > $1")
+
+        #expect(stage.waits { try $0.message()?.contains("has no header") == true })
+        #expect(try stage.button("Write it anew") == nil)
+    }
+
+    @Test(arguments: ["rm $1", ": > $1", "head -c 300000 $1 > .x; cat .x .x > $1; printf 'no table' > $1"])
+    func aLargeOneIsTheSameToTheByte(script: String) throws {
+        let line = { (day: Int) in Array("2026-11-\(10 + day % 20),82.4,kg,f".utf8) + [0xFC] + Array("r,21.5\n".utf8) }
+        let content =
+            Array("# mine\ndate,weight,unit,note,fat\n".utf8) + (0..<40_000).flatMap(line) + Array("never,1\n".utf8)
+        let folder = TestFolder()
+        folder.writeSettings(#"{"reducesMotion":true,"tab":"history"}"#)
+        let path = folder.write(content, to: "large.csv")
+        let stage = try WindowStage(nil, in: folder, options: [path])
+        #expect(stage.waits { try $0.rows().count > 3 })
+        stage.settle()
+        #expect(stage.waits { $0.hasNamelessFile })
+
+        _ = RunningProgram(
+            ["/bin/sh", "-ec", "cd \"$0\"\n\(script)", folder.path, "large.csv"],
+            environment: stage.program.environment, output: nil
+        ).waitForEnd()
+        #expect(stage.waits { try $0.button("Write it anew") != nil })
+        try stage.clickButton("Write it anew")
+
+        #expect(stage.waits { try $0.message()?.hasPrefix("Wrote large.csv anew.") == true })
+        #expect(contents(of: path) == content)
+        #expect(try stage.message()?.contains("not in it") == false)
+    }
+
+    @Test func aLargeOneThatIsDroppedShowsHowFarItIsRead() throws {
+        let stage = try WindowStage.onHistory()
+        let line = "2026-11-01T07:12:00.123456+01:00,82.41,kg,\"a note, and more\"\n"
+        let other = stage.folder.write(
+            Array(Documents.header.utf8) + Array(repeating: Array(line.utf8), count: 1_000_000).joined(),
+            to: "other.csv")
+
+        stage.drop(other)
+
+        #expect(stage.waits { try $0.view("ProgressBar") != nil })
+        #expect(stage.waits { $0.property("_NET_WM_NAME")?.text == "Health Beat — other.csv" })
+        #expect(stage.waits { try $0.view("ProgressBar") == nil })
+    }
+}
+
+extension WindowStage {
+    /// Whether the program keeps bytes in a file that has no name.
+    fileprivate var hasNamelessFile: Bool {
+        (0..<64).contains { number in
+            var buffer = [CChar](repeating: 0, count: 4096)
+            let length = readlink("/proc/\(running.process)/fd/\(number)", &buffer, buffer.count)
+            guard length > 0 else { return false }
+            let target = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            return target.hasPrefix(program.state.path) && target.hasSuffix("(deleted)")
+        }
+    }
+}
+
+/// Another version that has something beside entries, and one that is removed.
+@Suite struct OtherVersionWindowTests {
+    private nonisolated static let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
+    private nonisolated static let done = "\(copy) has no entry that is missing here."
+
+    private func stage(_ content: String, options: [String]? = nil) throws -> WindowStage {
+        let folder = TestFolder()
+        folder.writeSettings(#"{"reducesMotion":true,"tab":"history"}"#)
+        folder.write(content, to: Self.copy)
+        guard let options else { return try WindowStage(in: folder) }
+        folder.write(Documents.threeDays, to: "weights.csv")
+        return try WindowStage(nil, in: folder, options: options.map { $0 + folder.path + "/weights.csv" })
+    }
+
+    @Test func thatAloneHasAGoalIsNotOfferedForRemoval() throws {
+        let stage = try stage("# goal: 75 kg\n" + Documents.threeDays)
+        let sentence =
+            "There is another version of weights.csv. \(Self.copy) alone has the goal 75 kg. Copy what you need, or remove the file yourself."
+        #expect(stage.waits { try $0.message() == sentence })
+        #expect(try stage.button("Remove it") == nil)
+
+        stage.folder.write("# goal: 75.0 kg\n" + Documents.threeDays, to: "weights.csv")
+
+        #expect(stage.waits { try $0.message() == Self.done })
+    }
+
+    @Test func thatAloneHasForeignCellsIsNotOfferedForRemoval() throws {
+        let stage = try stage("date,weight,unit,fat\n2026-11-03,81.9,kg,20\n")
+
+        #expect(stage.waits { try $0.message()?.contains("\(Self.copy) alone has cells of fat.") == true })
+        #expect(try stage.button("Remove it") == nil)
+    }
+
+    /// A sync program gives it another time.
+    @Test func thatWasTouchedIsRemovedAllTheSame() throws {
+        let stage = try stage(Documents.threeDays)
+        #expect(stage.waits { try $0.message() == Self.done })
+        stage.write("touch -d 2020-01-01 \(Self.copy)")
+        stage.settle()
+        rest(for: .milliseconds(500))
+
+        try stage.clickButton("Remove it")
+
+        #expect(stage.waits { try $0.message() == "Moved \(Self.copy) to the trash." })
+    }
+
+    @Test func ofARelativePathIsNotedFromTheRoot() throws {
+        var buffer = [CChar](repeating: 0, count: 4096)
+        let working = String(cString: getcwd(&buffer, buffer.count))
+        let up = Array(repeating: "..", count: working.split(separator: "/").count).joined(separator: "/")
+        let stage = try stage(Documents.threeDays, options: [up])
+        #expect(stage.waits { try $0.message() == Self.done })
+
+        try stage.clickButton("Remove it")
+
+        #expect(stage.waits { try $0.message() == "Moved \(Self.copy) to the trash." })
+        let note = stage.folder.text(of: ".local/share/Trash/info/\(Self.copy).trashinfo")
+        #expect(note?.contains("Path=\(stage.folder.path)/\(Self.copy)\n") == true)
+    }
+}
