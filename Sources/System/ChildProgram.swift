@@ -4,7 +4,7 @@ import Synchronization
 
 /// A program that this one has started beside itself, and whose standard output it reads.
 ///
-/// It reads nothing, says on standard error what it says there, and knows nothing of the signals that this program ignores.
+/// It reads nothing unless it is given an input, says on standard error what it says there, and knows nothing of the signals that this program ignores.
 public final class ChildProgram: Sendable {
     /// Where its standard output is read; closed with this value.
     public let output: Int32
@@ -14,13 +14,15 @@ public final class ChildProgram: Sendable {
 
     /// Starts a program; throws what the system said where that is not possible.
     ///
-    /// - Parameter arguments: Without the program's name, which stands before them.
-    public init(_ path: FilePath, _ arguments: [[UInt8]]) throws(SystemError) {
+    /// - Parameters:
+    ///   - arguments: Without the program's name, which stands before them.
+    ///   - input: What it reads as standard input; nil for nothing.
+    public init(_ path: FilePath, _ arguments: [[UInt8]], input: Int32? = nil) throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         try SystemError.check { pipe2(&ends, O_CLOEXEC) }
         defer { close(ends[1]) }
         do {
-            process = try Self.start(path, arguments, output: ends[1])
+            process = try Self.start(path, arguments, input: input, output: ends[1])
         } catch {
             close(ends[0])
             throw error
@@ -50,7 +52,7 @@ public final class ChildProgram: Sendable {
     }
 
     private static func start(
-        _ path: FilePath, _ arguments: [[UInt8]], output: Int32
+        _ path: FilePath, _ arguments: [[UInt8]], input: Int32?, output: Int32
     ) throws(SystemError) -> pid_t {
         var words = ([path.bytes] + arguments).map { strdup(FilePath(bytes: $0).cString) } + [nil]
         defer { for word in words { free(word) } }
@@ -61,7 +63,11 @@ public final class ChildProgram: Sendable {
             posix_spawnattr_destroy(&attributes)
             posix_spawn_file_actions_destroy(&actions)
         }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        if let input {
+            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        }
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         var process = pid_t()
         let code = posix_spawn(&process, path.cString, &actions, &attributes, &words, environ)

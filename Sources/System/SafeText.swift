@@ -25,6 +25,18 @@ public enum SafeText {
         text.contains(where: \.isNewline) ? String(text.map { $0.isNewline ? "↵" : $0 }) : text
     }
 
+    /// A name for a sentence in a window: right-to-left script turns nothing but the name itself.
+    public static func isolated(_ name: String) -> String {
+        name.unicodeScalars.contains(where: isRightToLeft) ? "\u{2068}\(name)\u{2069}" : name
+    }
+
+    private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+    }
+
     /// Whether a terminal would obey it, or it turns the direction of what follows.
     public static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {

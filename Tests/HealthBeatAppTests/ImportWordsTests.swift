@@ -14,7 +14,8 @@ import Testing
         let report = ImportReport(
             files: files, leftOut: .init([]), unread: .init(unread), notes: [], questions: [], entryCount: 0)
         return ImportWords(
-            files: ImportedFiles(report: report), tally: nil, document: "w.csv", format: EntryFormat(unit: .kilograms)
+            files: ImportedFiles(report: report), tally: nil, document: "w.csv", format: EntryFormat(unit: .kilograms),
+            now: .now(in: .system())
         ).details
     }
 
@@ -33,7 +34,7 @@ import Testing
     @Test func theFirstOfManyThatCannotBeReadAreNamed() {
         let lines = details([file("a", [])], unread: (0..<12).map { "\($0) is damaged." })
 
-        #expect(lines.count == 12 && lines.first == "Left out, since they cannot be read:")
+        #expect(lines.count == 12 && lines.first == "Could not be read:")
         #expect(lines[1] == "  0 is damaged." && lines.last == "  and 2 more.")
     }
 }

@@ -32,9 +32,59 @@ import WeightHistory
         #expect(loop.run { bar.message == "2 lines cannot be read." })
     }
 
+    @Test func aReportOfTheSameProblemLeavesUndoInSight() {
+        notices.report("2 lines cannot be read.", isPatient: true)
+        notices.say("Deleted 82.4 kg.", for: .milliseconds(1))
+
+        notices.report("2 lines cannot be read.", isPatient: true)
+        let said = bar.message
+
+        #expect(said == "Deleted 82.4 kg.")
+        #expect(loop.run { bar.message == "2 lines cannot be read." })
+    }
+
+    @Test func aProblemThatMovedToAnotherLineIsNoNewOne() {
+        notices.report("1 line cannot be read: 5.", identity: "a", isPatient: true)
+        notices.say("Deleted 82.4 kg.", for: .milliseconds(1))
+
+        notices.report("1 line cannot be read: 4.", identity: "a", isPatient: true)
+        let said = bar.message
+
+        #expect(said == "Deleted 82.4 kg.")
+        #expect(loop.run { bar.message == "1 line cannot be read: 4." })
+    }
+
+    @Test func aNewProblemWaitsForUndoIfItIsPatient() {
+        notices.say("Deleted 82.4 kg.", for: .milliseconds(1))
+
+        notices.report("2 lines cannot be read.", isPatient: true)
+        let said = bar.message
+
+        #expect(said == "Deleted 82.4 kg.")
+        #expect(loop.run { bar.message == "2 lines cannot be read." })
+    }
+
+    @Test func aClosedProblemComesBackOnlyAsAnotherOneOrIfAskedFor() {
+        notices.report("2 lines cannot be read.")
+        bar.close()
+
+        notices.report("2 lines cannot be read.")
+        let again = bar.message
+        notices.report("3 lines cannot be read.")
+        let another = bar.message
+        bar.close()
+        notices.say("Exported", for: .seconds(60))
+        notices.expectReport()
+        notices.report("3 lines cannot be read.", isPatient: true)
+
+        #expect(again == nil)
+        #expect(another == "3 lines cannot be read.")
+        #expect(bar.message == "3 lines cannot be read.")
+    }
+
     @Test func whatThePersonClosedDoesNotComeBack() {
         notices.report("2 lines cannot be read.")
-        bar.message = nil
+        bar.close()
 
         notices.say("Exported", for: .milliseconds(1))
 

@@ -1,3 +1,4 @@
+import CX11
 import Glibc
 import TestSupport
 import Testing
@@ -17,6 +18,7 @@ import Testing
 
         #expect(stage.waits { try $0.rows() == otherRows })
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — other.csv")
+        #expect(stage.waits { try $0.message() == "Opened other.csv." })
         stage.write("echo 2026-10-02,70.1,kg, >> other.csv; echo 2026-12-01,99,kg, >> weights.csv")
         #expect(stage.waits { try $0.rows().first == "70.1 kg, 10/02/26, −0.4 kg since the entry before" })
         stage.press("Down")
@@ -59,7 +61,7 @@ import Testing
         stage.drop(other)
 
         #expect(stage.waits { try $0.rows() == otherRows })
-        #expect(try stage.message() == nil)
+        #expect(stage.waits { try $0.message() == "Opened other.csv." })
     }
 
     /// A line typed for one document must not reach another.
@@ -71,7 +73,7 @@ import Testing
 
         stage.drop(other, isRefused: true)
 
-        #expect(stage.waits { try $0.message() == "Save or cancel first." })
+        #expect(stage.waits { try $0.message() == "Save or cancel your entry first." })
         stage.press("Return")
         #expect(eventually { stage.addedLines().first?.contains(",77,kg") == true })
         #expect(text(of: other) == otherContent)
@@ -89,7 +91,7 @@ import Testing
         stage.drop(other)
         stage.press("n")
 
-        let isRefused = stage.waits { try $0.message() == "Save or cancel first." }
+        let isRefused = stage.waits { try $0.message() == "Save or cancel your entry first." }
         let isBehind = try stage.panel() != nil && stage.property("_NET_WM_NAME")?.text.hasSuffix("weights.csv") == true
         // On a machine that reads so many lines at once, the panel is the other document's.
         let isShown = try stage.panel() != nil && stage.property("_NET_WM_NAME")?.text.hasSuffix("other.csv") == true
@@ -112,7 +114,7 @@ import Testing
         #expect(stage.waits { try $0.rows().count == 2 })
         stage.press("Control_L z")
 
-        #expect(said == nil)
+        #expect(said == "Opened other.csv.")
         #expect(stage.waits { try $0.rows().count == 3 })
         #expect(text(of: stage.document) == Documents.threeDays)
         #expect(text(of: other) == otherContent)
@@ -133,7 +135,7 @@ import Testing
 
         #expect(eventually { stage.addedLines().isEmpty && text(of: stage.document) != Documents.threeDays })
         #expect(text(of: other) == otherContent)
-        #expect(try stage.message() == nil)
+        #expect(stage.waits { try $0.message() == "Opened other.csv." })
     }
 
     @Test func saysWhatCouldNotBeDoneInAnotherDocument() throws {
@@ -162,8 +164,104 @@ import Testing
 
         stage.drop(other, stage.folder["missing.csv"], stage.document)
 
-        #expect(stage.waits { try $0.message() == "A window shows one document: other.csv was the first." })
+        #expect(stage.waits { try $0.message() == "Only other.csv was opened: a window shows one document." })
         #expect(stage.waits { try $0.rows() == otherRows })
         #expect(stage.shownCounts == [3, 1])
+    }
+
+    @Test func theWayBackIsOffered() throws {
+        let stage = try WindowStage.onHistory()
+        let other = stage.folder.write(otherContent, to: "other.csv")
+        stage.drop(other)
+        #expect(stage.waits { try $0.rows() == otherRows })
+
+        try stage.clickButton("Back to weights.csv")
+
+        #expect(stage.waits { try $0.rows().count == 3 })
+        #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — weights.csv")
+    }
+
+    /// Escape and Return are for the panel that the drop opens.
+    @Test func asksForTheKeys() throws {
+        let stage = try WindowStage.onHistory()
+        let manager = Observer(stage.server.name)
+        XSelectInput(manager.display, manager.root, SubstructureNotifyMask)
+        manager.sync()
+        let request = manager.atom("_NET_ACTIVE_WINDOW")
+
+        stage.drop(stage.folder.write("Date,Weight (kg)\n2026-01-05,80.4\n", to: "table.csv"))
+
+        let event = manager.event { $0.type == ClientMessage && $0.xclient.message_type == request }
+        #expect(event?.xclient.window == stage.window)
+    }
+
+    /// Whatever its header is called, a document that was shown is one.
+    @Test func isADocumentIfItWasShownBefore() throws {
+        let stage = try WindowStage.onHistory("Date,Weight (kg)\n2026-01-05,80.4\n")
+        stage.drop(stage.folder.write(otherContent, to: "other.csv"))
+        #expect(stage.waits { try $0.rows() == otherRows })
+
+        stage.drop(stage.document)
+
+        #expect(stage.waits { try $0.rows() == ["80.4 kg, 01/05/26"] })
+    }
+
+    @Test(arguments: [
+        "date,weight,unit,note,waist_cm\n2026-01-05,80.4,kg,,92\n", "date;weight_kg\n2026-01-05;80,4\n",
+        "date,weight_kg\n2026-01-05,80.4\nnever,81\n2026-01-06,8o\n", "# mine\ndate,weight_lbs\n2026-01-05,177.2\n",
+    ]) func isADocumentByItsHeader(content: String) throws {
+        let stage = try WindowStage.onHistory()
+
+        stage.drop(stage.folder.write(content, to: "other.csv"))
+
+        #expect(stage.waits { try $0.rows().count == 1 && $0.rows()[0].hasSuffix(", 01/05/26") })
+        #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — other.csv")
+    }
+
+    /// The importer reads rows of it that the document's reader does not, or its header is another program's.
+    @Test(arguments: [
+        "date,weight_kg\n05.01.2026,80.4\n16.01.2026,80.1\n",
+        "Date,Weight (kg)\n2026-01-05,80.4\n", "date,weight_kg,mood\n2026-01-05,80.4,fine\n",
+        "date,weight,unit,user_id\n2026-01-05,80.4,kg,1\n",
+    ]) func isImportedOtherwise(content: String) throws {
+        let stage = try WindowStage.onHistory()
+
+        stage.drop(stage.folder.write(content, to: "other.csv"))
+
+        #expect(stage.waits { try $0.view("SheetView")?.label == "Import" })
+        #expect(stage.waits { try $0.button("Open it instead") != nil })
+        #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — weights.csv")
+    }
+
+    /// What is named to be opened is not imported by itself.
+    @Test func whatIsNamedToBeOpenedIsOfferedForImport() throws {
+        let stage = try WindowStage.onHistory()
+        stage.folder.write("Datum;Gewicht (kg)\n25.01.2026;80,4\n", to: "table.csv")
+        stage.press("Control_L o")
+        #expect(stage.waits { try $0.view("SheetView")?.label == "Open" })
+        stage.press("Control_L a")
+        stage.type("~/table.csv")
+        stage.press("Return")
+        #expect(stage.waits { try $0.message()?.hasPrefix("table.csv has no header.") == true })
+
+        try stage.clickButton("Import it")
+
+        #expect(stage.sheetSays("1 new, 0 already there"))
+        stage.press("Return")
+        #expect(eventually { text(of: stage.document) == Documents.threeDays + "2026-01-25,80.4,kg,\n" })
+    }
+
+    @Test func aFileOfAnotherProgramThatTheWindowIsOpenedOnIsOfferedForImport() throws {
+        let stage = try WindowStage("Datum;Gewicht (kg)\n25.01.2026;80,4\n")
+
+        try stage.clickButton("Import it")
+
+        #expect(stage.sheetSays("1 new, 0 already there"))
+        stage.press("Return")
+        let own = ".local/share/healthbeat/weights.csv"
+        #expect(eventually { stage.folder.text(of: own) == Documents.header + "2026-01-25,80.4,kg,\n" })
+        #expect(stage.running.errors.contains("use healthbeat import"))
+        stage.press("Control_L q")
+        #expect(stage.running.waitForEnd().end == .exit(0))
     }
 }

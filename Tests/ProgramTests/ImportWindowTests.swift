@@ -28,7 +28,7 @@ extension WindowStage {
     private func stageWithTable() throws -> WindowStage {
         let stage = try WindowStage.onHistory()
         stage.drop(stage.folder.write(table, to: "table.csv"))
-        #expect(stage.sheetSays("2; 0 there already"))
+        #expect(stage.sheetSays("2 new, 0 already there"))
         return stage
     }
 
@@ -37,9 +37,9 @@ extension WindowStage {
 
         stage.drop(stage.folder.write(table, to: "table.csv"))
 
-        #expect(stage.sheetSays("2; 0 there already"))
+        #expect(stage.sheetSays("2 new, 0 already there"))
         let said = try stage.sheetText()
-        for text in ["table.csv", "a table", "weights.csv", "2, 80.1 kg to 80.4 kg", "01/05/26 to 01/25/26"] {
+        for text in ["table.csv", "Table", "weights.csv", "2, 80.1 kg to 80.4 kg", "01/05/26 to 01/25/26"] {
             #expect(said.contains(text))
         }
         #expect(stage.content == Documents.threeDays)
@@ -93,11 +93,11 @@ extension WindowStage {
         let stage = try WindowStage.onHistory()
         let table = stage.folder.write(table, to: "table.csv")
         stage.drop(table)
-        #expect(stage.sheetSays("2; 0 there already"))
+        #expect(stage.sheetSays("2 new, 0 already there"))
 
         stage.drop(stage.folder.write(Documents.header, to: "other.csv"), isRefused: true)
 
-        #expect(stage.waits { try $0.message() == "Import or cancel first." })
+        #expect(stage.waits { try $0.message() == "Finish or cancel the import first." })
         stage.press("Return")
         #expect(eventually { stage.content == Documents.threeDays + tableRows })
     }
@@ -106,7 +106,7 @@ extension WindowStage {
         let stage = try stageWithTable()
 
         stage.write("echo 2026-01-05,80.40,kg, >> $1")
-        #expect(stage.sheetSays("1; 1 there already"))
+        #expect(stage.sheetSays("1 new, 1 already there"))
         stage.press("Return")
 
         let rows = "2026-01-05,80.40,kg,\n2026-01-25,80.1,kg,\n"
@@ -118,7 +118,8 @@ extension WindowStage {
         let stage = try WindowStage.onHistory(Documents.threeDays + tableRows)
 
         stage.drop(stage.folder.write(table, to: "table.csv"))
-        #expect(stage.sheetSays("0; 2 there already"))
+        #expect(stage.sheetSays("0 new, 2 already there"))
+        #expect(stage.sheetSays("Nothing to add: all entries are already there."))
         stage.press("Return")
 
         #expect(try stage.sheet() == nil)
@@ -143,7 +144,7 @@ extension WindowStage {
         let stage = try WindowStage(nil, in: folder)
 
         stage.drop(folder.write(table, to: "table.csv"))
-        #expect(stage.sheetSays("2; 0 there already"))
+        #expect(stage.sheetSays("2 new, 0 already there"))
         stage.press("Return")
 
         #expect(
@@ -161,7 +162,7 @@ extension WindowStage {
         stage.drop(export)
 
         #expect(stage.sheetSays("export/libra.csv"))
-        #expect(stage.sheetSays("1; 0 there already"))
+        #expect(stage.sheetSays("1 new, 0 already there"))
         stage.press("Return")
         #expect(eventually { stage.content.hasSuffix(",80.4,kg,a note\n") })
     }
@@ -174,9 +175,9 @@ extension WindowStage {
 
         stage.drop(export)
 
-        #expect(stage.sheetSays("1; 0 there already"))
+        #expect(stage.sheetSays("1 new, 0 already there"))
         #expect(
-            stage.sheetSays("Left out, since they cannot be read:\n  export/b.json:1: The file ends in the middle."))
+            stage.sheetSays("Could not be read:\n  export/b.json:1: The file ends in the middle."))
         stage.press("Return")
         #expect(eventually { stage.content == Documents.threeDays + "2026-01-05,80.4,kg,\n" })
     }
@@ -201,7 +202,7 @@ extension WindowStage {
 
         stage.drop(stage.folder.write(table, to: "table.csv"))
 
-        #expect(stage.sheetSays("2; 0 there already"))
+        #expect(stage.sheetSays("2 new, 0 already there"))
         #expect(stage.waits { try $0.view("MenuRow") == nil })
         stage.press("Return")
         #expect(eventually { stage.content == Documents.threeDays + tableRows })
@@ -214,8 +215,46 @@ extension WindowStage {
 
         stage.drop(stage.folder.write(table, to: "table.csv"))
 
-        #expect(stage.waits { try $0.message() == "Close what is asked first, and import then." })
+        #expect(stage.waits { try $0.message() == "Close the open panel first, then import." })
         #expect(stage.content == Documents.threeDays)
+    }
+
+    @Test func aDayToComeIsRemarkedOn() throws {
+        let stage = try WindowStage.onHistory()
+
+        stage.drop(stage.folder.write(table + "01.02.2999;80,2\n", to: "table.csv"))
+
+        #expect(stage.sheetSays("1 weight is dated in the future: 02/01/99."))
+    }
+
+    @Test func thousandsHaveTheirMark() throws {
+        let stage = try WindowStage.onHistory()
+
+        stage.drop(
+            stage.folder.write(Documents.days(1080).replacing("date,weight", with: "Date,Weight"), to: "table.csv"))
+
+        #expect(stage.sheetSays("1,080 new, 0 already there"))
+    }
+
+    /// What is opened is shown, and nothing is imported.
+    @Test func oneThatIsADocumentTooIsOpenedInstead() throws {
+        let stage = try WindowStage.onHistory()
+        stage.drop(stage.folder.write("Date,Weight (kg)\n2026-01-05,80.4\n", to: "table.csv"))
+        #expect(stage.sheetSays("1 new, 0 already there"))
+
+        try stage.clickButton("Open it instead")
+
+        #expect(stage.waits { try $0.sheet() == nil && $0.rows() == ["80.4 kg, 01/05/26"] })
+        #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — table.csv")
+        #expect(stage.content == Documents.threeDays)
+    }
+
+    @Test func oneThatIsNoDocumentIsNotOpenedInstead() throws {
+        let stage = try WindowStage.onHistory()
+        stage.drop(stage.folder.write(table, to: "table.csv"))
+        #expect(stage.sheetSays("2 new, 0 already there"))
+
+        #expect(try stage.button("Open it instead") == nil)
     }
 
     @Test func aFileIsNamedInstead() throws {
@@ -228,7 +267,7 @@ extension WindowStage {
         stage.type("~/table.csv")
         stage.press("Return")
 
-        #expect(stage.sheetSays("2; 0 there already"))
+        #expect(stage.sheetSays("2 new, 0 already there"))
         stage.press("Return")
         #expect(eventually { stage.content == Documents.threeDays + tableRows })
     }
@@ -285,7 +324,7 @@ extension WindowStage {
         #expect(
             stage.waits {
                 try $0.message()
-                    == "The import ended before it was done. Try again, or use healthbeat import."
+                    == "The import stopped unexpectedly. Try again, or use healthbeat import."
             })
         #expect(try stage.sheet() == nil)
         #expect(stage.content == Documents.threeDays)

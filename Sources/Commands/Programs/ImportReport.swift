@@ -70,12 +70,15 @@ public struct ImportReport: Hashable, Sendable {
     public var questions: [Question]
     /// How many weights follow: those of all files, each once.
     public var entryCount: Int
+    /// Whether another time zone would give other times.
+    public var dependsOnZone: Bool
 
     public init(
-        files: [File], leftOut: Excerpt, unread: Excerpt, notes: [String], questions: [Question], entryCount: Int
+        files: [File], leftOut: Excerpt, unread: Excerpt, notes: [String], questions: [Question], entryCount: Int,
+        dependsOnZone: Bool = false
     ) {
         (self.files, self.leftOut, self.unread, self.notes) = (files, leftOut, unread, notes)
-        (self.questions, self.entryCount) = (questions, entryCount)
+        (self.questions, self.entryCount, self.dependsOnZone) = (questions, entryCount, dependsOnZone)
     }
 }
 
@@ -134,7 +137,7 @@ extension ImportReport {
         .object([
             "files": .array(files.map(\.json)), "leftOut": leftOut.json, "unread": unread.json,
             "notes": .strings(notes), "questions": .array(questions.map(\.json)),
-            "entryCount": .number(exactly: Double(entryCount)),
+            "entryCount": .number(exactly: Double(entryCount)), "dependsOnZone": .bool(dependsOnZone),
         ])
     }
 
@@ -147,7 +150,7 @@ extension ImportReport {
         else { return nil }
         self.init(
             files: files, leftOut: leftOut, unread: unread, notes: notes, questions: questions,
-            entryCount: Int(entryCount))
+            entryCount: Int(entryCount), dependsOnZone: object["dependsOnZone"]?.bool ?? false)
     }
 }
 

@@ -67,10 +67,14 @@ public enum ImportProgram {
     }
 
     /// Starts it beside this program.
-    public static func begin(_ request: ImportRequest) throws(ProgramFailure) -> ChildProgram {
+    ///
+    /// - Parameter input: What it reads as standard input; nil for nothing.
+    public static func begin(
+        _ request: ImportRequest, input: Int32? = nil
+    ) throws(ProgramFailure) -> ChildProgram {
         let path = try program.path()
         do {
-            return try ChildProgram(path, request.arguments)
+            return try ChildProgram(path, request.arguments, input: input)
         } catch {
             throw ProgramFailure("\(path), which \(program.task), cannot be started: \(error.reason).")
         }

@@ -37,6 +37,11 @@ final class DocumentEditors {
         }
     }
 
+    /// Whether the window has shown a document, however its path is written.
+    func hasShown(_ path: FilePath) -> Bool {
+        editors.contains { $0.location.path.leadsToSameFile(as: path) }
+    }
+
     /// Whether something that was asked for is not done yet.
     var isBusy: Bool { editors.contains(where: \.isBusy) }
 

@@ -106,3 +106,8 @@ extension DocumentLocation {
 
     private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 }
+
+extension DocumentLocation {
+    /// The document's name in a sentence of the window.
+    var shownName: String { SafeText.isolated(name) }
+}

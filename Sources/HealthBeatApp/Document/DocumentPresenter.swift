@@ -12,8 +12,8 @@ import WeightHistory
 final class DocumentPresenter {
     /// Why the document cannot be read, as long as nothing of it could be; the window says it in place of entries.
     private(set) var unreadable: ProgramFailure?
-    /// Called with files that were to be opened and may be those of other programs.
-    var onForeignFiles: (([FilePath]) -> Void)?
+    /// Called with a file of another program that the user wants to import.
+    var onImport: ((FilePath) -> Void)?
     /// Called when the document was read, and when it is another one.
     var onChange: (() -> Void)?
 
@@ -58,6 +58,7 @@ final class DocumentPresenter {
 
     /// Reads the document as the person asks for it.
     func readAgain() {
+        notices.expectReport()
         session.readAgain()
     }
 
@@ -85,10 +86,10 @@ final class DocumentPresenter {
         let isUnknown = session.isNew || unreadable != nil
         do {
             // On a terminal it is the path that helps.
-            let document = try location.contents(of: reading.result, called: isUnknown ? nil : location.name)
+            let document = try location.contents(of: reading.result, called: isUnknown ? nil : location.shownName)
             if document == nil, !holdsNothing { report(.missing) } else { show(document, change) }
         } catch {
-            if isUnknown { showUnreadable(error) } else { reportUnreadable(error, reading) }
+            if isUnknown { showUnreadable(error, reading) } else { reportUnreadable(error, reading) }
         }
         releaseWindow()
     }
@@ -109,22 +110,27 @@ final class DocumentPresenter {
 
     private func reportProblems(of document: Document?) {
         if isSample { return reportSample() }
+        let button = document.map { document in
+            MessageButton(title: "Show") { [weak self] in
+                guard let self else { return }
+                unreadableLines.show(document, at: location)
+            }
+        }
         notices.report(
-            document?.problemSummary(name: location.name),
-            button: document.map { document in
-                MessageButton(title: "Show") { [weak self] in
-                    guard let self else { return }
-                    unreadableLines.show(document, at: location)
-                }
-            })
+            document?.problemSummary(name: location.shownName), identity: document?.problemIdentity, button: button,
+            isPatient: true)
     }
 
     /// Nothing of the document was ever read: the window says why, and follows the file.
-    private func showUnreadable(_ failure: ProgramFailure) {
-        if failure.message != unreadable?.message { StandardError.complain(failure.message) }
+    private func showUnreadable(_ failure: ProgramFailure, _ reading: Reading) {
+        let offer = importOffer(reading)
+        let advice = offer == nil ? "" : " To import a file of another program, use healthbeat import."
+        if failure.message != unreadable?.message { StandardError.complain(failure.message + advice) }
         unreadable = ProgramFailure(failure.message, isReported: true)
         let folder = location.path.folder
-        root.problem = root.unreadableContent(failure.message) { [weak self] in self?.openOnDesktop(folder) }
+        root.problem = root.unreadableContent(failure.message, offer: offer) { [weak self] in
+            self?.openOnDesktop(folder)
+        }
     }
 
     /// What was read before stays in sight.
@@ -145,7 +151,7 @@ final class DocumentPresenter {
         let rest =
             hasNoEntries
             ? "Press g for the goal and the height that it had." : "These are the entries that it had."
-        notices.report("\(location.name) is \(state). \(rest)", button: anewButton)
+        notices.report("\(location.shownName) is \(state). \(rest)", button: anewButton)
     }
 
     /// Has the desktop open a file or a folder, and says where it could not.
@@ -170,7 +176,7 @@ extension DocumentPresenter {
     /// - Parameter completion: Called with the reason where it could not be.
     func writeAnew(completion: @escaping (WritingError?) -> Void) {
         guard let copy = session.copy else { return }
-        let name = location.name
+        let name = location.shownName
         let messages = DocumentMessages(file: name)
         editors.current.writeAnew(copy) { [weak self] result in
             switch result {
@@ -189,28 +195,36 @@ extension DocumentPresenter {
 }
 
 extension DocumentPresenter {
+    /// Shows the document at a path in place of this one, if it can be read.
+    func open(_ path: FilePath) {
+        guard acceptsDocument else { return explainRefusal() }
+        begin(DocumentLocation(named: path))
+    }
+
     /// Shows the first of the documents that were dropped together in place of this one, if it can be read.
-    func open(_ paths: [FilePath]) {
+    func open(dropped paths: [FilePath]) {
         guard let path = paths.first, acceptsDocument else { return explainRefusal() }
-        let session = DocumentSession(DocumentLocation(named: path), loop: program.loop)
-        begin(session, beside: paths) { [weak self] in
-            if paths.count > 1 { self?.noteOthersDropped(beside: session.location) }
-        }
+        let former = location
+        begin(DocumentLocation(named: path)) { [weak self] in self?.noteDrop(paths.count, after: former) }
+    }
+
+    /// Whether a document is shown, was shown before, or is the user's own.
+    func hasShown(_ path: FilePath) -> Bool {
+        if unreadable != nil, path.leadsToSameFile(as: location.path) { return false }
+        return editors.hasShown(path) || DocumentLocation(named: nil).path.leadsToSameFile(as: path)
     }
 
     /// Reads a document to be shown in place of this one.
     ///
-    /// - Parameter paths: What was dropped together, which may be other programs' files.
-    private func begin(
-        _ session: DocumentSession, beside paths: [FilePath] = [], completion: @escaping () -> Void = {}
-    ) {
+    /// - Parameter completion: Called once it is shown.
+    private func begin(_ location: DocumentLocation, completion: @escaping () -> Void = {}) {
         nextSession?.stop()
+        let session = DocumentSession(location, loop: program.loop)
         nextSession = session
         session.preparesTrend = { [root] in root.graphStyle.showsTrend }
         session.onLongReading = { [root] in root.progress = $0 }
         session.onReading = { [weak self] reading, change in
-            self?.leave(for: session, reading, change, beside: paths)
-            completion()
+            if self?.leave(for: session, reading, change) == true { completion() }
         }
         session.start()
     }
@@ -220,38 +234,59 @@ extension DocumentPresenter {
 
     /// Says what keeps the window from showing another document.
     func explainRefusal() {
-        notices.say(
-            "\(root.importScreen == nil ? "Save" : "Import") or cancel first.", about: .document, for: .seconds(5))
+        notices.say(root.sentenceOfObstacle, about: .document, for: .seconds(5))
     }
 
-    private func leave(
-        for session: DocumentSession, _ reading: Reading, _ change: HistoryChange?, beside paths: [FilePath]
-    ) {
+    /// Shows another document once it is read; false if it is not shown, which is then said.
+    private func leave(for session: DocumentSession, _ reading: Reading, _ change: HistoryChange?) -> Bool {
         nextSession = nil
         root.progress = nil
         do throws(ProgramFailure) {
-            _ = try session.location.contents(of: reading.result, called: session.location.name)
+            _ = try session.location.contents(of: reading.result, called: session.location.shownName)
             // The panel may have been opened while the document was read.
             guard acceptsDocument else {
                 explainRefusal()
-                return session.stop()
+                session.stop()
+                return false
             }
             adopt(session)
             show(reading, change)
+            return true
         } catch {
             session.stop()
-            if case .failure(let reason) = reading.result, reason.isOfOtherPrograms, !paths.isEmpty {
-                onForeignFiles?(paths)
-            } else {
-                notices.say(error.message, about: .document)
-            }
+            notices.say(error.message, about: .document, button: importButton(reading, session.path))
+            return false
         }
     }
 
-    private func noteOthersDropped(beside location: DocumentLocation) {
-        guard session.path == location.path, root.messageBar.message == nil else { return }
-        let name = location.name
-        notices.say("A window shows one document: \(name) was the first.", about: .document, for: .seconds(5))
+    /// Says which of the dropped files has replaced another document, and offers the way back.
+    private func noteDrop(_ count: Int, after former: DocumentLocation) {
+        guard !location.path.leadsToSameFile(as: former.path) else { return }
+        let rest = count == 1 ? "Opened \(location.shownName)." : Self.onlyFirst(location.shownName)
+        let button = MessageButton(title: "Back to \(former.shownName)") { [weak self] in
+            guard let self else { return }
+            if acceptsDocument { begin(former) } else { explainRefusal() }
+        }
+        notices.say(rest, about: .document, for: Notices.undoTime, button: button)
+    }
+
+    private static func onlyFirst(_ name: String) -> String {
+        "Only \(name) was opened: a window shows one document."
+    }
+
+    /// Offers to import a file that is no document; nil if it is nothing that could be imported.
+    private func importButton(_ reading: Reading, _ path: FilePath) -> MessageButton? {
+        guard case .failure(let reason) = reading.result, reason.isOfOtherPrograms else { return nil }
+        return MessageButton(title: "Import it") { [weak self] in self?.onImport?(path) }
+    }
+
+    /// Offers to import what the window was opened on, into the user's own document.
+    private func importOffer(_ reading: Reading) -> MessageButton? {
+        let path = location.path
+        guard let button = importButton(reading, path) else { return nil }
+        return MessageButton(title: button.title) { [weak self] in
+            self?.begin(DocumentLocation(named: nil)) { button.action() }
+        }
     }
 
     private func adopt(_ session: DocumentSession) {
@@ -279,11 +314,17 @@ extension DocumentPresenter {
         }
         guard acceptsDocument else { return explainRefusal() }
         sample = (path, location)
-        begin(DocumentSession(DocumentLocation(named: path), loop: program.loop))
+        begin(DocumentLocation(named: path))
+    }
+
+    /// Says that the sample is shown, as an answer to what the user wants to do with it.
+    func remindOfSample() {
+        notices.expectReport()
+        reportSample()
     }
 
     /// Says that nothing is saved in the sample, and how to go back.
-    func reportSample() {
+    private func reportSample() {
         notices.report(
             "This is the sample: nothing is saved in it.",
             button: MessageButton(title: "Back to yours") { [weak self] in self?.leaveSample() })
@@ -291,7 +332,7 @@ extension DocumentPresenter {
 
     private func leaveSample() {
         guard let sample, isSample else { return }
-        begin(DocumentSession(sample.own, loop: program.loop))
+        begin(sample.own)
     }
 }
 
@@ -313,6 +354,7 @@ extension DocumentPresenter {
     }
 
     private func report(_ failure: DocumentEditFailure) {
+        notices.expectReport()
         if case .document(.missing) = failure.error, canBeWrittenAnew { return report(.missing) }
         if case .document(let reason) = failure.error, canBeWrittenAnew, reason.canBeWrittenOver {
             return notices.report(failure.reason, button: anewButton)
@@ -336,7 +378,9 @@ extension DocumentPresenter {
             if !edited.receipt.isOfNothing { root.note(edited.change, of: entry) }
             if case .delete = edited.change { subject = .missing(entry) } else { subject = .present(entry) }
         }
-        let failure = edited.receipt.backupFailure.map { DocumentMessages(file: location.name).text(forBackup: $0) }
+        let failure = edited.receipt.backupFailure.map {
+            DocumentMessages(file: location.shownName).text(forBackup: $0)
+        }
         notices.say(
             [edited.sentence(root.format), failure].compactMap(\.self).joined(separator: " "), about: subject,
             for: failure == nil ? Notices.undoTime : nil,

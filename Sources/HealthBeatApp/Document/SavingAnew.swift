@@ -12,7 +12,7 @@ final class SavingAnew {
         _ change: DocumentChange, to document: DocumentPresenter, by editor: DocumentEditor, verb: String = "Save",
         completion: @escaping (String?) -> Void
     ) {
-        let name = document.location.name
+        let name = document.location.shownName
         let wasOffered = offered == name
         offered = nil
         editor.perform(change, makesMissing: document.makesMissing) { [weak self, weak document] error in

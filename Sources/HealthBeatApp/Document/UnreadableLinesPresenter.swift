@@ -59,6 +59,13 @@ final class UnreadableLinesPresenter {
 }
 
 extension Document {
+    /// Equal for two readings with the same unreadable lines, even if those have moved; nil without any.
+    var problemIdentity: String? {
+        problems.first.map { first in
+            "\(problemCount) \(DocumentMessages.sentence(for: first.kind, layout?.separator ?? .comma))"
+        }
+    }
+
     fileprivate func unreadableLines(name: String, texts: [Int: String]) -> UnreadableLines {
         let lines = problems.map { problem in
             UnreadableLine(

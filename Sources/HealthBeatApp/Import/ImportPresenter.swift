@@ -24,6 +24,8 @@ final class ImportPresenter {
     /// An import that the person has asked for.
     private struct Import {
         var request: ImportRequest
+        /// A file that could be opened as a document instead.
+        var alternative: FilePath?
         var questions = ImportQuestions()
         var run: ImporterRun?
         /// Whether it is not known yet what the files hold, or what of it is new.
@@ -40,10 +42,12 @@ final class ImportPresenter {
     }
 
     /// Begins with files, folders or archives, in place of an import that is not shown yet.
-    func begin(_ sources: [FilePath]) {
-        guard !document.isSample else { return document.reportSample() }
+    ///
+    /// - Parameter alternative: The file among them that could be opened as a document instead; nil for none.
+    func begin(_ sources: [FilePath], alternative: FilePath?) {
+        guard !document.isSample else { return document.remindOfSample() }
         cancel()
-        current = Import(request: ImportRequest(sources: sources))
+        current = Import(request: ImportRequest(sources: sources), alternative: alternative)
         read()
         let number = runNumber
         loop.schedule(after: Self.quietTime) { [weak self] in
@@ -95,6 +99,7 @@ final class ImportPresenter {
         case .success(let files):
             current?.files = files
             current?.questions.add(files.report.questions)
+            if files.report.dependsOnZone { current?.questions.offerZone() }
             if files.report.questions.isEmpty { return count() }
             endReading()
         case .failure(let failure): fail(failure.message)
@@ -138,9 +143,10 @@ extension ImportPresenter {
         screen.onChoose = { [weak self] id, index in self?.choose(index, for: id) }
         screen.onImport = { [weak self] in self?.confirm() }
         screen.onEnd = { [weak self] in self?.cancel() }
+        screen.onOpenInstead = current?.alternative.map { path in { [weak self] in self?.document.open(path) } }
         guard root.show(screen) else {
             cancel()
-            return notices.say("Close what is asked first, and import then.", about: .document, for: .seconds(5))
+            return notices.say("Close the open panel first, then import.", about: .document, for: .seconds(5))
         }
         current?.screen = screen
     }
@@ -175,12 +181,17 @@ extension ImportPresenter {
         content.progress = current.progress ?? (current.files == nil ? 0 : nil)
         content.choices = current.questions.choices
         if let open = current.files?.report.questions {
-            content.question = open.map(\.sentence).joined(separator: " ")
+            content.question = open.map(\.sentence).joined(separator: "\n")
         }
         content.isReady = !current.isReading && (current.tally?.newCount ?? 0) > 0
+        if !current.isReading, let tally = current.tally, tally.newCount == 0 {
+            let reason = tally.conflictCount == 0 ? "all entries are already there" : "the document's weights are kept"
+            content.question = "Nothing to add: \(reason)."
+        }
         if let files = current.files {
             let words = ImportWords(
-                files: files, tally: current.tally, document: document.location.name, format: root.format)
+                files: files, tally: current.tally, document: document.location.shownName, format: root.format,
+                now: root.now)
             (content.facts, content.details) = (words.facts, words.details)
         } else {
             content.facts = [.init("File", current.request.sources.map(\.lastName).joined(separator: ", "))]

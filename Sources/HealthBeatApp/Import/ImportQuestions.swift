@@ -1,14 +1,19 @@
 import Commands
 import Screens
+import WeightHistory
 
 /// What was asked before an import, with the answers, which a person may change until it is done.
 struct ImportQuestions {
     private var asked: [ImportReport.Question] = []
     /// What was chosen, by the choice's id.
     private var answers: [String: Int] = [:]
+    /// The zones to choose from; empty unless the times depend on one.
+    private var zones: [String] = []
 
-    private static let date = "\(ImportOption.columns.rawValue)-date"
-    private static let weight = "\(ImportOption.columns.rawValue)-weight"
+    private static let captions: [ColumnChoice.Role: String] = [
+        .date: "Date column", .time: "Time column", .weight: "Weight column", .unit: "Unit column",
+        .note: "Note column",
+    ]
 
     /// Keeps what is asked now beside what was answered.
     mutating func add(_ questions: [ImportReport.Question]) {
@@ -20,6 +25,11 @@ struct ImportQuestions {
         }
     }
 
+    /// Offers a choice of the time zone, which nothing asks for.
+    mutating func offerZone() {
+        if zones.isEmpty { zones = ZoneName.listed() }
+    }
+
     mutating func choose(_ index: Int, for id: String) {
         answers[id] = index
     }
@@ -29,16 +39,39 @@ struct ImportQuestions {
         for question in asked {
             if let text = answer(to: question) { request.set(question.option, to: text) }
         }
+        if let zone = answers[Self.zone] { request.zone = zone == 0 ? nil : ZoneName(zones[zone - 1]) }
     }
 
     var choices: [ImportContent.Choice] {
-        asked.flatMap { question in
-            let titles = question.choices.map(\.title)
-            return captions(of: question).map { id, caption in
-                ImportContent.Choice(id: id, caption: caption, titles: titles, selected: answers[id])
-            }
+        asked.flatMap(choices) + (zones.isEmpty ? [] : [zoneChoice])
+    }
+
+    private static let zone = "zone"
+
+    private var zoneChoice: ImportContent.Choice {
+        ImportContent.Choice(
+            id: Self.zone, caption: "Time zone", titles: ["Local time"] + zones, selected: answers[Self.zone] ?? 0)
+    }
+
+    private func choices(of question: ImportReport.Question) -> [ImportContent.Choice] {
+        let titles = question.choices.map(\.title)
+        if question.option == .columns { return ColumnChoice.Role.allCases.map { choice(of: $0, titles) } }
+        return captions(of: question).map { id, caption in
+            ImportContent.Choice(id: id, caption: caption, titles: titles, selected: answers[id])
         }
     }
+
+    /// A table needs a date and a weight; what else it has may be left out.
+    private func choice(of role: ColumnChoice.Role, _ titles: [String]) -> ImportContent.Choice {
+        let (id, caption) = (Self.id(of: role), Self.captions[role] ?? "")
+        if Self.isNeeded(role) {
+            return ImportContent.Choice(id: id, caption: caption, titles: titles, selected: answers[id])
+        }
+        return ImportContent.Choice(id: id, caption: caption, titles: ["None"] + titles, selected: answers[id] ?? 0)
+    }
+
+    private static func id(of role: ColumnChoice.Role) -> String { "\(ImportOption.columns.rawValue)-\(role.rawValue)" }
+    private static func isNeeded(_ role: ColumnChoice.Role) -> Bool { role == .date || role == .weight }
 
     private func captions(of question: ImportReport.Question) -> [(id: String, caption: String)] {
         switch question.option {
@@ -48,7 +81,7 @@ struct ImportQuestions {
         case .person: [(question.option.rawValue, "Person")]
         case .rows: [(question.option.rawValue, "Rows")]
         case .outside: [(question.option.rawValue, "Unusual weights")]
-        case .columns: [(Self.date, "Date's column"), (Self.weight, "Weight's column")]
+        case .columns: ColumnChoice.Role.allCases.map { (Self.id(of: $0), Self.captions[$0] ?? "") }
         }
     }
 
@@ -56,7 +89,12 @@ struct ImportQuestions {
         guard question.option == .columns else {
             return answers[question.option.rawValue].map { question.choices[$0].value }
         }
-        guard let date = answers[Self.date], let weight = answers[Self.weight] else { return nil }
-        return "date=\(question.choices[date].value),weight=\(question.choices[weight].value)"
+        var columns: [ColumnChoice.Role: Int] = [:]
+        for role in ColumnChoice.Role.allCases {
+            guard let answer = answers[Self.id(of: role)] else { continue }
+            let index = Self.isNeeded(role) ? answer : answer - 1
+            if index >= 0 { columns[role] = index }
+        }
+        return ColumnChoice(columns)?.text
     }
 }

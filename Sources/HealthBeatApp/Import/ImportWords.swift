@@ -10,22 +10,24 @@ struct ImportWords {
     /// The document's name.
     let document: String
     let format: EntryFormat
+    /// What the user's clock shows.
+    let now: EntryDate
 
     var facts: [ImportContent.Fact] {
-        [ImportContent.Fact(report.files.count == 1 ? "File" : "Files", names), ImportContent.Fact("From", formats)]
+        [ImportContent.Fact(report.files.count == 1 ? "File" : "Files", names), ImportContent.Fact("Format", formats)]
             + (files.entries.isEmpty ? [] : facts(ofEntries: files.history))
             + (tally.map { [ImportContent.Fact("Into", SafeText.singleLine(document)), new($0)] } ?? [])
     }
 
     /// What a person should know besides.
     var details: [String] {
-        var lines = notes
+        var lines = remarkOnFuture + notes
         for file in report.files { lines += rejections(of: file, report.files.count == 1 ? "" : "\(file.name): ") }
         lines += report.notes
         let (leftOut, unread) = (report.leftOut, report.unread)
         lines += Self.excerpt(
-            leftOut.lines, of: leftOut.count, below: "Left out, since nothing in them says that they are weights:")
-        lines += Self.excerpt(unread.lines, of: unread.count, below: "Left out, since they cannot be read:")
+            leftOut.lines, of: leftOut.count, below: "Skipped, as they are not marked as weights:")
+        lines += Self.excerpt(unread.lines, of: unread.count, below: "Could not be read:")
         return lines + (tally.map(details) ?? [])
     }
 
@@ -51,7 +53,10 @@ struct ImportWords {
 
     private var formats: String {
         var formats: [String] = []
-        for file in report.files where !formats.contains(file.format) { formats.append(file.format) }
+        for file in report.files {
+            let format = file.format == "a table" ? "Table" : file.format
+            if !formats.contains(format) { formats.append(format) }
+        }
         return formats.joined(separator: ", ")
     }
 
@@ -61,7 +66,7 @@ struct ImportWords {
             format.weights.text(kilograms: $0, in: format.unit)
         }
         return [
-            ImportContent.Fact("Weights", Self.span("\(history.count), ", weights)),
+            ImportContent.Fact("Weights", Self.span("\(figures(history.count)), ", weights)),
             ImportContent.Fact("Dates", Self.span("", dates)),
         ]
     }
@@ -71,13 +76,16 @@ struct ImportWords {
     }
 
     private func new(_ tally: ImportTally) -> ImportContent.Fact {
-        let conflicts = tally.conflictCount == 0 ? "" : ", \(Self.count(tally.conflictCount, "conflict"))"
-        return ImportContent.Fact("New", "\(tally.newCount); \(tally.knownCount) there already\(conflicts)")
+        let conflicts =
+            tally.conflictCount == 0
+            ? "" : ", \(figures(tally.conflictCount)) conflict\(tally.conflictCount == 1 ? "" : "s")"
+        return ImportContent.Fact(
+            "Entries", "\(figures(tally.newCount)) new, \(figures(tally.knownCount)) already there\(conflicts)")
     }
 
     private func rejections(of file: ImportReport.File, _ label: String) -> [String] {
-        let head = file.rejectionCount == 1 ? "1 row is" : "\(file.rejectionCount) rows are"
-        return Self.excerpt(file.rejections, of: file.rejectionCount, below: "\(label)\(head) not taken:")
+        let head = file.rejectionCount == 1 ? "1 row was" : "\(figures(file.rejectionCount)) rows were"
+        return Self.excerpt(file.rejections, of: file.rejectionCount, below: "\(label)\(head) skipped:")
     }
 
     private func details(of tally: ImportTally) -> [String] {
@@ -85,15 +93,28 @@ struct ImportWords {
         if let unit = tally.convertedTo {
             lines.append("Weights are converted to \(unit.sign), the unit of the document's column.")
         }
-        if tally.losesNotes { lines.append("The document has no column for notes, which are left out.") }
+        if tally.losesNotes { lines.append("Notes are skipped: the document has no column for them.") }
         let conflicts = tally.conflicts.map { entry, kilograms in
             let there = format.weights.text(kilograms: kilograms, in: format.unit)
-            return "\(format.date(of: entry)): \(there) there, \(format.weight(of: entry)) in the file"
+            return "\(format.date(of: entry)): \(there) in the document, \(format.weight(of: entry)) in the file"
         }
         return lines
             + Self.excerpt(
                 conflicts, of: tally.conflictCount,
-                below: "At these times the document has another weight, which stays:")
+                below: "The document's own weight is kept at these times:")
+    }
+
+    /// A weighing of tomorrow is a date that was read in a wrong order, or a clock that was wrong.
+    private var remarkOnFuture: [String] {
+        let history = files.history
+        let first = history.firstIndexByDate { $0 > now.timestamp }
+        guard first < history.count else { return [] }
+        let (count, day) = (history.count - first, format.dates.day(history[first].date.day))
+        return [
+            count == 1
+                ? "1 weight is dated in the future: \(day)."
+                : "\(figures(count)) weights are dated in the future, from \(day) on."
+        ]
     }
 
     /// The first of some lines below a heading, and how many follow; nothing where there are none.
@@ -103,5 +124,5 @@ struct ImportWords {
         return [heading] + lines.map { "  \($0)" } + (rest > 0 ? ["  and \(rest) more."] : [])
     }
 
-    private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    private func figures(_ count: Int) -> String { format.weights.figures(count) }
 }

@@ -11,6 +11,31 @@ nonisolated struct ImportedFiles: Sendable {
     var entries: [WeightEntry] = []
 }
 
+extension ImportedFiles {
+    /// Runs the program that imports, and waits until it has read everything.
+    ///
+    /// - Parameter input: What it reads as standard input.
+    nonisolated init(_ request: ImportRequest, input: Int32) throws(ProgramFailure) {
+        try self.init(ImportProgram.begin(request.forWindow, input: input)) { _ in }
+    }
+
+    fileprivate nonisolated init(_ child: ChildProgram, _ progress: (Double) -> Void) throws(ProgramFailure) {
+        defer {
+            child.end()
+            child.waitForEnd()
+        }
+        self = try ImporterOutput(child).read(progress)
+    }
+}
+
+extension ImportRequest {
+    fileprivate nonisolated var forWindow: ImportRequest {
+        var request = self
+        request.isForWindow = true
+        return request
+    }
+}
+
 /// The program that imports, at work on files for this window.
 final class ImporterRun {
     private let child: ChildProgram
@@ -24,15 +49,10 @@ final class ImporterRun {
         _ request: ImportRequest, progress: @escaping @Sendable (Double) -> Void,
         completion: @escaping @Sendable (Result<ImportedFiles, ProgramFailure>) -> Void
     ) throws(ProgramFailure) {
-        var request = request
-        request.isForWindow = true
-        let child = try ImportProgram.begin(request)
+        let child = try ImportProgram.begin(request.forWindow)
         self.child = child
         Thread.start {
-            let result = Result { () throws(ProgramFailure) in try ImporterOutput(child).read(progress) }
-            child.end()
-            child.waitForEnd()
-            completion(result)
+            completion(Result { () throws(ProgramFailure) in try ImportedFiles(child, progress) })
         }
     }
 
@@ -65,7 +85,7 @@ private nonisolated struct ImporterOutput {
     }
 
     private static let endedEarly = ProgramFailure(
-        "The import ended before it was done. Try again, or use healthbeat import.")
+        "The import stopped unexpectedly. Try again, or use healthbeat import.")
 
     private func files(_ report: ImportReport) throws(ProgramFailure) -> ImportedFiles {
         var files = ImportedFiles(report: report)

@@ -34,6 +34,10 @@ final class Notices {
     private var lastOffer: String?
     /// What the offer's button does, whenever it is pressed: the same sentence may be about something newer.
     private var acceptOffer: () -> Void = {}
+    /// Identifies the last problem, closed or not: it does not come back unasked.
+    private var lastProblem: String?
+    /// Whether the user has asked for the next report.
+    private var expectsReport = false
 
     /// How long it can be read what can be undone.
     static let undoTime = Duration.seconds(8)
@@ -51,18 +55,34 @@ final class Notices {
         _ sentence: String, about subject: Subject = .program, for duration: Duration? = nil,
         button: MessageButton? = nil
     ) {
-        // What the person has closed does not come back.
-        if bar.message == nil, sentence != problem?.sentence { problem = nil }
         show(Notice(sentence: sentence, button: button), about: subject)
         guard let duration else { return }
         deadline = loop.schedule(after: duration) { [weak self] in self?.end(sentence) }
     }
 
-    /// Says what is wrong with the document, until it is closed or put right; nil if nothing is.
-    func report(_ problem: String?, button: MessageButton? = nil) {
-        let isOutdated = bar.message == self.problem?.sentence
-        self.problem = problem.map { Notice(sentence: $0, button: button) }
-        if let problem { say(problem, about: .document, button: button) } else if isOutdated { showRest() }
+    /// Shows what is wrong with the document, until the user closes it or the document is put right; nil if nothing is.
+    ///
+    /// The same problem is shown once: a later report of it neither replaces another message nor reopens a closed one.
+    ///
+    /// - Parameters:
+    ///   - identity: Equal for two reports of one problem whose sentences differ; the sentence unless given.
+    ///   - isPatient: Waits until a message that ends by itself, such as one with Undo, has ended.
+    func report(
+        _ sentence: String?, identity: String? = nil, button: MessageButton? = nil, isPatient: Bool = false
+    ) {
+        let isShown = problem != nil && bar.message == problem?.sentence
+        let isKnown = sentence != nil && (identity ?? sentence) == lastProblem
+        lastProblem = sentence == nil ? nil : identity ?? sentence
+        if isKnown, problem == nil { return }
+        problem = sentence.map { Notice(sentence: $0, button: button) }
+        let waits = isKnown || (isPatient && !expectsReport && deadline?.isPending == true)
+        expectsReport = false
+        if isShown || (problem != nil && !waits) { showRest() }
+    }
+
+    /// Lets the next report show its problem at once, even if that was closed: the user has asked for it.
+    func expectReport() {
+        (lastProblem, expectsReport) = (nil, true)
     }
 
     /// Says what can be done about the document, once nothing else is said, until it is closed; nil if nothing can.
@@ -84,14 +104,19 @@ final class Notices {
     }
 
     private func noteClosed(_ sentence: String) {
+        withdraw(sentence)
+        showRest()
+    }
+
+    /// What the user has closed, or has dealt with by its button, does not come back.
+    private func withdraw(_ sentence: String) {
         if sentence == offer?.sentence { offer = nil }
         if sentence == problem?.sentence { problem = nil }
-        if offer != nil { showRest() }
     }
 
     /// Another document is shown: what was said of the previous one does not hold for it.
     func forgetDocument() {
-        (problem, offer, lastOffer) = (nil, nil, nil)
+        (problem, offer, lastOffer, lastProblem) = (nil, nil, nil, nil)
         if case .program = subject { return }
         show(nil)
     }
@@ -116,14 +141,17 @@ final class Notices {
         deadline?.cancel()
         deadline = nil
         self.subject = subject
-        bar.show(notice?.sentence, button: notice?.button.map(closing))
+        bar.show(notice?.sentence, button: notice.flatMap(closing))
     }
 
     /// What was pressed is done: nothing more is said of it.
-    private func closing(_ button: MessageButton) -> MessageButton {
-        MessageButton(title: button.title, toolTip: button.toolTip) { [weak self] in
-            self?.bar.message = nil
-            button.action()
+    private func closing(_ notice: Notice) -> MessageButton? {
+        notice.button.map { button in
+            MessageButton(title: button.title, toolTip: button.toolTip) { [weak self] in
+                self?.withdraw(notice.sentence)
+                self?.bar.message = nil
+                button.action()
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ struct TypedPath {
     }
 
     /// As a person reads it.
-    var name: String { folders.abbreviated(path) }
+    var name: String { SafeText.isolated(folders.abbreviated(path)) }
     var exists: Bool { (try? FileStatus(of: path)) != nil }
     private var isFolder: Bool { (try? FileStatus(of: path))?.isFolder == true }
 

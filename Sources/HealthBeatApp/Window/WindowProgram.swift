@@ -2,7 +2,9 @@ import Cairo
 import Commands
 import Desktop
 import DesktopProgram
+import EventLoop
 import Geometry
+import Glibc
 import Screens
 import System
 import ViewKit
@@ -22,6 +24,8 @@ public final class WindowProgram {
     /// What was asked for and could not be done before the program ends, in sentences.
     private var unsaved: [String] = []
     private let anew = SavingAnew()
+    /// Follows the system's time zone; nil if the process has one of its own.
+    private var zoneWatcher: FileWatcher?
     /// Whether the window is about to be closed: nothing more is taken on.
     private var isEnding = false
 
@@ -33,6 +37,7 @@ public final class WindowProgram {
         let choices: WindowChoices
         let pictures: WindowPictures
         let importer: ImportPresenter
+        let drops: DropPresenter
         let copies: ConflictCopyPresenter
         let menu: MenuPreparation
     }
@@ -60,6 +65,7 @@ public final class WindowProgram {
         try program.open(description, alternative: "or use healthbeat export")
         makeParts(fonts)
         followWindow()
+        followZone()
         defer { for sentence in unsaved { StandardError.complain(sentence) } }
         try program.run()
     }
@@ -84,10 +90,11 @@ public final class WindowProgram {
         program.window.window.rootViewController = root
         let choices = WindowChoices(settings, program.window, root, notices)
         let document = DocumentPresenter(firstSession, editors, program, fonts, root, notices)
+        let importer = ImportPresenter(program.loop, root, document, notices)
         parts = Parts(
             root: root, notices: notices, document: document, choices: choices,
             pictures: WindowPictures(program: program, root: root, notices: notices),
-            importer: ImportPresenter(program.loop, root, document, notices),
+            importer: importer, drops: DropPresenter(program.loop, document, importer),
             copies: ConflictCopyPresenter(program.loop, document, notices),
             menu: MenuPreparation(root, loop: program.loop))
         followDocument(parts!)
@@ -102,7 +109,7 @@ public final class WindowProgram {
             guard let self, !isEnding else { return }
             editors.current.perform(change)
         }
-        parts.document.onForeignFiles = { [weak importer] in importer?.begin($0) }
+        parts.document.onImport = { [weak importer] in importer?.begin([$0], alternative: nil) }
         parts.document.onChange = { [weak importer, weak copies] in
             importer?.followDocument()
             copies?.followDocument()
@@ -122,7 +129,7 @@ public final class WindowProgram {
         program.onWithdrawal = { [settings] in settings.finish() }
         program.window.onDrop = { [weak self] paths in
             guard let self, !isEnding else { return }
-            parts?.document.open(paths)
+            parts?.drops.take(paths)
         }
         program.window.acceptsDrop = { [weak self] in
             guard let self, !isEnding else { return false }
@@ -133,6 +140,14 @@ public final class WindowProgram {
             parts?.document.explainRefusal()
         }
         program.window.onSizeChoice = { [weak self] in self?.parts?.choices.keepSize() }
+    }
+
+    private func followZone() {
+        guard getenv("TZ") == nil else { return }
+        zoneWatcher = FileWatcher("/etc/localtime", on: program.loop) { [weak self] _ in
+            tzset()
+            self?.parts?.root.follow(.system())
+        }
     }
 
     private func note(_ frame: FrameReport) {
@@ -182,14 +197,14 @@ extension WindowProgram {
     private struct Actions: RootActions {
         unowned let program: WindowProgram
 
-        let rules = TimeZoneRules.system()
+        var rules: TimeZoneRules { .system() }
         var now: EntryDate { .now(in: .system()) }
 
         func save(_ change: DocumentChange, completion: @escaping (String?) -> Void) {
             program.save(change, completion: completion)
         }
 
-        func delete(_ entry: EntryReference) { edit { $0.perform(.delete(entry)) } }
+        func delete(_ entry: EntryReference) -> Bool { edit { $0.perform(.delete(entry)) } }
         func undo() { edit { $0.undo() } }
         func redo() { edit { $0.redo() } }
         var undoChange: DocumentChange? { program.editors.current.undoChange }
@@ -199,12 +214,13 @@ extension WindowProgram {
         func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
             program.finder.find(search, in: history, found: found)
         }
+        func endSearch() { program.finder.cancel() }
 
         func openDocument(_ path: String) -> String? {
-            take(path, unless: \.problemAsDocument) { $0.document.open([$1]) }
+            take(path, unless: \.problemAsDocument) { $0.document.open($1) }
         }
         func importFile(_ path: String) -> String? {
-            take(path, unless: \.problemAsSource) { $0.importer.begin([$1]) }
+            take(path, unless: \.problemAsSource) { $0.importer.begin([$1], alternative: nil) }
         }
         /// Returns why nothing is done with what was typed, in a sentence.
         private func take(
@@ -246,9 +262,12 @@ extension WindowProgram {
         func printViews(_ tree: ViewDescription) { StandardError.print(tree.text) }
         func close() { program.end() }
 
-        private func edit(_ body: (DocumentEditor) -> Void) {
-            guard !program.isEnding, let document = program.parts?.document else { return }
-            if document.isSample { document.reportSample() } else { body(program.editors.current) }
+        /// Returns false if nothing is done, which is then said.
+        @discardableResult
+        private func edit(_ body: (DocumentEditor) -> Void) -> Bool {
+            guard !program.isEnding, let document = program.parts?.document else { return false }
+            if document.isSample { document.remindOfSample() } else { body(program.editors.current) }
+            return !document.isSample
         }
     }
 }

@@ -9,7 +9,8 @@ extension ImportReport {
         self.init(
             files: reading.files.map(File.init), leftOut: Excerpt(reading.leftOut),
             unread: Excerpt(reading.unread.map(ImportMessages.text)), notes: plan.notes.map(\.sentence),
-            questions: Self.questions(of: reading), entryCount: plan.new.count)
+            questions: Self.questions(of: reading), entryCount: plan.new.count,
+            dependsOnZone: reading.files.contains { $0.notes.contains(where: \.isOfZone) })
     }
 
     /// The first of each kind: an answer holds for all files.
@@ -36,8 +37,9 @@ extension ImportReport.File {
 }
 
 extension ImportReport.Question {
-    /// More columns cannot be chosen from by hand.
-    private static let mostColumns = 12
+    /// A menu with more columns cannot be gone through.
+    private static let mostColumns = 200
+    private static let mostCharacters = 30
 
     fileprivate init(_ question: ImportQuestion, _ file: String) {
         let sentence = ImportMessages.statement(of: question, file)
@@ -62,18 +64,35 @@ extension ImportReport.Question {
                     .init("Skip them", OutsideWeights.skip.rawValue),
                 ])
         case .columns(let names, _):
-            let numbers = names.indices.prefix(Self.mostColumns).map { "\($0 + 1)" }
-            self.init(option: .columns, sentence: sentence, choices: numbers.map { .init($0, $0) })
+            let columns = names.enumerated().prefix(Self.mostColumns)
+            self.init(
+                option: .columns, sentence: sentence,
+                choices: columns.map { .init(Self.title(of: $0.element, $0.offset + 1), "\($0.offset + 1)") })
         }
+    }
+
+    private static func title(of column: String, _ number: Int) -> String {
+        let name = SafeText.singleLine(String(column.prefix(mostCharacters)))
+        return name.isEmpty ? "\(number)" : "\(number) \(name)"
     }
 }
 
 extension ImportReport.Choice {
     fileprivate init(_ tally: ImportQuestion.Tally, empty: String) {
-        self.init(tally.text.isEmpty ? empty : SafeText.singleLine(tally.text), tally.text)
+        let name = tally.text.isEmpty ? empty : SafeText.singleLine(tally.text)
+        self.init("\(name) (\(tally.count))", tally.text)
     }
 }
 
 extension DateOrder {
     fileprivate var title: String { "\(partInFront.prefix(1).uppercased())\(partInFront.dropFirst()) first" }
+}
+
+extension ImportNote {
+    fileprivate var isOfZone: Bool {
+        switch self {
+        case .localTimes, .zoneTimes: true
+        default: false
+        }
+    }
 }

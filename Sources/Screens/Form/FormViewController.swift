@@ -27,6 +27,8 @@ public class FormViewController: ViewController {
     public var unit: WeightUnit { weight.format.unit }
 
     let panel: FormView
+    /// Whether the panel is gone, or on its way out.
+    var isClosed = false
     /// What the field for the weight begins with, and reads.
     var weight: WeightDraft {
         didSet { updateRemark() }

@@ -1,6 +1,18 @@
 import Geometry
 import WeightHistory
 
+extension GraphViewController {
+    /// What the dates on measured paper go by.
+    var calendar: PaperCalendar {
+        get {
+            let calendar = knownCalendar ?? PaperCalendar(local: LocalCalendar(rules: rules))
+            knownCalendar = calendar
+            return calendar
+        }
+        set { knownCalendar = newValue }
+    }
+}
+
 // The dates and the summary on the paper.
 extension GraphViewController {
     /// One date where the first and the last are the same.

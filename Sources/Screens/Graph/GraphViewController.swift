@@ -17,9 +17,14 @@ public final class GraphViewController: ViewController {
     /// The zone of the dates on measured paper, and of the days that the range goes by.
     public var rules: TimeZoneRules {
         get { range.rules }
-        set { range.rules = newValue }
+        set {
+            range.rules = newValue
+            knownCalendar = nil
+            paper.setNeedsLayout()
+        }
     }
-    lazy var calendar = PaperCalendar(local: LocalCalendar(rules: rules))
+    /// Made when it is needed; nil before.
+    var knownCalendar: PaperCalendar?
     private let readout = GraphReadout()
     private var paperButtons: PaperButtons?
     private var notice: (content: EmptyContent, view: EmptyNotice)?

@@ -24,6 +24,13 @@ struct HistoryRows {
         return matches.row(ofIndex: index)
     }
 
+    /// The row of the entry that has a row in earlier rows; nil if it has none any more.
+    func row(following row: Int, of old: HistoryRows) -> Int? {
+        let index = old.index(ofRow: row)
+        let isSame = history.isIdentical(to: old.history)
+        return (isSame ? index : history.index(following: index, of: old.history)).flatMap(self.row(ofIndex:))
+    }
+
     /// The rows that came and went since earlier ones of the same search; nil if that is not known.
     func changes(
         from old: HistoryRows, by change: HistoryChange

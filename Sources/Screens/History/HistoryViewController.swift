@@ -182,7 +182,7 @@ extension HistoryViewController {
         guard hasRows else { return }
         let changes = change.flatMap { rows.changes(from: old, by: $0) }
         change = nil
-        guard let changes else { return showAll() }
+        guard let changes else { return showAll(after: old) }
         guard !changes.insertions.isEmpty || !changes.deletions.isEmpty else { return }
         let index = table.selectedRow.map(old.index(ofRow:))
         displaced = nil
@@ -224,6 +224,15 @@ extension HistoryViewController {
 
     private func showAll() {
         table.sections = makeSections()
+    }
+
+    /// Shows the rows in place of earlier ones; the selected entry stays selected if it has a row.
+    private func showAll(after old: HistoryRows) {
+        let row = table.selectedRow.flatMap { rows.row(following: $0, of: old) }
+        // With as many rows as before, the table would keep the row of another entry selected.
+        if row != table.selectedRow { table.selectedRow = nil }
+        showAll()
+        if let row { table.selectedRow = row }
     }
 
     private func makeSections() -> [TableSection] {
@@ -352,13 +361,9 @@ extension HistoryViewController {
     private func foundDidChange() {
         guard isViewLoaded else { return }
         searchBar.show(count: search.matches?.count, isRunning: search.isRunning)
-        let entry = table.selectedRow.map { rows.history[rows.index(ofRow: $0)] }
+        let former = table.selectedRow
         updateRows()
-        guard table.selectedRow == nil, let index = entry.flatMap(history.index(of:)),
-            rows.history.isIdentical(to: history), let row = rows.row(ofIndex: index)
-        else { return }
-        table.selectedRow = row
-        table.scrollToRow(row, animated: false)
+        if let row = table.selectedRow, row != former { table.scrollToRow(row, animated: false) }
     }
 
     /// The free room below the bar and above the window's lower bars.

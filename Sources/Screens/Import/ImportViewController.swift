@@ -6,8 +6,10 @@ public final class ImportViewController: SheetViewController {
     public var onImport: (() -> Void)?
     /// Called with a choice's id and what was chosen.
     public var onChoose: ((_ id: String, _ index: Int) -> Void)?
-    /// Called once the panel is taken away, whatever came of it.
-    public var onEnd: (() -> Void)?
+    /// Opens the file as a document in place of importing it, once the panel has reported its end; nil offers nothing.
+    public var onOpenInstead: (() -> Void)? {
+        didSet { show() }
+    }
     /// What the panel says.
     public var content: ImportContent {
         didSet { if content != oldValue { contentDidChange(from: oldValue) } }
@@ -15,8 +17,9 @@ public final class ImportViewController: SheetViewController {
 
     private let progressBar = ProgressBar()
     private let details = Label(style: .footnote)
+    private let openButton = Button("Open it instead")
     /// The rows of what can be chosen, kept as long as it is asked: a press may be on one.
-    private var choices: [String: (control: SegmentedControl, row: SheetRow)] = [:]
+    private var choices: [String: ChoiceRow] = [:]
     private var isWaiting = false
 
     /// No panel shows more lines of details.
@@ -26,6 +29,7 @@ public final class ImportViewController: SheetViewController {
         self.content = content
         super.init(SheetView("Import", [], buttons: ["Cancel", "Import"]))
         (details.alignment, details.maximumLines) = (.left, Self.mostLines)
+        openButton.onAction = { [unowned self] in openInstead() }
         show()
     }
 
@@ -70,6 +74,13 @@ public final class ImportViewController: SheetViewController {
         return (content.progress == nil ? [] : [SheetRow("Reading", .progress(progressBar))])
             + content.facts.map(Self.row) + content.choices.map(row)
             + (content.details.isEmpty ? [] : [SheetRow("", .paragraph(details))])
+            + (onOpenInstead == nil ? [] : [SheetRow("", .button(openButton))])
+    }
+
+    private func openInstead() {
+        guard !isWaiting, !isClosed else { return }
+        close()
+        onOpenInstead?()
     }
 
     private static func row(_ fact: ImportContent.Fact) -> SheetRow {
@@ -79,23 +90,21 @@ public final class ImportViewController: SheetViewController {
     }
 
     private func row(_ choice: ImportContent.Choice) -> SheetRow {
-        if let known = choices[choice.id], known.control.titles == choice.titles {
-            known.control.selectedIndex = choice.selected
+        if let known = choices[choice.id], known.fits(choice) {
+            known.selected = choice.selected
             return known.row
         }
-        let control = SegmentedControl(choice.titles)
-        control.selectedIndex = choice.selected
-        control.onChange = { [unowned self] in onChoose?(choice.id, $0) }
-        let row = SheetRow(choice.caption, .choice(control))
-        choices[choice.id] = (control, row)
-        return row
+        let row = ChoiceRow(choice)
+        row.onChange = { [unowned self] in onChoose?(choice.id, $0) }
+        choices[choice.id] = row
+        return row.row
     }
 
     /// To what is to be done next, unless the person is somewhere on it already.
     private func moveFocus() {
         guard sheet.window != nil else { return }
         if let open = content.choices.first(where: { $0.selected == nil }), let known = choices[open.id] {
-            known.control.becomeFirstResponder()
+            known.becomeFirstResponder()
         } else if content.isReady {
             sheet.buttons.last?.becomeFirstResponder()
         } else {

@@ -1,19 +1,16 @@
 import ViewKit
+import WeightHistory
 
 extension RootViewController {
+    /// What the user's clock shows.
+    public var now: EntryDate { actions.now }
+
     /// The panel of an import, while it is shown.
     public var importScreen: ImportViewController? { sheet as? ImportViewController }
 
     /// Shows what an import would take in; false where something else is asked of the person.
     public func show(_ screen: ImportViewController) -> Bool {
-        guard !isAsking || sheet?.isClosed == true, view.window != nil else { return false }
         present(sheet: screen)
-        let close = screen.onClose
-        screen.onClose = { [weak screen] in
-            close?()
-            screen?.onEnd?()
-        }
-        return true
     }
 
     /// Asks for a file of another program.

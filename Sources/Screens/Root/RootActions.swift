@@ -10,8 +10,8 @@ public protocol RootActions {
 
     /// Adds an entry to the document or edits one, and calls back: with a sentence where that could not be done.
     func save(_ change: DocumentChange, completion: @escaping (_ failure: String?) -> Void)
-    /// Takes an entry out of the document.
-    func delete(_ entry: EntryReference)
+    /// Deletes an entry from the document; returns false if nothing can be deleted from it.
+    @discardableResult func delete(_ entry: EntryReference) -> Bool
     func undo()
     func redo()
     /// What would be done to the document by undoing and by redoing; nil where there is nothing to.
@@ -39,6 +39,8 @@ public protocol RootActions {
     ///
     /// - Parameter found: Called with what was found, now or as the search goes on; the last time with all of it.
     func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void)
+    /// Ends the search; nothing more of it is reported.
+    func endSearch()
 
     /// Shows entries that are not the person's, until they want their own again.
     func showSample()
@@ -78,7 +80,7 @@ public struct NoActions: RootActions {
     }
 
     public func save(_ change: DocumentChange, completion: @escaping (_ failure: String?) -> Void) {}
-    public func delete(_ entry: EntryReference) {}
+    public func delete(_ entry: EntryReference) -> Bool { false }
     public func undo() {}
     public func redo() {}
     public var undoChange: DocumentChange? { nil }
@@ -94,6 +96,7 @@ public struct NoActions: RootActions {
     public func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
         found(EntryMatches(all: search, in: history))
     }
+    public func endSearch() {}
     public func showSample() {}
     public func exportPicture() {}
     public var suggestedPicturePath: String { "" }

@@ -24,15 +24,28 @@ extension RootViewController {
         present(sheet: AboutViewController(version: actions.version))
     }
 
+    /// What the user is asked to do before another document is shown.
+    public var sentenceOfObstacle: String {
+        switch sheet {
+        case is ImportViewController: "Finish or cancel the import first."
+        case is ExportViewController: "Finish or cancel the export first."
+        default: "Save or cancel your entry first."
+        }
+    }
+
     /// Shows a panel, where there is nothing that is typed into or chosen from yet.
     ///
-    /// Where one is on its way out, it comes after that.
-    func present(sheet: SheetViewController) {
-        if self.sheet?.isClosed == true {
+    /// If another panel is on its way out, this one follows it.
+    ///
+    /// - Returns: Whether the panel is shown, or will be.
+    @discardableResult
+    func present(sheet: SheetViewController) -> Bool {
+        if isPanelLeaving {
+            guard nextSheet == nil else { return false }
             nextSheet = sheet
-            return
+            return true
         }
-        guard !isAsking, view.window != nil else { return }
+        guard !isAsking, view.window != nil else { return false }
         _ = overlays.closeKeyList()
         self.sheet = sheet
         sheet.furtherCommands = commands.everywhere
@@ -40,19 +53,28 @@ extension RootViewController {
         sheet.onClose = { [unowned self, unowned sheet] in close(sheet) }
         present(sheet, animated: true)
         onFormScreenChange?()
+        return true
     }
 
     private func close(_ sheet: SheetViewController) {
         sheet.presentingViewController?.dismiss(animated: true) { [weak self] in
             self?.sheet = nil
-            self?.onFormScreenChange?()
-            self?.presentNextSheet()
+            self?.panelDidClose()
         }
     }
 
-    private func presentNextSheet() {
-        guard let next = nextSheet else { return }
-        nextSheet = nil
-        present(sheet: next)
+    /// A panel is gone: what waited for that comes now.
+    func panelDidClose() {
+        onFormScreenChange?()
+        if let next = nextSheet {
+            nextSheet = nil
+            if !present(sheet: next) { next.close() }
+        }
+        closeMendedLines()
+    }
+
+    /// Whether a panel or the list of unreadable lines is on its way out.
+    private var isPanelLeaving: Bool {
+        sheet?.isClosed == true || formScreen?.isClosed == true || unreadableLinesScreen?.isClosed == true
     }
 }

@@ -92,7 +92,8 @@ public final class RootViewController: ViewController {
 
     /// Whether what is asked is about this document, and would not be about another one.
     public var holdsDocument: Bool {
-        formScreen != nil || sheet is ExportViewController || sheet is ImportViewController
+        let isSheetOfDocument = sheet is ExportViewController || sheet is ImportViewController
+        return formScreen?.isClosed == false || (isSheetOfDocument && sheet?.isClosed == false)
     }
 
     override public var keyCommands: [Command] { windowCommands }
@@ -105,6 +106,11 @@ public final class RootViewController: ViewController {
         history = change.new
         screens.follow(change)
         entryScreen?.follow(change.new)
+    }
+
+    /// Shows dates on the graph's paper by the rules of another time zone.
+    public func follow(_ rules: TimeZoneRules) {
+        graphScreen.rules = rules
     }
 
     /// A change that was made in this window has brought an entry, or made it what it is now.
@@ -180,8 +186,7 @@ extension RootViewController {
     public func showDetail(of index: Int, animated: Bool) {
         let screen = EntryDetailViewController(index, of: history, height: person.height, format: format)
         screen.onDelete = { [unowned self, unowned screen] in
-            actions.delete(screen.reference)
-            navigation.popToRoot(animated: true)
+            if actions.delete(screen.reference) { navigation.popToRoot(animated: true) }
         }
         screen.whenSettled = { [unowned self] in actions.whenSettled($0) }
         screen.onGone = { [unowned self, unowned screen] in
@@ -263,10 +268,13 @@ extension RootViewController {
 
     /// Takes the panel away, with whatever lies over it.
     func close(_ screen: FormViewController) {
+        screen.isClosed = true
         screen.presentingViewController?.dismiss(animated: true) { [weak self] in
             self?.formScreen = nil
-            self?.onFormScreenChange?()
-            self?.view.window?.endHoldingKeys(areWanted: true)
+            // Nothing is confirmed in a panel that nobody has seen yet.
+            let areKeysWanted = self?.nextSheet == nil
+            self?.panelDidClose()
+            self?.view.window?.endHoldingKeys(areWanted: areKeysWanted)
         }
     }
 }
@@ -295,6 +303,7 @@ extension RootViewController: UnitSelectorDelegate {
             self?.unitSelector = nil
             // What covered the window meanwhile did not move what lay behind.
             self?.formScreen?.layOut(animated: true)
+            self?.closeMendedLines()
         }
     }
 }

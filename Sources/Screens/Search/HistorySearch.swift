@@ -28,6 +28,7 @@ final class HistorySearch {
     }
 
     func end() {
+        actions.endSearch()
         (text, matches, isActive) = ("", nil, false)
         onChange?()
     }
@@ -41,19 +42,25 @@ final class HistorySearch {
     /// A `>90` is of the unit that is shown.
     func follow(_ format: EntryFormat) {
         self.format = format
-        if isActive { run(showsParts: true) }
+        if search != nil { run(showsParts: true) }
     }
 
     /// What was found before stays until all of another history was looked through.
     func follow(_ history: WeightHistory) {
         self.history = history
-        if isActive { run(showsParts: false) }
+        if search != nil { run(showsParts: false) }
+    }
+
+    /// Nil while nothing is looked for.
+    private var search: EntrySearch? {
+        let words = SearchWords(
+            unit: format.unit, weights: format.weights, dates: format.dates, now: actions.now, rules: actions.rules)
+        return EntrySearch(text, words: words)
     }
 
     private func run(showsParts: Bool) {
-        let words = SearchWords(
-            unit: format.unit, weights: format.weights, dates: format.dates, now: actions.now, rules: actions.rules)
-        guard let search = EntrySearch(text, words: words) else {
+        guard let search else {
+            actions.endSearch()
             matches = nil
             onChange?()
             return
@@ -61,7 +68,6 @@ final class HistorySearch {
         actions.find(search, in: history) { [weak self] in self?.accept($0, showsParts) }
     }
 
-    /// What comes of an earlier search is dropped by whoever runs it.
     private func accept(_ matches: EntryMatches, _ showsParts: Bool) {
         guard isActive, showsParts || matches.isComplete else { return }
         self.matches = matches

@@ -11,6 +11,8 @@ struct SheetRow {
         /// Without a caption, and as high as it needs to be.
         case paragraph(Label)
         case progress(ProgressBar)
+        /// Alone if its caption is empty.
+        case button(Button)
     }
 
     let caption = Label(style: .subheadline)
@@ -21,6 +23,8 @@ struct SheetRow {
     /// A field is at least this many times as wide as high.
     private static let leastProportion = 4.0
     private static let progressHeight = 6.0
+    /// A wider button does not take its caption's room; in points.
+    private static let mostButtonWidth = 120.0
 
     init(_ title: String, _ content: Content) {
         self.content = content
@@ -29,7 +33,7 @@ struct SheetRow {
         case .field(let field): field.name = title
         case .choice(let control): control.name = title
         case .text(let label): (label.alignment, label.maximumLines) = (.left, 3)
-        case .paragraph, .progress: break
+        case .paragraph, .progress, .button: break
         }
     }
 
@@ -58,7 +62,13 @@ struct SheetRow {
         control.frame = Rect(x: frame.maxX - width, y: caption.snapped(bottom - height), width: width, height: height)
     }
 
-    private var isAlone: Bool { if case .paragraph = content { true } else { false } }
+    private var isAlone: Bool {
+        switch content {
+        case .paragraph: true
+        case .button: caption.text.isEmpty
+        case .field, .choice, .text, .progress: false
+        }
+    }
 
     private var control: View {
         switch content {
@@ -66,6 +76,7 @@ struct SheetRow {
         case .choice(let control): control
         case .text(let label), .paragraph(let label): label
         case .progress(let bar): bar
+        case .button(let button): button
         }
     }
 
@@ -81,6 +92,7 @@ struct SheetRow {
         switch content {
         case .field(let field): field.preferredSize.height * Self.leastProportion
         case .choice(let control): control.leastWidth
+        case .button(let button): min(Self.mostButtonWidth, button.preferredSize.width.rounded(.up))
         case .text, .paragraph, .progress: 0
         }
     }
@@ -92,6 +104,7 @@ struct SheetRow {
         case .text(let label), .paragraph(let label):
             label.preferredSize(in: max(1, width)).height.rounded(.up)
         case .progress: Self.progressHeight
+        case .button(let button): button.preferredSize.height.rounded(.up)
         }
     }
 }

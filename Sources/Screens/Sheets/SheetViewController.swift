@@ -5,8 +5,10 @@ import ViewKit
 ///
 /// It only reports: whoever presents it does what is asked for and takes it away, or says why that cannot be.
 public class SheetViewController: ViewController {
-    /// Called when the panel is to be taken away.
+    /// Called when the panel is to be taken away; set by the screen that presents it.
     var onClose: (() -> Void)?
+    /// Called once when the panel is closed, presented or not; set by its owner.
+    public var onEnd: (() -> Void)?
     /// What the window's keys do also while the panel has them.
     var furtherCommands: [Command] = []
     /// The part of the window that something covers, as a keyboard on the screen; in the window's points.
@@ -52,6 +54,7 @@ public class SheetViewController: ViewController {
         guard !isClosed else { return }
         isClosed = true
         onClose?()
+        onEnd?()
     }
 
     /// Says what is wrong; the person can go on.

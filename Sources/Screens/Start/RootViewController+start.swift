@@ -19,11 +19,14 @@ extension RootViewController {
     ///
     /// - Parameters:
     ///   - sentence: What is wrong, and what would be right.
+    ///   - offer: What else can be done with the file; nil for nothing.
     ///   - showFolder: Shows the folder of the document.
-    public func unreadableContent(_ sentence: String, showFolder: @escaping () -> Void) -> EmptyContent {
+    public func unreadableContent(
+        _ sentence: String, offer: MessageButton? = nil, showFolder: @escaping () -> Void
+    ) -> EmptyContent {
         EmptyContent(
             title: sentence,
-            buttons: [
+            buttons: [offer].compactMap(\.self) + [
                 MessageButton(title: "Try again", toolTip: ToolTip("Read again", key: "F5")) { [unowned self] in
                     actions.reload()
                 },
@@ -46,18 +49,31 @@ extension RootViewController {
         let screen = UnreadableLinesViewController(lines)
         screen.furtherCommands = commands.everywhere
         screen.onOpen = onOpen
-        screen.onClose = { [unowned screen] in screen.parent?.dismiss(animated: true) }
+        screen.onClose = { [unowned self, unowned screen] in
+            screen.parent?.presentingViewController?.dismiss(animated: true) { [weak self] in
+                self?.unreadableLinesScreen = nil
+                self?.panelDidClose()
+            }
+        }
         unreadableLinesScreen = screen
         present(NavigationController(root: screen), animated: true)
     }
 
     public var showsUnreadableLines: Bool { unreadableLinesScreen != nil }
 
-    /// Shows which lines cannot be read by now, where that is shown; closes it where there are none any more.
+    /// Shows in the list, if it is open, which lines cannot be read by now; without any it closes.
     public func follow(_ lines: UnreadableLines) {
-        guard let screen = unreadableLinesScreen else { return }
-        if lines.isEmpty { closeUnreadableLines() } else { screen.lines = lines }
+        unreadableLinesScreen?.lines = lines
+        closeMendedLines()
     }
 
-    public func closeUnreadableLines() { unreadableLinesScreen?.onClose?() }
+    /// Closes the list; a panel over it is closed first, by whoever opened that.
+    public func closeUnreadableLines() {
+        if !isAsking { unreadableLinesScreen?.close() }
+    }
+
+    /// Closes the list if all its lines were mended.
+    func closeMendedLines() {
+        if unreadableLinesScreen?.lines.isEmpty == true { closeUnreadableLines() }
+    }
 }

@@ -13,7 +13,9 @@ public struct UnreadableLines {
 
     public var isEmpty: Bool { count == 0 }
 
-    var title: String { count == 1 ? "1 line cannot be read" : "\(count) lines cannot be read" }
+    var title: String {
+        isEmpty ? "All lines can be read" : count == 1 ? "1 line cannot be read" : "\(count) lines cannot be read"
+    }
 }
 
 /// A line of a document that could not be read.

@@ -16,6 +16,9 @@ public final class UnreadableLinesViewController: ViewController {
     /// What can be done whatever is shown.
     var furtherCommands: [Command] = []
 
+    /// Whether the list is gone, or on its way out.
+    private(set) var isClosed = false
+
     private var rowHeight = 0.0
 
     init(_ lines: UnreadableLines) {
@@ -23,7 +26,7 @@ public final class UnreadableLinesViewController: ViewController {
         super.init()
         title = lines.title
         navigationItem.rightButtons = [
-            BarButtonItem(title: "Done", style: .bold) { [unowned self] in onClose?() }
+            BarButtonItem(title: "Done", style: .bold) { [unowned self] in close() }
         ]
     }
 
@@ -55,7 +58,14 @@ public final class UnreadableLinesViewController: ViewController {
     }
 
     override public var keyCommands: [Command] {
-        [Command("close-lines", KeyPress(.escape), title: "Close") { [unowned self] in onClose?() }] + furtherCommands
+        [Command("close-lines", KeyPress(.escape), title: "Close") { [unowned self] in close() }] + furtherCommands
+    }
+
+    /// Has the list taken away, once.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        onClose?()
     }
 
     /// The desktop's editor is given the file alone: where to look, the title says.

@@ -19,6 +19,17 @@ public struct ZoneName: Hashable, Sendable {
         self.text = text
     }
 
+    /// UTC, and the names of the zones that people live in, sorted; UTC alone if the system has no list of them.
+    public static func listed() -> [String] {
+        let table = (try? folder.appending("zone.tab").contents(atMost: 1 << 20)) ?? []
+        let lines = String(decoding: table, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let names = lines.compactMap { line -> String? in
+            let cells = line.split(separator: "\t")
+            return cells.count > 2 ? String(cells[2]) : nil
+        }
+        return ["UTC"] + names.sorted()
+    }
+
     /// Makes the zone that of the process, before anything asks for the time.
     ///
     /// TZ

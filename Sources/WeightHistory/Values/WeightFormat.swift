@@ -20,6 +20,17 @@ public struct WeightFormat: Hashable, Sendable {
         return WeightFormat(decimalMark: String(cString: mark))
     }
 
+    /// A count with the locale's mark between thousands: `1,080`.
+    ///
+    /// THOUSEP
+    public func figures(_ count: Int) -> String {
+        let mark = nl_langinfo(nl_item(THOUSEP)).map { String(cString: $0) } ?? ""
+        let digits = Array(String(abs(count)))
+        let groups = stride(from: digits.count, to: 0, by: -3).map { String(digits[max(0, $0 - 3)..<$0]) }
+        return (count < 0 ? "-" : "")
+            + groups.reversed().joined(separator: !mark.isEmpty ? mark : decimalMark == "." ? "," : ".")
+    }
+
     /// Kilograms as people read them in a unit: `181.4 lbs`, `82,3 kg`, `12 st 11.4 lb`.
     public func text(kilograms: Double, in unit: WeightUnit) -> String {
         text(unit.number(fromKilograms: kilograms), unit)

@@ -14,6 +14,7 @@ enum AtomName: String, CaseIterable {
     case netWMPID = "_NET_WM_PID"
     case netWMWindowType = "_NET_WM_WINDOW_TYPE"
     case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netActiveWindow = "_NET_ACTIVE_WINDOW"
     case netWMState = "_NET_WM_STATE"
     case netWMStateMaximizedHorz = "_NET_WM_STATE_MAXIMIZED_HORZ"
     case netWMStateMaximizedVert = "_NET_WM_STATE_MAXIMIZED_VERT"

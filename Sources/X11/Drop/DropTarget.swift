@@ -16,6 +16,8 @@ public final class DropTarget {
     private struct Session {
         let source: Window
         let hasFiles: Bool
+        /// When the files were dropped.
+        var time = Time(CurrentTime)
         /// The data so far, once it was asked for.
         var incoming: IncomingSelection?
         var isRefusalReported = false
@@ -97,6 +99,7 @@ extension DropTarget: EventReceiver {
         let incoming = IncomingSelection(window: window.identifier, property: display.atoms[.dropData])
         incoming.request(display.atoms[.uriList], of: display.atoms[.dropSelection], at: time, display)
         self.session?.incoming = incoming
+        self.session?.time = time
         return nil
     }
 
@@ -115,8 +118,20 @@ extension DropTarget: EventReceiver {
     private func finish(with data: [UInt8]) -> Event? {
         guard acceptsFiles() else { return refuse() }
         let paths = FileAddress.paths(inList: data, hostName: HostName.read(), most: Self.mostFiles)
+        if !paths.isEmpty { activate() }
         end(isDone: !paths.isEmpty)
         return paths.isEmpty ? nil : .window(.dropped(paths))
+    }
+
+    /// Asks for the keys of the user, who has turned to this window by dropping something on it.
+    ///
+    /// _NET_ACTIVE_WINDOW
+    private func activate() {
+        guard let session else { return }
+        let isFromProgram = 1
+        display.sendToRoot(
+            display.atoms[.netActiveWindow], about: window.identifier,
+            longs: [isFromProgram, Int(bitPattern: session.time), 0, 0, 0])
     }
 
     private func refuse() -> Event? {

@@ -363,7 +363,7 @@ extension Display {
     /// Sends the window manager a message about a window.
     ///
     /// - Parameter longs: What the message says, five numbers at most.
-    fileprivate func sendToRoot(_ type: Atom, about window: Window, longs: [Int] = []) {
+    func sendToRoot(_ type: Atom, about window: Window, longs: [Int] = []) {
         var event = XEvent(message: type, about: window)
         withUnsafeMutableBytes(of: &event.xclient.data) { data in
             longs.withUnsafeBytes { data.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0.prefix(data.count))) }

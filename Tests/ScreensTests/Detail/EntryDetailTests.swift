@@ -51,6 +51,17 @@ import WeightHistory
         #expect(root.detailScreen?.table.rowCount == 7)
     }
 
+    @Test(arguments: [false, true]) func theScreenIsLeftOnlyIfTheEntryIsDeleted(isRefused: Bool) throws {
+        recording.refusesDeletion = isRefused
+        root.showDetail(of: 5, animated: false)
+        try settle()
+
+        screen.press(.delete)
+        try settle()
+
+        #expect((root.detailScreen != nil) == isRefused)
+    }
+
     @Test func theFirstEntryHasNoneBefore() {
         #expect(details(0).lines.last?.value == "first entry")
         #expect(details(0).standing == .below)

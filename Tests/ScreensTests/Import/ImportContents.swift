@@ -4,7 +4,7 @@ extension ImportContent {
     /// A file whose unit is not known yet.
     static var open: ImportContent {
         var content = ImportContent()
-        content.facts = [Fact("File", "gnome.csv"), Fact("From", "GNOME Health")]
+        content.facts = [Fact("File", "gnome.csv"), Fact("Format", "GNOME Health")]
         content.choices = [Choice(id: "unit", caption: "Unit", titles: ["kg", "lbs", "st"])]
         content.question =
             "gnome.csv does not say the unit of its weights, of which the first is 80.4 on 2026-01-05T07:31:00+01."
@@ -16,14 +16,14 @@ extension ImportContent {
         var content = open
         content.facts += [
             Fact("Weights", "412, 80.1 kg to 95.0 kg"), Fact("Dates", "05/01/2026 to 06/11/2026"),
-            Fact("Into", "weights.csv"), Fact("New", "380; 32 there already, 1 conflict"),
+            Fact("Into", "weights.csv"), Fact("Entries", "380 new, 32 already there, 1 conflict"),
         ]
         content.choices[0].selected = 0
         content.question = ""
         content.details = [
-            "Times are shown in the local zone.", "2 rows are not taken:", "  line 7: \"x\" is not a weight.",
-            "  line 9: Cells are missing.", "At these times the document has another weight, which stays:",
-            "  05/01/2026, 07:31: 81.0 kg there, 80.4 kg in the file",
+            "Times are shown in the local zone.", "2 rows were skipped:", "  line 7: \"x\" is not a weight.",
+            "  line 9: Cells are missing.", "The document's own weight is kept at these times:",
+            "  05/01/2026, 07:31: 81.0 kg in the document, 80.4 kg in the file",
         ]
         content.isReady = true
         return content
@@ -40,11 +40,12 @@ extension ImportContent {
     /// A table whose columns nobody knows.
     static var columns: ImportContent {
         var content = ImportContent()
-        content.facts = [Fact("File", "table.csv"), Fact("From", "a table")]
-        let titles = (1...12).map(String.init)
+        content.facts = [Fact("File", "table.csv"), Fact("Format", "Table")]
+        let titles = (1...12).map { "\($0) Column" }
         content.choices = [
-            Choice(id: "columns-date", caption: "Date's column", titles: titles, selected: 0),
-            Choice(id: "columns-weight", caption: "Weight's column", titles: titles),
+            Choice(id: "columns-date", caption: "Date column", titles: titles, selected: 0),
+            Choice(id: "columns-time", caption: "Time column", titles: ["None"] + titles, selected: 0),
+            Choice(id: "columns-weight", caption: "Weight column", titles: titles),
         ]
         content.question = "table.csv does not say which columns hold the date and the weight: 1 A, 2 B, 3 C."
         return content

@@ -72,6 +72,33 @@ import WeightHistory
         #expect(told.chosen == ["unit 0"] && told.imports == 1)
     }
 
+    @Test func aColumnIsChosenByNameFromAMenu() throws {
+        let (_, told) = try show(.columns)
+
+        screen.press(.return)
+        let isMenuOpen = screen.window.isMenuOpen
+        for key: Key in [.down, .down, .return] { screen.press(key) }
+
+        #expect(isMenuOpen && !screen.window.isMenuOpen)
+        #expect(told.chosen.count == 1 && told.chosen[0].hasPrefix("columns-weight "))
+        let button = screen.window.treeDescription.all.first { $0.label?.hasPrefix("Weight column: ") == true }
+        #expect(button?.label == "Weight column: \(Int(told.chosen[0].split(separator: " ")[1])! + 1) Column")
+    }
+
+    @Test func whatIsADocumentTooIsOpenedInstead() throws {
+        let (panel, told) = try show(.ready)
+        var order: [String] = []
+        panel.onEnd = { order.append("end") }
+        panel.onOpenInstead = { order.append("open") }
+        try screen.update()
+
+        let button = panel.sheet.rows.flatMap(\.views).compactMap { $0 as? Button }.first
+        button?.performAction()
+
+        #expect(button?.title == "Open it instead")
+        #expect(order == ["end", "open"] && told.imports == 0 && !root.isAsking)
+    }
+
     @Test func anAnswerMayBeChanged() throws {
         let (panel, told) = try show(.open)
         screen.press(.right)

@@ -155,6 +155,60 @@ import WeightHistory
         #expect(root.tab == .history && table.rowCount == 3)
     }
 
+    @Test func nothingIsFoundForAnEmptyField() throws {
+        try look(for: "the")
+        let matches = try #require(history.search.matches)
+        let field = try #require(screen.window.firstResponder as? TextField)
+        recording.isSearchSlow = true
+        try look(for: "n")
+
+        screen.press(.character("a"), .control)
+        screen.press(.backspace)
+        recording.found?(matches)
+        try settle()
+
+        #expect(field.text.isEmpty && history.search.matches == nil && table.rowCount == 8)
+    }
+
+    @Test func theEndOfASearchEndsItsFinding() throws {
+        recording.isSearchSlow = true
+        try look(for: "the")
+        let wasRunning = recording.found != nil
+
+        screen.press(.escape)
+
+        #expect(wasRunning && recording.found == nil)
+    }
+
+    @Test func anotherEntryInTheSameRowIsNotSelected() throws {
+        try look(for: "scales")
+        screen.press(.down)
+        let selected = history.selectedEntry?.note
+        var changes: [WeightEntry?] = []
+        history.onSelectionChange = { [history] in changes.append(history.selectedEntry) }
+
+        screen.press(.character("a"), .control)
+        try look(for: "run")
+
+        #expect(selected == "new scales" && table.rowCount == 1)
+        #expect(table.selectedRow == nil && changes == [nil])
+    }
+
+    @Test func aChangeBesideAnEmptyFieldMovesTheRowsOnce() throws {
+        screen.press(.character("f"), .control)
+        var updates = 0
+        let update = history.search.onChange
+        history.search.onChange = {
+            updates += 1
+            update?()
+        }
+
+        root.show(WeightHistory(entries: Array(WeightHistory.twoMonths) + [WeightEntry("2026-11-05", "80")]))
+        try settle()
+
+        #expect(table.rowCount == 9 && updates == 0)
+    }
+
     /// Parts of a search that goes on are shown as they come; what another history has changes the list once it is known.
     @Test func partsAreShownAsTheyCome() throws {
         let many = WeightHistory((0..<9000).map { (Double($0) * 3600, 80) })

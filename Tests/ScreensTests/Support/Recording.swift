@@ -31,7 +31,12 @@ final class Recording: RootActions {
         finishSaving = completion
     }
 
-    func delete(_ entry: EntryReference) { deleted.append(entry) }
+    /// Whether nothing can be deleted, as from the sample.
+    var refusesDeletion = false
+    func delete(_ entry: EntryReference) -> Bool {
+        if !refusesDeletion { deleted.append(entry) }
+        return !refusesDeletion
+    }
     func undo() { calls.append("undo") }
     func redo() { calls.append("redo") }
     var undoChange: DocumentChange?
@@ -39,8 +44,11 @@ final class Recording: RootActions {
     func whenSettled(_ body: @escaping () -> Void) { if isChanging { waiting.append(body) } else { body() } }
     func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
         self.found = found
-        NoActions(now: now).find(search, in: history, found: found)
+        if !isSearchSlow { NoActions(now: now).find(search, in: history, found: found) }
     }
+    /// Whether nothing is found before `found` is called.
+    var isSearchSlow = false
+    func endSearch() { found = nil }
     func reload() { calls.append("reload") }
     let documentFolder = "~/"
     /// What is wrong with every path that is typed.

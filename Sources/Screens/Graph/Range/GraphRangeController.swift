@@ -10,7 +10,9 @@ final class GraphRangeController {
     /// The date that keys zoom about, where it is in view; nil for the middle.
     var anchor: (() -> Double?)?
     /// What calendar and clocks show where the person is.
-    var rules = TimeZoneRules.system()
+    var rules = TimeZoneRules.system() {
+        didSet { rulesDidChange() }
+    }
 
     let row = RangeRow()
     private let graph: GraphView
@@ -40,6 +42,13 @@ final class GraphRangeController {
 
     /// Whether no entry is in view, though there are some.
     var isEmpty: Bool { viewport.map { graph.weightEntries.indices(in: $0.dates).isEmpty } ?? false }
+
+    private func rulesDidChange() {
+        guard viewport != nil else { return }
+        viewport?.follow(rules)
+        if hold == nil { mover.isMoving ? ease() : rest() }
+        update()
+    }
 
     /// The graph has another history.
     func followHistory() {

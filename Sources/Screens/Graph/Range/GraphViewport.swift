@@ -11,7 +11,7 @@ struct GraphViewport {
     /// What each length covers.
     private var lengths: [RangeLength: ClosedRange<Double>]
     private var earlier: [Choice] = []
-    private let rules: TimeZoneRules
+    private var rules: TimeZoneRules
 
     /// What was chosen: a length means its own dates once there is a newer entry.
     private enum Choice: Equatable {
@@ -113,6 +113,14 @@ extension GraphViewport {
 }
 
 extension GraphViewport {
+    /// The time zone is another one: a length that is in view stays that length.
+    mutating func follow(_ newRules: TimeZoneRules) {
+        let length = length
+        rules = newRules
+        lengths = Self.lengths(in: extent, rules)
+        if let length { show(length) }
+    }
+
     /// Another history has come.
     ///
     /// All stays all, and a length stays that length. Where the newest entry was in view, a newer one comes into view.

@@ -1,0 +1,36 @@
+import EventLoop
+import System
+
+/// Opens dropped files: a document in place of the one that is shown, other programs' files as an import.
+final class DropPresenter {
+    private let loop: EventLoop
+    private let document: DocumentPresenter
+    private let importer: ImportPresenter
+    /// What is found out of an earlier drop comes too late.
+    private var dropNumber = 0
+
+    init(_ loop: EventLoop, _ document: DocumentPresenter, _ importer: ImportPresenter) {
+        (self.loop, self.document, self.importer) = (loop, document, importer)
+    }
+
+    func take(_ paths: [FilePath]) {
+        dropNumber += 1
+        guard let path = paths.first, document.acceptsDocument else { return document.explainRefusal() }
+        if document.hasShown(path) { return document.open(dropped: paths) }
+        let (loop, number) = (loop, dropNumber)
+        Thread.start { [weak self] in
+            let file = DroppedFile(at: path)
+            loop.post {
+                guard let self, number == self.dropNumber else { return }
+                self.take(paths, file)
+            }
+        }
+    }
+
+    private func take(_ paths: [FilePath], _ first: DroppedFile) {
+        switch first {
+        case .document: document.open(dropped: paths)
+        case .foreign(let canBeOpened): importer.begin(paths, alternative: canBeOpened ? paths.first : nil)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Commands
+import Glibc
+import System
+import WeightHistory
+
+/// What a file that was dropped onto the window is, as its first bytes say.
+nonisolated enum DroppedFile: Sendable {
+    /// A document, or something whose opening fails with the reason.
+    case document
+    /// A file of another program, or a folder.
+    ///
+    /// - Parameter canBeOpened: Whether it can be read as a document, too.
+    case foreign(canBeOpened: Bool)
+
+    private static let sampleSize = 1 << 16
+
+    /// Reads the file's first bytes, and may run the importer: not for the main thread.
+    init(at path: FilePath) {
+        guard let status = try? FileStatus(of: path) else {
+            self = .document
+            return
+        }
+        if status.isFolder {
+            self = .foreign(canBeOpened: false)
+        } else if status.isRegular, let sample = try? Self.sample(of: path), !sample.isEmpty {
+            self = Self.kind(of: sample)
+        } else {
+            self = .document
+        }
+    }
+
+    /// The first bytes, up to the end of a line.
+    private static func sample(of path: FilePath) throws(SystemError) -> [UInt8] {
+        let descriptor = try SystemError.check { open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: sampleSize)
+        let count = try SystemError.check { pread(descriptor, &bytes, bytes.count, 0) }
+        if count < sampleSize { return Array(bytes[..<count]) }
+        let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1
+        return Array(bytes[...end])
+    }
+
+    private static func kind(of sample: [UInt8]) -> DroppedFile {
+        guard let file = try? MemoryFile(sample), let document = try? DocumentReader.read(path: file.path) else {
+            return .foreign(canBeOpened: false)
+        }
+        guard document.layout?.isOwn == true else { return .foreign(canBeOpened: true) }
+        let isWhole = document.problemCount == 0
+        return isWhole || !hasRowsOfOthers(file, document) ? .document : .foreign(canBeOpened: true)
+    }
+
+    /// Whether the importer reads rows that the document does not have, or has otherwise.
+    private static func hasRowsOfOthers(_ file: MemoryFile, _ document: Document) -> Bool {
+        let known = Set(document.history.map(EntryIdentity.init))
+        let found = try? ImportedFiles(ImportRequest(sources: ["-"]), input: file.descriptor)
+        return found?.entries.contains { !known.contains(EntryIdentity($0)) } ?? false
+    }
+}

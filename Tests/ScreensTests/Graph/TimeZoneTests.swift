@@ -1,0 +1,22 @@
+import Testing
+import ViewKit
+import WeightHistory
+
+@testable import Screens
+
+/// The system's time zone is another one while the window is open.
+@Suite struct TimeZoneTests {
+    @Test func thePaperAndTheRangesFollowIt() throws {
+        let root = RootViewController(actions: Recording(), format: .plain())
+        let screen = try TestScreen(WeightHistory((0..<200).map { (Double($0) * 86400, 80) }), in: root)
+        root.graphScreen.show(.last(.week))
+        let evening = 20.0 * 3600
+        let before = root.graphScreen.calendar.local.day(at: evening).day
+
+        root.follow(.fixed(offset: 9 * 3600))
+        try screen.update()
+
+        #expect(before == 1 && root.graphScreen.calendar.local.day(at: evening).day == 2)
+        #expect(root.graphScreen.range.viewport?.length == .week)
+    }
+}
