@@ -22,6 +22,26 @@ import Testing
     }
 }
 
+/// Panels, lists and menus, and whatever happens meanwhile: one window a situation, in which everything moves.
+@Suite struct PanelCrossingTests {
+    @Test(arguments: PanelSituation.allCases) func leavesEverythingRight(situation: PanelSituation) throws {
+        let crossing = try PanelCrossing(situation)
+
+        for occurrence in Occurrence.allCases where occurrence != .close {
+            try crossing.reset()
+            try crossing.begin()
+            try crossing.occur(occurrence)
+            try crossing.expectTruth(after: occurrence)
+            try crossing.goOn(after: occurrence)
+        }
+        try crossing.reset()
+        try crossing.begin()
+        try crossing.occur(.close)
+
+        crossing.expectQuietEnd()
+    }
+}
+
 /// What is up in the window.
 nonisolated enum Situation: CaseIterable {
     case addPanel, editPanel, goalPanel, selector, openSwipe, editMode, tabDrag, detail, readout, messageBar
