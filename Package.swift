@@ -55,7 +55,7 @@ let package = Package(
         .target(name: "JSON", dependencies: ["System"]),
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry", "System"], swiftSettings: optimized),
         .target(name: "HTTP", dependencies: ["CCurl", "System"]),
-        .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo"]),
+        .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo", "Geometry"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Commands", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
@@ -79,9 +79,8 @@ let package = Package(
         .target(
             name: "HealthBeatApp",
             dependencies: [
-                "Cairo", "Commands", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "JSON", "Screens", "System",
-                "ViewKit",
-                "WeightHistory", "X11",
+                "Cairo", "Commands", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "ImageFiles", "JSON",
+                "Screens", "System", "ViewKit", "WeightHistory", "X11",
             ],
             swiftSettings: onMainActor),
         .target(
@@ -113,7 +112,7 @@ let package = Package(
         .executableTarget(
             name: "healthbeat-gallery",
             dependencies: [
-                "Arguments", "DesktopProgram", "Gallery", "Geometry", "System",
+                "Arguments", "Commands", "DesktopProgram", "Gallery", "Geometry", "System",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMainActor,
@@ -130,7 +129,8 @@ let package = Package(
             path: "Tests/TestSupport"),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Cairo", "CX11"]),
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
-        .testTarget(name: "ImageFilesTests", dependencies: ["CPNG", "Cairo", "ImageFiles", "TestSupport"]),
+        .testTarget(
+            name: "ImageFilesTests", dependencies: ["CPNG", "Cairo", "Geometry", "ImageFiles", "TestSupport"]),
         .testTarget(
             name: "EventLoopTests", dependencies: ["EventLoop", "System", "TestSupport"], swiftSettings: onMainActor),
         .executableTarget(

@@ -111,3 +111,100 @@ static inline void cjpeg_close(struct cjpeg_reader *reader) {
     jpeg_destroy_decompress(&reader->info);
     free(reader);
 }
+
+/* A picture to be written: what comes before the call of cjpeg_write. */
+struct cjpeg_writer {
+    unsigned width, height;
+    /* From 0 to 100. */
+    int quality;
+    /* Pixels to an inch. */
+    unsigned density;
+    void *context;
+    /* Returns a row of pixels: blue, green, red and a fourth byte that is not read. */
+    unsigned char *(*row)(void *context, unsigned y);
+    /* Takes bytes of the file; 0 ends the writing. */
+    int (*write)(void *context, const unsigned char *bytes, size_t count);
+    /* libjpeg's sentence after a failure. */
+    char message[JMSG_LENGTH_MAX];
+    int is_short_of_memory;
+    struct jpeg_compress_struct info;
+    struct jpeg_error_mgr errors;
+    struct jpeg_destination_mgr destination;
+    jmp_buf failed;
+    /* As many as cjpeg_piece. */
+    unsigned char *bytes;
+};
+
+enum { cjpeg_piece = 1 << 16 };
+
+static inline void cjpeg_fail_writing(j_common_ptr info) {
+    struct cjpeg_writer *writer = (struct cjpeg_writer *)info->client_data;
+    info->err->format_message(info, writer->message);
+    writer->is_short_of_memory = info->err->msg_code == JERR_OUT_OF_MEMORY;
+    longjmp(writer->failed, 1);
+}
+
+static inline void cjpeg_hand_on(j_compress_ptr info, size_t count) {
+    struct cjpeg_writer *writer = (struct cjpeg_writer *)info->client_data;
+    if (count > 0 && !writer->write(writer->context, writer->bytes, count)) longjmp(writer->failed, 1);
+    writer->destination.next_output_byte = writer->bytes;
+    writer->destination.free_in_buffer = cjpeg_piece;
+}
+
+static inline void cjpeg_begin_bytes(j_compress_ptr info) { cjpeg_hand_on(info, 0); }
+
+static inline boolean cjpeg_empty_bytes(j_compress_ptr info) {
+    cjpeg_hand_on(info, cjpeg_piece);
+    return TRUE;
+}
+
+static inline void cjpeg_end_bytes(j_compress_ptr info) {
+    struct cjpeg_writer *writer = (struct cjpeg_writer *)info->client_data;
+    cjpeg_hand_on(info, cjpeg_piece - writer->destination.free_in_buffer);
+}
+
+static inline struct cjpeg_writer *cjpeg_make_writer(void) {
+    struct cjpeg_writer *writer = (struct cjpeg_writer *)calloc(1, sizeof(struct cjpeg_writer) + cjpeg_piece);
+    if (writer) writer->bytes = (unsigned char *)(writer + 1);
+    return writer;
+}
+
+static inline const char *cjpeg_writing_message(const struct cjpeg_writer *writer) { return writer->message; }
+
+static inline void cjpeg_free_writer(struct cjpeg_writer *writer) { free(writer); }
+
+/* Writes the whole file; 0 after a failure, which write may have been. */
+static inline int cjpeg_write(struct cjpeg_writer *writer) {
+    struct jpeg_compress_struct *info = &writer->info;
+    info->err = jpeg_std_error(&writer->errors);
+    writer->errors.error_exit = cjpeg_fail_writing;
+    writer->errors.output_message = cjpeg_ignore;
+    info->client_data = writer;
+    if (setjmp(writer->failed)) {
+        jpeg_destroy_compress(info);
+        return 0;
+    }
+    jpeg_create_compress(info);
+    writer->destination.init_destination = cjpeg_begin_bytes;
+    writer->destination.empty_output_buffer = cjpeg_empty_bytes;
+    writer->destination.term_destination = cjpeg_end_bytes;
+    info->dest = &writer->destination;
+    info->image_width = writer->width;
+    info->image_height = writer->height;
+    info->input_components = 4;
+    info->in_color_space = JCS_EXT_BGRX;
+    jpeg_set_defaults(info);
+    jpeg_set_quality(info, writer->quality, TRUE);
+    /* A thin line of a colour of its own would be blurred if colours had fewer samples than brightness. */
+    info->comp_info[0].h_samp_factor = info->comp_info[0].v_samp_factor = 1;
+    info->density_unit = 1;
+    info->X_density = info->Y_density = (UINT16)writer->density;
+    jpeg_start_compress(info, TRUE);
+    while (info->next_scanline < info->image_height) {
+        JSAMPROW row = writer->row(writer->context, info->next_scanline);
+        jpeg_write_scanlines(info, &row, 1);
+    }
+    jpeg_finish_compress(info);
+    jpeg_destroy_compress(info);
+    return 1;
+}

@@ -9,8 +9,8 @@ public enum CairoError: Error {
     case invalidStride
     /// The sink of the picture's bytes refused them, for the reason it gave.
     case writingStopped(any Error)
-    /// libpng's own sentence.
-    case png(String)
+    /// The own sentence of the library that encodes the picture: libpng or libjpeg.
+    case encoding(String)
     /// Any other of Cairo's states, with Cairo's own sentence.
     case cairo(code: UInt32, message: String)
 }

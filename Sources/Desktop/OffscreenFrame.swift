@@ -28,8 +28,15 @@ public final class OffscreenFrame {
             window.damageAll()
         }
         let report = window.renderFrame(on: surface)
-        if let failure = report.failures.first { throw failure.error }
+        if let failure = report.failures.first { throw Self.error(of: failure) }
         return report
+    }
+
+    /// The picture itself has a size that pictures may have: it is a view that has not.
+    private static func error(of failure: DrawingFailure) -> CairoError {
+        guard case .invalidSize = failure.error else { return failure.error }
+        return .cairo(
+            code: 0, message: "\(failure.view) is too large to draw. Check the fonts, or choose a smaller scale")
     }
 
     private static func makeSurface(for window: Window) throws(CairoError) -> ImageSurface {

@@ -14,7 +14,7 @@ public nonisolated struct DatedFile {
         let stem = folder.appending(stem(name, at: time))
         var path = stem + ".\(ending)"
         var number = 1
-        while access(path.cString, F_OK) == 0 {
+        while (try? FileStatus(named: path)) != nil {
             number += 1
             path = stem + " (\(number)).\(ending)"
         }

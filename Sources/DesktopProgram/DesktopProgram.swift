@@ -128,6 +128,16 @@ public final class DesktopProgram {
         try frame.surface.writePNG { try file.write($0) }
     }
 
+    /// Where fontconfig and GLib run out of memory, they end the program without a sentence.
+    private static func checkMemory() throws(ProgramFailure) {
+        guard LargeMemory.isAvailable(bytes: leastMemory) else {
+            throw ProgramFailure("There is not enough memory to draw. Close other programs, or raise the limit.")
+        }
+    }
+
+    /// What fonts and their threads take, the address space of their stacks and heaps included.
+    private static let leastMemory = 192 << 20
+
     /// The body of a program's main function: ends the process, with a line on standard error and a status of its own
     /// where something failed.
     public static func main(_ name: String, _ body: () throws(ProgramFailure) -> Void) -> Never {
@@ -136,6 +146,8 @@ public final class DesktopProgram {
         setlocale(LC_ALL, "")
         InputMethod.useUTF8()
         do {
+            try TimeZoneVariable.check()
+            try checkMemory()
             try body()
         } catch {
             if !error.isReported { StandardError.complain(error.message, as: name) }

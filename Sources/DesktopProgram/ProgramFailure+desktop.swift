@@ -53,6 +53,7 @@ extension ProgramFailure {
         case .invalidSize:
             self.init("The picture is too large. No side may be over \(ImageSurface.longestSide) pixels.")
         case .outOfMemory: self.init("There is not enough memory for a picture of this size.")
+        case .cairo(_, let message), .encoding(let message): self.init("The picture cannot be made: \(message).")
         default: self.init("The picture cannot be made: \(error).")
         }
     }

@@ -28,7 +28,8 @@ public struct ProgramIcon {
         try surface.finish()
     }
 
-    private func image(side: Int) throws(CairoError) -> ImageSurface {
+    /// The icon of a side in pixels.
+    public func image(side: Int) throws(CairoError) -> ImageSurface {
         let surface = try ImageSurface(width: side, height: side, format: .argb32)
         try surface.withCanvas { draw($0, Double(side)) }
         return surface

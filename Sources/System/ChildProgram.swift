@@ -4,10 +4,17 @@ import Synchronization
 
 /// A program that this one has started beside itself, and whose standard output it reads.
 ///
+<<<<<<< HEAD
 /// It reads nothing unless it is given an input, says on standard error what it says there, and knows nothing of the signals that this program ignores.
+=======
+/// It reads what it is sent, says on standard error what it says there, and knows nothing of the signals that this program
+/// ignores.
+>>>>>>> 6771096 (Keep documents from outputs, take operands of several words, write JPEG, draw large pictures beside the window)
 public final class ChildProgram: Sendable {
     /// Where its standard output is read; closed with this value.
     public let output: Int32
+    /// Where its standard input is written; nil if it reads nothing.
+    private let input: Mutex<Int32?>
     private let process: pid_t
     /// Whether its number may be another program's by now.
     private let isGone = Mutex(false)
@@ -16,6 +23,7 @@ public final class ChildProgram: Sendable {
     ///
     /// - Parameters:
     ///   - arguments: Without the program's name, which stands before them.
+<<<<<<< HEAD
     ///   - input: What it reads as standard input; nil for nothing.
     public init(_ path: FilePath, _ arguments: [[UInt8]], input: Int32? = nil) throws(SystemError) {
         var ends: [Int32] = [-1, -1]
@@ -23,14 +31,49 @@ public final class ChildProgram: Sendable {
         defer { close(ends[1]) }
         do {
             process = try Self.start(path, arguments, input: input, output: ends[1])
+=======
+    ///   - isSentInput: Whether it waits for `send`.
+    public init(_ path: FilePath, _ arguments: [[UInt8]], isSentInput: Bool = false) throws(SystemError) {
+        let inputs = isSentInput ? try Pipe() : nil
+        let outputs = try Pipe()
+        defer { for end in [inputs?.reading, outputs.writing] { end.map { _ = close($0) } } }
+        do {
+            process = try Self.start(path, arguments, input: inputs?.reading, output: outputs.writing)
+>>>>>>> 6771096 (Keep documents from outputs, take operands of several words, write JPEG, draw large pictures beside the window)
         } catch {
-            close(ends[0])
+            for end in [inputs?.writing, outputs.reading] { end.map { _ = close($0) } }
             throw error
         }
-        output = ends[0]
+        input = Mutex(inputs?.writing)
+        output = outputs.reading
     }
 
-    deinit { close(output) }
+    deinit {
+        close(output)
+        input.withLock { $0.map { _ = close($0) } }
+    }
+
+    /// Writes all that it gets to read, once; blocks until it has read that. Throws if it has ended before.
+    public func send(_ bytes: [UInt8]) throws(SystemError) {
+        let end = input.withLock { input in
+            defer { input = nil }
+            return input
+        }
+        guard let end else { return }
+        defer { close(end) }
+        try FileBytes.write(bytes, to: end)
+    }
+
+    /// Returns the next line that it writes, without the line's end; nil at the end. What follows stays to be read.
+    public func nextLine(atMost limit: Int = 1 << 24) -> [UInt8]? {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while line.count < limit, (try? SystemError.check { read(output, &byte, 1) }) == 1 {
+            if byte == UInt8(ascii: "\n") { return line }
+            line.append(byte)
+        }
+        return nil
+    }
 
     /// Ends it, at once and whatever it is doing; does nothing where it has ended.
     public func end() {
@@ -73,6 +116,18 @@ public final class ChildProgram: Sendable {
         let code = posix_spawn(&process, path.cString, &actions, &attributes, &words, environ)
         guard code == 0 else { throw SystemError(code: code) }
         return process
+    }
+}
+
+/// Both ends, which a program that is started does not get.
+private struct Pipe {
+    let reading: Int32
+    let writing: Int32
+
+    init() throws(SystemError) {
+        var ends: [Int32] = [-1, -1]
+        try SystemError.check { pipe2(&ends, O_CLOEXEC) }
+        (reading, writing) = (ends[0], ends[1])
     }
 }
 

@@ -4,6 +4,14 @@ import Glibc
 public enum LargeMemory {
     private static let largePage = 2 << 20
 
+    /// Returns whether the system would give so much; nothing is taken.
+    public static func isAvailable(bytes: Int) -> Bool {
+        let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard let memory, memory != MAP_FAILED else { return false }
+        munmap(memory, bytes)
+        return true
+    }
+
     /// Asks for large pages before the first byte is written: thousands of page faults fewer.
     ///
     /// madvise, MADV_HUGEPAGE. Where the system has none, small ones serve as well.

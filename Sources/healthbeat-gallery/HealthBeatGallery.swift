@@ -60,7 +60,7 @@ struct Open: ParsableCommand {
 /// `healthbeat-gallery export DEMO -o OUT`: a picture.
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Writes a demo as a picture, a PNG.",
+        abstract: "Writes a demo as a picture: PNG or JPEG.",
         discussion: "Needs no display, and shows nothing of yours. The size in pixels is size times scale.")
 
     @Argument(help: "The demo's id, as list says it.", completion: .demos)
@@ -68,8 +68,8 @@ struct Export: ParsableCommand {
 
     @Option(
         name: [.short, .customLong("output")],
-        help: ArgumentHelp("Where to write, a name in .png; - is standard output.", valueName: "out"),
-        completion: .file(extensions: ["png"]))
+        help: ArgumentHelp("Where to write, its ending saying the type; - is standard output.", valueName: "out"),
+        completion: .file(extensions: ["png", "jpg", "jpeg"]))
     var output: FilePath
 
     @Option(help: ArgumentHelp("The size in points; without it, 320x480.", valueName: "size"), transform: parseSize)
@@ -83,14 +83,25 @@ struct Export: ParsableCommand {
         transform: parseTime)
     var time = 0.0
 
+    @Option(
+        help: ArgumentHelp("png or jpeg; without it, what OUT ends in, and png for -.", valueName: "type"),
+        completion: .list(["png", "jpeg"]), transform: parsePixelType)
+    var type: PictureType?
+
     var request: GalleryPicture.Request {
-        GalleryPicture.Request(demo: demo, size: size, scale: scale, time: time)
+        GalleryPicture.Request(demo: demo, size: size, scale: scale, time: time, type: named ?? type ?? .png)
     }
+
+    /// The type that the output's ending says.
+    private var named: PictureType? { PictureType(endingOf: output.description) }
 
     func validate() throws {
         try requireName(output, "The name after --output")
-        guard output == "-" || output.name.bytes.suffix(4).elementsEqual(".png".utf8) else {
-            throw ValidationError("The picture is a PNG. End the output '\(output)' in .png.")
+        if let type, let named, type != named {
+            throw ValidationError("The output '\(output)' ends as \(named) does, not \(type). Leave --type out.")
+        }
+        guard output == "-" || named?.hasPixels ?? (type != nil) else {
+            throw ValidationError("The output '\(output)' is no picture of pixels. End it in .png or .jpg.")
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Arguments
+import Commands
 import DesktopProgram
 import Gallery
 import Glibc
@@ -11,14 +12,23 @@ enum Main {
     static func main() {
         DesktopProgram.main(HealthBeatGallery.name) { () throws(ProgramFailure) in
             switch parse() {
-            case let open as Open: try GalleryProgram(open.request).run()
-            case let export as Export: try GalleryPicture(export.request).write(to: export.output)
+            case let open as Open:
+                try refuse(open.trace)
+                try GalleryProgram(open.request).run()
+            case let export as Export:
+                try refuse(export.output)
+                try GalleryPicture(export.request).write(to: export.output)
             case is List: try list()
             case let assets as Assets: try AssetFiles(in: assets.folder).write()
             case let icon as Icon: try IconFile(icon.request).write()
             case var command: run(&command)
             }
         }
+    }
+
+    /// Refuses a picture or a trace in place of a weight history.
+    private static func refuse(_ output: FilePath?) throws(ProgramFailure) {
+        try DocumentLocation(named: nil).refuse(output: output)
     }
 
     /// What is asked for; says what is wrong with it, and ends, where it cannot be understood.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Geometry
 
 /// Seconds of an animation, such as `1.5`.
 nonisolated func parseTime(_ text: String) throws -> Double {
@@ -6,6 +7,14 @@ nonisolated func parseTime(_ text: String) throws -> Double {
         throw ValidationError("A time is a number of seconds from 0 to 1000000, as 1.5.")
     }
     return time
+}
+
+/// The format of a picture of pixels, by its name or by the ending of its files.
+nonisolated func parsePixelType(_ text: String) throws -> PictureType {
+    guard let type = PictureType(endingOf: "x.\(text)"), type.hasPixels else {
+        throw ValidationError("A type is png or jpeg.")
+    }
+    return type
 }
 
 nonisolated extension CompletionKind {

@@ -1,20 +1,25 @@
 import ArgumentParser
 import Arguments
 import Commands
+import System
 import WeightHistory
 
 /// `healthbeat add WEIGHT`: one more entry.
 struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Adds an entry to a document.",
-        discussion:
-            "The document is made where it is missing, your own with its folder. What other programs wrote meanwhile stays."
-    )
+        usage: "healthbeat add WEIGHT [FILE] [--unit UNIT] [--date WHEN] [--note TEXT]",
+        discussion: """
+            The document is made where it is missing, your own with its folder; a new one's name has an ending. \
+            What other programs wrote meanwhile stays. A file whose name is a number or a unit is named as ./NAME.
+            """)
 
-    @Argument(help: "The weight, as 82.4 or 82.4kg; in stones also as '12 st 11.4'.")
-    var weight: String
-
-    @OptionGroup var document: FollowedDocumentArgument
+    @Argument(
+        help: ArgumentHelp(
+            "The weight, as 82.4, 82.4kg or 12 st 11.4, and the document; without one, your own.",
+            valueName: "weight"),
+        completion: .file(extensions: ["csv"]))
+    var operands: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -32,20 +37,37 @@ struct Add: ParsableCommand {
     var note = ""
 
     func validate() throws {
-        _ = try entry()
+        _ = try entry(values())
     }
 
     func run() throws {
-        try EntryAddition(document: document.location, entry: entry()).run()
+        let values = try values()
+        try checkName(values.file)
+        try EntryAddition(document: DocumentLocation(named: values.file), entry: entry(values)).run()
     }
 
-    private func entry() throws -> WeightEntry {
-        let weight = try parseWeight(ArgumentText.shown(weight), in: unit, as: "weight")
+    private func values() throws -> ValueOperands {
+        guard !operands.isEmpty else { throw ValidationError("Missing expected argument '<weight>'.") }
+        return try ValueOperands(operands, of: .weight, requiresValue: true)
+    }
+
+    private func entry(_ values: ValueOperands) throws -> WeightEntry {
+        let weight = try parseWeight(values.value ?? "", in: unit, as: "weight")
         let rules = TimeZoneRules.system()
         guard let moment = date.map({ EntryDate($0, in: rules) }) ?? .now(in: rules) else {
             throw ValidationError(
                 "\"\(date ?? "")\" is not a date. A date looks like 2026-11-01 or 2026-11-01T07:12.")
         }
         return WeightEntry(date: moment, weight: weight, note: note)
+    }
+
+    /// A word that is no file's name makes no document: it belongs to a note, or to a weight, of several words.
+    private func checkName(_ file: FilePath?) throws {
+        guard let file, (try? FileStatus(named: file)) == nil else { return }
+        let hasEnding = file.name.bytes.dropFirst().dropLast().contains(UInt8(ascii: "."))
+        if hasEnding || file.bytes.contains(UInt8(ascii: "/")) { return }
+        throw ValidationError(
+            "\(file) does not exist, and a new document's name has an ending, as \(file).csv. "
+                + "Quote what has several words, as --note \"after the run\".")
     }
 }

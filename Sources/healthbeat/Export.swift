@@ -8,8 +8,8 @@ import WeightHistory
 /// `healthbeat export [FILE] -o OUT`: a picture.
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Writes the graph as a picture: PNG, SVG or PDF.",
-        discussion: "Needs no display. The size in pixels of a PNG is size times scale.")
+        abstract: "Writes the graph as a picture: PNG, JPEG, SVG or PDF.",
+        discussion: "Needs no display. The size in pixels of a PNG or a JPEG is size times scale.")
 
     @OptionGroup var document: DocumentArgument
 
@@ -63,7 +63,7 @@ struct Export: ParsableCommand {
     var range = RangeChoice.last(.all)
 
     @Option(
-        help: ArgumentHelp("png, svg or pdf; without it, what OUT ends in.", valueName: "type"),
+        help: ArgumentHelp("png, jpeg, svg or pdf; without it, what OUT ends in.", valueName: "type"),
         completion: .list(PictureType.allCases.map(\.rawValue)), transform: parseType)
     var type: PictureType?
 
@@ -94,12 +94,16 @@ struct Export: ParsableCommand {
         return options
     }
 
-    /// The type that was asked for, or else the one that the output's ending says.
+    /// The type that the output's ending says, or else the one that was asked for.
     private func pictureType() throws -> PictureType {
-        if let type = type ?? PictureType(ending: output) { return type }
+        let named = PictureType(ending: output)
+        if let type, let named, type != named {
+            throw ValidationError("The output '\(output)' ends as \(named) does, not \(type). Leave --type out.")
+        }
+        if let type = named ?? type { return type }
         throw ValidationError(
             output == "-"
-                ? "Say with --type whether standard output gets png, svg or pdf."
-                : "The output '\(output)' says no type: end it in .png, .svg or .pdf, or give --type.")
+                ? "Give --type png, --type jpeg, --type svg or --type pdf: standard output has no ending."
+                : "The output '\(output)' says no type. End it in \(PictureType.listed()), or give --type.")
     }
 }

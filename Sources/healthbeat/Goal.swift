@@ -8,18 +8,21 @@ struct Goal: PersonCommand {
         usage: "healthbeat goal [WEIGHT | --remove] [FILE] [--unit UNIT]",
         discussion: """
             It is kept in the document, in a line such as # goal: 78 kg. \
-            A file whose name begins with a digit is named as ./NAME.
+            It is not made for that. A file whose name begins with a digit is named as ./NAME.
             """)
 
     static let field = PersonField.goal
+    static let kind = ValueOperands.Kind.weight
 
     @Argument(
         help: ArgumentHelp(
-            "The weight, as 78 or 78kg; without it, the goal is printed.", valueName: "weight"),
+            "The weight, as 78, 78kg or 12 st 4, and the document; without a weight, the goal is printed.",
+            valueName: "weight"),
         completion: .file(extensions: ["csv"]))
-    var value: String?
+    var operands: [String] = []
 
-    @OptionGroup var options: PersonOptions
+    @Flag(help: "Remove it from the document.")
+    var remove = false
 
     @Option(
         help: ArgumentHelp(

@@ -8,18 +8,21 @@ struct Height: PersonCommand {
         usage: "healthbeat height [HEIGHT | --remove] [FILE]",
         discussion: """
             It is kept in the document, in a line such as # height: 178 cm. \
-            A file whose name begins with a digit is named as ./NAME.
+            It is not made for that. A file whose name begins with a digit is named as ./NAME.
             """)
 
     static let field = PersonField.height
+    static let kind = ValueOperands.Kind.height
 
     @Argument(
         help: ArgumentHelp(
-            "The height, as 178cm, 1.78m or '5 ft 10 in'; without it, the height is printed.", valueName: "height"),
+            "The height, as 178cm, 1.78m or 5 ft 10 in, and the document; without a height, it is printed.",
+            valueName: "height"),
         completion: .file(extensions: ["csv"]))
-    var value: String?
+    var operands: [String] = []
 
-    @OptionGroup var options: PersonOptions
+    @Flag(help: "Remove it from the document.")
+    var remove = false
 
     var unit: WeightUnit? { nil }
 

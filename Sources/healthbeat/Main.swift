@@ -16,6 +16,7 @@ enum Main {
         // A file that may not grow is an error like another one, not the end of the program.
         signal(SIGXFSZ, SIG_IGN)
         do {
+            try TimeZoneVariable.check()
             if let request = plainRequest(words.dropFirst()) { try DrawingProgram.start(.window(request)) }
             setlocale(LC_ALL, "")
             try refuseUnknownCommand(words.dropFirst())
@@ -38,11 +39,32 @@ enum Main {
         return isPath ? WindowRequest(document: FilePath(bytes: word)) : nil
     }
 
-    /// The parser answers `help NAME` with the help for all where there is no such command.
+    /// The parser answers `help NAME` with the help for all if there is no such command, and opens a window on any
+    /// other word.
     private static func refuseUnknownCommand(_ words: ArraySlice<[UInt8]>) throws {
-        let words = words.map(ArgumentText.text)
-        guard words.first == "help", words.count > 1, !words[1].hasPrefix("-") else { return }
-        let names = HealthBeat.configuration.subcommands.map { "\($0)".lowercased() }
-        if !names.contains(words[1]) { throw ValidationError("\(words[1]) is not a command.") }
+        let texts = words.map(ArgumentText.text)
+        guard let first = texts.first, !first.hasPrefix("-") else { return }
+        if first == "help" {
+            guard texts.count > 1, !texts[1].hasPrefix("-"), !commandNames.contains(texts[1]) else { return }
+            throw unknown(texts[1], "is not a command.")
+        }
+        guard !commandNames.contains(first), isMisspelt(first), (try? FileStatus(named: path(words.first))) == nil else {
+            return
+        }
+        throw unknown(first, "is neither a command nor a file.")
+    }
+
+    private static let commandNames = HealthBeat.configuration.subcommands.map { "\($0)".lowercased() }
+
+    private static func path(_ word: [UInt8]?) -> FilePath { FilePath(bytes: word ?? []) }
+
+    /// Names of files have an ending or a folder.
+    private static func isMisspelt(_ word: String) -> Bool {
+        !word.contains { "/.".contains($0) } && Suggestion.nearest(to: word, in: commandNames + ["help"]) != nil
+    }
+
+    private static func unknown(_ word: String, _ problem: String) -> ValidationError {
+        let meant = Suggestion.nearest(to: word, in: commandNames).map { " Did you mean \($0)?" } ?? ""
+        return ValidationError("\(word) \(problem)\(meant)")
     }
 }

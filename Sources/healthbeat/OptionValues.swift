@@ -30,7 +30,11 @@ func parseTextSize(_ text: String) throws -> TextSize { try parse(text, "A text 
 func parseListFormat(_ text: String) throws -> ListFormat { try parse(text, "A format") }
 func parseSummaryFormat(_ text: String) throws -> SummaryFormat { try parse(text, "A format") }
 func parseScreen(_ text: String) throws -> PictureScreen { try parse(text, "A screen") }
-func parseType(_ text: String) throws -> PictureType { try parse(text, "A type") }
+
+/// A format by its name, or by the ending of its files.
+func parseType(_ text: String) throws -> PictureType {
+    try PictureType(endingOf: "x.\(text)") ?? parse(text, "A type")
+}
 
 func parsePaper(_ text: String) throws -> PaperStyle {
     guard let paper = PaperStyle(rawValue: text.lowercased()) else {
@@ -60,7 +64,7 @@ func parseWeight(_ text: String, in option: WeightUnit?, as what: String) throws
     }
     let unit = option ?? RememberedChoices().unit
     if let weight = try? EntryWeight(typed: text, unit, in: .locale) { return weight }
-    let example = unit == .stones ? "12.8 or 12 st 11.4" : "82.4 or 82.4kg"
+    let example = unit == .stones ? "12.8 or \"12 st 11.4\"" : "82.4 or 82.4kg"
     throw ValidationError(
         "\"\(text)\" is not a weight. A \(what) is a number above zero, up to 1000 kg, as \(example).")
 }

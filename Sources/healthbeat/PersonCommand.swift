@@ -5,9 +5,10 @@ import WeightHistory
 /// A command that prints, sets or removes what a document says of the person.
 protocol PersonCommand: ParsableCommand {
     static var field: PersonField { get }
-    /// The first operand: the value, or the document.
-    var value: String? { get }
-    var options: PersonOptions { get }
+    /// The value, the document, or both.
+    var operands: [String] { get }
+    static var kind: ValueOperands.Kind { get }
+    var remove: Bool { get }
     /// What a goal is printed in; nil as it is written.
     var unit: WeightUnit? { get }
 
@@ -17,25 +18,25 @@ protocol PersonCommand: ParsableCommand {
 
 extension PersonCommand {
     func validate() throws {
-        _ = try setting(operands())
+        _ = try setting(values())
     }
 
     func run() throws {
-        let operands = try operands()
-        let document = DocumentLocation(named: operands.file)
-        if let setting = try setting(operands) {
+        let values = try values()
+        let document = DocumentLocation(named: values.file)
+        if let setting = try setting(values) {
             try PersonChange(document: document, setting: setting).run()
         } else {
             try PersonReport(document: document, field: Self.field, unit: unit).run()
         }
     }
 
-    private func operands() throws -> ValueOperands {
-        try ValueOperands(value, options.document.file, of: "value", excluding: options.remove ? "--remove" : nil)
+    private func values() throws -> ValueOperands {
+        try ValueOperands(operands, of: Self.kind, excluding: remove ? "--remove" : nil)
     }
 
     /// Nil where what the document says is to be printed.
-    private func setting(_ operands: ValueOperands) throws -> PersonSetting? {
-        try operands.value.map(setting) ?? (options.remove ? .none(of: Self.field) : nil)
+    private func setting(_ values: ValueOperands) throws -> PersonSetting? {
+        try values.value.map(setting) ?? (remove ? .none(of: Self.field) : nil)
     }
 }

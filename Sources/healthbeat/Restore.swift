@@ -17,35 +17,35 @@ struct Restore: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The backup's name, as 2026-11-21; without it, the backups are listed.", valueName: "date"),
-        completion: .file(extensions: ["csv"]))
-    var date: String?
-
-    @OptionGroup var document: FollowedDocumentArgument
+            "The backup's name, as 2026-11-21, and the document; without a name, the backups are listed.",
+            valueName: "date"),
+        completion: .shellCommand(
+            "{ healthbeat restore | cut -d ' ' -f 1; ls -d -- *.csv; } 2>/dev/null"))
+    var operands: [String] = []
 
     @Flag(help: "List the backups, the newest first.")
     var list = false
 
     func validate() throws {
-        _ = try name(operands())
+        _ = try name(values())
     }
 
     func run() throws {
-        let operands = try operands()
-        let location = DocumentLocation(named: operands.file)
-        if let name = try name(operands) {
+        let values = try values()
+        let location = DocumentLocation(named: values.file)
+        if let name = try name(values) {
             try BackupRestoration(document: location, name: name).run()
         } else {
             try BackupListing(document: location).run()
         }
     }
 
-    private func operands() throws -> ValueOperands {
-        try ValueOperands(date, document.file, of: "date", excluding: list ? "--list" : nil)
+    private func values() throws -> ValueOperands {
+        try ValueOperands(operands, of: .backup, excluding: list ? "--list" : nil)
     }
 
-    private func name(_ operands: ValueOperands) throws -> BackupName? {
-        guard let text = operands.value else { return nil }
+    private func name(_ values: ValueOperands) throws -> BackupName? {
+        guard let text = values.value else { return nil }
         guard let name = BackupName(text) else {
             throw ValidationError("\"\(text)\" is no backup. One is named as 2026-11-21; --list shows all.")
         }

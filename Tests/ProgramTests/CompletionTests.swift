@@ -31,16 +31,18 @@ import Testing
         ("add 82 --unit k", "kg"), ("list --unit s", "st"), ("su", "summary"), ("summary --format j", "json"),
         ("export --screen h", "history"), ("--sc", "--scale"), ("w.csv --t", "--trace"), ("go", "goal"),
         ("goal --r", "--remove"), ("goal 78 w", "weights.csv"), ("hei", "height"), ("goal --unit k", "kg"),
-        ("im", "import"), ("import --dates m", "mdy"), ("import --into w", "weights.csv"),
+        ("im", "import"), ("import --dates m", "mdy"), ("import --into w", "weights.csv"), ("help li", "list"), ("help r", "restore"), ("export --type j", "jpeg"),
+        ("restore w", "weights.csv"), ("restore 20", "2026-11-09"), ("add 82 kg w", "weights.csv"),
     ])
     func bashCompletes(words: String, last: String) {
         let script = """
-            cd "$2" && . "$1" && COMP_LINE="healthbeat $3" && COMP_POINT=${#COMP_LINE} && COMP_WORDS=($COMP_LINE)
+            PATH="$4:$PATH" && cd "$2" && . "$1" && COMP_LINE="healthbeat $3" && COMP_POINT=${#COMP_LINE} && COMP_WORDS=($COMP_LINE)
             COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
             _healthbeat healthbeat "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"; echo "${COMPREPLY[@]}"
             """
         let outcome = program.shell(
-            "exec bash -c '\(script)' \"$@\"", "", installation[Self.bash], program.folder.path, words)
+            "exec bash -c '\(script)' \"$@\"", "", installation[Self.bash], program.folder.path, words,
+            installation["bin"])
 
         #expect(outcome == Outcome(end: .exit(0), output: Array("\(last)\n".utf8)))
     }

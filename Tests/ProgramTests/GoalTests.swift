@@ -53,9 +53,9 @@ import Testing
 
         #expect(
             program.run("goal", document)
-                .isComplaint(1, "\(document) says no goal. Set one with healthbeat goal 78kg."))
+                .isComplaint(1, "No goal is set in \(document). Set one with healthbeat goal 78kg."))
         #expect(
-            program.run("height").isComplaint(1, "\(own) says no height. Set one with healthbeat height 178cm."))
+            program.run("height").isComplaint(1, "No height is set in \(own). Set one with healthbeat height 178cm."))
         #expect(
             program.run("goal", folder["x.csv"])
                 .isComplaint(

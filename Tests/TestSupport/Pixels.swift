@@ -1,3 +1,4 @@
+import CJPEG
 import CPNG
 import Cairo
 
@@ -44,6 +45,20 @@ public struct Pixels: Equatable {
         image.format = UInt32(PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
         self.init(width: Int(image.width), height: Int(image.height))
         guard png_image_finish_read(&image, nil, &words, Int32(width * 4), nil) != 0 else { return nil }
+    }
+
+    /// Decodes a JPEG file of colours; nil if there is none.
+    public init?(jpegAt path: String) {
+        guard let bytes = contents(of: path), let reader = cjpeg_make() else { return nil }
+        defer { cjpeg_close(reader) }
+        guard cjpeg_open(reader, bytes, bytes.count) != 0 else { return nil }
+        self.init(width: Int(cjpeg_width(reader)), height: Int(cjpeg_height(reader)))
+        var parts = [UInt8](repeating: 0, count: 4 * words.count)
+        guard cjpeg_read(reader, &parts, 4 * width) != 0 else { return nil }
+        for index in words.indices {
+            let pixel = parts[4 * index..<4 * index + 4].map(UInt32.init)
+            words[index] = pixel[3] << 24 | pixel[0] << 16 | pixel[1] << 8 | pixel[2]
+        }
     }
 
     /// A pixel; nil outside.

@@ -174,18 +174,21 @@ extension ImageSurface {
     ///
     /// The picture is `rgb24`, or `argb32`, whose alpha is written unless it is opaque everywhere. Traps for other formats.
     ///
-    /// - Throws: `invalidSize` for a picture without pixels; `writingStopped` with what the sink threw; `png`.
-    public func writePNG(to sink: @escaping ByteSink) throws(CairoError) {
+    /// - Parameter onRow: Called with the number of each row before it is written.
+    /// - Throws: `invalidSize` for a picture without pixels; `writingStopped` with what the sink threw; `encoding`.
+    public func writePNG(
+        to sink: @escaping ByteSink, onRow: @escaping (Int) -> Void = { _ in }
+    ) throws(CairoError) {
         precondition(format == .rgb24 || format == .argb32, "A picture of \(format) cannot be written as PNG.")
         guard let rows = PixelRows(self) else { throw .invalidSize }
-        let writer = Writer(rows: rows, sink: SinkBox(sink))
+        let writer = Writer(rows: rows, sink: SinkBox(sink), onRow: onRow)
         var picture = cpng_picture(width: UInt32(width), height: UInt32(height), for: writer)
         // Most rows of graph paper repeat the one above: what is left of them is zeros, and runs are all there is to find.
         let (fastest, runLengths) = (Int32(1), Int32(3))
         let isWritten = withExtendedLifetime(writer) { cpng_write(&picture, fastest, runLengths, PNG_FILTER_UP) != 0 }
         let isFlushed = writer.sink.flush()
         if let failure = writer.sink.failure { throw .writingStopped(failure) }
-        guard isWritten, isFlushed else { throw .png(picture.sentence) }
+        guard isWritten, isFlushed else { throw .encoding(picture.sentence) }
     }
 }
 
@@ -193,10 +196,15 @@ extension ImageSurface {
 private final class Writer {
     let rows: PixelRows
     let sink: SinkBox
+    let onRow: (Int) -> Void
 
-    init(rows: PixelRows, sink: SinkBox) {
-        self.rows = rows
-        self.sink = sink
+    init(rows: PixelRows, sink: SinkBox, onRow: @escaping (Int) -> Void) {
+        (self.rows, self.sink, self.onRow) = (rows, sink, onRow)
+    }
+
+    func bytes(ofRow y: Int) -> UnsafePointer<UInt8> {
+        onRow(y)
+        return rows.bytes(ofRow: y)
     }
 
     static func at(_ context: UnsafeMutableRawPointer?) -> Writer {
@@ -211,7 +219,7 @@ extension cpng_picture {
         self.height = height
         has_alpha = writer.rows.hasAlpha ? 1 : 0
         context = Unmanaged.passUnretained(writer).toOpaque()
-        row = { Writer.at($0).rows.bytes(ofRow: Int($1)) }
+        row = { Writer.at($0).bytes(ofRow: Int($1)) }
         write = { context, bytes, count in
             Writer.at(context).sink.write(UnsafeRawBufferPointer(start: bytes, count: count)) ? 1 : 0
         }

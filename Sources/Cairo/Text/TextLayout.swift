@@ -15,6 +15,12 @@ public final class TextLayout {
         case right
     }
 
+    /// Where a text is cut that does not fit.
+    public enum Truncation: Hashable, Sendable {
+        case middle
+        case end
+    }
+
     public let string: String
     public let font: Font
 
@@ -24,22 +30,25 @@ public final class TextLayout {
     public let maximumWidth: Double?
     public let alignment: Alignment
     public let maximumLines: Int
+    public let truncation: Truncation
 
     let layout: OpaquePointer
 
     /// - Parameters:
     ///   - string: Any text. Characters that cannot be shown, NUL and other controls, are replaced by U+FFFD.
-    ///   - maximumWidth: In points. What does not fit is broken into lines, and ends in an ellipsis in the last one.
+    ///   - maximumWidth: In points. What does not fit is broken into lines, and has an ellipsis in the last one.
     ///   - maximumLines: At least 1; of all paragraphs together.
+    ///   - truncation: Where the ellipsis is.
     public init(
         _ string: String, font: Font, color: Color? = nil, maximumWidth: Double? = nil, alignment: Alignment = .left,
-        maximumLines: Int = 1
+        maximumLines: Int = 1, truncation: Truncation = .end
     ) {
         precondition(maximumLines >= 1, "A text needs room for a line.")
         self.string = string
         self.font = font
         self.color = color
         (self.maximumWidth, self.alignment, self.maximumLines) = (maximumWidth, alignment, maximumLines)
+        self.truncation = truncation
         layout = TextContext.ofThread.makeLayout()
         // In a single line, the ends of paragraphs are characters like others.
         setText(maximumWidth == nil || maximumLines == 1 ? string : string.firstParagraphs(maximumLines + 1))
@@ -101,7 +110,7 @@ public final class TextLayout {
         guard let maximumWidth else { return }
         pango_layout_set_width(layout, units(max(0, maximumWidth)))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        pango_layout_set_ellipsize(layout, truncation.pangoValue)
         pango_layout_set_height(layout, -Int32(clamping: maximumLines))
         limitLines()
     }
@@ -115,6 +124,15 @@ public final class TextLayout {
         var (top, bottom): (Int32, Int32) = (0, 0)
         pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
         pango_layout_set_height(layout, bottom)
+    }
+}
+
+extension TextLayout.Truncation {
+    fileprivate var pangoValue: PangoEllipsizeMode {
+        switch self {
+        case .middle: PANGO_ELLIPSIZE_MIDDLE
+        case .end: PANGO_ELLIPSIZE_END
+        }
     }
 }
 

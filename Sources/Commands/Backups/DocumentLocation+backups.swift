@@ -4,7 +4,12 @@ import WeightHistory
 
 extension DocumentLocation {
     /// Changes the document, of which a backup is kept before the first change of each day.
-    public var writer: DocumentWriter { DocumentWriter(path: path, backupFolder: StandardFolders().backups) }
+    public var writer: DocumentWriter { writer(makesMissing: true) }
+
+    /// - Parameter makesMissing: Whether the file is made if it is missing.
+    func writer(makesMissing: Bool) -> DocumentWriter {
+        DocumentWriter(path: path, makesMissing: makesMissing, backupFolder: StandardFolders().backups)
+    }
 
     /// Says on standard error where a backup could not be made; what was asked for is done.
     public func report(backupFailureOf receipt: WriteReceipt) {

@@ -35,6 +35,10 @@ public struct PictureRequest: Equatable, Sendable {
     public var options: PictureOptions
     /// The file of the trace.
     public var trace: FilePath?
+    /// Whether a window waits for the picture: standard output tells it how far the drawing is.
+    public var isForWindow = false
+    /// Whether a file that exists may be replaced.
+    public var replaces = true
 
     public init(document: FilePath?, output: FilePath, type: PictureType, options: PictureOptions, trace: FilePath?) {
         self.document = document
@@ -111,8 +115,9 @@ extension PictureRequest {
             "scale": options.scale.description.word, "unit": options.unit.sign.word,
             "text-size": options.textSize.rawValue.word, "screen": options.screen?.rawValue.word,
             "paper": options.paper.rawValue.word, "trend": options.showsTrend ? "shown".word : nil,
-            "range": options.range.text.word,
-            "trace": trace?.bytes,
+            "range": options.range.text.word, "from": options.dates?.lowerBound.description.word,
+            "to": options.dates?.upperBound.description.word,
+            "trace": trace?.bytes, "window": isForWindow ? [] : nil, "keep": replaces ? nil : [],
         ]
     }
 
@@ -123,6 +128,7 @@ extension PictureRequest {
         self.init(
             document: values.path("document"), output: output, type: type, options: options,
             trace: values.path("trace"))
+        (isForWindow, replaces) = (values.text("window") != nil, values.text("keep") == nil)
     }
 }
 
@@ -139,6 +145,7 @@ extension PictureOptions {
             screen: values.text("screen").flatMap(PictureScreen.init(rawValue:)))
         (self.paper, self.range) = (paper, range)
         showsTrend = values.text("trend") != nil
+        if let start = values.number("from"), let end = values.number("to"), start <= end { dates = start...end }
     }
 }
 
@@ -152,22 +159,6 @@ extension IconRequest {
             let side = values.text("side").flatMap({ Int($0) })
         else { return nil }
         self.init(output: output, type: type, side: side)
-    }
-}
-
-extension DocumentLocation {
-    /// Refuses to write over the document, or to add to it, by whatever links the output leads there.
-    ///
-    /// - Parameter output: `-` is standard output.
-    public func refuse(output: FilePath?) throws(ProgramFailure) {
-        let path: FilePath = isStandardInput ? "/dev/stdin" : path
-        // What goes into a terminal or a pipe is not what comes out of it.
-        guard let output, (try? FileStatus(of: path))?.isRegular ?? true,
-            path.leadsToSameFile(as: output == "-" ? "/dev/stdout" : output)
-        else { return }
-        throw output == "-"
-            ? ProgramFailure("Standard output goes into the document \(label). Send it elsewhere.")
-            : ProgramFailure("\(output) is the document, which is never overwritten. Name another file.")
     }
 }
 

@@ -15,6 +15,11 @@ public struct PictureOptions: Equatable, Sendable {
     public var paper = PaperStyle.measured
     public var showsTrend = false
     public var range = RangeChoice.last(.all)
+    /// What is in view instead of the range, in seconds since 1970.
+    public var dates: ClosedRange<Double>?
+
+    /// How many pixels a picture has that is made of them.
+    public var pixelCount: Double { size.width * size.height * scale * scale }
 
     public init(size: Size, scale: Double, unit: WeightUnit, textSize: TextSize, screen: PictureScreen? = nil) {
         self.screen = screen
@@ -37,16 +42,9 @@ public enum PictureScreen: String, CaseIterable, Sendable {
     case units
 }
 
-/// The format of a picture's file.
-public enum PictureType: String, CaseIterable, Sendable {
-    case png
-    case svg
-    case pdf
-
-    /// The format that a file name's ending stands for, in either case.
+extension PictureType {
+    /// The format of the ending of a file's name, in either case; nil for any other name.
     public init?(ending path: FilePath) {
-        let name = path.name.bytes
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }
-        self.init(rawValue: String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
+        self.init(endingOf: String(decoding: path.bytes, as: UTF8.self))
     }
 }

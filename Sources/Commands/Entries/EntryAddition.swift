@@ -14,7 +14,7 @@ public final class EntryAddition {
 
     /// Adds the entry and says on standard output what was added.
     public func run() throws(ProgramFailure) {
-        try document.refuse(output: "-")
+        try document.refuseStandardOutput()
         try document.requireFolder()
         let receipt: WriteReceipt
         do {

@@ -29,7 +29,7 @@ public final class EntryListing {
 
     /// Writes the list; what could not be read is said on standard error.
     public func run() throws(ProgramFailure) {
-        try document.refuse(output: "-")
+        try document.refuseStandardOutput()
         let content = try document.contents()
         content?.reportProblems(of: document)
         let output = StandardOutput()

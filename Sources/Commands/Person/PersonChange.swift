@@ -12,11 +12,12 @@ public struct PersonChange {
 
     /// Makes the change and says on standard output what was done.
     public func run() throws(ProgramFailure) {
-        try document.refuse(output: "-")
+        try document.refuseStandardOutput()
         try document.requireFolder()
         let receipt: WriteReceipt
         do {
-            receipt = try document.writer.perform(.set([setting]))
+            // A named document that is missing is a slip: a goal alone is no history.
+            receipt = try document.writer(makesMissing: !document.isNamed).perform(.set([setting]))
         } catch {
             throw ProgramFailure(DocumentMessages(file: document.path.description).text(for: error))
         }

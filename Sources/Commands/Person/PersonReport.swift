@@ -20,7 +20,7 @@ public struct PersonReport {
         content?.reportProblems(of: document)
         guard let text = text(content?.person ?? Person()) else {
             let example = field == .goal ? "goal 78kg" : "height 178cm"
-            throw ProgramFailure("\(document.path) says no \(field.rawValue). Set one with healthbeat \(example).")
+            throw ProgramFailure("No \(field.rawValue) is set in \(document.path). Set one with healthbeat \(example).")
         }
         let output = StandardOutput()
         output.write(text + "\n")

@@ -93,7 +93,7 @@ public enum ImportOption: String, CaseIterable, Sendable {
     case outside
 }
 
-/// A line that the program that imports writes for a window.
+/// A line that the program that imports writes for a window; the one that draws writes its progress and failures so, too.
 ///
 /// Lines of progress come first, and then one with a report or a failure. After a report without questions follows a document
 /// of all weights, to the end.

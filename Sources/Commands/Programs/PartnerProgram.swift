@@ -22,8 +22,18 @@ struct PartnerProgram {
         throw missing
     }
 
+    /// Starts the other program beside this one.
+    func begin(_ arguments: [[UInt8]], isSentInput: Bool = false) throws(ProgramFailure) -> ChildProgram {
+        let path = try path()
+        do {
+            return try ChildProgram(path, arguments, isSentInput: isSentInput)
+        } catch {
+            throw ProgramFailure("\(path), which \(task), cannot be started: \(error.reason).")
+        }
+    }
+
     /// Where it is; throws where it is missing.
-    func path() throws(ProgramFailure) -> FilePath {
+    private func path() throws(ProgramFailure) -> FilePath {
         guard let path = try paths().first(where: { access($0.cString, F_OK) == 0 }) else { throw missing }
         return path
     }
@@ -55,8 +65,15 @@ public enum DrawingProgram {
     /// Becomes the program that draws; returns only to throw, where it cannot be started.
     public static func start(_ request: DrawingRequest) throws(ProgramFailure) -> Never {
         try request.checkOutputs()
-        try PartnerProgram(name: "healthbeat-window", task: "draws").start(request.arguments)
+        try program.start(request.arguments)
     }
+
+    /// Starts a program beside this one that draws a picture of the document that it is sent.
+    public static func begin(_ request: PictureRequest) throws(ProgramFailure) -> ChildProgram {
+        try program.begin(DrawingRequest.picture(request).arguments, isSentInput: true)
+    }
+
+    private static let program = PartnerProgram(name: "healthbeat-window", task: "draws")
 }
 
 /// The program that reads other programs' files.
@@ -67,6 +84,7 @@ public enum ImportProgram {
     }
 
     /// Starts it beside this program.
+<<<<<<< HEAD
     ///
     /// - Parameter input: What it reads as standard input; nil for nothing.
     public static func begin(
@@ -78,6 +96,10 @@ public enum ImportProgram {
         } catch {
             throw ProgramFailure("\(path), which \(program.task), cannot be started: \(error.reason).")
         }
+=======
+    public static func begin(_ request: ImportRequest) throws(ProgramFailure) -> ChildProgram {
+        try program.begin(request.arguments)
+>>>>>>> 6771096 (Keep documents from outputs, take operands of several words, write JPEG, draw large pictures beside the window)
     }
 
     private static let program = PartnerProgram(name: "healthbeat-import", task: "imports")

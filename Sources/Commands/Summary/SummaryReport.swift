@@ -25,7 +25,7 @@ public final class SummaryReport {
 
     /// Writes the summary; what could not be read is said on standard error.
     public func run() throws(ProgramFailure) {
-        try document.refuse(output: "-")
+        try document.refuseStandardOutput()
         let content = try document.contents()
         content?.reportProblems(of: document)
         let person = content?.person ?? Person()

@@ -3,6 +3,7 @@ import Desktop
 import DesktopProgram
 import Geometry
 import Glibc
+import ImageFiles
 import System
 import ViewKit
 
@@ -17,25 +18,30 @@ public struct GalleryPicture {
         public var scale: Double
         /// The moment of an animation, in seconds after its beginning.
         public var time: Double
+        /// PNG or JPEG.
+        public var type: PictureType
 
-        public init(demo: String, size: Size, scale: Double, time: Double) {
-            (self.demo, self.size, self.scale, self.time) = (demo, size, scale, time)
+        public init(demo: String, size: Size, scale: Double, time: Double, type: PictureType) {
+            (self.demo, self.size, self.scale, self.time, self.type) = (demo, size, scale, time, type)
         }
     }
 
     private let window: Window
     private let time: Double
+    private let type: PictureType
 
     /// Throws where there is no such demo.
     public init(_ request: Request) throws(ProgramFailure) {
         self.init(
-            of: try Catalogue.demo(request.demo), size: request.size, scale: request.scale, time: request.time)
+            of: try Catalogue.demo(request.demo), size: request.size, scale: request.scale, time: request.time,
+            type: request.type)
     }
 
     init(
-        of demo: Demo, size: Size = Size(width: 320, height: 480), scale: Double = 1, time: Double = 0
+        of demo: Demo, size: Size = Size(width: 320, height: 480), scale: Double = 1, time: Double = 0,
+        type: PictureType = .png
     ) {
-        self.time = time
+        (self.time, self.type) = (time, type)
         window = Window(size: size, traits: Traits(displayScale: scale))
         window.rootViewController = demo.makeScreen(GalleryContext(time: time))
     }
@@ -50,20 +56,23 @@ public struct GalleryPicture {
         return frame.surface
     }
 
-    /// Writes the picture as a PNG; `-` is standard output.
+    /// Writes the picture; `-` is standard output.
     public func write(to output: FilePath) throws(ProgramFailure) {
         do {
             let surface = try render()
             if output == "-" {
                 // A reader that stops has what it wants: the program ends as quietly as others do, whatever started it.
                 signal(SIGPIPE, SIG_DFL)
-                return try surface.writePNG { try FileBytes.write($0, to: STDOUT_FILENO) }
+                return try write(surface) { try FileBytes.write($0, to: STDOUT_FILENO) }
             }
             let file = try OutputFile(path: output)
-            try surface.writePNG { try file.write($0) }
+            try write(surface) { try file.write($0) }
             try file.finish()
         } catch {
             throw ProgramFailure(error, writing: output)
         }
+    }
+    private func write(_ surface: ImageSurface, to sink: @escaping ByteSink) throws(CairoError) {
+        try surface.write(type, pixelsPerInch: 96 * window.currentTraits.displayScale, to: sink)
     }
 }

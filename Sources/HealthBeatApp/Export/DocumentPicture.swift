@@ -2,6 +2,7 @@ import Cairo
 import Commands
 import Desktop
 import Geometry
+import ImageFiles
 import Screens
 import ViewKit
 import WeightHistory
@@ -13,10 +14,7 @@ struct DocumentPicture {
 
     /// Paper and graph alone.
     ///
-    /// - Parameter dates: What is in view, in seconds since 1970; nil is as the options say.
-    init(
-        graphOf history: WeightHistory, of person: Person, options: PictureOptions, dates: ClosedRange<Double>? = nil
-    ) {
+    init(graphOf history: WeightHistory, of person: Person, options: PictureOptions) {
         self.options = options
         window = Self.makeWindow(options)
         let screen = GraphViewController()
@@ -25,7 +23,7 @@ struct DocumentPicture {
         screen.graph.unit = options.unit
         screen.style = options.graphStyle
         screen.show(options.range)
-        if let dates { screen.graph.dates = dates }
+        if let dates = options.dates { screen.graph.dates = dates }
         window.rootViewController = screen
     }
 
@@ -66,13 +64,21 @@ struct DocumentPicture {
     }
 
     /// Writes the picture in a format, piece by piece; for pixels, returns what their frame did.
+    ///
+    /// - Parameter progress: Called now and then with the share that is done of a picture of pixels.
     @discardableResult
-    func write(_ type: PictureType, to sink: @escaping ByteSink) throws -> FrameReport? {
+    func write(
+        _ type: PictureType, to sink: @escaping ByteSink, progress: @escaping (Double) -> Void = { _ in }
+    ) throws -> FrameReport? {
         switch type {
-        case .png:
+        case .png, .jpeg:
+            progress(0)
             let frame = try OffscreenFrame(window)
             let report = try frame.update()
-            try frame.surface.writePNG(to: sink)
+            let surface = frame.surface
+            // To draw takes about as long as to encode.
+            let onRow = { (row: Int) in progress(0.5 + 0.5 * Double(row) / Double(surface.height)) }
+            try surface.write(type, pixelsPerInch: 96 * options.scale, to: sink, onRow: onRow)
             return report
         case .svg: try writeShapes(.svg, to: sink)
         case .pdf: try writeShapes(.pdf, to: sink)

@@ -10,23 +10,36 @@ import WeightHistory
 
 /// `healthbeat export`: reads a document and writes its graph as a picture.
 public final class PictureExport {
+    private let request: PictureRequest
     private let document: DocumentLocation
-    private let output: FilePath
-    private let type: PictureType
-    private let options: PictureOptions
     private let trace: Trace?
+    private var output: FilePath { request.output }
+    private var options: PictureOptions { request.options }
 
     /// Opens the trace, where one is asked for.
     public init(_ request: PictureRequest) throws(ProgramFailure) {
+        self.request = request
         document = DocumentLocation(named: request.document)
-        output = request.output
-        type = request.type
-        options = request.options
         trace = try Trace(request.trace)
     }
 
     /// Makes the picture; what could not be read is said on standard error.
     public func run() throws(ProgramFailure) {
+        guard request.isForWindow else { return try makePicture() }
+        do {
+            try makePicture()
+            tell(.progress(1))
+        } catch {
+            tell(.failure(error.message))
+        }
+    }
+
+    /// Tells the window that waits; one that is gone ends this program by the pipe's signal.
+    private func tell(_ message: ImportMessage) {
+        try? FileBytes.write(Array(message.line.utf8), to: STDOUT_FILENO)
+    }
+
+    private func makePicture() throws(ProgramFailure) {
         let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: options.textSize), scale: options.scale)
         let reading = document.readOnce()
         trace?.add(reading)
@@ -59,11 +72,30 @@ public final class PictureExport {
         if output == "-" {
             // A reader that stops has what it wants: the program ends as quietly as others do, whatever started it.
             signal(SIGPIPE, SIG_DFL)
-            return try picture.write(type) { try FileBytes.write($0, to: STDOUT_FILENO) }
+            return try picture.write(request.type, to: { try FileBytes.write($0, to: STDOUT_FILENO) })
         }
         let file = try OutputFile(path: output)
-        let frame = try picture.write(type) { try file.write($0) }
+        let frame = try picture.write(request.type, to: { try file.write($0) }, progress: progress)
+        try checkAgain()
         try file.finish()
         return frame
+    }
+
+    /// Tells a window how far the picture is, a few times a second.
+    private var progress: (Double) -> Void {
+        guard request.isForWindow else { return { _ in } }
+        var next = Instant.readingClock()
+        return { [self] share in
+            guard Instant.readingClock() >= next else { return }
+            next = Instant.readingClock() + .milliseconds(100)
+            tell(.progress(share))
+        }
+    }
+
+    /// A large picture takes a while, in which another program may have put something where it goes.
+    private func checkAgain() throws(ProgramFailure) {
+        try document.refuse(output: output)
+        guard !request.replaces, (try? FileStatus(of: output)) != nil else { return }
+        throw ProgramFailure("\(output) is there by now. Save again to replace it.")
     }
 }

@@ -1,5 +1,4 @@
 import Commands
-import Glibc
 import System
 import WeightHistory
 
@@ -66,15 +65,12 @@ final class ImporterRun {
 private nonisolated struct ImporterOutput {
     private let child: ChildProgram
 
-    /// No report is longer.
-    private static let mostBytes = 1 << 24
-
     init(_ child: ChildProgram) {
         self.child = child
     }
 
     func read(_ progress: (Double) -> Void) throws(ProgramFailure) -> ImportedFiles {
-        while let line = nextLine(), let message = ImportMessage(line) {
+        while let line = child.nextLine(), let message = ImportMessage(line) {
             switch message {
             case .progress(let share): progress(share)
             case .failure(let sentence): throw ProgramFailure(sentence)
@@ -100,16 +96,5 @@ private nonisolated struct ImporterOutput {
         guard files.history.count == report.entryCount else { throw Self.endedEarly }
         files.entries = Array(files.history)
         return files
-    }
-
-    /// Without the line's end; nil at the end. What follows the line stays to be read.
-    private func nextLine() -> [UInt8]? {
-        var line: [UInt8] = []
-        var byte: UInt8 = 0
-        while line.count < Self.mostBytes, (try? SystemError.check { Glibc.read(child.output, &byte, 1) }) == 1 {
-            if byte == UInt8(ascii: "\n") { return line }
-            line.append(byte)
-        }
-        return nil
     }
 }

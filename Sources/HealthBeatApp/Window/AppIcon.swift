@@ -2,6 +2,7 @@ import Cairo
 import Commands
 import DesktopProgram
 import Geometry
+import ImageFiles
 
 /// The program's icon: a rising and falling line on a corner of graph paper.
 enum AppIcon {
@@ -11,6 +12,7 @@ enum AppIcon {
     static func write(_ type: PictureType, side: Int, to sink: @escaping ByteSink) throws(CairoError) {
         switch type {
         case .png: try icon.writePNG(side: side, to: sink)
+        case .jpeg: try icon.image(side: side).writeJPEG(to: sink)
         case .svg: try icon.writeShapes(.svg, side: side, to: sink)
         case .pdf: try icon.writeShapes(.pdf, side: side, to: sink)
         }

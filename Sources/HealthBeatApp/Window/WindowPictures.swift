@@ -1,5 +1,6 @@
 import Commands
 import DesktopProgram
+import Geometry
 import Glibc
 import Screens
 import System
@@ -7,10 +8,26 @@ import ViewKit
 import WeightHistory
 
 /// The pictures and texts that the person takes out of a window.
-struct WindowPictures {
-    let program: DesktopProgram
-    let root: RootViewController
-    let notices: Notices
+final class WindowPictures {
+    private let program: DesktopProgram
+    private let root: RootViewController
+    private let document: DocumentPresenter
+    private let notices: Notices
+    /// A large picture that is being drawn.
+    private var run: PictureRun?
+    /// Called with what becomes of it.
+    private var onOutcome: ((PictureOutcome) -> Void)?
+    /// What an earlier drawing says comes too late.
+    private var runNumber = 0
+
+    /// More pixels are asked about, and drawn beside the window.
+    private static let mostPixels = 64e6
+
+    init(
+        _ program: DesktopProgram, _ root: RootViewController, _ document: DocumentPresenter, _ notices: Notices
+    ) {
+        (self.program, self.root, self.document, self.notices) = (program, root, document, notices)
+    }
 
     /// Writes the picture into the pictures folder and says where.
     func export() {
@@ -33,31 +50,92 @@ struct WindowPictures {
         return folders.abbreviated(folders.pictures.appending(name))
     }
 
-    /// Writes the graph as the person has asked for it.
-    func export(_ wish: PictureWish) -> PictureOutcome {
+    /// Writes the graph as the person has asked for it, and reports what came of it.
+    func export(_ wish: PictureWish, report: @escaping (PictureOutcome) -> Void) {
         let typed = TypedPath(wish.path)
-        if let problem = typed.problemAsPicture { return .failed(problem) }
-        if !wish.replaces, typed.exists { return .exists(name: typed.name) }
-        var options = options
-        options.size = wish.size
-        let picture = picture(options, dates: wish.showsAll ? nil : root.graphScreen.graph.dates)
+        if let problem = typed.problemAsPicture { return report(.failed(problem)) }
+        guard let type = PictureType(ending: typed.path) else {
+            return report(.failed("\(typed.name) says no kind of picture. End it in \(PictureType.listed())."))
+        }
+        switch ProtectedFile(typed.path, of: document.location) {
+        case .document: return report(.failed("This is your document. Choose another name."))
+        case .anotherDocument: return report(.failed("\(typed.name) is a document. Choose another name."))
+        case nil: break
+        }
+        if !wish.replaces, typed.exists { return report(.exists(name: typed.name)) }
+        let options = options(for: wish)
+        guard type.hasPixels, options.pixelCount > Self.mostPixels else {
+            return report(write(options, type, to: typed.path))
+        }
+        guard wish.isPatient else { return report(.isLarge(megapixels: Int(options.pixelCount / 1e6))) }
+        var request = PictureRequest(document: nil, output: typed.path, type: type, options: options, trace: nil)
+        request.replaces = wish.replaces
+        draw(request, report)
+    }
+
+    private func write(_ options: PictureOptions, _ type: PictureType, to path: FilePath) -> PictureOutcome {
         do {
-            if typed.path.folder == StandardFolders().pictures { try typed.path.folder.makeFolder() }
-            let file = try OutputFile(path: typed.path)
-            try picture.write(wish.kind.type) { try file.write($0) }
+            try makePicturesFolder(for: path)
+            let file = try OutputFile(path: path)
+            try picture(options).write(type, to: { try file.write($0) })
             try file.finish()
         } catch {
-            return .failed(ProgramFailure(error, writing: typed.path).message)
+            return .failed(ProgramFailure(error, writing: path).message)
         }
-        report(typed.path)
+        report(path)
         return .written
+    }
+
+    /// Has another program draw the picture of what the window shows now.
+    private func draw(_ request: PictureRequest, _ report: @escaping (PictureOutcome) -> Void) {
+        cancel()
+        onOutcome = report
+        let (loop, number) = (program.loop, runNumber)
+        do {
+            try makePicturesFolder(for: request.output)
+            run = try PictureRun(request, of: root.history, root.person) { [weak self] share in
+                loop.post { self?.note(share, of: number) }
+            } completion: { [weak self] result in
+                loop.post { self?.finish(result, of: number, request.output) }
+            }
+            report(.drawing(0))
+        } catch {
+            report(.failed(ProgramFailure(error, writing: request.output).message))
+        }
+    }
+
+    private func note(_ share: Double, of number: Int) {
+        if number == runNumber { onOutcome?(.drawing(share)) }
+    }
+
+    private func finish(_ result: Result<Void, ProgramFailure>, of number: Int, _ path: FilePath) {
+        guard number == runNumber else { return }
+        let report = onOutcome
+        (run, onOutcome) = (nil, nil)
+        switch result {
+        case .success:
+            self.report(path)
+            report?(.written)
+        case .failure(let failure): report?(.failed(failure.message))
+        }
+    }
+
+    /// Ends the drawing of a large picture: nothing is written.
+    func cancel() {
+        run?.cancel()
+        (run, onOutcome) = (nil, nil)
+        runNumber += 1
+    }
+
+    private func makePicturesFolder(for path: FilePath) throws(SystemError) {
+        if path.folder == StandardFolders().pictures { try path.folder.makeFolder() }
     }
 
     /// Says where a picture was written.
     private func report(_ path: FilePath) {
         notices.say(
             "Exported to \(StandardFolders().abbreviated(path))", for: .seconds(5),
-            button: MessageButton(title: "Show") { show(path) })
+            button: MessageButton(title: "Show") { [weak self] in self?.show(path) })
     }
 
     /// Has the desktop show a picture that was written.
@@ -72,7 +150,7 @@ struct WindowPictures {
     func copyPicture() {
         var bytes: [UInt8] = []
         do {
-            try graphPicture.write(.png) { bytes += $0 }
+            try graphPicture.write(.png, to: { bytes += $0 })
             program.window.clipboard.offer([.png: bytes])
             notices.say("Copied the picture", for: .seconds(5))
         } catch {
@@ -87,11 +165,17 @@ struct WindowPictures {
     }
 
     /// Paper and graph, as large as the window.
-    private var graphPicture: DocumentPicture { picture(options, dates: root.graphScreen.graph.dates) }
+    private var graphPicture: DocumentPicture { picture(options) }
 
-    /// - Parameter dates: What is in view; nil is all.
-    private func picture(_ options: PictureOptions, dates: ClosedRange<Double>?) -> DocumentPicture {
-        DocumentPicture(graphOf: root.history, of: root.person, options: options, dates: dates)
+    private func picture(_ options: PictureOptions) -> DocumentPicture {
+        DocumentPicture(graphOf: root.history, of: root.person, options: options)
+    }
+
+    private func options(for wish: PictureWish) -> PictureOptions {
+        var options = options
+        options.size = wish.size
+        if wish.showsAll { options.dates = nil }
+        return options
     }
 
     /// How the window shows the graph.
@@ -101,25 +185,16 @@ struct WindowPictures {
             size: views.bounds.size, scale: views.currentTraits.displayScale, unit: root.unit,
             textSize: views.currentTraits.textSize)
         (options.paper, options.showsTrend) = (root.graphStyle.paper, root.graphStyle.showsTrend)
+        options.dates = root.graphScreen.graph.dates
         return options
     }
 
     /// Writes what is on the screen as pixels: the graph alone, or the screen without what lies over it.
     private func writeShown(to file: OutputFile) throws {
         if root.tab == .graph {
-            try graphPicture.write(.png) { try file.write($0) }
+            try graphPicture.write(.png, to: { try file.write($0) })
         } else {
             try root.withoutOverlays { try program.writePicture(to: file) }
-        }
-    }
-}
-
-extension PictureWish.Kind {
-    fileprivate var type: PictureType {
-        switch self {
-        case .png: .png
-        case .svg: .svg
-        case .pdf: .pdf
         }
     }
 }

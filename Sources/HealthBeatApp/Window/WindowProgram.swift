@@ -93,8 +93,13 @@ public final class WindowProgram {
         let importer = ImportPresenter(program.loop, root, document, notices)
         parts = Parts(
             root: root, notices: notices, document: document, choices: choices,
+<<<<<<< HEAD
             pictures: WindowPictures(program: program, root: root, notices: notices),
             importer: importer, drops: DropPresenter(program.loop, document, importer),
+=======
+            pictures: WindowPictures(program, root, document, notices),
+            importer: ImportPresenter(program.loop, root, document, notices),
+>>>>>>> 6771096 (Keep documents from outputs, take operands of several words, write JPEG, draw large pictures beside the window)
             copies: ConflictCopyPresenter(program.loop, document, notices),
             menu: MenuPreparation(root, loop: program.loop))
         followDocument(parts!)
@@ -177,6 +182,7 @@ public final class WindowProgram {
         guard !isEnding else { return }
         isEnding = true
         parts?.importer.cancel()
+        parts?.pictures.cancel()
         editors.finish { [weak self] outcome in self?.end(outcome) }
         guard editors.isBusy else { return }
         parts?.notices.say("The window closes as soon as the last change is saved.", about: .document)
@@ -245,8 +251,9 @@ extension WindowProgram {
         func exportPicture() { program.parts?.pictures.export() }
         var suggestedPicturePath: String { WindowPictures.suggestedPath }
         func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void) {
-            if let outcome = program.parts?.pictures.export(wish) { completion(outcome) }
+            program.parts?.pictures.export(wish, report: completion)
         }
+        func cancelPicture() { program.parts?.pictures.cancel() }
         var version: String { ProgramVersion.number }
         func copyPicture() { program.parts?.pictures.copyPicture() }
         func copyText(_ text: String) { program.parts?.pictures.copy(text) }

@@ -6,13 +6,18 @@ final class ExportViewController: SheetViewController {
     /// Called with what the person wants; nothing more is reported until that has come to something.
     var onSave: ((PictureWish) -> Void)?
 
-    private let kind = SegmentedControl(PictureWish.Kind.allCases.map { $0.rawValue.uppercased() })
+    private let kind = SegmentedControl(PictureType.allCases.map { $0.rawValue.uppercased() })
     private let range = SegmentedControl(["As shown", "All"])
     private let size = TextField()
     private let path: PathField
+    private let progressBar = ProgressBar()
     /// The path of a file that is there, which the person was asked about.
     private var askedPath: String?
-    private var isWaiting = false
+    /// The size of a picture that takes a while, which the person was asked about.
+    private var askedSize: Size?
+    private var isWaiting = false {
+        didSet { sheet.buttons.last?.isEnabled = !isWaiting }
+    }
 
     /// - Parameters:
     ///   - shown: The size of what is shown, in points.
@@ -31,8 +36,9 @@ final class ExportViewController: SheetViewController {
         kind.onChange = { [unowned self] _ in renameFile() }
         for field in [size, path.field] {
             field.onReturn = { [unowned self] in confirm() }
-            withdrawMistake(ofTypingIn: field)
+            withdrawMessage(onTypingIn: field) { [unowned self] in followEnding() }
         }
+        followEnding()
     }
 
     override public func viewWillAppear(animated: Bool) {
@@ -41,6 +47,7 @@ final class ExportViewController: SheetViewController {
 
     override public func keyPressed(_ press: KeyPress) {
         if !path.consume(press) { super.keyPressed(press) }
+        followEnding()
     }
 
     override func confirm() {
@@ -51,23 +58,45 @@ final class ExportViewController: SheetViewController {
         isWaiting = true
         onSave?(
             PictureWish(
-                kind: chosenKind, showsAll: range.selectedIndex == 1, size: size, path: path.field.text,
-                replaces: path.field.text == askedPath))
+                showsAll: range.selectedIndex == 1, size: size, path: path.field.text,
+                replaces: path.field.text == askedPath, isPatient: size == askedSize))
     }
 
     /// Goes on, once it is known what came of what was asked for.
     func note(_ outcome: PictureOutcome) {
+        if case .drawing(let share) = outcome { return show(share) }
         isWaiting = false
+        show(nil)
         switch outcome {
         case .written: close()
         case .exists(let name):
             askedPath = path.field.text
-            say("\(name) is there already. Save again to replace it.")
+            say("\(name) is there already. Save again to replace it.", isMistake: false)
+        case .isLarge(let megapixels):
+            askedSize = Size(typed: size.text)
+            say(
+                "The picture has \(megapixels) million pixels, and takes a while. Save again to draw it.",
+                isMistake: false)
         case .failed(let sentence): refuse(path.field, sentence)
+        case .drawing: break
         }
     }
 
-    private var chosenKind: PictureWish.Kind { PictureWish.Kind.allCases[kind.selectedIndex ?? 0] }
+    /// - Parameter share: How much of the picture is drawn; nil while none is.
+    private func show(_ share: Double?) {
+        progressBar.progress = share ?? 0
+        let isShown = sheet.rows.last?.caption.text == Self.progressCaption
+        guard isShown != (share != nil) else { return }
+        if share == nil {
+            sheet.rows.removeLast()
+        } else {
+            say("")
+            sheet.rows.append(SheetRow(Self.progressCaption, .progress(progressBar)))
+        }
+        layOut(animated: false)
+    }
+
+    private static let progressCaption = "Drawing"
 
     private func refuse(_ field: TextField, _ sentence: String) {
         field.hasError = true
@@ -75,11 +104,17 @@ final class ExportViewController: SheetViewController {
         say(sentence)
     }
 
-    /// The file's name ends as its kind does, unless the person has given it another end.
+    /// Chooses the kind that the file's name ends as; none for any other name.
+    private func followEnding() {
+        kind.selectedIndex = PictureType(endingOf: path.field.text).flatMap(PictureType.allCases.firstIndex)
+    }
+
+    /// Ends the file's name as the kind does that was chosen.
     private func renameFile() {
-        let text = path.field.text
-        let endings = PictureWish.Kind.allCases.map { ".\($0.rawValue)" }
-        guard let ending = endings.first(where: { text.lowercased().hasSuffix($0) }) else { return }
-        path.field.text = text.dropLast(ending.count) + ".\(chosenKind.rawValue)"
+        guard let index = kind.selectedIndex else { return }
+        let (text, type) = (path.field.text, PictureType.allCases[index])
+        let isNamed = PictureType(endingOf: text) != nil
+        let stem = isNamed ? text[..<text.lastIndex(of: ".")!] : text[...]
+        path.field.text = "\(stem).\(type.endings[0])"
     }
 }

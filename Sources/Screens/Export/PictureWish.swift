@@ -2,22 +2,16 @@ import Geometry
 
 /// How the graph is to be written as a picture, as a person has chosen it.
 public struct PictureWish: Hashable {
-    /// The format of the file.
-    public enum Kind: String, CaseIterable {
-        case png
-        case svg
-        case pdf
-    }
-
-    public var kind: Kind
     /// Whether all entries are in the picture, or those that are in view.
     public var showsAll: Bool
     /// In points.
     public var size: Size
-    /// As it was typed: `~` is the person's home.
+    /// As it was typed: `~` is the person's home, and the ending says the format.
     public var path: String
     /// Whether a file that is there already is replaced.
     public var replaces: Bool
+    /// Whether a picture is drawn that takes a while.
+    public var isPatient: Bool
 }
 
 /// What came of writing a picture.
@@ -25,6 +19,10 @@ public enum PictureOutcome: Hashable {
     case written
     /// There is such a file already; nothing was written.
     case exists(name: String)
+    /// So many million pixels take a while; nothing was written.
+    case isLarge(megapixels: Int)
+    /// So much of it is drawn, from 0 to 1; another outcome follows.
+    case drawing(Double)
     /// Why it could not be written, in a sentence.
     case failed(String)
 }

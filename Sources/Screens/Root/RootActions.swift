@@ -49,8 +49,10 @@ public protocol RootActions {
     func exportPicture()
     /// Where a picture would be written, as a person types it.
     var suggestedPicturePath: String { get }
-    /// Writes the graph as a picture, and calls back with what came of it.
+    /// Writes the graph as a picture, and calls back with what came of it, and before with how far a large one is.
     func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void)
+    /// Ends the drawing of a large picture.
+    func cancelPicture()
     /// Puts what is shown on the clipboard as a picture.
     func copyPicture()
     /// Puts a text on the clipboard.
@@ -101,6 +103,7 @@ public struct NoActions: RootActions {
     public func exportPicture() {}
     public var suggestedPicturePath: String { "" }
     public func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void) {}
+    public func cancelPicture() {}
     public func copyPicture() {}
     public func copyText(_ text: String) {}
     public func say(_ sentence: String) {}

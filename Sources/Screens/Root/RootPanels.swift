@@ -10,6 +10,11 @@ extension RootViewController {
             actions.exportPicture(wish) { outcome in screen?.note(outcome) }
         }
         present(sheet: screen)
+        let close = screen.onClose
+        screen.onClose = { [unowned self] in
+            actions.cancelPicture()
+            close?()
+        }
     }
 
     /// Asks for another document.

@@ -11,7 +11,7 @@ final class OpenViewController: SheetViewController {
     init(_ title: String, _ folder: String, complete: @escaping (_ text: String) -> String?) {
         path = PathField(folder, complete: complete)
         super.init(SheetView(title, [SheetRow("File", .field(path.field))], buttons: ["Cancel", title]))
-        withdrawMistake(ofTypingIn: path.field)
+        withdrawMessage(onTypingIn: path.field)
         path.field.onReturn = { [unowned self] in confirm() }
     }
 

@@ -9,6 +9,7 @@ final class PathField {
     init(_ path: String, complete: @escaping (_ text: String) -> String?) {
         self.complete = complete
         field.text = path
+        field.truncation = .middle
     }
 
     /// Completes what was typed, where Tab is pressed in the field and there is something to complete.

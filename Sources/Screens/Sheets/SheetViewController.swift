@@ -57,19 +57,20 @@ public class SheetViewController: ViewController {
         onEnd?()
     }
 
-    /// Says what is wrong; the person can go on.
-    final func say(_ sentence: String) {
-        sheet.isMessageMistake = true
+    /// Says what is wrong, or asks; the person can go on.
+    final func say(_ sentence: String, isMistake: Bool = true) {
+        sheet.isMessageMistake = isMistake
         sheet.message.text = sentence
         sheet.setNeedsLayout()
         layOut(animated: true)
     }
 
-    /// What the person changes is not wrong any more until it is confirmed.
-    final func withdrawMistake(ofTypingIn field: TextField) {
+    /// What the person changes is not wrong any more, nor asked, until it is confirmed.
+    final func withdrawMessage(onTypingIn field: TextField, then body: @escaping () -> Void = {}) {
         field.onChange = { [unowned self, unowned field] _ in
             field.hasError = false
-            if sheet.isMessageMistake { say("") }
+            if !sheet.message.text.isEmpty { say("") }
+            body()
         }
     }
 

@@ -36,7 +36,8 @@ extension Height {
 
     /// The height that a person typed; a document gets it with a point, and with its units in letters.
     ///
-    /// A number without a unit is one of centimetres or of metres, whichever is possible.
+    /// A number without a unit is one of centimetres, or, with decimals, of metres, whichever is possible: a whole number
+    /// such as 3 may be in feet.
     public init(typed text: String) throws(HeightFault) {
         try self.init(
             text.inASCII.trimmedOfWhitespace, unitOf: Self.unit,
@@ -44,7 +45,7 @@ extension Height {
     }
 
     private init(
-        _ text: String, unitOf bareNumber: (Double) -> HeightUnit?, as written: ([HeightPart]) -> String
+        _ text: String, unitOf bareNumber: (HeightNumber) -> HeightUnit?, as written: ([HeightPart]) -> String
     ) throws(HeightFault) {
         guard !text.isEmpty else { throw .noHeight }
         guard let parts = HeightPart.parts(of: text, unitOf: bareNumber) else { throw .notAHeight }
@@ -53,9 +54,15 @@ extension Height {
         self.init(text: written(parts), metres: metres)
     }
 
-    private static func unit(ofBare number: Double) -> HeightUnit? {
-        [HeightUnit.centimetres, .metres].first { possibleMetres.contains(number * $0.metres) }
+    private static func unit(ofBare number: HeightNumber) -> HeightUnit? {
+        let units: [HeightUnit] = number.hasDecimals ? [.centimetres, .metres] : [.centimetres]
+        return units.first { possibleMetres.contains(number.value * $0.metres) }
     }
+}
+
+extension PersonSetting {
+    /// Whether a word is a unit of heights.
+    public static func isHeightUnit(_ word: some StringProtocol) -> Bool { HeightUnit(word) != nil }
 }
 
 /// What heights are written in.
@@ -92,10 +99,10 @@ private struct HeightPart {
     var unit: HeightUnit
 
     /// One number and its unit, or feet and less than a foot in inches, whose unit may be left out.
-    static func parts(of text: String, unitOf bareNumber: (Double) -> HeightUnit?) -> [HeightPart]? {
+    static func parts(of text: String, unitOf bareNumber: (HeightNumber) -> HeightUnit?) -> [HeightPart]? {
         var rest = text[...]
         guard let number = HeightNumber(takenFrom: &rest),
-            let unit = takeUnit(from: &rest) ?? (rest.isEmpty ? bareNumber(number.value) : nil)
+            let unit = takeUnit(from: &rest) ?? (rest.isEmpty ? bareNumber(number) : nil)
         else { return nil }
         let first = HeightPart(number: number, unit: unit)
         if rest.isEmpty { return [first] }

@@ -1,4 +1,3 @@
-import Glibc
 import System
 
 /// Whether there is memory for what a document holds, before it is read: where it ran out within the reading, the
@@ -18,8 +17,8 @@ enum MemoryForecast {
         let lines = max(1, buffer.newlineCount(from: 0, to: buffer.count))
         let rows = bytes / max(shortestRow, buffer.count / lines)
         let needed = rows * bytesPerRow + bytes + reserve
-        guard isAvailable(bytes: needed) else { throw .system(ENOMEM) }
-        return isAvailable(bytes: needed + Thread.processorCount * bytesPerThread) ? .max : 1
+        guard LargeMemory.isAvailable(bytes: needed) else { throw .system(ENOMEM) }
+        return LargeMemory.isAvailable(bytes: needed + Thread.processorCount * bytesPerThread) ? .max : 1
     }
 
     /// The bytes of `2026-11-01,8,kg` with its end: blank lines and comments are no entries.
@@ -33,12 +32,4 @@ enum MemoryForecast {
 
     /// The addresses that the C library keeps for each thread's own memory, and for its stack.
     private static let bytesPerThread = 136 << 20
-
-    /// Whether the system would give so much; nothing is taken.
-    private static func isAvailable(bytes: Int) -> Bool {
-        let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-        guard let memory, memory != MAP_FAILED else { return false }
-        munmap(memory, bytes)
-        return true
-    }
 }

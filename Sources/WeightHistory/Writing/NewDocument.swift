@@ -2,11 +2,14 @@ import System
 
 /// Entries as a document of their own.
 public enum NewDocument {
-    /// The bytes of a document that holds the entries alone, in their order.
+    /// The bytes of a document that holds the entries, in their order, and what is said of a person.
     ///
     /// Throws where one of them cannot stand in a document.
-    public static func bytes(of entries: [WeightEntry]) throws(WritingError) -> [UInt8] {
+    public static func bytes(of entries: [WeightEntry], _ person: Person = Person()) throws(WritingError) -> [UInt8] {
         let layout = DocumentLayout.standard
-        return layout.headerBytes + (try NewLines(entries, layout, .system())).bytes
+        let lines = Person().settings(for: person).flatMap { setting in
+            setting.text.map { PersonLine.bytes(setting.field, $0) + layout.lineEnd.bytes } ?? []
+        }
+        return lines + layout.headerBytes + (try NewLines(entries, layout, .system())).bytes
     }
 }

@@ -196,8 +196,8 @@ extension WindowStage {
     }
 
     /// Waits until what the window says of itself fulfils a condition.
-    func waits(until condition: (WindowStage) throws -> Bool) -> Bool {
-        eventually { (try? condition(self)) == true }
+    func waits(within limit: Duration = patience, until condition: (WindowStage) throws -> Bool) -> Bool {
+        eventually(within: limit) { (try? condition(self)) == true }
     }
 }
 

@@ -29,20 +29,20 @@ import WeightHistory
         #expect(
             recording.wishes == [
                 PictureWish(
-                    kind: .png, showsAll: false, size: size, path: "~/Pictures/Health Beat.png", replaces: false)
+                    showsAll: false, size: size, path: "~/Pictures/Health Beat.png", replaces: false, isPatient: false)
             ])
         #expect(root.sheet == nil && !root.isAsking)
     }
 
     @Test func exportTakesWhatIsChosenAndTyped() throws {
         screen.press(.character("e"), [.control, .shift])
-        for key: Key in [.right, .right, .tab, .right, .tab] { screen.press(key) }
+        for key: Key in [.right, .right, .right, .tab, .right, .tab] { screen.press(key) }
         screen.press(.character("a"), .control)
         type("300 x 200")
         screen.press(.return)
 
         let wish = try #require(recording.wishes.first)
-        #expect(wish.kind == .pdf && wish.showsAll && wish.size == Size(width: 300, height: 200))
+        #expect(wish.showsAll && wish.size == Size(width: 300, height: 200))
         #expect(wish.path == "~/Pictures/Health Beat.pdf")
     }
 
@@ -63,12 +63,57 @@ import WeightHistory
         root.exportAs()
         root.sheet?.confirm()
         let message = root.sheet?.sheet.message.text
+        let isMistake = root.sheet?.sheet.isMessageMistake
         recording.outcome = .written
         root.sheet?.confirm()
 
-        #expect(message == "~/a.png is there already. Save again to replace it.")
+        #expect(message == "~/a.png is there already. Save again to replace it." && isMistake == false)
         #expect(recording.wishes.map(\.replaces) == [false, true])
         #expect(root.sheet == nil)
+    }
+
+    @Test func asksBeforeALargePictureIsDrawn() throws {
+        recording.outcome = .isLarge(megapixels: 100)
+        root.exportAs()
+        root.sheet?.confirm()
+        let (message, isMistake) = (root.sheet?.sheet.message.text, root.sheet?.sheet.isMessageMistake)
+        recording.outcome = .drawing(0.25)
+        root.sheet?.confirm()
+        try screen.update()
+        let export = try #require(root.sheet as? ExportViewController)
+        let rows = export.sheet.rows.map(\.caption.text)
+        root.sheet?.confirm()
+        export.note(.failed("The disk is full."))
+
+        #expect(message == "The picture has 100 million pixels, and takes a while. Save again to draw it.")
+        #expect(isMistake == false && rows == ["Kind", "Range", "Size", "File", "Drawing"])
+        #expect(recording.wishes.map(\.isPatient) == [false, true])
+        #expect(export.sheet.rows.count == 4 && export.sheet.message.text == "The disk is full.")
+        screen.press(.escape)
+        #expect(recording.calls == ["cancel picture"])
+    }
+
+    @Test(arguments: [
+        ("~/x.svg", 2, "~/x.jpg"), ("~/x.JPG", 1, "~/x.jpg"), ("~/x.jpeg", 1, "~/x.jpg"), ("~/x.pdf", 3, "~/x.jpg"),
+        ("~/x.gif", nil, "~/x.gif.jpg"), ("~/x", nil, "~/x.jpg"), ("~/.png", nil, "~/.png.jpg"),
+    ])
+    func theKindFollowsTheTypedEndingAndTheEndingTheKind(typed: String, index: Int?, renamed: String) throws {
+        root.exportAs()
+        for _ in 0..<3 { screen.press(.tab) }
+        screen.press(.character("a"), .control)
+        type(typed)
+        let kinds = try #require(kinds)
+        let followed = kinds.selectedIndex
+
+        kinds.becomeFirstResponder()
+        for key: Key in [.home, .right, .return] { screen.press(key) }
+
+        #expect(followed == index)
+        #expect(recording.wishes.map(\.path) == [renamed])
+    }
+
+    private var kinds: SegmentedControl? {
+        root.sheet?.sheet.rows.lazy.flatMap(\.views).compactMap { $0 as? SegmentedControl }.first
     }
 
     @Test func saysWhyAPictureCannotBeWritten() {

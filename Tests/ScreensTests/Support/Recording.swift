@@ -74,6 +74,7 @@ final class Recording: RootActions {
         wishes.append(wish)
         completion(outcome)
     }
+    func cancelPicture() { calls.append("cancel picture") }
     let version = "1.2.3"
     func copyPicture() { calls.append("copy") }
     func copyText(_ text: String) { calls.append("copy \(text)") }

@@ -11,13 +11,15 @@ struct FieldLine {
         let alignment: TextLayout.Alignment
         /// The room for the text, in points.
         let width: Double
-        /// What is edited is as long as it is; else it ends in an ellipsis where it does not fit.
+        /// What is edited is as long as it is; else it has an ellipsis if it does not fit.
         let isEdited: Bool
+        let truncation: TextLayout.Truncation
 
         static func == (one: Source, other: Source) -> Bool {
             one.string.hasSameBytes(as: other.string) && one.font == other.font
                 && one.minimumFontSize == other.minimumFontSize && one.alignment == other.alignment
                 && one.width == other.width && one.isEdited == other.isEdited
+                && one.truncation == other.truncation
         }
     }
 
@@ -33,7 +35,7 @@ struct FieldLine {
         if let known, known.source == source { return known.layout }
         let layout = TextLayout(
             source.string, font: source.fittingFont, maximumWidth: source.isEdited ? nil : source.width,
-            alignment: source.alignment)
+            alignment: source.alignment, truncation: source.truncation)
         known = (source, layout)
         return layout
     }

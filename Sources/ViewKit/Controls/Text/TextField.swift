@@ -18,6 +18,10 @@ public final class TextField: TextInputView {
     public var minimumFontSize: Double? {
         didSet { contentDidChange() }
     }
+    /// Where a text is cut that does not fit and is not edited.
+    public var truncation = TextLayout.Truncation.end {
+        didSet { contentDidChange() }
+    }
     /// Whether the field is marked as holding a mistake.
     public var hasError = false {
         didSet { if hasError != oldValue { decorate() } }
@@ -178,12 +182,12 @@ extension TextField {
         return Rect(left: bounds.minX + left, top: bounds.minY, right: bounds.maxX - right, bottom: bounds.maxY)
     }
 
-    /// The displayed text on one line as long as it is edited; else it ends in an ellipsis where it does not fit.
+    /// The displayed text on one line as long as it is edited; else it has an ellipsis if it does not fit.
     var layout: TextLayout {
         line.layout(
             FieldLine.Source(
                 string: editor.displayedText, font: font, minimumFontSize: minimumFontSize, alignment: alignment,
-                width: textRect.width, isEdited: isEditing))
+                width: textRect.width, isEdited: isEditing, truncation: truncation))
     }
 
     /// The upper-left corner of the text in the field's bounds.

@@ -1,0 +1,66 @@
+import System
+import WeightHistory
+
+/// A file that no program writes a picture or a trace to.
+public enum ProtectedFile: Sendable {
+    /// The document at hand.
+    case document
+    /// Another document: the user's own, whether it exists yet or not, or a file that begins as documents do.
+    case anotherDocument
+
+    /// Returns what an output leads to, by whatever links; nil if it may be written.
+    ///
+    /// Reads the file's beginning.
+    public init?(_ output: FilePath, of document: DocumentLocation?, folders: StandardFolders = StandardFolders()) {
+        if let document, document.isLedTo(by: output) {
+            self = .document
+        } else if output.leadsToSameFile(as: folders.defaultDocument) || output.beginsLikeADocument {
+            self = .anotherDocument
+        } else {
+            return nil
+        }
+    }
+}
+
+extension FilePath {
+    /// A pipe is not opened: that would wake whoever waits at its other end.
+    fileprivate var beginsLikeADocument: Bool {
+        (try? FileStatus(of: self))?.isRegular == true && DocumentReader.readsBeginning(of: self)
+    }
+}
+
+extension DocumentLocation {
+    fileprivate func isLedTo(by output: FilePath) -> Bool {
+        let path: FilePath = isStandardInput ? "/dev/stdin" : path
+        // What goes into a terminal or a pipe is not what comes out of it.
+        return (try? FileStatus(of: path))?.isRegular ?? true && path.leadsToSameFile(as: output)
+    }
+
+    /// Refuses a picture or a trace in place of a document.
+    ///
+    /// - Parameter output: `-` is standard output.
+    public func refuse(output: FilePath?) throws(ProgramFailure) {
+        guard let output else { return }
+        switch ProtectedFile(output == "-" ? Self.standardOutput : output, of: self) {
+        case nil: return
+        case .document where output == "-": throw intoDocument
+        case .document:
+            throw ProgramFailure("\(output) is the document, which is never overwritten. Name another file.")
+        case .anotherDocument where output == "-":
+            throw ProgramFailure("Standard output goes into another document. Send it elsewhere.")
+        case .anotherDocument:
+            throw ProgramFailure("\(output) is another document, which is never overwritten. Name another file.")
+        }
+    }
+
+    /// Refuses to list a document, or to say what was done to it, into that document.
+    public func refuseStandardOutput() throws(ProgramFailure) {
+        if isLedTo(by: Self.standardOutput) { throw intoDocument }
+    }
+
+    private static let standardOutput: FilePath = "/dev/stdout"
+
+    private var intoDocument: ProgramFailure {
+        ProgramFailure("Standard output goes into the document \(label). Send it elsewhere.")
+    }
+}

@@ -1,0 +1,103 @@
+internal import CJPEG
+import Cairo
+import Geometry
+
+extension ImageSurface {
+    /// Writes the picture as PNG or as JPEG; traps for a format of shapes.
+    ///
+    /// - Throws: As `writePNG` and `writeJPEG` do.
+    public func write(
+        _ type: PictureType, pixelsPerInch: Double, to sink: @escaping ByteSink,
+        onRow: @escaping (Int) -> Void = { _ in }
+    ) throws(CairoError) {
+        precondition(type.hasPixels, "A \(type) is not made of pixels.")
+        if type == .png {
+            try writePNG(to: sink, onRow: onRow)
+        } else {
+            try writeJPEG(pixelsPerInch: pixelsPerInch, to: sink, onRow: onRow)
+        }
+    }
+
+    /// Writes the picture as JPEG, on white where it is transparent.
+    ///
+    /// The picture is `rgb24` or `argb32`. Traps for other formats.
+    ///
+    /// - Parameters:
+    ///   - quality: From 0 to 1.
+    ///   - pixelsPerInch: What the file says of its density.
+    ///   - onRow: Called with the number of each row before it is written.
+    /// - Throws: `invalidSize` for a picture without pixels; `writingStopped` with what the sink threw; `encoding`;
+    ///   `outOfMemory`.
+    public func writeJPEG(
+        quality: Double = 0.9, pixelsPerInch: Double = 96, to sink: @escaping ByteSink,
+        onRow: @escaping (Int) -> Void = { _ in }
+    ) throws(CairoError) {
+        precondition(format == .rgb24 || format == .argb32, "A picture of \(format) cannot be written as JPEG.")
+        guard width > 0, height > 0 else { throw .invalidSize }
+        guard let writer = cjpeg_make_writer() else { throw .outOfMemory }
+        defer { cjpeg_free_writer(writer) }
+        flush()
+        let work = JPEGWork(self, sink: sink, onRow: onRow)
+        (writer.pointee.width, writer.pointee.height) = (UInt32(width), UInt32(height))
+        writer.pointee.quality = Int32((quality * 100).rounded())
+        writer.pointee.density = UInt32(max(1, min(65_535, pixelsPerInch.rounded())))
+        writer.pointee.context = Unmanaged.passUnretained(work).toOpaque()
+        writer.pointee.row = { JPEGWork.at($0).row(Int($1)) }
+        writer.pointee.write = { JPEGWork.at($0).write(UnsafeRawBufferPointer(start: $1, count: $2)) ? 1 : 0 }
+        let isWritten = withExtendedLifetime(work) { cjpeg_write(writer) != 0 }
+        if let failure = work.failure { throw .writingStopped(failure) }
+        if writer.pointee.is_short_of_memory != 0 { throw .outOfMemory }
+        guard isWritten else { throw .encoding(String(cString: cjpeg_writing_message(writer))) }
+    }
+}
+
+/// Where libjpeg gets the rows from, and where its bytes go.
+private final class JPEGWork {
+    private let surface: ImageSurface
+    private let sink: ByteSink
+    private let onRow: (Int) -> Void
+    /// A row as libjpeg reads it, whatever the machine's order of bytes.
+    private let pixels: UnsafeMutablePointer<UInt32>
+    /// What the sink threw.
+    private(set) var failure: (any Error)?
+
+    init(_ surface: ImageSurface, sink: @escaping ByteSink, onRow: @escaping (Int) -> Void) {
+        (self.surface, self.sink, self.onRow) = (surface, sink, onRow)
+        pixels = .allocate(capacity: surface.width)
+        pixels.initialize(repeating: 0, count: surface.width)
+    }
+
+    deinit { pixels.deallocate() }
+
+    static func at(_ context: UnsafeMutableRawPointer?) -> JPEGWork {
+        Unmanaged<JPEGWork>.fromOpaque(context!).takeUnretainedValue()
+    }
+
+    /// A row's bytes, until the next one is asked for.
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt8>? {
+        onRow(y)
+        guard let data = surface.data else { return nil }
+        let source = (data + y * surface.stride).assumingMemoryBound(to: UInt32.self)
+        let isOpaque = !surface.format.hasAlpha
+        for x in 0..<surface.width { pixels[x] = (isOpaque ? source[x] : onWhite(source[x])).littleEndian }
+        return UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
+    }
+
+    /// False once the sink has refused bytes.
+    func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        do {
+            try sink(bytes)
+            return true
+        } catch {
+            failure = error
+            return false
+        }
+    }
+}
+
+/// A pixel over white: its colours are multiplied by its alpha already.
+@inline(__always)
+private func onWhite(_ pixel: UInt32) -> UInt32 {
+    let rest = 255 - pixel >> 24
+    return pixel &+ (rest << 16 | rest << 8 | rest)
+}
