@@ -48,7 +48,8 @@ enum Main {
             guard texts.count > 1, !texts[1].hasPrefix("-"), !commandNames.contains(texts[1]) else { return }
             throw unknown(texts[1], "is not a command.")
         }
-        guard !commandNames.contains(first), isMisspelt(first), (try? FileStatus(named: path(words.first))) == nil else {
+        guard !commandNames.contains(first), isMisspelt(first), (try? FileStatus(named: path(words.first))) == nil
+        else {
             return
         }
         throw unknown(first, "is neither a command nor a file.")

@@ -2,7 +2,9 @@
 enum Suggestion {
     /// The one of some names that a word differs from least; nil if they all differ by more than a slip of the keys.
     static func nearest(to word: String, in names: [String]) -> String? {
-        let nearest = names.map { (name: $0, distance: distance(Array(word), Array($0))) }.min { $0.distance < $1.distance }
+        let nearest = names.map { (name: $0, distance: distance(Array(word), Array($0))) }.min {
+            $0.distance < $1.distance
+        }
         guard let nearest, nearest.distance <= (min(word.count, nearest.name.count) < 5 ? 1 : 2) else { return nil }
         return nearest.name
     }

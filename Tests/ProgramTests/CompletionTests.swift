@@ -31,26 +31,39 @@ import Testing
         ("add 82 --unit k", "kg"), ("list --unit s", "st"), ("su", "summary"), ("summary --format j", "json"),
         ("export --screen h", "history"), ("--sc", "--scale"), ("w.csv --t", "--trace"), ("go", "goal"),
         ("goal --r", "--remove"), ("goal 78 w", "weights.csv"), ("hei", "height"), ("goal --unit k", "kg"),
-        ("im", "import"), ("import --dates m", "mdy"), ("import --into w", "weights.csv"), ("help li", "list"), ("help r", "restore"), ("export --type j", "jpeg"),
-        ("restore w", "weights.csv"), ("restore 20", "2026-11-09"), ("add 82 kg w", "weights.csv"),
+        ("im", "import"), ("import --dates m", "mdy"), ("import --into w", "weights.csv"), ("help li", "list"),
+        ("help r", "restore"), ("export --type j", "jpeg"),
+        ("restore w", "weights.csv"), ("add 82 kg w", "weights.csv"),
     ])
     func bashCompletes(words: String, last: String) {
+        #expect(complete(words) == Outcome(end: .exit(0), output: Array("\(last)\n".utf8)))
+    }
+
+    /// What bash offers after words of the command line.
+    private func complete(_ words: String) -> Outcome {
         let script = """
-            PATH="$4:$PATH" && cd "$2" && . "$1" && COMP_LINE="healthbeat $3" && COMP_POINT=${#COMP_LINE} && COMP_WORDS=($COMP_LINE)
-            COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            PATH="$4:$PATH" && cd "$2" && . "$1" && COMP_LINE="healthbeat $3" && COMP_POINT=${#COMP_LINE}
+            COMP_WORDS=($COMP_LINE) && COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
             _healthbeat healthbeat "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"; echo "${COMPREPLY[@]}"
             """
-        let outcome = program.shell(
+        return program.shell(
             "exec bash -c '\(script)' \"$@\"", "", installation[Self.bash], program.folder.path, words,
             installation["bin"])
+    }
 
-        #expect(outcome == Outcome(end: .exit(0), output: Array("\(last)\n".utf8)))
+    @Test func bashCompletesBackups() {
+        for weight in ["82kg", "83kg"] { program.run("add", weight) }
+
+        let outcome = complete("restore 2")
+
+        #expect(outcome.text.wholeMatch(of: /\d{4}-\d\d-\d\d\n/) != nil, "\(outcome)")
     }
 
     @Test(
         .enabled("fish is not installed.") { await isInstalled("fish") },
         arguments: [
-            ("ex", "export"), ("w", "weights.csv"), ("export w", "weights.csv"), ("list --format j", "json"),
+            ("help li", "list"), ("ex", "export"), ("w", "weights.csv"), ("export w", "weights.csv"),
+            ("list --format j", "json"),
             ("add 82 --unit k", "kg"), ("list --unit s", "st"), ("su", "summary"), ("summary --format j", "json"),
             ("export --screen h", "history"), ("--sc", "--scale"),
             ("w.csv --t", "--trace"),

@@ -70,8 +70,3 @@ import Testing
         #expect(ImageDifference(of: jpeg, from: png, tolerance: .jpeg).isAllowed)
     }
 }
-
-extension ImageTolerance {
-    /// For a JPEG of quality 0.9 beside the picture it was made of: its blocks are 8 pixels wide, rims of letters among them.
-    fileprivate static let jpeg = ImageTolerance(ofAreas: 48, ofEdges: 64, ofMean: 1.5)
-}

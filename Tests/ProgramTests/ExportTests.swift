@@ -116,7 +116,8 @@ import Testing
 /// What a picture's first bytes say it is.
 private func type(of picture: [UInt8]?) -> String? {
     let beginnings = [
-        "png": [0x89, 0x50, 0x4e, 0x47], "jpeg": [0xff, 0xd8, 0xff], "svg": Array("<?xml".utf8), "pdf": Array("%PDF-".utf8),
+        "png": [0x89, 0x50, 0x4e, 0x47], "jpeg": [0xff, 0xd8, 0xff], "svg": Array("<?xml".utf8),
+        "pdf": Array("%PDF-".utf8),
     ]
     return beginnings.first { picture?.starts(with: $0.value) == true }?.key
 }

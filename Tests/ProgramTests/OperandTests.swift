@@ -101,7 +101,8 @@ import Testing
             outcome.isComplaint(
                 64, "\(word) is neither a command nor a file. Did you mean \(meant)? See healthbeat --help."))
         #expect(
-            run("help \(word)").isComplaint(64, "\(word) is not a command. Did you mean \(meant)? See healthbeat --help."))
+            run("help \(word)").isComplaint(
+                64, "\(word) is not a command. Did you mean \(meant)? See healthbeat --help."))
     }
 
     @Test func aDocumentOfSuchANameIsOpened() {

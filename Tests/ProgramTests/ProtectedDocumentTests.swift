@@ -91,7 +91,7 @@ import Testing
     }
 
     /// A file that is no document is replaced as before.
-    @Test(arguments: ["old", "", "weight,date", "{\"kind\":\"read\"}\n"]) func otherFilesAreReplaced(content: String) {
+    @Test(arguments: ["old", "", "name,date\n", "{\"kind\":\"read\"}\n"]) func otherFilesAreReplaced(content: String) {
         folder.write(content, to: "x.png")
 
         #expect(program.run("export", document, "-o", folder["x.png"]) == .silentSuccess)

@@ -24,11 +24,11 @@ import Testing
         #expect(outcome.text.split(separator: "\n").allSatisfy { $0.count <= 200 })
     }
 
-    @Test(arguments: [["help", "nope"], ["help", "Add"]]) func refusesHelpForACommandThatThereIsNot(arguments: [String])
-    {
-        let outcome = program.start(arguments).waitForEnd()
+    @Test(arguments: [("nope", ""), ("Add", " Did you mean add?")])
+    func refusesHelpForACommandThatThereIsNot(name: String, advice: String) {
+        let outcome = program.run("help", name)
 
-        #expect(outcome.isComplaint(64, "\(arguments[1]) is not a command. See healthbeat --help."))
+        #expect(outcome.isComplaint(64, "\(name) is not a command.\(advice) See healthbeat --help."))
     }
 
     @Test(arguments: ["export", "add", "list", "goal", "height", "open"]) func helpsWithEachCommand(command: String) {

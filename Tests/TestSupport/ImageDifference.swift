@@ -13,6 +13,8 @@ public struct ImageTolerance: Sendable {
     public static let shapes = ImageTolerance(ofAreas: 2, ofEdges: 2, ofMean: 0.25)
     /// For a picture with text, whose letters have rims of other greys with each FreeType.
     public static let text = ImageTolerance(ofAreas: 2, ofEdges: 16, ofMean: 0.5)
+    /// For a JPEG of quality 0.9 beside what it was made of: its blocks of 8 pixels ring around the rims of letters.
+    public static let jpeg = ImageTolerance(ofAreas: 48, ofEdges: 64, ofMean: 1.5)
 }
 
 /// A picture beside its reference.
