@@ -1,0 +1,47 @@
+import EventLoop
+import System
+import TestSupport
+import Testing
+
+@testable import DesktopProgram
+
+/// A content of bytes, as any store keeps.
+nonisolated private struct Word: StoredContent {
+    var text = ""
+
+    init() {}
+    init?(_ bytes: [UInt8]) { text = String(decoding: bytes, as: UTF8.self) }
+
+    var bytes: [UInt8]? { Array(text.utf8) }
+    static var mostBytes: Int { 100 }
+}
+
+@Suite struct StoreTests {
+    private let folder = TestFolder()
+
+    @Test func whatWasReadBeforeAWriteMayArriveAfterIt() throws {
+        folder.write("old", to: "word")
+        let store = Store<Word>(FilePath(folder["word"]), loop: EventLoop())
+        var shown: [String] = []
+        store.onChange = { shown.append(store.content.text) }
+        let file = StoredFile<Word>(path: FilePath(folder["word"]))
+        let reading = try file.read()
+
+        store.change { $0.text = "new" }
+        store.flush()
+        store.accept(try #require(reading.content), number: 0)
+
+        #expect(store.content.text == "new")
+        #expect(shown.isEmpty)
+    }
+
+    @Test func readingsAndWritingsAreNumberedInTheirOrder() throws {
+        let file = StoredFile<Word>(path: FilePath(folder["word"]))
+
+        let first = try file.read().number
+        let written = try file.write([.init(number: 0) { $0.text = "new" }], known: Word()).number
+        let last = try file.read().number
+
+        #expect(first < written && written < last)
+    }
+}
