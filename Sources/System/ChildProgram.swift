@@ -4,12 +4,8 @@ import Synchronization
 
 /// A program that this one has started beside itself, and whose standard output it reads.
 ///
-<<<<<<< HEAD
-/// It reads nothing unless it is given an input, says on standard error what it says there, and knows nothing of the signals that this program ignores.
-=======
-/// It reads what it is sent, says on standard error what it says there, and knows nothing of the signals that this program
-/// ignores.
->>>>>>> 6771096 (Keep documents from outputs, take operands of several words, write JPEG, draw large pictures beside the window)
+/// It reads what it is given or sent, says on standard error what it says there, and knows nothing of the signals that this
+/// program ignores.
 public final class ChildProgram: Sendable {
     /// Where its standard output is read; closed with this value.
     public let output: Int32
@@ -23,23 +19,16 @@ public final class ChildProgram: Sendable {
     ///
     /// - Parameters:
     ///   - arguments: Without the program's name, which stands before them.
-<<<<<<< HEAD
     ///   - input: What it reads as standard input; nil for nothing.
-    public init(_ path: FilePath, _ arguments: [[UInt8]], input: Int32? = nil) throws(SystemError) {
-        var ends: [Int32] = [-1, -1]
-        try SystemError.check { pipe2(&ends, O_CLOEXEC) }
-        defer { close(ends[1]) }
-        do {
-            process = try Self.start(path, arguments, input: input, output: ends[1])
-=======
-    ///   - isSentInput: Whether it waits for `send`.
-    public init(_ path: FilePath, _ arguments: [[UInt8]], isSentInput: Bool = false) throws(SystemError) {
+    ///   - isSentInput: Whether it waits for `send` instead.
+    public init(
+        _ path: FilePath, _ arguments: [[UInt8]], input given: Int32? = nil, isSentInput: Bool = false
+    ) throws(SystemError) {
         let inputs = isSentInput ? try Pipe() : nil
         let outputs = try Pipe()
         defer { for end in [inputs?.reading, outputs.writing] { end.map { _ = close($0) } } }
         do {
-            process = try Self.start(path, arguments, input: inputs?.reading, output: outputs.writing)
->>>>>>> 6771096 (Keep documents from outputs, take operands of several words, write JPEG, draw large pictures beside the window)
+            process = try Self.start(path, arguments, input: inputs?.reading ?? given, output: outputs.writing)
         } catch {
             for end in [inputs?.writing, outputs.reading] { end.map { _ = close($0) } }
             throw error

@@ -23,10 +23,12 @@ struct PartnerProgram {
     }
 
     /// Starts the other program beside this one.
-    func begin(_ arguments: [[UInt8]], isSentInput: Bool = false) throws(ProgramFailure) -> ChildProgram {
+    func begin(
+        _ arguments: [[UInt8]], input: Int32? = nil, isSentInput: Bool = false
+    ) throws(ProgramFailure) -> ChildProgram {
         let path = try path()
         do {
-            return try ChildProgram(path, arguments, isSentInput: isSentInput)
+            return try ChildProgram(path, arguments, input: input, isSentInput: isSentInput)
         } catch {
             throw ProgramFailure("\(path), which \(task), cannot be started: \(error.reason).")
         }
@@ -84,22 +86,12 @@ public enum ImportProgram {
     }
 
     /// Starts it beside this program.
-<<<<<<< HEAD
     ///
     /// - Parameter input: What it reads as standard input; nil for nothing.
     public static func begin(
         _ request: ImportRequest, input: Int32? = nil
     ) throws(ProgramFailure) -> ChildProgram {
-        let path = try program.path()
-        do {
-            return try ChildProgram(path, request.arguments, input: input)
-        } catch {
-            throw ProgramFailure("\(path), which \(program.task), cannot be started: \(error.reason).")
-        }
-=======
-    public static func begin(_ request: ImportRequest) throws(ProgramFailure) -> ChildProgram {
-        try program.begin(request.arguments)
->>>>>>> 6771096 (Keep documents from outputs, take operands of several words, write JPEG, draw large pictures beside the window)
+        try program.begin(request.arguments, input: input)
     }
 
     private static let program = PartnerProgram(name: "healthbeat-import", task: "imports")

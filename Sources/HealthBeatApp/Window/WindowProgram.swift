@@ -93,13 +93,8 @@ public final class WindowProgram {
         let importer = ImportPresenter(program.loop, root, document, notices)
         parts = Parts(
             root: root, notices: notices, document: document, choices: choices,
-<<<<<<< HEAD
-            pictures: WindowPictures(program: program, root: root, notices: notices),
-            importer: importer, drops: DropPresenter(program.loop, document, importer),
-=======
             pictures: WindowPictures(program, root, document, notices),
-            importer: ImportPresenter(program.loop, root, document, notices),
->>>>>>> 6771096 (Keep documents from outputs, take operands of several words, write JPEG, draw large pictures beside the window)
+            importer: importer, drops: DropPresenter(program.loop, document, importer),
             copies: ConflictCopyPresenter(program.loop, document, notices),
             menu: MenuPreparation(root, loop: program.loop))
         followDocument(parts!)
