@@ -1,3 +1,4 @@
+import Glibc
 import System
 
 /// Whether there is memory for what a document holds, before it is read: where it ran out within the reading, the
