@@ -189,6 +189,7 @@ final class Composition {
                 opaque: image.isSolid)
         } else {
             let rect = image.rect(in: bounds, scale: scale)
+            guard isVisible(rect, toPixels: toPixels) else { return }
             inBounds(toPixels) {
                 switch filter {
                 case .good: canvas.draw(image.surface, in: rect, filter: filter)
@@ -197,6 +198,14 @@ final class Composition {
             }
         }
     }
+
+    /// Returns false for a picture that is squeezed to nothing, as in the middle of a flip: Cairo runs out of memory on it.
+    private func isVisible(_ rect: Rect, toPixels: AffineTransform) -> Bool {
+        min(rect.width * toPixels.scaleX, rect.height * toPixels.scaleY) > Self.leastVisibleSide
+    }
+
+    /// In device pixels.
+    private static var leastVisibleSide: Double { 1 / 64 }
 
     /// As good as a good filter to the eye, at a part of its time.
     private func drawReduced(_ image: BackingImage, in rect: Rect, toPixels: AffineTransform) {

@@ -1,0 +1,148 @@
+import Glibc
+import TestSupport
+import Testing
+
+// Backups, and what comes back.
+nonisolated extension Promise {
+    static let backups = [dayBackup, keptBackups, formerDocument, unusableBackup, failingBackup, damagedDocument]
+
+    private static let dayBackup = Promise(
+        "Before the first change that the program makes on a day, it copies the document to its backups.",
+        commandLine: .keeps {
+            for words in [["add", "80kg"], ["goal", "78kg"], ["height", "178cm"]] {
+                let desk = Desk()
+
+                _ = desk.program.start(words + [desk.document]).waitForEnd()
+
+                #expect(desk.backup == Documents.threeDays, "\(words)")
+            }
+        },
+        window: .keeps {
+            let stage = try WindowStage.onHistory()
+
+            stage.deleteFirstRow()
+            try stage.setGoal("78")
+
+            #expect(eventually { stage.program.backups(of: stage.document).count == 1 })
+            #expect(stage.program.backups(of: stage.document).map { text(of: $0) } == [Documents.threeDays])
+        })
+
+    private static let keptBackups = Promise(
+        "Those of the last fourteen days are kept, and the newest of each of the last twelve months.",
+        commandLine: .keeps {
+            let desk = Desk()
+            let old = desk.program.makeBackups(of: desk.document, on: ["2020-01-05", "2020-02-05"])
+
+            desk.program.run("add", "80kg", desk.document)
+
+            #expect(old.allSatisfy { access($0, F_OK) == 0 })
+        },
+        window: .keeps {
+            let stage = try WindowStage.onHistory()
+            let old = stage.program.makeBackups(of: stage.document, on: ["2020-01-05", "2020-02-05"])
+
+            stage.deleteFirstRow()
+
+            #expect(eventually { stage.program.backups(of: stage.document).count > 2 })
+            #expect(old.allSatisfy { access($0, F_OK) == 0 })
+        })
+
+    private static let formerDocument = Promise(
+        "What a backup takes the place of becomes one itself first, named with the time, as `2026-11-22T073012': restoring "
+            + "that takes it back.",
+        commandLine: .keeps {
+            let desk = Desk()
+            desk.program.run("add", "80kg", desk.document)
+            let changed = desk.content
+
+            let day = desk.program.run("restore", desk.document).text.prefix(10)
+            desk.program.run("restore", String(day), desk.document)
+            let restored = desk.content
+            let former = desk.program.run("restore", desk.document).text.prefix { $0 != " " }
+            desk.program.run("restore", String(former), desk.document)
+
+            #expect(restored == Documents.threeDays && desk.content == changed)
+        },
+        window: .hasNone(because: "The window has undo; backups are put back by the command line."))
+
+    private static let unusableBackup = Promise(
+        "A backup that cannot be read takes no document's place.",
+        commandLine: .keeps {
+            let desk = Desk()
+            desk.program.run("add", "80kg", desk.document)
+            let (changed, path) = (desk.content, desk.program.backups(of: desk.document)[0])
+            unlink(path)
+            _ = desk.program.shell("printf garbage >\"$1\"", path)
+
+            let day = desk.program.run("restore", desk.document).text.prefix(10)
+            let outcome = desk.program.run("restore", String(day), desk.document)
+
+            #expect(outcome.end == .exit(1) && desk.content == changed)
+        },
+        window: .hasNone(because: "The window has undo; backups are put back by the command line."))
+
+    private static let failingBackup = Promise(
+        "A copy that cannot be made is reported, and stops no change.",
+        commandLine: .keeps {
+            let desk = Desk()
+            desk.program.state.write("in the way", to: "healthbeat")
+
+            let outcome = desk.program.run("add", "80kg", desk.document)
+
+            #expect(outcome.end == .exit(0) && outcome.errors.contains("backup"))
+            #expect(desk.content.hasSuffix(",80,kg,\n"))
+        },
+        window: .keeps {
+            let stage = try WindowStage.onHistory()
+            stage.program.state.write("in the way", to: "healthbeat")
+
+            try stage.addEntry("80kg")
+
+            #expect(eventually { stage.content.hasSuffix(",80,kg,\n") })
+            #expect(stage.waits { try $0.message()?.contains("backup") == true })
+        })
+
+    /// A picture in the document's place, as another program's mistake leaves it.
+    private static let garbage = "\u{89}PNG\r\n\u{1a}\n\u{0}\u{0}"
+
+    private static let damagedDocument = Promise(
+        "A document that cannot be read is no backup.",
+        commandLine: .keeps {
+            let desk = Desk()
+            desk.program.run("add", "80kg", desk.document)
+            desk.folder.write(garbage, to: "weights.csv")
+
+            let refused = desk.program.run("add", "81kg", desk.document)
+            let day = desk.program.run("restore", desk.document).text.prefix(10)
+            desk.program.run("restore", String(day), desk.document)
+
+            #expect(refused.end == .exit(1) && desk.content == Documents.threeDays)
+            let damaged = desk.folder.names().filter { $0.hasPrefix("weights.csv.damaged-") }
+            #expect(damaged.count == 1 && desk.folder.text(of: damaged.first ?? "") == garbage)
+        },
+        window: .keeps {
+            let stage = try WindowStage.onHistory()
+            stage.folder.write(garbage, to: "weights.csv")
+            stage.settle()
+            #expect(stage.waits { try $0.message() != nil })
+
+            let restore = try stage.button("Restore it") == nil ? "Write it anew" : "Restore it"
+            try stage.clickButton(restore)
+
+            #expect(eventually { stage.content == Documents.threeDays })
+            let damaged = stage.folder.names().filter { $0.hasPrefix("weights.csv.damaged-") }
+            #expect(damaged.count == 1 && stage.folder.text(of: damaged.first ?? "") == garbage)
+        })
+}
+
+extension Program {
+    /// Puts backups of a document where those of earlier days are; returns their paths.
+    fileprivate func makeBackups(of document: String, on days: [String]) -> [String] {
+        let folder = "\(environment["XDG_STATE_HOME"]!)/healthbeat/backups\(document)"
+        _ = shell("mkdir -p \"$1\"", folder)
+        return days.map { day in
+            _ = shell("cp \"$1\" \"$2\"", document, "\(folder)/\(day).csv")
+            return "\(folder)/\(day).csv"
+        }
+    }
+}

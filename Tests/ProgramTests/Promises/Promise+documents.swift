@@ -1,0 +1,173 @@
+import TestSupport
+import Testing
+
+// What a document may be, and how it is read.
+nonisolated extension Promise {
+    static let documents = [order, unreadableLines, quotedLines, localTime, decimalMarks, lastComment]
+
+    private static let order = Promise(
+        "Lines may stand in any order.",
+        commandLine: .keeps {
+            let document = Desk(Documents.header + "2026-02-01,80,kg,\n2026-01-01,82,kg,\n2026-03-01,81,kg,\n")
+
+            #expect(document.listedWeights == ["81", "80", "82"])
+        },
+        window: .keeps {
+            let stage = try WindowStage.onHistory(
+                Documents.header + "2026-02-01,80,kg,\n2026-01-01,82,kg,\n2026-03-01,81,kg,\n")
+
+            #expect(stage.waits { try $0.shownWeights() == ["81.0 kg", "80.0 kg", "82.0 kg"] })
+        })
+
+    private static let manyUnreadableLines =
+        Documents.header + "2026-01-01,80,kg,\n" + String(repeating: "2026-13-01,80,kg,\n", count: 25)
+
+    private static let unreadableLines = Promise(
+        """
+        A line that cannot be read is skipped and reported with file, line, column and what would be right: the first 20 \
+        on standard error, and in a bar of the window.
+        """, "The exit status stays 0.",
+        commandLine: .keeps {
+            let desk = Desk(manyUnreadableLines)
+
+            let outcome = desk.program.run("list", desk.document)
+
+            let complaints = outcome.errors.split(separator: "\n")
+            #expect(outcome.end == .exit(0) && desk.listedWeights == ["80"])
+            #expect(complaints.count == 21)
+            #expect(complaints[0].contains("weights.csv:3:1: ") && complaints[20].contains("5"))
+        },
+        window: .keeps {
+            let stage = try WindowStage.onHistory(manyUnreadableLines)
+
+            #expect(stage.waits { try $0.message()?.contains("25") == true })
+            #expect(try stage.message()?.contains("weights.csv:3:1: ") == true)
+            #expect(try stage.rows().count == 1 && text(of: stage.document) == manyUnreadableLines)
+        })
+
+    private static let quotedLines = Promise(
+        "A quoted field may hold newlines, up to 64 KiB.",
+        commandLine: .keeps {
+            let desk = Desk(Documents.header + "2026-01-01,80,kg,\"one\ntwo\"\n2026-01-02,81,kg,\n")
+
+            #expect(desk.listedWeights == ["81", "80"])
+            #expect(desk.program.run("list", "--format", "csv", desk.document).text.contains("\"one\ntwo\""))
+        },
+        window: .keeps {
+            let stage = try WindowStage.onHistory(
+                Documents.header + "2026-01-01,80,kg,\"one\ntwo\"\n2026-01-02,81,kg,\n")
+
+            #expect(stage.waits { try $0.rows().count == 2 })
+            #expect(try stage.message() == nil)
+        })
+
+    /// Half an hour before midnight in UTC, which is the next day in the zone of the tests.
+    private static let aroundMidnight = Documents.header + "2026-06-30T23:30:00Z,80,kg,\n2026-07-01T00:15,81,kg,\n"
+
+    private static let localTime = Promise(
+        "Without an offset it is local time.", "A date without a time is drawn at its noon.",
+        commandLine: .keeps {
+            let desk = Desk(aroundMidnight)
+
+            #expect(desk.listedWeights == ["80", "81"])
+        },
+        window: .keeps {
+            let stage = try WindowStage.onHistory(aroundMidnight)
+
+            #expect(stage.waits { try $0.shownWeights() == ["80.0 kg", "81.0 kg"] })
+        })
+
+    private static let decimalMarks = Promise(
+        "Where that is a semicolon or a tab, a number may have a decimal comma or a point; what is written has the mark of "
+            + "the first number with one, or else a comma where there are semicolons, and a point where there are tabs.",
+        "A line like `sep=;' at the very beginning stays there.",
+        commandLine: .keeps {
+            let desk = Desk("sep=;\ndate;weight;unit;note\n2026-01-01;80,5;kg;\n")
+
+            desk.program.run("add", "81.5kg", "--date", "2026-01-02", desk.document)
+
+            #expect(desk.content == "sep=;\ndate;weight;unit;note\n2026-01-01;80,5;kg;\n2026-01-02;81,5;kg;\n")
+        },
+        window: .keeps {
+            let stage = try WindowStage.onHistory("sep=;\ndate;weight;unit;note\n2026-01-01;80,5;kg;\n")
+
+            try stage.addEntry("81.5kg")
+
+            #expect(eventually { stage.content.contains(";81,5;kg;") })
+            #expect(stage.content.hasPrefix("sep=;\ndate;weight;unit;note\n2026-01-01;80,5;kg;\n"))
+        })
+
+    private static let lastComment = Promise(
+        "It may stand anywhere; the last of each counts.",
+        commandLine: .keeps {
+            let desk = Desk("# goal: 70 kg\n" + Documents.threeDays + "# Goal: 71 kg\n")
+
+            #expect(desk.program.run("goal", desk.document).text.contains("71"))
+        },
+        window: .keeps {
+            let stage = try WindowStage.onGraph("# goal: 70 kg\n" + Documents.threeDays + "# Goal: 81 kg\n")
+
+            #expect(stage.waits { try $0.visibleLabels.contains { $0.hasPrefix("Goal: 81.0 kg") } })
+        })
+}
+
+/// A document and the programs of the command line.
+struct Desk {
+    let program = Program()
+    let document: String
+
+    init(_ content: String = Documents.threeDays, name: String = "weights.csv") {
+        document = program.folder.write(content, to: name)
+    }
+
+    var folder: TestFolder { program.folder }
+    var content: String { text(of: document) }
+
+    /// The weights of the list as they are written, the newest first.
+    var listedWeights: [String] {
+        program.run("list", "--format", "csv", document).text.split(separator: "\n").dropFirst()
+            .filter { $0.first?.isNumber == true }.map { String($0.split(separator: ",")[1]) }
+    }
+
+    /// The bytes of the day's backup; nil if there is none.
+    var backup: String? { program.backups(of: document).first.map { text(of: $0) } }
+}
+
+extension Program {
+    /// The paths of a document's backups, the oldest first.
+    func backups(of document: String) -> [String] {
+        shell("ls -d \"$1\"/healthbeat/backups\"$2\"/*.csv 2>/dev/null", environment["XDG_STATE_HOME"]!, document)
+            .text.split(separator: "\n").map(String.init)
+    }
+}
+
+extension WindowStage {
+    /// The weights of the rows in sight, from above.
+    func shownWeights() throws -> [String] { try rows().map { String($0.prefix { $0 != "," }) } }
+
+    /// Adds an entry by the panel, as of now.
+    func addEntry(_ weight: String) throws {
+        try openPanel()
+        type(weight)
+        press("Return")
+        #expect(waits { try $0.panel() == nil })
+    }
+
+    /// Deletes the newest entry of the history.
+    func deleteFirstRow() {
+        press("Home")
+        sees { $0.views.contains { $0.class == "HistoryCell" && $0.value == "Selected" } }
+        press("Delete")
+        #expect(waits { try $0.message()?.hasPrefix("Deleted") == true })
+    }
+
+    /// Sets the goal by the panel.
+    func setGoal(_ goal: String) throws {
+        press("g")
+        #expect(waits { try $0.panel() != nil })
+        press("Control_L a")
+        type(goal)
+        press("Return")
+        #expect(waits { try $0.panel() == nil })
+    }
+}

@@ -1,0 +1,98 @@
+import Glibc
+import TestSupport
+import Testing
+
+// Undo, and other versions of the document.
+nonisolated extension Promise {
+    static let undoing = [othersLines, thereAlready, otherVersion, movedToTrash]
+
+    private static let commandsDoNotUndo = Front.hasNone(
+        because: "A command ends with its change; healthbeat restore puts a day's beginning back.")
+
+    private static let othersLines = Promise(
+        "Undo and Redo leave what other programs wrote since.",
+        commandLine: commandsDoNotUndo,
+        window: .keeps {
+            let stage = try WindowStage.onHistory()
+
+            stage.deleteFirstRow()
+            stage.write("echo 2026-11-05,79,kg,other >> $1")
+            stage.press("Control_L z")
+            #expect(eventually { stage.content.contains("2026-11-03,81.9,kg,\n") })
+            #expect(stage.content.contains("2026-11-05,79,kg,other\n"))
+            stage.press("Control_L Shift_L z")
+
+            #expect(eventually { !stage.content.contains("2026-11-03,81.9,kg,\n") })
+            #expect(stage.content.contains("2026-11-05,79,kg,other\n"))
+        })
+
+    private static let thereAlready = Promise(
+        "They write nothing that is there already.",
+        commandLine: commandsDoNotUndo,
+        window: .keeps {
+            let stage = try WindowStage.onHistory()
+
+            stage.deleteFirstRow()
+            stage.write("echo 2026-11-03,81.9,kg, >> $1")
+            #expect(stage.waits { try $0.rows().count == 3 })
+            stage.press("Control_L z")
+            #expect(stage.waits { try $0.message()?.contains("already") == true })
+
+            #expect(stage.content == Documents.threeDays)
+        })
+
+    private static let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
+
+    private static let otherVersion = Promise(
+        "Where a sync program has left another version of the document beside it, such as "
+            + "weights.sync-conflict-20260818-173636-D4LGQYW.csv or weights (conflicted copy 2026-08-18 173636).csv, the "
+            + "bar says how many entries only that has; Take in the other version adds them, and deletes nothing.",
+        commandLine: .keeps {
+            let desk = Desk()
+            desk.folder.write(Documents.header + "2026-10-01,84,kg,there\n", to: copy)
+
+            desk.program.run("import", desk.folder[copy], "--into", desk.document, "--yes")
+
+            #expect(desk.content == Documents.threeDays + "2026-10-01,84,kg,there\n")
+        },
+        window: .keeps {
+            let stage = try WindowStage.onHistory()
+            stage.folder.write(Documents.header + "2026-10-01,84,kg,there\n", to: copy)
+            #expect(stage.waits { try $0.message()?.contains("1 entry is only in") == true })
+
+            stage.press("i")
+
+            #expect(eventually { stage.content == Documents.threeDays + "2026-10-01,84,kg,there\n" })
+        })
+
+    private static let movedToTrash = Promise(
+        "Once no entry of it is missing, the bar offers to move it to the trash.",
+        commandLine: .hasNone(because: "A command is not told of files beside the document."),
+        window: .keeps {
+            let folder = TestFolder()
+            folder.writeSettings(#"{"reducesMotion":true,"tab":"history"}"#)
+            folder.write(Documents.threeDays, to: "weights.csv")
+            let stage = try WindowStage.inFolder(folder, "weights.csv")
+            folder.write(Documents.threeDays, to: copy)
+            var button: PrintedView?
+
+            stage.sees { sight in
+                button = sight.button("Remove it") ?? sight.button("Move it to the trash")
+                return button != nil
+            }
+            stage.click(on: try #require(button))
+
+            #expect(eventually { folder.text(of: ".local/share/Trash/files/\(copy)") == Documents.threeDays })
+            let note = folder.text(of: ".local/share/Trash/info/\(copy).trashinfo")
+            #expect(note?.contains("Path=\(folder[copy])\n") == true)
+        })
+}
+
+extension WindowStage {
+    /// A window that is started in a folder, on a document that is named without one.
+    static func inFolder(_ folder: TestFolder, _ name: String) throws -> WindowStage {
+        let start = folder.write("#!/bin/sh\ncd \"${0%/*}\" && exec '\(Program.path)' \"$@\"\n", to: "start")
+        chmod(start, 0o755)
+        return try WindowStage(nil, in: folder, options: [name], executable: start)
+    }
+}
