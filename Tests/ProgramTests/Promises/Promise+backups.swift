@@ -28,7 +28,8 @@ nonisolated extension Promise {
         })
 
     private static let keptBackups = Promise(
-        "Those of the last fourteen days are kept, and the newest of each of the last twelve months.",
+        "Those of the newest fourteen days with changes are kept, and the newest of each of the newest twelve months with "
+            + "changes, whatever the clock says.",
         commandLine: .keeps {
             let desk = Desk()
             let old = desk.program.makeBackups(of: desk.document, on: ["2020-01-05", "2020-02-05"])
@@ -106,7 +107,8 @@ nonisolated extension Promise {
     private static let garbage = "\u{89}PNG\r\n\u{1a}\n\u{0}\u{0}"
 
     private static let damagedDocument = Promise(
-        "A document that cannot be read is no backup.",
+        "A file that cannot be read as a weight history is never a backup: what takes its place keeps it beside it first, "
+            + "named as `weights.csv.damaged-2026-11-22', which nothing removes.",
         commandLine: .keeps {
             let desk = Desk()
             desk.program.run("add", "80kg", desk.document)

@@ -7,7 +7,8 @@ nonisolated extension Promise {
     static let outputs = [neverTheDocument, kinds, wholePictures, sizes, standardStreams]
 
     private static let neverTheDocument = Promise(
-        "The document is never written over, by whatever links the name leads there.",
+        "The document is never written over, by whatever links the name leads there, nor is the default document, nor any file "
+            + "that begins as documents do.",
         commandLine: .keeps {
             let desk = Desk()
             let names = desk.linkDocument()
@@ -45,7 +46,7 @@ nonisolated extension Promise {
         })
 
     private static let kinds = Promise(
-        "Its ending says what kind it is: .png, .jpg, .svg or .pdf.",
+        "Its ending says what kind it is: .png, .jpg or .jpeg, .svg, or .pdf.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -108,7 +109,7 @@ nonisolated extension Promise {
         })
 
     private static let sizes = Promise(
-        "A PNG has as many pixels as that times the scale.",
+        "A PNG or a JPEG has as many pixels as that times the scale.",
         commandLine: .keeps {
             let picture = Desk().pixels("--size", "200x300", "--scale", "2")
 

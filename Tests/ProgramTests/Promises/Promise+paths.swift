@@ -32,7 +32,7 @@ nonisolated extension Promise {
         })
 
     private static let relativeDocument = Promise(
-        "document may be named from the folder that the program is started in.",
+        "A relative name is looked up in the folder that the program is started in.",
         commandLine: .keeps {
             let desk = Desk()
             let script = """

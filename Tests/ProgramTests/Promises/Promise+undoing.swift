@@ -66,7 +66,8 @@ nonisolated extension Promise {
         })
 
     private static let movedToTrash = Promise(
-        "Once no entry of it is missing, the bar offers to move it to the trash.",
+        "Once no entry of it is missing, the bar offers to move it to the trash; of one that alone has a goal, a height or "
+            + "cells of another program it says so instead.",
         commandLine: .hasNone(because: "A command is not told of files beside the document."),
         window: .keeps {
             let folder = TestFolder()

@@ -90,7 +90,7 @@ nonisolated extension Promise {
         })
 
     private static let units = Promise(
-        "A weight may have its unit behind it, as `82.4kg'.",
+        "A weight may have its unit behind it, as `82.4kg' or `82.4 kg'.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -161,7 +161,7 @@ nonisolated extension Promise {
 
     private static let removal = Promise(
         "A first operand that begins with a digit is the value, as `78', `78kg' or `12 st 4 lb', and `178cm', `1.78m' or `5 "
-            + "ft 10 in'; any other is the document.",
+            + "ft 10 in', with the units and numbers behind it; any other is the document.",
         commandLine: .keeps {
             let desk = Desk()
 
