@@ -17,10 +17,11 @@ public final class ReadingBounds {
     private let processorSeconds: () -> Double
 
     public convenience init() {
-        self.init { ReadingBounds.secondsOfProcess() }
+        let start = Self.secondsOfProcess()
+        self.init { Self.secondsOfProcess() - start }
     }
 
-    /// - Parameter processorSeconds: How much time this program has taken, on all processors.
+    /// - Parameter processorSeconds: How much time the import has taken so far, on all processors.
     init(processorSeconds: @escaping () -> Double) {
         self.processorSeconds = processorSeconds
     }
