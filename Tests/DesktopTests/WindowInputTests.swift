@@ -179,7 +179,7 @@ import X11
             stage.observer.press(button: 1, true)
             stage.observer.press(button: 1, false)
             stage.observer.sync()
-            usleep(600_000)
+            rest(for: .milliseconds(600))
         }
 
         let presses = stage.told().filter { $0.hasPrefix("pointer") }
@@ -198,7 +198,7 @@ import X11
 
         stage.observer.press(button: 1, false)
         stage.observer.sync()
-        usleep(800_000)
+        rest(for: .milliseconds(800))
         _ = stage.told()
 
         #expect(states.isEmpty)
@@ -215,7 +215,7 @@ import X11
 
         stage.observer.press(button: 1, true)
         stage.observer.sync()
-        usleep(800_000)
+        rest(for: .milliseconds(800))
         stage.observer.press(button: 1, false)
         stage.observer.sync()
         _ = stage.told()

@@ -1,6 +1,7 @@
 import Glibc
 import Synchronization
 import System
+import TestSupport
 import Testing
 
 @testable import EventLoop
@@ -99,7 +100,7 @@ nonisolated private final class Share: Sendable {
 
     func state(of path: FilePath) -> FileState? {
         if !answers.withLock({ $0 }) { askers.withLock { $0.append(pthread_self()) } }
-        while !answers.withLock({ $0 }) { usleep(1000) }
+        while !answers.withLock({ $0 }) { rest(for: .milliseconds(1)) }
         return FileState(of: path)
     }
 }

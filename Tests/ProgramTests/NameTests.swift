@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: names) func meansTheDocument(name: String) {
         let outcome = run(
             """
-            "$0" add 81 --unit kg --date 2026-11-01 "$n"
+            "$0" add 81 --unit kg --date 2026-11-01 "./$n"
             "$0" add 82 --unit kg --date 2026-11-02 "$PWD/$n"
             "$0" list --format csv "$n" > list
             test "$(cat list | wc -l)" = 3

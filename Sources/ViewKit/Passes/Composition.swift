@@ -53,7 +53,7 @@ final class Composition {
 
     private func addShadow(of view: View, toPixels: AffineTransform) {
         guard let shadow = decoration(of: view).shadow, let blurred = blurredShadow(of: view),
-            !isCovered(by: view, toPixels: toPixels)
+            isVisible(bounds(of: view), toPixels: toPixels), !isCovered(by: view, toPixels: toPixels)
         else { return }
         canvas.withSavedState {
             // What the view hides of its own shadow is most of it.
@@ -199,7 +199,8 @@ final class Composition {
         }
     }
 
-    /// Returns false for a picture that is squeezed to nothing, as in the middle of a flip: Cairo runs out of memory on it.
+    /// Returns false for a rectangle that is squeezed to nothing, as in the middle of a flip: Cairo runs out of memory on a
+    /// picture or a mask in it.
     private func isVisible(_ rect: Rect, toPixels: AffineTransform) -> Bool {
         min(rect.width * toPixels.scaleX, rect.height * toPixels.scaleY) > Self.leastVisibleSide
     }

@@ -69,7 +69,7 @@ nonisolated extension Promise {
         let names = "#date;weight;weight trend;body fat;body fat trend;log"
         folder.write(
             "#Version:5\n#Units:kg\n\n\(names)\n2026-01-05T07:31:00.000Z;80.4;80.4;;;\n", to: "export/libra.csv")
-        folder.write("a,b\n1,2\n", to: "export/unknown.csv")
+        folder.write("Date,Weight\n2026-01-05,80\n", to: "export/unknown.csv")
         folder.write("Dear diary", to: "export/diary.txt")
         return path
     }

@@ -252,7 +252,7 @@ extension BackupTests {
         try writer(at: "2026-11-20").add(entry("2026-11-20", "81"))
         let holder = open(document.path, O_WRONLY | O_APPEND | O_CLOEXEC)
         Thread.start {
-            usleep(200_000)
+            rest(for: .milliseconds(200))
             close(holder)
         }
 

@@ -1,5 +1,6 @@
 import Glibc
 import System
+import TestSupport
 import Testing
 
 @testable import WeightHistory
@@ -108,7 +109,7 @@ import Testing
         let writer = DocumentWriter(path: path, rules: rules, makesMissing: false)
         let holder = open(path.cString, O_WRONLY | O_CLOEXEC)
         Thread.start {
-            usleep(100_000)
+            rest(for: .milliseconds(100))
             close(holder)
         }
 
