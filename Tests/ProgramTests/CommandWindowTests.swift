@@ -145,7 +145,7 @@ import Testing
 
         stage.press("Control_L Shift_L e")
         #expect(stage.sees { CommandProof.isAskingForExport($0) != nil })
-        stage.press("Right")
+        for _ in 0..<2 { stage.press("Right") }
         stage.press("Return")
 
         #expect(eventually { stage.folder.names(in: "Pictures").contains { $0.hasSuffix(".svg") } })

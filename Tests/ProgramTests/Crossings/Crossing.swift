@@ -291,6 +291,8 @@ extension Crossing {
             #expect(text(of: stage.document) == Self.withoutNewest)
         case .documentGone:
             #expect(stage.waits { try $0.message()?.contains("gone") == true && $0.button("Write it anew") != nil })
+            // A missing document may be about to come back: the undo waits for it for half a second.
+            rest(for: .seconds(1))
         default:
             #expect(stage.waits { text(of: $0.document).contains("\(Self.newestLine)\n") })
         }
