@@ -89,9 +89,9 @@ public enum ImportReader {
         reading.unread = finder.unread
         for source in finder.found {
             do throws(ImportError) {
-                let count = reading.files.reduce(0) { $0 + $1.entries.count }
+                let count = reading.files.count
                 try add(source, answers, to: &reading)
-                try bounds.addEntries(reading.files.reduce(0) { $0 + $1.entries.count } - count)
+                for file in reading.files[count...] { try bounds.addEntries(file.entries.count) }
             } catch {
                 let failure = FailedImport(file: source.file.name, error: error)
                 guard source.isAmongOthers, !error.endsReading else { throw failure }
