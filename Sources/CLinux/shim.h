@@ -32,7 +32,7 @@ int memfd_create(const char *name, unsigned int flags);
 int wcwidth(wchar_t character);
 char *strptime(const char *text, const char *pattern, struct tm *parts);
 
-// What a program keeps itself from doing. Neither prctl nor syscall can be called from Swift, and older headers lack what
+// Confinement of the calling process. Neither prctl nor syscall can be called from Swift, and older headers lack what
 // newer kernels know.
 #include <errno.h>
 #include <linux/audit.h>

@@ -20,7 +20,7 @@ public class Surface {
 
     /// Has a function draw on the surface.
     ///
-    /// - Throws: What went wrong in a drawing; the picture is incomplete then.
+    /// - Throws: The first failure of a drawing; the picture is incomplete then.
     public func withCanvas(_ draw: (Canvas) -> Void) throws(CairoError) {
         let canvas = Canvas(self)
         draw(canvas)

@@ -32,7 +32,7 @@ extension FilePath {
 extension DocumentLocation {
     fileprivate func isLedTo(by output: FilePath) -> Bool {
         let path: FilePath = isStandardInput ? "/dev/stdin" : path
-        // What goes into a terminal or a pipe is not what comes out of it.
+        // A terminal or a pipe never returns the bytes that are written to it.
         return (try? FileStatus(of: path))?.isRegular ?? true && path.leadsToSameFile(as: output)
     }
 
@@ -53,7 +53,7 @@ extension DocumentLocation {
         }
     }
 
-    /// Refuses to list a document, or to say what was done to it, into that document.
+    /// Refuses a command whose standard output is the document itself.
     public func refuseStandardOutput() throws(ProgramFailure) {
         if isLedTo(by: Self.standardOutput) { throw intoDocument }
     }

@@ -7,7 +7,7 @@ extension StandardFolders {
     /// Where the backups of all documents are kept.
     public var backups: FilePath { state.appending("healthbeat/backups") }
 
-    /// Where a window keeps the bytes of a large document that it shows, in a file without a name.
+    /// The folder in which a window keeps the bytes of a large document that it shows, in a file without a name.
     public var keptDocuments: FilePath { state.appending("healthbeat") }
 
     /// What the person has chosen.
