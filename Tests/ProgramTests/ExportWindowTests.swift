@@ -5,6 +5,12 @@ import Testing
 extension WindowStage {
     /// Opens the Export panel, types a file's name and perhaps a size, and saves.
     fileprivate func export(to path: String, size: String? = nil) {
+        askForExport(to: path, size: size)
+        press("Return")
+    }
+
+    /// Opens the Export panel, and types a file's name and perhaps a size.
+    func askForExport(to path: String, size: String? = nil) {
         press("Control_L Shift_L e")
         #expect(waits { try $0.view("SheetView") != nil })
         press("Tab")
@@ -12,7 +18,6 @@ extension WindowStage {
         if let size { retype(size) }
         press("Tab")
         retype(path)
-        press("Return")
     }
 
     private func retype(_ text: String) {
@@ -90,14 +95,18 @@ extension WindowStage {
         #expect(contents(of: stage.folder["x.\(ending)"]) == contents(of: picture))
     }
 
-    @Test func escapeEndsTheDrawing() throws {
-        let stage = try WindowStage.onGraph()
-        let names = stage.folder.names()
-
+    private func beginLargePicture(in stage: WindowStage) {
         stage.export(to: "~/x.png", size: "20000x20000")
         #expect(stage.sheetSays("400 million pixels"))
         stage.press("Return")
         #expect(stage.sheetSays("Drawing"))
+    }
+
+    @Test func escapeEndsTheDrawing() throws {
+        let stage = try WindowStage.onGraph()
+        let names = stage.folder.names()
+
+        beginLargePicture(in: stage)
         // Nothing else is begun meanwhile.
         stage.press("Return")
         stage.press("Escape")
@@ -112,10 +121,7 @@ extension WindowStage {
         let stage = try WindowStage.onGraph()
         let names = stage.folder.names()
 
-        stage.export(to: "~/x.png", size: "20000x20000")
-        #expect(stage.sheetSays("400 million pixels"))
-        stage.press("Return")
-        #expect(stage.sheetSays("Drawing"))
+        beginLargePicture(in: stage)
         stage.press("Control_L q")
 
         #expect(stage.running.waitForEnd().end == .exit(0))

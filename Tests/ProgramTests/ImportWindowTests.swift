@@ -186,9 +186,7 @@ extension WindowStage {
     @Test(arguments: ["o", "i"]) func aPanelBeginsInTheFolderOfADocumentThatIsNamedWithoutOne(key: String) throws {
         let folder = TestFolder()
         folder.write(Documents.threeDays, to: "weights.csv")
-        folder.write("#!/bin/sh\ncd \"${0%/*}\" && exec '\(Program.path)' \"$@\"\n", to: "start")
-        chmod(folder["start"], 0o755)
-        let stage = try WindowStage(nil, in: folder, options: ["weights.csv"], executable: folder["start"])
+        let stage = try WindowStage.inFolder(folder, "weights.csv")
 
         stage.press("Control_L \(key)")
 

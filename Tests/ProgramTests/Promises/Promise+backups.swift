@@ -6,6 +6,9 @@ import Testing
 nonisolated extension Promise {
     static let backups = [dayBackup, keptBackups, formerDocument, unusableBackup, failingBackup, damagedDocument]
 
+    private static let windowsDoNotRestore = Front.hasNone(
+        because: "The window has undo; backups are put back by the command line.")
+
     private static let dayBackup = Promise(
         "Before the first change that the program makes on a day, it copies the document to its backups.",
         commandLine: .keeps {
@@ -64,7 +67,7 @@ nonisolated extension Promise {
 
             #expect(restored == Documents.threeDays && desk.content == changed)
         },
-        window: .hasNone(because: "The window has undo; backups are put back by the command line."))
+        window: windowsDoNotRestore)
 
     private static let unusableBackup = Promise(
         "A backup that cannot be read takes no document's place.",
@@ -80,7 +83,7 @@ nonisolated extension Promise {
 
             #expect(outcome.end == .exit(1) && desk.content == changed)
         },
-        window: .hasNone(because: "The window has undo; backups are put back by the command line."))
+        window: windowsDoNotRestore)
 
     private static let failingBackup = Promise(
         "A copy that cannot be made is reported, and stops no change.",
