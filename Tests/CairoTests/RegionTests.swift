@@ -12,9 +12,7 @@ import Testing
 
         #expect(region.extents == PixelRect(x: 0, y: 0, width: 15, height: 15))
         #expect(region.rectangles.map { $0.width * $0.height }.reduce(0, +) == 175)
-        #expect(region.contains(PixelRect(x: 8, y: 8, width: 4, height: 2)))
-        #expect(!region.contains(PixelRect(x: 8, y: 2, width: 4, height: 8)))
-        #expect(!region.contains(region.extents))
+        #expect(region.rectangles.count > 1)
     }
 
     @Test func subtractingLeavesTheRest() {
@@ -22,8 +20,7 @@ import Testing
 
         region.subtract(PixelRect(x: 0, y: 0, width: 10, height: 4))
 
-        #expect(region == Region(PixelRect(x: 0, y: 4, width: 10, height: 6)))
-        #expect(!region.intersects(PixelRect(x: 0, y: 0, width: 10, height: 4)))
+        #expect(region.rectangles == [PixelRect(x: 0, y: 4, width: 10, height: 6)])
     }
 
     @Test func intersectingKeepsWhatBothHave() {
@@ -39,25 +36,24 @@ import Testing
     @Test func rectanglesBeyondEveryScreenAreCutOff() {
         let everything = PixelRect(covering: Rect(x: -1e12, y: -1e12, width: 3e12, height: 3e12))
         var region = Region(everything)
-        #expect(region.contains(square))
+        #expect(region.extents.intersection(square) == square)
         #expect(region.extents.width > 2_000_000_000)
 
         region.subtract(PixelRect(x: Int.min / 2, y: Int.min / 2, width: .max, height: .max))
         region.union(PixelRect(x: Int.max - 5, y: 0, width: 10, height: 10))
-        region.translate(x: .max, y: .min)
         region.intersect(PixelRect(x: -(1 << 40), y: 0, width: 1 << 41, height: 5))
 
-        #expect(!region.intersects(PixelRect(x: 0, y: 0, width: .max, height: .max)))
+        #expect(region.extents.intersection(PixelRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20)).isEmpty)
     }
 
     @Test func aCopyIsAnotherValue() {
         let original = Region(square)
         var copy = original
 
-        copy.translate(x: 3, y: 4)
+        copy.subtract(PixelRect(x: 0, y: 0, width: 10, height: 4))
 
-        #expect(original.extents == square)
-        #expect(copy.extents == PixelRect(x: 3, y: 4, width: 10, height: 10))
+        #expect(original.rectangles == [square])
+        #expect(copy.extents == PixelRect(x: 0, y: 4, width: 10, height: 6))
     }
 
     @Test func regionsCombineWithRegions() {
@@ -70,8 +66,8 @@ import Testing
         common.intersect(other)
 
         #expect(sum.rectangles.count > 1)
-        #expect(difference == Region(square))
-        #expect(common == other)
+        #expect(difference.rectangles == [square])
+        #expect(common.rectangles == other.rectangles)
     }
 
     @Test func emptyRectanglesAddAndTakeNothing() {
@@ -80,7 +76,7 @@ import Testing
         region.union(PixelRect(x: 50, y: 50, width: 0, height: 9))
         region.subtract(PixelRect(x: 5, y: 5, width: -3, height: 9))
 
-        #expect(region == Region(square))
+        #expect(region.rectangles == [square])
         #expect(Region().isEmpty && Region().rectangles.isEmpty)
     }
 }

@@ -73,12 +73,6 @@ public final class TextLayout {
     /// From the upper edge to the first line's baseline.
     public var baseline: Double { points(pango_layout_get_baseline(layout)) }
 
-    public var firstLineHeight: Double {
-        var logical = PangoRectangle()
-        pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), nil, &logical)
-        return points(logical.height)
-    }
-
     /// Whether something was cut off for lack of room.
     public var isEllipsized: Bool { pango_layout_is_ellipsized(layout) != 0 }
 

@@ -34,18 +34,6 @@ public struct Region: @unchecked Sendable {
         }
     }
 
-    /// Whether all pixels of the rectangle belong to the region.
-    public func contains(_ rect: PixelRect) -> Bool {
-        var rect = cairo_rectangle_int_t(rect)
-        return cairo_region_contains_rectangle(owner.pointer, &rect) == CAIRO_REGION_OVERLAP_IN
-    }
-
-    /// Whether a pixel of the rectangle belongs to the region.
-    public func intersects(_ rect: PixelRect) -> Bool {
-        var rect = cairo_rectangle_int_t(rect)
-        return cairo_region_contains_rectangle(owner.pointer, &rect) != CAIRO_REGION_OVERLAP_OUT
-    }
-
     /// Adds pixels; an empty rectangle adds none.
     public mutating func union(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
@@ -82,10 +70,6 @@ public struct Region: @unchecked Sendable {
         cairo_region_intersect(uniquePointer(), other.owner.pointer)
     }
 
-    public mutating func translate(x: Int, y: Int) {
-        cairo_region_translate(uniquePointer(), Self.limited(x), Self.limited(y))
-    }
-
     /// A coordinate within ±(2³⁰ − 1): with those, no width is too large for Cairo's 32 bits.
     fileprivate static func limited(_ coordinate: Int) -> Int32 {
         let limit = (1 << 30) - 1
@@ -112,12 +96,6 @@ public struct Region: @unchecked Sendable {
         deinit {
             cairo_region_destroy(pointer)
         }
-    }
-}
-
-extension Region: Equatable {
-    public static func == (one: Region, other: Region) -> Bool {
-        cairo_region_equal(one.owner.pointer, other.owner.pointer) != 0
     }
 }
 

@@ -25,11 +25,11 @@ final class Animator {
     }
 
     func add(_ view: View) {
-        wake { if !views.contains(where: { $0 === view }) { views.append(view) } }
+        if !views.contains(where: { $0 === view }) { views.append(view) }
     }
 
     func add(_ timeline: AnimationTimeline) {
-        wake { timelines.append(timeline) }
+        timelines.append(timeline)
     }
 
     func remove(_ timeline: AnimationTimeline) {
@@ -37,7 +37,7 @@ final class Animator {
     }
 
     func add(_ callback: @escaping (Double) -> Bool) {
-        wake { frameCallbacks.append(callback) }
+        frameCallbacks.append(callback)
     }
 
     /// Everything in a view that leaves is where its properties say.
@@ -82,12 +82,6 @@ final class Animator {
         let callbacks = frameCallbacks
         frameCallbacks = []
         frameCallbacks = callbacks.filter { $0(time) } + frameCallbacks
-    }
-
-    private func wake(_ change: () -> Void) {
-        let wasAwake = isAwake
-        change()
-        if !wasAwake { window.onNeedsFrame?() }
     }
 }
 

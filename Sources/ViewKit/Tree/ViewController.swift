@@ -186,9 +186,6 @@ extension ViewController {
     /// The nearest navigation controller around this one.
     public var navigationController: NavigationController? { nearest() }
 
-    /// The nearest tab bar controller around this one.
-    public var tabBarController: TabBarController? { nearest() }
-
     /// The controller that gets keys first while nothing has the focus: the one in sight that lies deepest, or is on top.
     var innermost: ViewController {
         if let presented = presentation?.presented { return presented.innermost }

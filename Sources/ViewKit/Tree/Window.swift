@@ -22,8 +22,6 @@ public final class Window: View {
     public var outlinesFrames = false {
         didSet { damageFrame() }
     }
-    /// Called when the window comes to need a frame, once until that is drawn.
-    public var onNeedsFrame: (() -> Void)?
 
     private(set) var storedTraits: Traits
     private var painter = WindowPainter()
@@ -64,12 +62,6 @@ public final class Window: View {
 
     /// Whether a pass or the next tick has anything to do.
     public var needsFrame: Bool { !needs.isEmpty || painter.hasDamage || animator.isAwake }
-
-    override func mark(_ newNeeds: PassNeeds) {
-        let neededLayout = needsLayoutPass
-        super.mark(newNeeds)
-        if needsLayoutPass, !neededLayout { onNeedsFrame?() }
-    }
 
     override public func traitsDidChange(from previous: Traits?) {
         if traits.theme != previous?.theme { backgroundColor = traits.theme.paper }
@@ -207,9 +199,7 @@ extension Window {
         let pixels = PixelRect(covering: rect.scaled(by: displayScale))
             .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
         guard !pixels.isEmpty else { return }
-        let isFirst = !painter.hasDamage
         painter.damage(pixels, isOverlay: subviews[overlayIndex...].contains { $0 === view })
-        if isFirst { onNeedsFrame?() }
     }
 }
 

@@ -51,7 +51,6 @@ private final class KeyScreen: ViewController {
         let stage = try Stage(tabs)
 
         #expect(scene.screens[0].safeAreaInsets == EdgeInsets(top: 44, left: 0, bottom: 49, right: 0))
-        #expect(scene.screens[0].tabBarController === tabs)
         #expect(stage.window.hitTest(Point(x: 160, y: 450))?.role == .tab)
     }
 
