@@ -1,4 +1,3 @@
-internal import CLinux
 import Glibc
 import System
 
@@ -47,30 +46,14 @@ final class OpenFile {
     /// Reads a pipe or a terminal to its end.
     private static func copy(_ stream: Int32) throws(ImportError) -> Int32 {
         do {
-            let copy = try SystemError.check { memfd_create("import", UInt32(MFD_CLOEXEC)) }
-            do {
-                try fill(copy, from: stream)
-            } catch {
-                close(copy)
-                throw error
-            }
-            return copy
-        } catch let error as SystemError {
-            throw error.code == EISDIR ? .notRegular : .system(error.code)
+            let file = try MemoryFile(readingToEndOf: stream, atMost: mostPipedBytes)
+            return try SystemError.check { fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0) }
         } catch {
-            throw .tooLarge
-        }
-    }
-
-    private static func fill(_ copy: Int32, from stream: Int32) throws {
-        var chunk = [UInt8](repeating: 0, count: 1 << 18)
-        var total = 0
-        while true {
-            let count = try SystemError.check { Glibc.read(stream, &chunk, chunk.count) }
-            if count == 0 { return }
-            total += count
-            guard total <= mostPipedBytes else { throw ImportError.tooLarge }
-            try FileBytes.write(Array(chunk[..<count]), to: copy)
+            switch error.code {
+            case EFBIG: throw .tooLarge
+            case EISDIR: throw .notRegular
+            default: throw .system(error.code)
+            }
         }
     }
 

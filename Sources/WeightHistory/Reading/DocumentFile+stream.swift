@@ -1,4 +1,3 @@
-internal import CLinux
 import Glibc
 import System
 
@@ -38,38 +37,20 @@ extension DocumentFile {
     private init(copying stream: Int32) throws(DocumentError) {
         let copy: Int32
         do {
-            // A closed stream's number would be the copy's.
-            _ = try FileStatus(of: stream)
-            copy = try SystemError.check { memfd_create("weights", UInt32(MFD_CLOEXEC)) }
+            let file = try MemoryFile(readingToEndOf: stream, atMost: Self.mostStreamedBytes)
+            copy = try SystemError.check { fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0) }
         } catch {
-            throw .system(error.code)
+            switch error.code {
+            case EFBIG: throw .endless
+            case EISDIR: throw .isFolder
+            default: throw .system(error.code)
+            }
         }
-        do throws(DocumentError) {
-            try Self.copy(stream, to: copy)
+        do {
             try self.init(owning: copy)
         } catch {
             close(copy)
             throw error
-        }
-    }
-
-    private static func copy(_ stream: Int32, to copy: Int32) throws(DocumentError) {
-        var total = 0
-        var chunk = [UInt8](repeating: 0, count: 1 << 18)
-        do {
-            while true {
-                let count = try SystemError.check { read(stream, &chunk, chunk.count) }
-                if count == 0 { return }
-                total += count
-                if total > mostStreamedBytes { throw DocumentError.endless }
-                try FileBytes.write(Array(chunk[..<count]), to: copy)
-            }
-        } catch let error as DocumentError {
-            throw error
-        } catch let error as SystemError {
-            throw error.code == EISDIR ? .isFolder : .system(error.code)
-        } catch {
-            fatalError("What fails here is the system or the document.")
         }
     }
 }
