@@ -40,8 +40,15 @@ public enum SafeText {
     /// Whether a terminal would obey it, or it turns the direction of what follows.
     public static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
-        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF: true
+        default: isDirectionMark(scalar)
+        }
+    }
+
+    /// Whether it only tells in which direction text runs.
+    public static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
         default: false
         }
     }

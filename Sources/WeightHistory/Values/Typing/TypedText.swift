@@ -1,3 +1,5 @@
+import System
+
 extension String {
     /// The text with the digits of every script, and the marks between them, as ASCII has them.
     var inASCII: String {
@@ -17,7 +19,7 @@ extension String {
 
     /// Without the whitespace at both ends; whitespace of every kind is a space, and marks of direction are left out.
     var trimmedOfWhitespace: String {
-        let scalars = unicodeScalars.filter { !$0.isDirectionMark }.map { $0.properties.isWhitespace ? " " : $0 }
+        let scalars = unicodeScalars.filter { !SafeText.isDirectionMark($0) }.map { $0.properties.isWhitespace ? " " : $0 }
         let text = String(String.UnicodeScalarView(scalars))
         guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else {
             return ""
@@ -44,14 +46,6 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// Whether it only says in which direction text runs.
-    fileprivate var isDirectionMark: Bool {
-        switch value {
-        case 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: true
-        default: false
-        }
-    }
-
     /// What stands for a digit or a mark between digits in ASCII; other characters stay.
     fileprivate var inASCII: Unicode.Scalar {
         if properties.numericType == .decimal, let digit = properties.numericValue {
