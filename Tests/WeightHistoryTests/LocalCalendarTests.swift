@@ -131,3 +131,11 @@ import Testing
         #expect(calendar.beginnings(of: .years(100), in: -6.3e10...2.6e11).count > 100)
     }
 }
+
+extension LocalCalendar {
+    /// The first beginning of a stretch after a moment.
+    fileprivate func nextBeginning(of period: CalendarPeriod, after instant: Double) -> Double {
+        let first = number(of: period, at: instant) + 1
+        return (first...).lazy.map { beginning(of: period, number: $0) }.first { $0 > instant }!
+    }
+}

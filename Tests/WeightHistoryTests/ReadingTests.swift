@@ -78,7 +78,7 @@ import Testing
         let document = try read("\u{FEFF}date,weight,unit,note\r\n2026-11-01,82.4,kg,a\r\n\r\n2026-11-02,82.4,kg,b\r\n")
 
         #expect(document.history.map(\.note) == ["a", "b"])
-        #expect(document.layout?.hasByteOrderMark == true)
+        #expect(document.layout?.preamble == Byte.byteOrderMark)
         #expect(document.layout?.lineEnd == .carriageReturnNewline)
         #expect(document.layout?.columns.last == "note")
         #expect(document.lines.blanks == 1)

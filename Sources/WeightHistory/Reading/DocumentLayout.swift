@@ -26,8 +26,6 @@ public struct DocumentLayout: Hashable, Sendable {
     /// The offset of the first byte after the header's line.
     public var headerEnd: Int
 
-    public var hasByteOrderMark: Bool { preamble.starts(with: Byte.byteOrderMark) }
-
     /// The indices of the columns that the program does not know.
     var foreignColumnIndices: [Int] {
         let known = [dateColumn, weightColumn, unitColumn, noteColumn]

@@ -61,17 +61,6 @@ public struct LocalCalendar: Sendable {
         beginning(of: period, number: number(of: period, at: instant))
     }
 
-    /// The first beginning of a stretch after a moment.
-    public func nextBeginning(of period: CalendarPeriod, after instant: Double) -> Double {
-        var clock = LocalClock(rules: rules)
-        var number = number(of: period, at: instant) + 1
-        while true {
-            let next = beginning(of: period, number: number, clock: &clock)
-            if next > instant { return next }
-            number += 1
-        }
-    }
-
     /// The stretches that begin within a span, in order, without those that the clock skips whole.
     public func beginnings(
         of period: CalendarPeriod, in span: ClosedRange<Double>
