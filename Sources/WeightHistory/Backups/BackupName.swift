@@ -11,10 +11,8 @@ public struct BackupName: Hashable, Sendable {
     /// Nil for a text that is no backup's name.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let date = EntryDate(String(parts[0]), in: .fixed(offset: 0)), date.precision == .day,
-            date.day.text == parts[0]
-        else { return nil }
-        day = date.day
+        guard let day = CalendarDay(iso: parts[0]) else { return nil }
+        self.day = day
         second = parts.count > 1 ? Self.second(parts[1]) : nil
         if second == nil, parts.count > 1 { return nil }
     }

@@ -1,3 +1,5 @@
+import System
+
 /// The texts of a block's entries: the notes, and the few numbers that do not fit into a row.
 struct BlockTexts: Sendable {
     enum Kind: UInt32 {
@@ -29,14 +31,7 @@ struct BlockTexts: Sendable {
     }
 
     /// The index of the first text whose key is not less.
-    private func firstIndex(from key: UInt32) -> Int {
-        var (low, high) = (0, keys.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if keys[middle] < key { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func firstIndex(from key: UInt32) -> Int { keys.partitionPoint { $0 < key } }
 
     /// How many rows from one on have the same texts as those of another block; the rows say the same about which
     /// texts they have.

@@ -4,6 +4,9 @@ struct PackedRow {
     var kilograms: Double
     var weight: PackedWeight
     var style: DateStyle
+
+    /// The local time that was written, in whole seconds since 1970.
+    var wallSeconds: Int { timestamp.wholeSeconds + style.offset }
 }
 
 /// A weight as it was written, in 64 bits.

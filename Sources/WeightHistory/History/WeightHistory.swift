@@ -99,14 +99,7 @@ extension WeightHistory: RandomAccessCollection {
         return (block, index - starts[block])
     }
 
-    func blockIndex(of index: Int) -> Int {
-        var (low, high) = (0, blocks.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= index { low = middle } else { high = middle }
-        }
-        return low
-    }
+    func blockIndex(of index: Int) -> Int { starts.partitionPoint { $0 <= index } - 1 }
 }
 
 extension WeightHistory {

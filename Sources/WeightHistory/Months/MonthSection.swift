@@ -54,7 +54,7 @@ struct MonthRun: Sendable {
         var wallSeconds = 0..<0
         for row in 0..<block.count {
             let packed = block.packedRow(row)
-            let wall = packed.timestamp.wholeSeconds + packed.style.offset
+            let wall = packed.wallSeconds
             if !wallSeconds.contains(wall) {
                 let month = CalendarMonth(of: EntryDate(timestamp: packed.timestamp, style: packed.style).day)
                 wallSeconds = month.wallSeconds

@@ -49,10 +49,7 @@ extension EntryBlock {
         }
     }
 
-    private func wallSeconds(row: Int) -> Int {
-        let packed = packedRow(row)
-        return packed.timestamp.wholeSeconds + packed.style.offset
-    }
+    private func wallSeconds(row: Int) -> Int { packedRow(row).wallSeconds }
 }
 
 extension CalendarMonth {

@@ -19,7 +19,7 @@ struct TrendDay: Sendable {
         var wallSeconds = 0..<0
         for row in 0..<block.count {
             let packed = block.packedRow(row)
-            let wall = packed.timestamp.wholeSeconds + packed.style.offset
+            let wall = packed.wallSeconds
             if !wallSeconds.contains(wall) {
                 let day = wall.flooredQuotient(by: 86400)
                 wallSeconds = day * 86400..<(day + 1) * 86400

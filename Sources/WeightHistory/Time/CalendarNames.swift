@@ -35,11 +35,7 @@ public struct CalendarNames: Hashable, Sendable {
         }
     }
 
-    public func shortWeekday(of day: CalendarDay) -> String {
-        // 1 January 1970 was a Thursday.
-        let days = day.daysSince1970 + 4
-        return shortWeekdays[days - 7 * days.flooredQuotient(by: 7)]
-    }
+    public func shortWeekday(of day: CalendarDay) -> String { shortWeekdays[day.weekday] }
 
     public func shortMonth(of day: CalendarDay) -> String { shortMonths[day.month - 1] }
 

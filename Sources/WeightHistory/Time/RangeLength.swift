@@ -42,15 +42,3 @@ extension RangeChoice {
         }
     }
 }
-
-extension CalendarDay {
-    /// The day as ISO 8601 writes it, such as `2026-11-01`; nil for any other text, and for a day that is none.
-    public init?(iso text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy({ $0.isDigit || $0 == Byte.minus }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), year > 0,
-            (1...12).contains(month), (1...CalendarDay.lastDay(year: year, month: month)).contains(day)
-        else { return nil }
-        self.init(year: year, month: month, day: day)
-    }
-}

@@ -43,6 +43,13 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         return era * 146_097 + dayOfEra - 719_468
     }
 
+    /// From 0, a Sunday, to 6.
+    var weekday: Int {
+        // 1 January 1970 was a Thursday.
+        let days = daysSince1970 + 4
+        return days - 7 * days.flooredQuotient(by: 7)
+    }
+
     /// The last day of a month: 28 to 31.
     public static func lastDay(year: Int, month: Int) -> Int {
         switch month {
@@ -54,5 +61,17 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 
     public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+}
+
+extension CalendarDay {
+    /// The day as ISO 8601 writes it, such as `2026-11-01`; nil for any other text, and for a day that is none.
+    public init?(iso text: some StringProtocol) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy({ $0.isDigit || $0 == Byte.minus }),
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), year > 0,
+            (1...12).contains(month), (1...CalendarDay.lastDay(year: year, month: month)).contains(day)
+        else { return nil }
+        self.init(year: year, month: month, day: day)
     }
 }

@@ -91,10 +91,8 @@ public struct DateFormat: Hashable, Sendable {
         parts.tm_year = Int32(day.year - 1900)
         parts.tm_mon = Int32(day.month - 1)
         parts.tm_mday = Int32(day.day)
-        let days = day.daysSince1970
-        // 1 January 1970 was a Thursday.
-        parts.tm_wday = Int32(((days + 4) % 7 + 7) % 7)
-        parts.tm_yday = Int32(days - CalendarDay(year: day.year, month: 1, day: 1).daysSince1970)
+        parts.tm_wday = Int32(day.weekday)
+        parts.tm_yday = Int32(day.daysSince1970 - CalendarDay(year: day.year, month: 1, day: 1).daysSince1970)
         return parts
     }
 

@@ -13,8 +13,7 @@ public struct EntryIdentity: Hashable, Comparable, Sendable {
     }
 
     init(_ row: PackedRow) {
-        let wall = row.timestamp.wholeSeconds + row.style.offset
-        self.init(wall: wall, isWholeDay: row.style.precision == .day, kilograms: row.kilograms)
+        self.init(wall: row.wallSeconds, isWholeDay: row.style.precision == .day, kilograms: row.kilograms)
     }
 
     private init(wall: Int, isWholeDay: Bool, kilograms: Double) {

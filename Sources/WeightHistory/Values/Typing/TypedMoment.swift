@@ -148,13 +148,6 @@ extension DateFormat {
 }
 
 extension CalendarDay {
-    /// From 0, a Sunday, to 6.
-    fileprivate var weekday: Int {
-        // 1 January 1970 was a Thursday.
-        let days = daysSince1970 + 4
-        return days - 7 * days.flooredQuotient(by: 7)
-    }
-
     /// The last day with a weekday, which may be this one.
     fileprivate func last(_ weekday: Int) -> CalendarDay { before((self.weekday - weekday + 7) % 7) }
 
