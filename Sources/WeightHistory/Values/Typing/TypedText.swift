@@ -19,7 +19,8 @@ extension String {
 
     /// Without the whitespace at both ends; whitespace of every kind is a space, and marks of direction are left out.
     var trimmedOfWhitespace: String {
-        let scalars = unicodeScalars.filter { !SafeText.isDirectionMark($0) }.map { $0.properties.isWhitespace ? " " : $0 }
+        let marked = unicodeScalars.filter { !SafeText.isDirectionMark($0) }
+        let scalars = marked.map { $0.properties.isWhitespace ? " " : $0 }
         let text = String(String.UnicodeScalarView(scalars))
         guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else {
             return ""
