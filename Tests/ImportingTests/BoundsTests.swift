@@ -32,6 +32,19 @@ import Testing
                 == "F names the same bytes as several files. It is damaged or harmful, and is not imported.")
     }
 
+    @Test func filesOfFoldersAreBounded() throws {
+        let folder = TestFolder()
+        folder.write(table, to: "a.csv")
+        let bounds = ReadingBounds()
+        for _ in 0..<ReadingBounds.mostFiles { try bounds.addFile() }
+
+        let failure = #expect(throws: FailedImport.self) {
+            try ImportReader.read([FilePath(folder.path)], answers(), within: bounds)
+        }
+
+        #expect(ReadingBounds.mostFiles == 200_000 && failure?.error == .tooManyFiles)
+    }
+
     @Test func membersAreCountedOverAllArchives() throws {
         let bounds = ReadingBounds()
         let sample = archive { zip in for index in 1..<5_001 { zip.add("\(index)", []) } }

@@ -11,6 +11,7 @@ nonisolated extension Promise {
 
     private static let dayBackup = Promise(
         "Before the first change that the program makes on a day, it copies the document to its backups.",
+        "The backups, below XDG_STATE_HOME where that is set: a folder for each document, by the path of the document.",
         commandLine: .keeps {
             for words in [["add", "80kg"], ["goal", "78kg"], ["height", "178cm"]] {
                 let desk = Desk()
@@ -52,7 +53,7 @@ nonisolated extension Promise {
         })
 
     private static let formerDocument = Promise(
-        "What a backup takes the place of becomes one itself first, named with the time, as `2026-11-22T073012': restoring "
+        "What a backup takes the place of becomes one itself first, named with the time, as ‘2026-11-22T073012’: restoring "
             + "that takes it back.",
         commandLine: .keeps {
             let desk = Desk()
@@ -111,7 +112,7 @@ nonisolated extension Promise {
 
     private static let damagedDocument = Promise(
         "A file that cannot be read as a weight history is never a backup: what takes its place keeps it beside it first, "
-            + "named as `weights.csv.damaged-2026-11-22', which nothing removes.",
+            + "named as ‘weights.csv.damaged-2026-11-22’, which nothing removes.",
         commandLine: .keeps {
             let desk = Desk()
             desk.program.run("add", "80kg", desk.document)

@@ -26,7 +26,7 @@ nonisolated extension Promise {
         """
         A line that cannot be read is skipped and reported with file, line, column and what would be right: the first 20 \
         on standard error, and in a bar of the window.
-        """, "The exit status stays 0.",
+        """, "The exit status stays 0.", "Success, also where lines could not be read.",
         commandLine: .keeps {
             let desk = Desk(manyUnreadableLines)
 
@@ -66,10 +66,14 @@ nonisolated extension Promise {
 
     private static let localTime = Promise(
         "Without an offset it is local time.", "A date without a time is drawn at its noon.",
+        "The time zone of dates without an offset.",
         commandLine: .keeps {
             let desk = Desk(aroundMidnight)
+            var elsewhere = desk
+            elsewhere.program.environment["TZ"] = "UTC"
 
             #expect(desk.listedWeights == ["80", "81"])
+            #expect(elsewhere.listedWeights == ["81", "80"])
         },
         window: .keeps {
             let stage = try WindowStage.onHistory(aroundMidnight)
@@ -80,7 +84,7 @@ nonisolated extension Promise {
     private static let decimalMarks = Promise(
         "Where that is a semicolon or a tab, a number may have a decimal comma or a point; what is written has the mark of "
             + "the first number with one, or else a comma where there are semicolons, and a point where there are tabs.",
-        "A line like `sep=;' at the very beginning stays there.",
+        "A line like ‘sep=;’ at the very beginning stays there.",
         commandLine: .keeps {
             let desk = Desk("sep=;\ndate;weight;unit;note\n2026-01-01;80,5;kg;\n")
 
@@ -113,7 +117,7 @@ nonisolated extension Promise {
 
 /// A document and the programs of the command line.
 struct Desk {
-    let program = Program()
+    var program = Program()
     let document: String
 
     init(_ content: String = Documents.threeDays, name: String = "weights.csv") {

@@ -129,8 +129,8 @@ nonisolated extension Promise {
         })
 
     private static let standardStreams = Promise(
-        "`-' is standard output, and needs --type.",
-        "For export, list and summary, `-' is standard input, and document may be a pipe: it is read to its end, once.",
+        "‘-’ is standard output, and needs --type.",
+        "For export, list and summary, ‘-’ is standard input, and document may be a pipe: it is read to its end, once.",
         commandLine: .keeps {
             let desk = Desk()
             let script = "\"$0\" export - -o - --type png <\"$1\" | cmp - \"$2\" && cat \"$1\" | \"$0\" list - | wc -l"

@@ -4,7 +4,7 @@ import Testing
 
 // Names of documents.
 nonisolated extension Promise {
-    static let paths = [linkedDocument, relativeDocument, commandName]
+    static let paths = [linkedDocument, relativeDocument, commandName, defaultDocument]
 
     private static let linkedDocument = Promise(
         "A symbolic link stays one: what it leads to is changed.",
@@ -67,6 +67,34 @@ nonisolated extension Promise {
             let stage = try WindowStage.inFolder(folder, "./list")
 
             #expect(stage.waits { try $0.graphValue() == "3 entries" })
+        })
+
+    private static let entryOfDefault = Documents.header + "2026-01-01,82,kg,\n"
+
+    private static let defaultDocument = Promise(
+        "Without document, the default document is taken; see FILES.", "Where the default document is.",
+        "The default document, below XDG_DATA_HOME where that is set.",
+        commandLine: .keeps {
+            var program = Program()
+
+            program.run("add", "82kg", "--date", "2026-01-01")
+            program.environment["XDG_DATA_HOME"] = program.folder["data"]
+            let listed = program.run("list").text
+            program.run("add", "82kg", "--date", "2026-01-01")
+
+            #expect(program.folder.text(of: ".local/share/healthbeat/weights.csv") == entryOfDefault)
+            #expect(listed.isEmpty && program.folder.text(of: "data/healthbeat/weights.csv") == entryOfDefault)
+        },
+        window: .keeps {
+            for (data, path) in [("", ".local/share/healthbeat"), ("data", "data/healthbeat")] {
+                let folder = TestFolder()
+                let environment = data.isEmpty ? [:] : ["XDG_DATA_HOME": folder[data]]
+                let stage = try WindowStage(nil, in: folder, environment: environment)
+
+                try stage.addEntry("82kg")
+
+                #expect(eventually { folder.text(of: "\(path)/weights.csv")?.hasSuffix(",82,kg,\n") == true })
+            }
         })
 }
 

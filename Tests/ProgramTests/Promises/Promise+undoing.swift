@@ -75,13 +75,8 @@ nonisolated extension Promise {
             folder.write(Documents.threeDays, to: "weights.csv")
             let stage = try WindowStage.inFolder(folder, "weights.csv")
             folder.write(Documents.threeDays, to: copy)
-            var button: PrintedView?
 
-            stage.sees { sight in
-                button = sight.button("Remove it") ?? sight.button("Move it to the trash")
-                return button != nil
-            }
-            stage.click(on: try #require(button))
+            try stage.click { try stage.button("Remove it") ?? stage.button("Move it to the trash") }
 
             #expect(eventually { folder.text(of: ".local/share/Trash/files/\(copy)") == Documents.threeDays })
             let note = folder.text(of: ".local/share/Trash/info/\(copy).trashinfo")

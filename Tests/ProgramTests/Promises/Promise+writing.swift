@@ -4,7 +4,9 @@ import Testing
 
 // What every change of a document leaves as it was, and what it makes of what was typed.
 nonisolated extension Promise {
-    static let writing = [keptBytes, firstDocument, folders, conversion, units, stones, person, removal, contest]
+    static let writing = [
+        keptBytes, firstDocument, folders, conversion, units, stones, words, person, removal, heights, contest,
+    ]
 
     /// All that a document may have beside its entries.
     private static let rich =
@@ -12,7 +14,7 @@ nonisolated extension Promise {
         + ",2026-01-03,,+81.0,KG\r\n# the end\r\n"
 
     private static let keptBytes = Promise(
-        "Unknown columns, blank lines, lines that start with `#', a byte-order mark and CRLF line ends are kept as they are.",
+        "Unknown columns, blank lines, lines that start with ‘#’, a byte-order mark and CRLF line ends are kept as they are.",
         commandLine: .keeps {
             let desk = Desk(rich)
 
@@ -90,7 +92,7 @@ nonisolated extension Promise {
         })
 
     private static let units = Promise(
-        "A weight may have its unit behind it, as `82.4kg' or `82.4 kg'.",
+        "A weight may have its unit behind it, as ‘82.4kg’ or ‘82.4 kg’.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -111,7 +113,7 @@ nonisolated extension Promise {
         })
 
     private static let stones = Promise(
-        "One in stones may be typed with its pounds, as `12 st 11.4', and is written in pounds then.",
+        "One in stones may be typed with its pounds, as ‘12 st 11.4’, and is written in pounds then.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -129,6 +131,23 @@ nonisolated extension Promise {
 
             #expect(eventually { stage.content.contains(",179.4,lbs,\n") })
         })
+
+    private static let words = Promise(
+        "A unit, or a number, behind a weight belongs to the weight, in quotes or not; a file of such a name is ./kg.",
+        commandLine: .keeps {
+            let desk = Desk(Documents.header)
+            let script = """
+                cd "$1" && "$0" add 82 kg weights.csv --date 2026-01-01 && "$0" add "82 kg" weights.csv --date 2026-01-02 &&
+                "$0" add 83 --unit kg ./kg --date 2026-01-03
+                """
+
+            let outcome = desk.program.shell(script, desk.folder.path)
+
+            #expect(outcome.end == .exit(0), "\(outcome.errors)")
+            #expect(desk.content == Documents.header + "2026-01-01,82,kg,\n2026-01-02,82,kg,\n")
+            #expect(desk.folder.text(of: "kg") == Documents.header + "2026-01-03,83,kg,\n")
+        },
+        window: .hasNone(because: "A window has a field for the weight."))
 
     private static let person = Promise(
         "Setting one rewrites its line, or adds it as the first line; removing takes it out, with all earlier ones.",
@@ -160,8 +179,8 @@ nonisolated extension Promise {
         })
 
     private static let removal = Promise(
-        "A first operand that begins with a digit is the value, as `78', `78kg' or `12 st 4 lb', and `178cm', `1.78m' or `5 "
-            + "ft 10 in', with the units and numbers behind it; any other is the document.",
+        "A first operand that begins with a digit is the value, as ‘78’, ‘78kg’ or ‘12 st 4 lb’, and ‘178cm’, ‘1.78m’ or ‘5 "
+            + "ft 10 in’, with the units and numbers behind it; any other is the document.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -174,6 +193,29 @@ nonisolated extension Promise {
             #expect(desk.folder.names().filter { !$0.hasPrefix(".") } == ["weights.csv"])
         },
         window: .hasNone(because: "A window has a field for each."))
+
+    private static let heights = Promise(
+        "A height without a unit is in centimetres, or with decimals in metres.",
+        commandLine: .keeps {
+            let desk = Desk()
+
+            desk.program.run("height", "178", desk.document)
+            let centimetres = desk.content
+            desk.program.run("height", "1.80", desk.document)
+
+            #expect(centimetres == "# height: 178 cm\n" + Documents.threeDays)
+            #expect(desk.content == "# height: 1.80 m\n" + Documents.threeDays)
+        },
+        window: .keeps {
+            let stage = try WindowStage.onGraph()
+
+            try stage.setHeight("178")
+            let centimetres = stage.content
+            try stage.setHeight("1.80")
+
+            #expect(centimetres == "# height: 178 cm\n" + Documents.threeDays)
+            #expect(stage.content == "# height: 1.80 m\n" + Documents.threeDays)
+        })
 
     /// What many write at once, each in its own way.
     private static let contest = Promise(
@@ -203,4 +245,16 @@ nonisolated extension Promise {
             #expect(stage.content.hasPrefix(Documents.threeDays))
             #expect(eventually { stage.content.split(separator: "\n").count == 4 + 5 })
         })
+}
+
+extension WindowStage {
+    /// Sets the height by the panel.
+    fileprivate func setHeight(_ height: String) throws {
+        press("g")
+        #expect(waits { try $0.panel() != nil })
+        for key in ["Tab", "Tab", "Control_L a"] { press(key) }
+        type(height)
+        press("Return")
+        #expect(waits { try $0.panel() == nil })
+    }
 }

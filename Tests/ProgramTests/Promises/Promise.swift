@@ -22,7 +22,8 @@ nonisolated struct Promise: Sendable {
         (self.sentences, self.commandLine, self.window) = (sentences, commandLine, window)
     }
 
-    static let all = documents + writing + outputs + imports + backups + undoing + paths + following
+    static let all =
+        documents + forms + writing + outputs + defaults + imports + answers + backups + undoing + paths + following
 }
 
 nonisolated extension Promise {

@@ -1,0 +1,51 @@
+/// The manual as mandoc shows it, and its sentences.
+struct Manual {
+    /// The sections whose sentences are proved or explained, each of them. Listings in them are no sentences: tags (options,
+    /// variables, files and statuses), what is set in lines of its own, and the titles in the table of keys, which the tests
+    /// of commands prove one by one.
+    static let prose = ["DESCRIPTION", "KEYS", "DOCUMENT", "ENVIRONMENT", "FILES", "EXIT STATUS"]
+    /// The sections that are listings as a whole.
+    static let listings = ["NAME", "SYNOPSIS", "EXAMPLES", "STANDARDS", "AUTHORS"]
+
+    /// Each section's title and what follows it, in HTML.
+    private let sections: [(title: String, markup: Substring)]
+
+    /// - Parameter page: The path of a page in mdoc.
+    init(_ page: String = Program.project + "/docs/healthbeat.1") {
+        let shown = Program().shell("mandoc -T html -O fragment \"$1\"", page).text
+        sections = shown.split(separator: /<h1[^>]*>/).dropFirst().map { section in
+            let parts = section.split(separator: "</h1>", maxSplits: 1)
+            return (Self.text(parts[0]), parts.count > 1 ? parts[1] : "")
+        }
+    }
+
+    var titles: [String] { sections.map(\.title) }
+
+    /// The sentences of all sections of prose, with single spaces.
+    var sentences: [String] {
+        sections.filter { Self.prose.contains($0.title) }.flatMap { section in
+            Self.withoutListings(section.markup, keys: section.title == "KEYS")
+                .split(separator: /<\/?(p|dl|dd|div|section)\b[^>]*>/).flatMap { Self.sentences(of: $0) }
+        }
+    }
+
+    private static func withoutListings(_ markup: Substring, keys: Bool) -> String {
+        let rest = markup.replacing(/(?s)<(pre|dt|table)\b.*?<\/\1>/, with: "")
+        return String(keys ? rest.replacing(/(?s)<dd>.*?<\/dd>/, with: "") : rest)
+    }
+
+    /// The manual has no abbreviations, and so ends a sentence with each full stop before a space.
+    private static func sentences(of block: Substring) -> [String] {
+        text(block).replacing(". ", with: ".\n").split(separator: "\n").map(String.init)
+    }
+
+    private static func text(_ markup: Substring) -> String {
+        let text = markup.replacing(/<[^>]*>/, with: "")
+            .replacing(/&#x([0-9A-F]+);/) { match in
+                UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
+            }
+            .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+            .replacing("&amp;", with: "&")
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
