@@ -54,6 +54,35 @@ import Testing
         #expect(abs(broken.size.width - four) < 0.1)
     }
 
+    /// The bytes of the lines, of which a break in a softened word has three.
+    private func lineLengths(_ text: String, asWideAs widest: String) -> [Int] {
+        let layout = TextLayout(
+            text, font: Font(size: 12), maximumWidth: layout(widest).size.width + 1, maximumLines: 4, softensWords: true
+        )
+        var (lengths, line) = ([Int](), layout.line(at: 0).range)
+        while !line.isEmpty, lengths.reduce(0, +) < line.upperBound {
+            lengths.append(line.count)
+            line = layout.line(at: line.upperBound).range
+        }
+        return lengths
+    }
+
+    @Test func aWordThatIsTooWideIsBrokenAfterPunctuation() {
+        #expect(lineLengths("date,weight,unit", asWideAs: "date,weight,un") == [18, 4])
+        #expect(lineLengths("a date,weight", asWideAs: "date,weight") == [2, 11])
+        #expect(lineLengths("mmmm,mmmmmmmm", asWideAs: "mmmmmm") == [8, 6, 2])
+        #expect(lineLengths("mmmmmmmm", asWideAs: "mmmmm") == [5, 3])
+    }
+
+    @Test func aTextIsSoftenedOnlyWhereThatIsWanted() {
+        let width = layout("date,wei").size.width
+
+        let plain = TextLayout("date,weight", font: Font(size: 12), maximumWidth: width, maximumLines: 2)
+
+        #expect(plain.line(at: 0).range.count > 5)
+        #expect(plain.line(at: 11).range.upperBound == 11)
+    }
+
     @Test(arguments: [1, 3, 40]) func linesAreCountedThroughAllParagraphs(count: Int) {
         let text = String(repeating: "a paragraph of several lines\n", count: 200)
         let lineHeight = layout("x").size.height

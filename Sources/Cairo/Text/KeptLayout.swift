@@ -23,7 +23,8 @@ public struct KeptLayout {
         if let natural, natural.holds(in: maximumWidth) { return natural }
         if let limited, limited.holds(in: maximumWidth) { return limited }
         let new = TextLayout(
-            string, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines)
+            string, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines,
+            softensWords: true)
         if maximumWidth == nil { natural = new } else { limited = new }
         return new
     }

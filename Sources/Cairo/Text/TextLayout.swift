@@ -39,9 +39,11 @@ public final class TextLayout {
     ///   - maximumWidth: In points. What does not fit is broken into lines, and has an ellipsis in the last one.
     ///   - maximumLines: At least 1; of all paragraphs together.
     ///   - truncation: Where the ellipsis is.
+    ///   - softensWords: Whether a word that is wider than a line is broken after punctuation if possible. Offsets are
+    ///     then not those of the string.
     public init(
         _ string: String, font: Font, color: Color? = nil, maximumWidth: Double? = nil, alignment: Alignment = .left,
-        maximumLines: Int = 1, truncation: Truncation = .end
+        maximumLines: Int = 1, truncation: Truncation = .end, softensWords: Bool = false
     ) {
         precondition(maximumLines >= 1, "A text needs room for a line.")
         self.string = string
@@ -54,6 +56,10 @@ public final class TextLayout {
         setText(maximumWidth == nil || maximumLines == 1 ? string : string.firstParagraphs(maximumLines + 1))
         setFont()
         setShape()
+        if softensWords, let text = softenedText {
+            setText(text)
+            setShape()
+        }
     }
 
     deinit {
@@ -348,7 +354,7 @@ extension TextLayout {
     var textLength: Int { strlen(pango_layout_get_text(layout)) }
 
     /// The offsets, in ascending order, at which Pango's analysis of the text finds a property.
-    private func boundaries(where fits: (PangoLogAttr) -> Bool) -> [Int] {
+    func boundaries(where fits: (PangoLogAttr) -> Bool) -> [Int] {
         var count: Int32 = 0
         guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return [] }
         let (bytes, end) = (pango_layout_get_text(layout)!, textLength)

@@ -31,7 +31,9 @@ final class UnreadableLineCell: TableCell {
         let (body, footnote) = (TextStyle.body.font(at: textSize), TextStyle.footnote.font(at: textSize))
         let room = max(0, width - 2 * inset)
         let reasons = lines.prefix(measuredLines).map { line in
-            TextLayout(line.reason, font: footnote, maximumWidth: room, maximumLines: mostLines).size.height
+            TextLayout(
+                line.reason, font: footnote, maximumWidth: room, maximumLines: mostLines, softensWords: true
+            ).size.height
         }
         let first = TextLayout("0", font: body).size.height + TextLayout("0", font: footnote).size.height
         return max(44, (first + (reasons.max() ?? 0)).rounded(.up) + 22)

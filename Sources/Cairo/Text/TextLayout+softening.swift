@@ -1,0 +1,57 @@
+internal import CCairo
+
+extension TextLayout {
+    /// The text with a zero-width space after the punctuation in each word that is broken between two letters.
+    ///
+    /// Nil if there is no such word, or none with punctuation.
+    var softenedText: String? {
+        let offsets = offsetsOfBrokenWords
+        guard !offsets.isEmpty else { return nil }
+        let bytes = Array(String(cString: pango_layout_get_text(layout)).utf8)
+        let words = bytes.split(omittingEmptySubsequences: false) { Self.spaces.contains($0) }
+        let result = words.flatMap { word in
+            let isBroken = offsets.contains { word.startIndex < $0 && $0 < word.endIndex }
+            return (isBroken ? word.softened : Array(word)) + bytes[word.endIndex...].prefix(1)
+        }
+        return result.count == bytes.count ? nil : String(decoding: result, as: UTF8.self)
+    }
+
+    private static let spaces = Set(" \t\n".utf8)
+
+    /// Where lines end at which Unicode allows no break; ends of paragraphs are among them.
+    private var offsetsOfBrokenWords: [Int] {
+        guard pango_layout_get_line_count(layout) > 1 else { return [] }
+        let breaks = Set(boundaries { $0.is_line_break != 0 })
+        return lineEnds.filter { !breaks.contains($0) }
+    }
+
+    private var lineEnds: [Int] {
+        guard let iterator = pango_layout_get_iter(layout) else { return [] }
+        defer { pango_layout_iter_free(iterator) }
+        var ends: [Int] = []
+        repeat {
+            if let line = pango_layout_iter_get_line_readonly(iterator)?.pointee {
+                ends.append(Int(line.start_index + line.length))
+            }
+        } while pango_layout_iter_next_line(iterator) != 0
+        return ends
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes of a word with U+200B after each punctuation mark before a letter or figure.
+    fileprivate var softened: [UInt8] {
+        zip(self, dropFirst() + [0]).flatMap { byte, next in
+            Self.marks.contains(byte) && next.isWordByte ? [byte, 0xe2, 0x80, 0x8b] : [byte]
+        }
+    }
+
+    private static var marks: Set<UInt8> { Set(",;:/\\-_.=?&|)]}".utf8) }
+}
+
+extension UInt8 {
+    /// Whether it is an ASCII letter or figure, or part of any other character.
+    fileprivate var isWordByte: Bool {
+        self >= 0x80 || (0x30...0x39).contains(self) || (0x41...0x5a).contains(self & 0xdf)
+    }
+}
