@@ -2,15 +2,16 @@ import Geometry
 
 /// Where the parts of a form of two fields stand, and those of a third one for a note, in points.
 ///
-/// The form is 170 high, or 214 with a note's field. Where the text of a person who wants it large, or what is said of a mistake, needs more room, it
-/// is higher: nothing is cut off or lies over something else.
+/// With its buttons the form is 170 high, or 214 with a note's field; higher if large text or a long message needs more
+/// room.
 struct FormLayout {
     /// How much room the parts need.
     struct Needs {
         var upperLabel: Size
         var lowerLabel: Size
         var unitButtonWidth: Double
-        var buttonHeight: Double
+        /// Of the buttons below the parts.
+        var buttonsHeight: Double
         var fieldHeight: Double
         /// What the text of the lower field takes at its full size.
         var lowerTextWidth: Double
@@ -39,11 +40,7 @@ struct FormLayout {
     private(set) var noteField = Rect.zero
     private(set) var noteButton = Rect.zero
     private(set) var message = Rect.zero
-    private(set) var cancelButton = Rect.zero
-    private(set) var saveButton = Rect.zero
-    /// Between fields and buttons, and between the buttons: no width or height of their own.
-    private(set) var rule = Rect.zero
-    private(set) var divider = Rect.zero
+    /// Without the buttons.
     private(set) var height = 0.0
 
     static let width = 280.0
@@ -59,8 +56,6 @@ struct FormLayout {
     private static let top = 18.0
     /// What a pointer needs.
     private static let leastButton = 28.0
-    /// Around a button in its half: its focus ring stays in the form.
-    private static let buttonMargin = 6.0
 
     init(width: Double, _ needs: Needs) {
         let labelWidth = max(needs.upperLabel.width, needs.lowerLabel.width)
@@ -77,7 +72,7 @@ struct FormLayout {
         (lowerLabel, lowerField) = Self.row(
             needs.lowerLabel, labelWidth, needs.fieldHeight, isStacked: isStacked, width: width, y: &y)
         placeNote(width: width, labelWidth, needs, isStacked: isStacked, y: &y)
-        placeEnd(width: width, from: y, needs)
+        placeEnd(from: y, needs)
         if case .button = needs.note, !isStacked { centreNoteButton() }
     }
 
@@ -97,10 +92,9 @@ struct FormLayout {
             let left = Self.inset + max(labelWidth, size.width) + Self.labelGap
             message = Rect(left: left, top: 0, right: max(left, width - Self.inset), bottom: 0)
         case .field(let label):
-            y += Self.rowGap
-            // Under fields that have their labels above them, there is no room for another label: the field says what it is for.
+            y += isStacked ? Self.stackedRowGap : Self.rowGap
             (noteLabel, noteField) = Self.row(
-                isStacked ? .zero : label, labelWidth, needs.fieldHeight, isStacked: isStacked, width: width, y: &y)
+                label, labelWidth, needs.fieldHeight, isStacked: isStacked, width: width, y: &y)
         }
     }
 
@@ -122,21 +116,14 @@ struct FormLayout {
             )
         }
         let labelRect = Rect(x: inset, y: y, width: label.width, height: label.height)
-        if label.height > 0 { y += label.height + labelGap }
+        y += label.height + labelGap
         return (labelRect, Rect(x: inset, y: y, width: max(0, width - 2 * inset), height: height))
     }
 
-    private mutating func placeEnd(width: Double, from y: Double, _ needs: Needs) {
-        let buttons = max(44, needs.buttonHeight + 16)
+    private mutating func placeEnd(from y: Double, _ needs: Needs) {
         let free = max(needs.messageHeight(message.width), needs.usualMessageHeight) + Self.gap
         let least = if case .field = needs.note { Self.leastHeightWithNote } else { Self.leastHeight }
-        height = max(least, y + free + buttons)
-        rule = Rect(x: 0, y: height - buttons, width: width, height: 0)
-        (message.origin.y, message.size.height) = (y, rule.minY - y)
-        let middle = (width / 2).rounded()
-        divider = Rect(x: middle, y: rule.minY, width: 0, height: buttons)
-        let margin = EdgeInsets(all: Self.buttonMargin)
-        cancelButton = Rect(left: 0, top: rule.minY, right: middle, bottom: height).inset(by: margin)
-        saveButton = Rect(left: middle, top: rule.minY, right: width, bottom: height).inset(by: margin)
+        height = max(least - needs.buttonsHeight, y + free)
+        (message.origin.y, message.size.height) = (y, height - y)
     }
 }

@@ -3,14 +3,11 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// A form of two fields, the upper one for a weight, and perhaps one for a note: a small panel that takes every press,
-/// wherever that is.
-class FormView: View {
+/// A panel of two fields, the upper one for a weight, and perhaps one for a note.
+class FormView: PanelView {
     let upperField = TextField()
     let unitButton = Button()
     let lowerField = TextField()
-    let cancelButton = Button("Cancel")
-    let saveButton = Button("Save", style: .bold)
     /// Where a note is written; nil for a form without one.
     let note: NoteRow?
     /// What is said to the person; nil if nothing is.
@@ -27,15 +24,10 @@ class FormView: View {
     var isWaiting = false {
         didSet { if isWaiting != oldValue { waitingDidChange() } }
     }
-    /// Called when the text is of another size, which may take another height.
-    var onMeasuresChange: (() -> Void)?
 
     private let name: String
     private let upperLabel = Label(style: .subheadline)
     private let lowerLabel = Label(style: .subheadline)
-    let message = Label(style: .footnote)
-    private let rule = View()
-    private let divider = View()
 
     /// The texts that say how much room others need.
     private var twoLines = KeptLayout()
@@ -49,8 +41,6 @@ class FormView: View {
     private static let patience = 0.25
     /// How small the lower field's font may become, in points.
     private static let leastFontSize = 12.0
-    /// What is longer is not read in a panel.
-    private static let mostLines = 6
 
     /// - Parameters:
     ///   - name: What the form is for.
@@ -58,20 +48,16 @@ class FormView: View {
     ///   - lower: What the lower field is for.
     init(_ name: String, upper: String, lower: String, note: NoteRow? = nil) {
         (self.name, self.note) = (name, note)
-        super.init()
-        cornerRadius = 12
-        shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
+        super.init(buttons: ["Cancel", "Save"])
         (upperLabel.text, lowerLabel.text) = (upper, lower)
         (upperField.name, lowerField.name) = (upper, lower)
         lowerField.minimumFontSize = Self.leastFontSize
-        message.maximumLines = Self.mostLines
-        message.alignment = .center
-        for part in parts + [message, rule, divider] { addSubview(part) }
-        for line in [rule, divider] { line.takesInput = false }
-        // Their focus rings follow the panel's corners.
-        for button in [cancelButton, saveButton] { button.cornerRadius = 8 }
+        for part in parts + [message] { content.addSubview(part) }
         applyTheme()
     }
+
+    var cancelButton: Button { buttons[0] }
+    var saveButton: Button { buttons[1] }
 
     /// The field of a row.
     func field(_ row: FormRow) -> TextField {
@@ -102,26 +88,21 @@ class FormView: View {
     /// From the first one to the last.
     var fields: [TextField] { [upperField, lowerField] + (note.map { [$0.field] } ?? []) }
 
-    /// In the order that the keyboard goes through them.
     private var parts: [View] {
-        [upperLabel, upperField, unitButton, lowerLabel, lowerField] + (note?.parts ?? []) + [cancelButton, saveButton]
+        [upperLabel, upperField, unitButton, lowerLabel, lowerField] + (note?.parts ?? [])
     }
 
-    override var role: Role { .group }
     override var label: String? { name }
 
-    /// Nothing behind is reached, neither through the panel nor beside it, from the first moment to the last.
     override func hitTest(_ point: Point) -> View? {
-        guard !isHidden else { return nil }
-        return isWaiting ? self : super.hitTest(point) ?? self
+        let view = super.hitTest(point)
+        return view != nil && isWaiting ? self : view
     }
 
-    override func pressBegan(_ press: Press) {}
-    override func pressMoved(_ press: Press) {}
-    override func pressEnded(_ press: Press) {}
-    override func scrolled(_ scroll: Scroll) {}
+    /// Up and Down change what a field says.
+    override func scrolls(by press: KeyPress) -> Bool { press.key != .up && press.key != .down }
 
-    override func layoutSubviews() {
+    override func layOutContent() {
         let layout = makeLayout(width: bounds.width)
         upperLabel.frame = layout.upperLabel
         upperField.frame = layout.upperField
@@ -132,10 +113,6 @@ class FormView: View {
         note?.field.frame = layout.noteField
         note?.button.frame = layout.noteButton
         message.frame = layout.message
-        rule.frame = layout.rule.grown(height: devicePixel)
-        divider.frame = layout.divider.grown(width: devicePixel)
-        cancelButton.frame = layout.cancelButton
-        saveButton.frame = layout.saveButton
     }
 
     private func waitingDidChange() {
@@ -156,24 +133,18 @@ class FormView: View {
 
     private func setDimmed(_ isDimmed: Bool) {
         View.animate(duration: 0.1) {
-            for part in parts { part.alpha = isDimmed ? 0.4 : 1 }
+            for part in parts + buttons { part.alpha = isDimmed ? 0.4 : 1 }
         }
     }
 
-    /// How high the panel is in a width, in points.
-    func height(in width: Double) -> Double { makeLayout(width: width).height }
+    override func contentHeight(in width: Double) -> Double { makeLayout(width: width).height }
 
     /// Where a field of the panel ends, from the panel's upper edge, in points.
     func lowerEdge(of field: TextField, in width: Double) -> Double {
         let layout = makeLayout(width: width)
-        if field === note?.field { return layout.noteField.maxY }
-        return field === lowerField ? layout.lowerField.maxY : layout.upperField.maxY
-    }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        applyTheme()
-        onMeasuresChange?()
+        let frame =
+            field === note?.field ? layout.noteField : field === lowerField ? layout.lowerField : layout.upperField
+        return frame.maxY - content.contentOffset.y
     }
 
     private func makeLayout(width: Double) -> FormLayout {
@@ -183,7 +154,7 @@ class FormView: View {
         let footnote = twoLines.layout("0\n0", font: TextStyle.footnote.font(at: traits.textSize), maximumLines: 2)
         let needs = FormLayout.Needs(
             upperLabel: upperLabel.preferredSize.roundedUp, lowerLabel: lowerLabel.preferredSize.roundedUp,
-            unitButtonWidth: unitButtonWidth, buttonHeight: saveButton.preferredSize.height.rounded(.up),
+            unitButtonWidth: unitButtonWidth, buttonsHeight: buttonsHeight,
             fieldHeight: upperField.preferredSize.height,
             // With room for the caret behind the text.
             lowerTextWidth: example.layout(exampleText, font: body).size.width + 2,
@@ -205,6 +176,7 @@ class FormView: View {
     private func updateMessage() {
         message.text = statement?.sentence ?? remark
         updateMessageColor()
+        setNeedsLayout()
     }
 
     private func updateMessageColor() {
@@ -224,21 +196,13 @@ class FormView: View {
         return (max(28, widths.max() ?? 0) + 16).rounded(.up)
     }
 
-    private func applyTheme() {
-        let theme = traits.theme
-        backgroundColor = theme.modal
-        for label in [upperLabel, lowerLabel, note?.label] { label?.textColor = theme.secondary }
+    override func applyTheme() {
+        super.applyTheme()
+        for label in [upperLabel, lowerLabel, note?.label] { label?.textColor = traits.theme.secondary }
         updateMessageColor()
-        for line in [rule, divider] { line.backgroundColor = theme.hairline }
     }
 }
 
 extension Size {
     fileprivate var roundedUp: Size { Size(width: width.rounded(.up), height: height.rounded(.up)) }
-}
-
-extension Rect {
-    fileprivate func grown(width: Double = 0, height: Double = 0) -> Rect {
-        Rect(x: minX, y: minY, width: self.width + width, height: self.height + height)
-    }
 }

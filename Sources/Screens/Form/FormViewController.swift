@@ -219,6 +219,7 @@ extension FormViewController {
         let field = panel.field(mistakes.firstRow ?? .upper)
         field.becomeFirstResponder()
         field.selectAll()
+        panel.revealMessage(with: [field])
     }
 
     private func markMistakes() {
@@ -229,6 +230,7 @@ extension FormViewController {
     private func say(_ statement: FormStatement?) {
         panel.statement = statement
         layOut(animated: true)
+        if statement != nil { panel.revealMessage() }
     }
 }
 
@@ -275,7 +277,7 @@ extension FormViewController {
     /// In the middle of its parent; higher where something covers the focused field, which then ends just above that.
     private func frame(in bounds: Rect) -> Rect {
         let width = min(FormLayout.width, bounds.width)
-        let height = panel.height(in: width)
+        let height = min(panel.height(in: width), bounds.height)
         let x = panel.snapped(bounds.minX + (bounds.width - width) / 2)
         var y = panel.snapped(bounds.minY + (bounds.height - height) / 2)
         if !coveredArea.isEmpty {
@@ -286,6 +288,7 @@ extension FormViewController {
 
     private func bringIntoSight(_ field: TextField) {
         fieldInSight = field
+        panel.reveal(field.frame)
         layOut(animated: true)
     }
 

@@ -105,6 +105,7 @@ public final class ImportViewController: SheetViewController {
         guard sheet.window != nil else { return }
         if let open = content.choices.first(where: { $0.selected == nil }), let known = choices[open.id] {
             known.becomeFirstResponder()
+            sheet.revealMessage(with: known.row)
         } else if content.isReady {
             sheet.buttons.last?.becomeFirstResponder()
         } else {

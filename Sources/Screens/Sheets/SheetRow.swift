@@ -1,7 +1,7 @@
 import Geometry
 import ViewKit
 
-/// A caption beside what it is the caption of, or above that where there is no room beside it.
+/// A caption beside what it is the caption of, or above that if a row of the panel has no room beside it.
 struct SheetRow {
     /// What a row is about.
     enum Content {
@@ -23,6 +23,8 @@ struct SheetRow {
     /// A field is at least this many times as wide as high.
     private static let leastProportion = 4.0
     private static let progressHeight = 6.0
+    /// Of a text beside a caption.
+    private static let mostLines = 12
     /// A wider button does not take its caption's room; in points.
     private static let mostButtonWidth = 120.0
 
@@ -32,7 +34,7 @@ struct SheetRow {
         switch content {
         case .field(let field): field.name = title
         case .choice(let control): control.name = title
-        case .text(let label): (label.alignment, label.maximumLines) = (.left, 3)
+        case .text(let label): (label.alignment, label.maximumLines) = (.left, Self.mostLines)
         case .paragraph, .progress, .button: break
         }
     }
@@ -40,25 +42,30 @@ struct SheetRow {
     var views: [View] { isAlone ? [control] : [caption, control] }
     var captionWidth: Double { isAlone ? 0 : caption.preferredSize.width.rounded(.up) }
 
-    /// - Parameter captions: The width of the widest caption.
-    func height(in width: Double, captions: Double) -> Double {
-        if isAlone { return controlHeight(in: width) }
-        let height = controlHeight(in: controlWidth(in: width, captions))
-        return isStacked(in: width, captions) ? captionHeight + Self.gap + height : max(captionHeight, height)
+    /// Whether the control has room beside captions that are so wide.
+    func fits(in width: Double, beside captions: Double) -> Bool {
+        isAlone || width - captions - Self.gap >= leastWidth
     }
 
-    func place(in frame: Rect, captions: Double) {
+    /// - Parameter captions: The width of the widest caption; nil if captions are above their controls.
+    func height(in width: Double, captions: Double?) -> Double {
+        if isAlone { return controlHeight(in: width) }
+        let height = controlHeight(in: controlWidth(in: width, captions))
+        return captions == nil ? captionHeight + Self.gap + height : max(captionHeight, height)
+    }
+
+    /// - Parameter captions: The width of the widest caption; nil if captions are above their controls.
+    func place(in frame: Rect, captions: Double?) {
         guard !isAlone else {
             control.frame = frame
             return
         }
-        let isStacked = isStacked(in: frame.width, captions)
         caption.frame = Rect(
-            x: frame.minX, y: frame.minY, width: isStacked ? frame.width : captions,
-            height: isStacked ? captionHeight : frame.height)
+            x: frame.minX, y: frame.minY, width: captions ?? frame.width,
+            height: captions == nil ? captionHeight : frame.height)
         let width = controlWidth(in: frame.width, captions)
         let height = controlHeight(in: width)
-        let bottom = isStacked ? frame.maxY : frame.midY + height / 2
+        let bottom = captions == nil ? frame.maxY : frame.midY + height / 2
         control.frame = Rect(x: frame.maxX - width, y: caption.snapped(bottom - height), width: width, height: height)
     }
 
@@ -82,10 +89,8 @@ struct SheetRow {
 
     private var captionHeight: Double { caption.preferredSize.height.rounded(.up) }
 
-    private func isStacked(in width: Double, _ captions: Double) -> Bool { width - captions - Self.gap < leastWidth }
-
-    private func controlWidth(in width: Double, _ captions: Double) -> Double {
-        max(0, isStacked(in: width, captions) ? width : width - captions - Self.gap)
+    private func controlWidth(in width: Double, _ captions: Double?) -> Double {
+        max(0, captions.map { width - $0 - Self.gap } ?? width)
     }
 
     private var leastWidth: Double {

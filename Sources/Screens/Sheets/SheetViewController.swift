@@ -63,6 +63,7 @@ public class SheetViewController: ViewController {
         sheet.message.text = sentence
         sheet.setNeedsLayout()
         layOut(animated: true)
+        sheet.revealMessage()
     }
 
     /// What the person changes is not wrong any more, nor asked, until it is confirmed.

@@ -152,11 +152,11 @@ import WeightHistory
         try screen.update(at: 2)
         screen.window.send(text: "82.4")
         try resize(1000)
-        let frame = root.entryScreen?.weightField.superview?.frame
+        let frame = root.entryScreen?.view.frame
         try resize(600)
 
         #expect(frame?.midX == 500)
-        #expect(root.entryScreen?.weightField.superview?.frame.midX == 300)
+        #expect(root.entryScreen?.view.frame.midX == 300)
         #expect(screen.window.treeDescription.texts.contains("82.4"))
         #expect(root.tab == .graph)
     }

@@ -5,7 +5,6 @@ final class MenuScrollView: ScrollView {
     /// Called with the frame's time after a resting drag has moved the rows under it.
     var onDragScroll: ((_ time: Double) -> Void)?
 
-    private var hasShownScrollBar = false
     private var drag = RestingDrag()
     private let frames = FrameCalls()
 
@@ -24,13 +23,6 @@ final class MenuScrollView: ScrollView {
     private static let rest = 0.2
     /// In points a second.
     private static let speed = 320.0
-
-    /// Says that there is more than can be seen.
-    func showScrollBarOnce() {
-        guard !hasShownScrollBar, scrollRange.height > 0 else { return }
-        hasShownScrollBar = true
-        showScrollBar()
-    }
 
     /// A drag is at a point of the window, at a time in seconds.
     func dragMoved(to point: Point, time: Double) {

@@ -5,7 +5,6 @@ import Geometry
 final class KeyList: View {
     private let rows: [Row]
     private let content = ScrollView()
-    private var hasShownScrollBar = false
     /// Called when a press is to close it.
     var onClose: (() -> Void)?
 
@@ -77,7 +76,7 @@ final class KeyList: View {
             place(row.title, x: columns.keysWidth + 2 * Self.inset, y: y, width: columns.titleWidth)
             y += height(of: row, columns)
         }
-        showScrollBarOnce()
+        content.showScrollBarOnce()
     }
 
     /// Gets the keys that scroll.
@@ -95,13 +94,6 @@ final class KeyList: View {
 
     override func pressEnded(_ press: Press) {
         if bounds.contains(press.location(in: self)) { onClose?() }
-    }
-
-    /// Says that there is more than can be seen.
-    private func showScrollBarOnce() {
-        guard !hasShownScrollBar, content.scrollRange.height > 0 else { return }
-        hasShownScrollBar = true
-        content.showScrollBar()
     }
 
     /// Where all keys have no room in one line, the first ones stand alone, and what is still too long is broken.

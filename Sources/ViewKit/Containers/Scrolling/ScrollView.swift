@@ -27,6 +27,7 @@ open class ScrollView: View {
     private let frames = FrameCalls()
     /// Whether the last press stopped a content that was moving, and means nothing else.
     fileprivate(set) var hasCaughtContent = false
+    private var hasShownScrollBar = false
 
     /// What an arrow key scrolls by, and what stays in sight of a page, in points.
     private static let line = 44.0
@@ -264,7 +265,7 @@ extension ScrollView {
     }
 
     /// Scrolls by the keys that scroll everywhere; false for others, and where there is nothing to scroll.
-    func consume(_ press: KeyPress) -> Bool {
+    public func consume(_ press: KeyPress) -> Bool {
         guard scrollRange.height > 0, let offset = offset(after: press) else { return false }
         contentOffset.y = offset
         didScrollByHand()
@@ -311,6 +312,13 @@ extension ScrollView {
             in: visible, length: visible.height / max(1, contentSize.height),
             position: (contentOffset.y - range.minimum.y) / range.height)
         if subviews.last !== scrollBar { moveSubview(scrollBar, to: subviews.count - 1) }
+    }
+
+    /// Shows the bar the first time that there is more than can be seen, to say so.
+    public func showScrollBarOnce() {
+        guard !hasShownScrollBar, window != nil, scrollRange.height > 0 else { return }
+        hasShownScrollBar = true
+        showScrollBar()
     }
 
     /// Shows the bar, until a second after the last time.
