@@ -132,7 +132,7 @@ public final class GraphViewController: ViewController {
         graph.buttonArea = paperButtons.map { graph.convert($0.frame, from: paper) } ?? .zero
         graph.roomAboveGuides = summary.roomAboveGuides
         layOutPaper()
-        notice?.view.frame = area
+        notice?.view.place(in: area, below: paperButtons?.frame.maxY ?? 0)
         placeDates()
         placeSummary()
         placeReadout()
@@ -267,7 +267,7 @@ public final class GraphViewController: ViewController {
 
     // Made when it is needed: its text would cost a start with entries time for nothing.
     private func updateNotice() {
-        guard noticeContent != notice?.content else { return }
+        guard isViewLoaded, noticeContent != notice?.content else { return }
         notice?.view.removeFromSuperview()
         notice = noticeContent.map { ($0, EmptyNotice($0)) }
         if let notice { paper.addSubview(notice.view) }

@@ -78,7 +78,7 @@ public final class HistoryViewController: ViewController {
         table.frame = view.column
         let insets = layOutSearchBar()
         setInsets(insets)
-        emptyNotice?.frame = view.bounds.inset(by: insets)
+        emptyNotice?.place(in: view.bounds.inset(by: insets))
         updateMetrics()
     }
 

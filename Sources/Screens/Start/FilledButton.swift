@@ -7,6 +7,10 @@ final class FilledButton: Control {
     let title: String
     private let titleLabel = Label(style: .headline)
 
+    /// From the title to the sides, in points.
+    private static let inset = 8.0
+    private static let mostLines = 4
+
     /// Over the ground while the button is held down.
     private static let dark = GradientLayer(colors: [Color(white: 0, alpha: 0.2), Color(white: 0, alpha: 0.2)])
 
@@ -16,14 +20,15 @@ final class FilledButton: Control {
         cornerRadius = 8
         clipsToBounds = true
         titleLabel.text = title
-        titleLabel.alignment = .center
+        (titleLabel.alignment, titleLabel.maximumLines) = (.center, Self.mostLines)
         addSubview(titleLabel)
     }
 
-    /// The size that shows the title whole, in points; at least as high as a finger needs.
-    var preferredSize: Size {
-        let text = titleLabel.preferredSize
-        return Size(width: text.width.rounded(.up) + 40, height: max(44, text.height.rounded(.up) + 20))
+    /// The size that shows the title whole in a width, in points; at least as high as a finger needs.
+    func preferredSize(in width: Double) -> Size {
+        let text = titleLabel.preferredSize(in: max(0, width - 2 * Self.inset))
+        return Size(
+            width: min(width, text.width.rounded(.up) + 40), height: max(44, text.height.rounded(.up) + 20))
     }
 
     override var label: String? { title }
@@ -34,7 +39,7 @@ final class FilledButton: Control {
     }
 
     override func layoutSubviews() {
-        titleLabel.frame = bounds.inset(by: EdgeInsets(top: 0, left: 8, bottom: 0, right: 8))
+        titleLabel.frame = bounds.inset(by: EdgeInsets(top: 0, left: Self.inset, bottom: 0, right: Self.inset))
     }
 
     override func traitsDidChange(from previous: Traits?) {
