@@ -9,7 +9,7 @@ extension DocumentEdit {
     ///   entries the replaced file had without it.
     func add(_ entry: WeightEntry, _ equalsBefore: inout Int?) throws(WritingError) -> WriteReceipt? {
         try file.waitForTurn()
-        let layout = try layout()
+        let layout = try survey(.layout).layout
         let (line, convertedFrom) = try NewLine.adding(entry, to: layout, rules: rules)
         guard let offset = try append(line, layout, &equalsBefore) else { return nil }
         let reference = EntryReference(line.entry, offset: offset)
@@ -40,24 +40,12 @@ extension DocumentEdit {
 
     /// How many entries like this one the file had when it was locked, and where the last of them begins.
     private func equals(of entry: WeightEntry) throws(WritingError) -> (count: Int, last: Int?) {
-        guard size > 0 else { return (0, nil) }
-        return try WritingError.reading { () throws(DocumentError) in
-            var walker = try RecordWalker(descriptor: file.descriptor, size: size)
-            let layout = walker.layout
-            var clock = LocalClock(rules: rules)
-            var (count, last) = (0, Int?.none)
-            while let record = try walker.next() {
-                guard (try? record.row(layout).entry(walker.buffer.bytes, &clock)) == entry else { continue }
-                count += 1
-                last = record.start
-            }
-            return (count, last)
-        }
+        let equal = try survey(SurveyWish(entries: [entry])).matches.filter { $0.entry == entry }
+        return (equal.count, equal.last?.start)
     }
 
     private func refuseOpenQuotes() throws(WritingError) {
-        guard size > 0 else { return }
-        guard try census(of: file.descriptor, size: size).broken == 0 else { throw .openQuote }
+        guard try survey(SurveyWish()).counts.broken == 0 else { throw .openQuote }
     }
 
     /// A killed program's write ends with one of these, never within it.

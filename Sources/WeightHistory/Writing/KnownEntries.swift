@@ -20,10 +20,6 @@ public struct KnownEntries: Sendable {
         known.sort()
     }
 
-    public init(_ identities: [EntryIdentity]) {
-        known = identities.sorted()
-    }
-
     public func relation(of entry: EntryIdentity) -> Relation {
         var index = known.partitionPoint { $0.moment < entry.moment }
         guard index < known.count, known[index].moment == entry.moment else { return .new }

@@ -106,31 +106,6 @@ extension DocumentLayout {
     }
 }
 
-extension Record {
-    /// The line's bytes, cell by cell with their quotes.
-    func cellBytes(_ base: UnsafePointer<UInt8>) -> [[UInt8]] {
-        cells.map { cell in
-            let quotes = cell.isQuoted ? 1 : 0
-            let start = base + cell.start - quotes
-            return Array(UnsafeBufferPointer(start: start, count: cell.end - cell.start + 2 * quotes))
-        }
-    }
-
-    /// The line with some cells changed, and the cells that were there; missing ones were empty.
-    func replacing(
-        _ changes: CellChanges, _ separator: CellSeparator, _ base: UnsafePointer<UInt8>
-    ) -> (line: [UInt8], replaced: CellChanges) {
-        var cells = cellBytes(base)
-        var replaced: CellChanges = [:]
-        for (column, bytes) in changes.sorted(by: { $0.key < $1.key }) {
-            while cells.count <= column { cells.append([]) }
-            replaced[column] = cells[column]
-            cells[column] = bytes
-        }
-        return (Array(cells.joined(separator: [separator.byte])), replaced)
-    }
-}
-
 /// Cells of separated values, written as RFC 4180 has those with commas.
 public enum RowText {
     /// A cell in quotes where it needs them: what stands in it, or what would make the line another kind of line.
@@ -143,6 +118,34 @@ public enum RowText {
         let bytes = Array(text)
         guard needsQuotes(bytes, separator) else { return bytes }
         return [Byte.quote] + bytes.flatMap { $0 == Byte.quote ? [$0, $0] : [$0] } + [Byte.quote]
+    }
+
+    /// A row with some cells changed, and the cells that were there, with their quotes; missing ones were empty.
+    ///
+    /// - Parameter row: Without its end.
+    static func replacing(
+        _ changes: CellChanges, in row: [UInt8], _ separator: CellSeparator
+    ) -> (row: [UInt8], replaced: CellChanges) {
+        var cells = cells(of: row, separator)
+        var replaced: CellChanges = [:]
+        for (column, bytes) in changes.sorted(by: { $0.key < $1.key }) {
+            while cells.count <= column { cells.append([]) }
+            replaced[column] = cells[column]
+            cells[column] = bytes
+        }
+        return (Array(cells.joined(separator: [separator.byte])), replaced)
+    }
+
+    /// The cells of a row, with their quotes.
+    private static func cells(of row: [UInt8], _ separator: CellSeparator) -> [[UInt8]] {
+        row.withUnsafeBufferPointer { bytes in
+            var cells: [[UInt8]] = []
+            _ = RecordSplitter(whole: bytes, separator: separator.byte).split(at: 0) { cell in
+                let quotes = cell.isQuoted ? 1 : 0
+                cells.append(Array(bytes[cell.start - quotes..<cell.end + quotes]))
+            }
+            return cells
+        }
     }
 
     private static func needsQuotes(_ bytes: [UInt8], _ separator: CellSeparator) -> Bool {

@@ -119,15 +119,20 @@ extension PersonRewrite {
 
 /// What a document says of the person, and where.
 struct PersonSurvey {
-    var layout: DocumentLayout
-    var size: Int
-    var personLines: [FoundPersonLine] = []
-    var census = RecordWalker.Census()
-    /// Those of the offsets that were asked for at which a line begins, or one that is added there would.
-    var lineStarts: Set<Int> = []
+    private let survey: DocumentSurvey
+    let size: Int
+
+    init(_ survey: DocumentSurvey, size: Int) {
+        (self.survey, self.size) = (survey, size)
+    }
 
     /// Of a file of 0 bytes.
-    static let empty = PersonSurvey(layout: .standard, size: 0)
+    static let empty = PersonSurvey(DocumentSurvey(), size: 0)
+
+    var layout: DocumentLayout { survey.layout }
+    var personLines: [FoundPersonLine] { survey.personLines }
+    var counts: RecordCounts { survey.counts }
+    var lineStarts: Set<Int> { survey.lineStarts }
 
     func lines(of field: PersonField) -> [FoundPersonLine] { personLines.filter { $0.setting.field == field } }
 
@@ -137,36 +142,22 @@ struct PersonSurvey {
 
 extension DocumentEdit {
     func set(_ settings: [PersonSetting]) throws(WritingError) -> WriteReceipt {
-        let survey = try survey(offsets: [])
+        let survey = PersonSurvey(try survey(SurveyWish()), size: size)
         return try write(PersonRewrite(setting: settings, in: survey), survey)
     }
 
     func restore(_ former: [FormerPersonLines]) throws(WritingError) -> WriteReceipt {
-        let survey = try survey(offsets: Set(former.flatMap(\.lines).map(\.offset)))
+        let wish = SurveyWish(offsets: Set(former.flatMap(\.lines).map(\.offset)))
+        let survey = PersonSurvey(try survey(wish), size: size)
         return try write(PersonRewrite(restoring: former, in: survey), survey)
     }
 
     private func write(_ rewrite: PersonRewrite, _ survey: PersonSurvey) throws(WritingError) -> WriteReceipt {
         let replacements = rewrite.replacements + survey.missingHeader
         if !rewrite.replacements.isEmpty {
-            try self.rewrite(replacements, census: survey.census, .keepsRecords)
+            try self.rewrite(replacements, counts: survey.counts, .keepsRecords)
         }
         return rewrite.receipt
-    }
-
-    /// - Parameter offsets: It is found out whether lines begin there.
-    private func survey(offsets: Set<Int>) throws(WritingError) -> PersonSurvey {
-        guard size > 0 else { return .empty }
-        return try WritingError.reading { () throws(DocumentError) in
-            var lineStarts: Set<Int> = []
-            let note = { (offset: Int) in if offsets.contains(offset) { lineStarts.insert(offset) } }
-            var walker = try RecordWalker(descriptor: file.descriptor, size: size, lineStart: note)
-            while try walker.next(lineStart: note) != nil {}
-            let (layout, lines, census) = (walker.layout, walker.personLines, walker.census)
-            if offsets.contains(size), try walker.endsWithNewline() { lineStarts.insert(size) }
-            return PersonSurvey(
-                layout: layout, size: size, personLines: lines, census: census, lineStarts: lineStarts)
-        }
     }
 }
 

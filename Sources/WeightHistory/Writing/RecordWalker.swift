@@ -3,18 +3,12 @@ struct RecordWalker: ~Copyable {
     let layout: DocumentLayout
     private(set) var buffer: FileBuffer
     private var position: Int
-    private(set) var census = Census()
+    /// The records so far.
+    private(set) var counts = RecordCounts()
     /// The lines so far that say something of the person, those before the header included.
     private(set) var personLines: [FoundPersonLine]
     /// The last record's, kept for their memory.
     private var cells: [Cell] = []
-
-    /// How many records there are so far.
-    struct Census: Hashable {
-        var whole = 0
-        /// Those whose quotes do not end well, and lines that are too long.
-        var broken = 0
-    }
 
     /// Begins after the header of a file that is not empty.
     ///
@@ -22,11 +16,10 @@ struct RecordWalker: ~Copyable {
     init(descriptor: Int32, size: Int, lineStart: (Int) -> Void = { _ in }) throws(DocumentError) {
         var buffer = try FileBuffer(descriptor: descriptor, fileSize: size)
         let header = try HeaderReader.read(&buffer, lineStart: lineStart)
-        try buffer.load(at: header.layout.headerEnd, length: FileBuffer.capacity)
+        position = header.layout.headerEnd - buffer.offset
         self.buffer = buffer
         layout = header.layout
         personLines = header.personLines
-        position = 0
     }
 
     /// The next whole record, nil at the end; its cells are valid until the next call.
@@ -62,12 +55,12 @@ struct RecordWalker: ~Copyable {
             return nil
         case .broken:
             lineStart(buffer.offset + line.start)
-            census.broken += 1
+            counts.broken += 1
             position = line.next
             return nil
         case .whole(let next):
             lineStart(buffer.offset + line.start)
-            census.whole += 1
+            counts.whole += 1
             position = next
             return Record(
                 start: buffer.offset + line.start, next: buffer.offset + next, base: buffer.offset, cells: cells)
@@ -93,7 +86,7 @@ struct RecordWalker: ~Copyable {
 
     private mutating func loadMore() throws(DocumentError) {
         if position > 0 { return try load() }
-        census.broken += 1
+        counts.broken += 1
         while !buffer.reachesEndOfFile {
             try buffer.load(at: buffer.offset + buffer.count, length: FileBuffer.capacity)
             guard let newline = buffer.newline(from: 0) else { continue }
@@ -102,6 +95,13 @@ struct RecordWalker: ~Copyable {
         }
         position = buffer.count
     }
+}
+
+/// How many records a document has.
+struct RecordCounts: Hashable {
+    var whole = 0
+    /// Those whose quotes do not end well, and lines that are too long.
+    var broken = 0
 }
 
 /// A record's extent in a file, and its cells' in the buffer that it was read through.
