@@ -9,8 +9,8 @@ public final class TemporaryFile {
     public let descriptor: Int32
     /// The name; of a file without one, what it is called next.
     public private(set) var path: FilePath
-    /// Whether the file that has this name is to be removed in the end.
-    public var hasName: Bool
+    /// Whether what has this name is removed in the end.
+    private var isLinked: Bool
 
     /// Opens a new file with a name beside a path.
     ///
@@ -22,7 +22,7 @@ public final class TemporaryFile {
             if opened < 0, errno == EEXIST || errno == EINTR { continue }
             guard opened >= 0 else { throw .last }
             if Self.lock(opened) {
-                (descriptor, self.path, hasName) = (opened, path, true)
+                (descriptor, self.path, isLinked) = (opened, path, true)
                 return
             }
             close(opened)
@@ -42,13 +42,19 @@ public final class TemporaryFile {
             return nil
         }
         Self.lock(opened)
-        (descriptor, path, hasName) = (opened, target.temporary, false)
+        (descriptor, path, isLinked) = (opened, target.temporary, false)
     }
 
     deinit {
-        if hasName { unlink(path.cString) }
+        if isLinked { unlink(path.cString) }
         close(descriptor)
     }
+
+    /// Leaves what has the name to somebody else.
+    public func disown() { isLinked = false }
+
+    /// Takes back what has the name, to remove it in the end.
+    public func reclaim() { isLinked = true }
 
     /// Takes the lock; false if a program that clears up took the file for an abandoned one before.
     @discardableResult
@@ -59,8 +65,8 @@ public final class TemporaryFile {
 
     /// Puts the file over what is at a path; where that fails, the file has no name any more.
     public func replace(_ target: FilePath) throws(SystemError) {
-        if !hasName { try takeName(beside: target) }
-        defer { hasName = false }
+        if !isLinked { try takeName(beside: target) }
+        defer { isLinked = false }
         do {
             try SystemError.check { rename(path.cString, target.cString) }
         } catch {
@@ -74,7 +80,7 @@ public final class TemporaryFile {
             guard errno == EEXIST || errno == EINTR else { throw .last }
             path = target.temporary
         }
-        hasName = true
+        isLinked = true
     }
 
     private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }

@@ -75,7 +75,7 @@ struct ImportRun {
         }
     }
 
-    private func write(_ change: DocumentChange) throws(ProgramFailure) {
+    private func write(_ change: DocumentOperation) throws(ProgramFailure) {
         let receipt: WriteReceipt
         do {
             receipt = try document.writer.perform(change)

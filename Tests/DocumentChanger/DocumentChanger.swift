@@ -43,10 +43,10 @@ import WeightHistory
         case "edit": for number in 1...numbers[0] { try edit(number) }
         case "goal": try writer.perform(.set([.goal(EntryWeight("\(numbers[0])", .kilograms))]))
         case "undo":
-            let receipt = try writer.perform(.delete(history().reference(to: 0)))
+            let receipt = try writer.perform(.remove(history().reference(to: 0)))
             write(STDOUT_FILENO, "", 0)
             try writer.perform(receipt.inverse)
-        case "delete": try writer.perform(.delete(history().reference(to: 0)))
+        case "delete": try writer.perform(.remove(history().reference(to: 0)))
         default: preconditionFailure("There is no command \(command).")
         }
     }
@@ -74,7 +74,7 @@ import WeightHistory
                 let index = step % history.count
                 let reference = history.reference(to: index)
                 if step % 3 == 1 {
-                    try writer.perform(.delete(reference))
+                    try writer.perform(.remove(reference))
                 } else {
                     try writer.perform(.edit(reference, to: entry(step, length: length)))
                 }

@@ -111,7 +111,7 @@ extension FuzzTarget {
             }
             let text = ScratchFile.bytes(path)
             guard let history = try? DocumentReader.read(path: path, threads: 1, rules: rules).history,
-                !history.isEmpty, let receipt = try? writer.perform(.delete(history.reference(to: 0)))
+                !history.isEmpty, let receipt = try? writer.perform(.remove(history.reference(to: 0)))
             else { return }
             if (try? writer.perform(receipt.inverse)) != nil {
                 precondition(ScratchFile.bytes(path) == text, "An undone deletion must leave the same bytes.")

@@ -8,7 +8,7 @@ import WeightHistory
 
 @testable import HealthBeatApp
 
-/// Changes of what a document says of the person, by a window's editor.
+/// Changes of what a document says of the person, by a window's queue.
 @Suite struct PersonEditTests {
     private let folder = TestFolder()
     private let loop = EventLoop()
@@ -18,18 +18,18 @@ import WeightHistory
         dates: DateFormat(dayPattern: "%d.%m.%Y", timePattern: "%R"))
 
     private final class Told {
-        var edits: [DocumentEdited] = []
-        var failures: [DocumentEditFailure] = []
+        var edits: [CompletedOperation] = []
+        var failures: [FailedOperation] = []
         var nothing = 0
         var count: Int { edits.count + failures.count + nothing }
     }
 
-    private func editor(_ told: Told) -> DocumentEditor {
-        let editor = DocumentEditor(DocumentLocation(named: FilePath(folder["weights.csv"])), loop: loop)
-        editor.onEdit = { told.edits.append($0) }
-        editor.onFailure = { told.failures.append($0) }
-        editor.onNothing = { _ in told.nothing += 1 }
-        return editor
+    private func queue(_ told: Told) -> ChangeQueue {
+        let queue = ChangeQueue(DocumentLocation(named: FilePath(folder["weights.csv"])), loop: loop)
+        queue.onDone = { told.edits.append($0) }
+        queue.onFailure = { told.failures.append($0) }
+        queue.onNothing = { _ in told.nothing += 1 }
+        return queue
     }
 
     private func goal(_ text: String?) -> PersonSetting {
@@ -41,13 +41,13 @@ import WeightHistory
     @Test func theSentencesSayWhatWasDoneAndHowToGoBack() throws {
         folder.write(rest, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
+        let queue = queue(told)
 
-        editor.perform(.set([goal("78.5"), .height(try Height("178 cm"))]))
-        editor.perform(.set([goal("77"), .height(nil)]))
-        editor.undo()
-        editor.undo()
-        editor.redo()
+        queue.perform(.set([goal("78.5"), .height(try Height("178 cm"))]))
+        queue.perform(.set([goal("77"), .height(nil)]))
+        queue.undo()
+        queue.undo()
+        queue.redo()
 
         #expect(loop.run { told.count == 5 })
         #expect(
@@ -64,13 +64,13 @@ import WeightHistory
     @Test func whatAnotherProgramChangedCannotBeTakenBack() {
         folder.write("# goal: 90 kg\n" + rest, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
-        editor.perform(.set([goal("78")]))
+        let queue = queue(told)
+        queue.perform(.set([goal("78")]))
         #expect(loop.run { told.count == 1 })
 
         folder.write("# goal: 79 kg\n" + rest, to: "weights.csv")
-        editor.undo()
-        editor.undo()
+        queue.undo()
+        queue.undo()
 
         #expect(loop.run { told.count == 3 })
         #expect(told.failures.map(\.error) == [.settingChanged(.goal)] && told.nothing == 1)
@@ -84,12 +84,12 @@ import WeightHistory
     @Test func undoingKeepsWhatOthersWrote() {
         folder.write("# goal: 90 kg\n" + rest, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
-        editor.perform(.set([goal(nil)]))
+        let queue = queue(told)
+        queue.perform(.set([goal(nil)]))
         #expect(loop.run { told.count == 1 })
 
         folder.write(text + "2026-11-02,82,kg,\n", to: "weights.csv")
-        editor.undo()
+        queue.undo()
 
         #expect(loop.run { told.count == 2 })
         #expect(text == "# goal: 90 kg\n" + rest + "2026-11-02,82,kg,\n")

@@ -114,7 +114,7 @@ extension CommandProof {
     static func takeOutOtherVersion(_ stage: WindowStage) {
         stage.write("rm \(otherVersion)")
         stage.press("Control_L z")
-        stage.sees { $0.message?.hasPrefix("Took out 1 entry") == true }
+        stage.sees { $0.message?.hasPrefix("Deleted 80 kg") == true }
     }
 
     static func enlargeText(_ stage: WindowStage) {

@@ -77,7 +77,7 @@ import WeightHistory
 
     @Test(arguments: [RootTab.graph, .history]) func theMenu(tab: RootTab) throws {
         let (screen, root) = try stage(tab: tab)
-        recording.undoChange = .delete(root.history.reference(to: 7))
+        recording.undoChange = .remove(root.history.reference(to: 7))
 
         screen.press(.function(10))
         try screen.update()

@@ -23,7 +23,7 @@ import Testing
         #expect(Snapshot(after) == Snapshot(try document.read()))
         let shared = zip(after.history.blocks, before.history.blocks).prefix { $0 === $1 }.count
         #expect(shared == before.history.blocks.count - 1 && after.history.blocks.count == shared + 1)
-        #expect(after.readEnd == after.identity.size)
+        #expect(after.readEnd == after.stamp.size)
     }
 
     /// Documents grow in random pieces, in the middle of lines and cells too.

@@ -59,7 +59,7 @@ import Testing
     @Test func moreThanTheMemoryCanHoldIsRefusedBeforeItIsRead() throws {
         let file = TemporaryFile("date,weight_kg\n2026-11-01,82.4\n")
         let opened = try DocumentFile(path: FilePath(file.path))
-        var window = try FileBuffer(descriptor: opened.descriptor, fileSize: opened.identity.size)
+        var window = try FileBuffer(descriptor: opened.descriptor, fileSize: opened.stamp.size)
 
         #expect(throws: DocumentError.system(ENOMEM)) {
             try MemoryForecast.threads(forBytes: 1 << 52, sample: &window, at: 15)

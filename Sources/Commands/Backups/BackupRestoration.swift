@@ -36,7 +36,7 @@ public struct BackupRestoration {
         let reason: String
         do {
             // No backup is made of a file without bytes.
-            guard try DocumentReader.read(path: backup).identity.size == 0 else { return }
+            guard try DocumentReader.read(path: backup).stamp.size == 0 else { return }
             reason = "\(backup) is empty."
         } catch {
             reason = DocumentMessages(file: backup.description).text(for: error)

@@ -35,7 +35,7 @@ nonisolated struct ConflictCopy: Sendable {
     /// - Parameter known: What was read of it before, which is of use as long as the file is the same.
     init?(_ path: FilePath, known: ConflictCopy?) {
         guard let status = try? FileStatus(named: path), status.isRegular else { return nil }
-        if let known, case .success(let document) = known.reading, document.identity == status.stamp {
+        if let known, case .success(let document) = known.reading, document.stamp == status.stamp {
             self = known
             return
         }
@@ -48,15 +48,15 @@ nonisolated struct ConflictCopy: Sendable {
     ///
     /// - Parameter place: The document's path.
     mutating func compare(with document: Document, at place: FilePath) {
-        guard case .success(let own) = reading, comparedWith != document.identity else { return }
+        guard case .success(let own) = reading, comparedWith != document.stamp else { return }
         entries = document.history.entries(onlyIn: own.history, layout: document.layout)
         extras = VersionExtras(of: own, at: path, beside: document, at: place)
-        comparedWith = document.identity
+        comparedWith = document.stamp
     }
 
     /// Moves the file to the trash where it is still what was read; throws why not, in a sentence.
     func moveToTrash() throws(ProgramFailure) {
-        guard case .success(let document) = reading, (try? FileStatus(named: path).stamp) == document.identity,
+        guard case .success(let document) = reading, (try? FileStatus(named: path).stamp) == document.stamp,
             (try? DocumentReader.isUnchanged(document, path: path)) == true
         else { throw ProgramFailure("\(name) has changed meanwhile, and was not removed.") }
         do {

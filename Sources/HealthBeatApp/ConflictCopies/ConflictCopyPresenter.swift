@@ -8,7 +8,7 @@ import WeightHistory
 /// and then to remove them.
 final class ConflictCopyPresenter {
     /// Makes a change that the person wants.
-    var perform: ((DocumentChange) -> Void)?
+    var perform: ((DocumentOperation) -> Void)?
 
     private let loop: EventLoop
     private let document: DocumentPresenter
@@ -30,7 +30,7 @@ final class ConflictCopyPresenter {
     /// Adds to the document what only the next of them has.
     func takeIn() {
         guard let next else { return }
-        perform?(.takeIn(next.entries))
+        perform?(.add(next.entries, unless: .sameVersion))
     }
 
     /// The document was read, or it is another one.

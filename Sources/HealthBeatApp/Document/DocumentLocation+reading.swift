@@ -80,7 +80,7 @@ extension Trace {
         add([
             "kind": .string("read"),
             "what": .string(reading.kind.rawValue),
-            "bytes": .number(Double(document?.identity.size ?? 0)),
+            "bytes": .number(Double(document?.stamp.size ?? 0)),
             "rows": .number(Double(document?.history.count ?? 0)),
             "ms": .number(reading.milliseconds),
         ])

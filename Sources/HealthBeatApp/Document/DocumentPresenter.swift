@@ -22,7 +22,7 @@ final class DocumentPresenter {
     private var nextSession: DocumentSession?
     /// What the first frame waits for; nil once it may come.
     private var fonts: FontWarmUp?
-    private let editors: DocumentEditors
+    private let documents: OpenDocuments
     private let program: DesktopProgram
     private let root: RootViewController
     private let notices: Notices
@@ -35,10 +35,10 @@ final class DocumentPresenter {
 
     /// - Parameter session: One that reads already; nothing came of it yet.
     init(
-        _ session: DocumentSession, _ editors: DocumentEditors, _ program: DesktopProgram, _ fonts: FontWarmUp,
+        _ session: DocumentSession, _ documents: OpenDocuments, _ program: DesktopProgram, _ fonts: FontWarmUp,
         _ root: RootViewController, _ notices: Notices
     ) {
-        (self.session, self.editors, self.program) = (session, editors, program)
+        (self.session, self.documents, self.program) = (session, documents, program)
         (self.fonts, self.root, self.notices) = (fonts, root, notices)
         unreadableLines = UnreadableLinesPresenter(program.loop, root, notices)
         followSession()
@@ -178,7 +178,7 @@ extension DocumentPresenter {
         guard let copy = session.copy else { return }
         let name = location.shownName
         let messages = DocumentMessages(file: name)
-        editors.current.writeAnew(copy) { [weak self] result in
+        documents.current.writeAnew(copy) { [weak self] result in
             switch result {
             case .failure(let error):
                 self?.notices.say(messages.text(for: error), about: .document)
@@ -211,7 +211,7 @@ extension DocumentPresenter {
     /// Whether a document is shown, was shown before, or is the user's own.
     func hasShown(_ path: FilePath) -> Bool {
         if unreadable != nil, path.leadsToSameFile(as: location.path) { return false }
-        return editors.hasShown(path) || DocumentLocation(named: nil).path.leadsToSameFile(as: path)
+        return documents.hasShown(path) || DocumentLocation(named: nil).path.leadsToSameFile(as: path)
     }
 
     /// Reads a document to be shown in place of this one.
@@ -294,7 +294,7 @@ extension DocumentPresenter {
         self.session = session
         if session.path != sample?.path { sample = nil }
         unreadable = nil
-        editors.show(location)
+        documents.show(location)
         followSession()
         notices.forgetDocument()
         root.showNothing()
@@ -339,21 +339,21 @@ extension DocumentPresenter {
 extension DocumentPresenter {
     /// Says what was done to the document, and what could not be done.
     private func followEdits() {
-        let editor = editors.current
-        editor.onEdit = { [weak self] in self?.report($0) }
-        editor.onFailure = { [weak self] in self?.report($0) }
-        editor.onNothing = { [weak self] kind in
+        let queue = documents.current
+        queue.onDone = { [weak self] in self?.report($0) }
+        queue.onFailure = { [weak self] in self?.report($0) }
+        queue.onNothing = { [weak self] kind in
             let sentence = "There is nothing to \(kind == .undo ? "undo" : "do again")."
             self?.notices.say(sentence, about: .document, for: .seconds(5))
         }
         // Of another document: it stays until the person has seen it, whatever is shown.
-        editors.onLateFailure = { [weak self] failure in
+        documents.onLateFailure = { [weak self] failure in
             guard let self else { return }
             notices.say(failure.sentence(root.format))
         }
     }
 
-    private func report(_ failure: DocumentEditFailure) {
+    private func report(_ failure: FailedOperation) {
         notices.expectReport()
         if case .document(.missing) = failure.error, canBeWrittenAnew { return report(.missing) }
         if case .document(let reason) = failure.error, canBeWrittenAnew, reason.canBeWrittenOver {
@@ -362,39 +362,39 @@ extension DocumentPresenter {
         notices.say(failure.reason, about: .document, button: failure.mayBeTriedAgain ? retryButton(failure) : nil)
     }
 
-    private func retryButton(_ failure: DocumentEditFailure) -> MessageButton {
-        MessageButton(title: "Try again") { [editors] in
+    private func retryButton(_ failure: FailedOperation) -> MessageButton {
+        MessageButton(title: "Try again") { [documents] in
             switch failure.kind {
-            case .new: editors.current.perform(failure.change)
-            case .undo: editors.current.undo()
-            case .redo: editors.current.redo()
+            case .new: documents.current.perform(failure.operation)
+            case .undo: documents.current.undo()
+            case .redo: documents.current.redo()
             }
         }
     }
 
-    private func report(_ edited: DocumentEdited) {
+    private func report(_ done: CompletedOperation) {
         var subject = Notices.Subject.document
-        if let entry = edited.receipt.entry {
-            if !edited.receipt.isOfNothing { root.note(edited.change, of: entry) }
-            if case .delete = edited.change { subject = .missing(entry) } else { subject = .present(entry) }
+        if let entry = done.receipt.entry {
+            if !done.receipt.isOfNothing { root.note(done.operation, of: entry) }
+            if case .remove = done.operation { subject = .missing(entry) } else { subject = .present(entry) }
         }
-        let failure = edited.receipt.backupFailure.map {
+        let failure = done.receipt.backupFailure.map {
             DocumentMessages(file: location.shownName).text(forBackup: $0)
         }
         notices.say(
-            [edited.sentence(root.format), failure].compactMap(\.self).joined(separator: " "), about: subject,
+            [done.sentence(root.format), failure].compactMap(\.self).joined(separator: " "), about: subject,
             for: failure == nil ? Notices.undoTime : nil,
-            button: edited.receipt.isOfNothing ? nil : reverseButton(edited.kind))
+            button: done.receipt.isOfNothing ? nil : reverseButton(done.kind))
     }
 
     /// Takes back what was done, or does again what was taken back.
-    private func reverseButton(_ kind: EditKind) -> MessageButton {
+    private func reverseButton(_ kind: OperationKind) -> MessageButton {
         kind == .undo
-            ? MessageButton(title: "Redo", toolTip: ToolTip("Redo", key: "Ctrl Shift Z")) { [editors] in
-                editors.current.redo()
+            ? MessageButton(title: "Redo", toolTip: ToolTip("Redo", key: "Ctrl Shift Z")) { [documents] in
+                documents.current.redo()
             }
-            : MessageButton(title: "Undo", toolTip: ToolTip("Undo", key: "Ctrl Z")) { [editors] in
-                editors.current.undo()
+            : MessageButton(title: "Undo", toolTip: ToolTip("Undo", key: "Ctrl Z")) { [documents] in
+                documents.current.undo()
             }
     }
 }

@@ -138,7 +138,7 @@ final class DocumentSession {
     }
 
     private func keep(_ copy: DocumentCopy) {
-        if copy.document.identity == document?.identity { self.copy = copy }
+        if copy.document.stamp == document?.stamp { self.copy = copy }
     }
 
     private func noteStart() {
@@ -182,7 +182,7 @@ final class DocumentSession {
         if reading.isStopped { return false }
         if request == .isAskedFor { return true }
         return switch reading.result {
-        case .success(let document?): holdsNothing || document.identity.size > 0
+        case .success(let document?): holdsNothing || document.stamp.size > 0
         case .success(nil): false
         case .failure(.missing), .failure(.becameShorter): false
         case .failure: true

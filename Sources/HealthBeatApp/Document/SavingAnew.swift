@@ -9,13 +9,13 @@ final class SavingAnew {
     ///   - verb: What the person does to save it.
     ///   - completion: Called once it is saved, or with what keeps it from being.
     func save(
-        _ change: DocumentChange, to document: DocumentPresenter, by editor: DocumentEditor, verb: String = "Save",
+        _ change: DocumentOperation, to document: DocumentPresenter, by queue: ChangeQueue, verb: String = "Save",
         completion: @escaping (String?) -> Void
     ) {
         let name = document.location.shownName
         let wasOffered = offered == name
         offered = nil
-        editor.perform(change, makesMissing: document.makesMissing) { [weak self, weak document] error in
+        queue.perform(change, makesMissing: document.makesMissing) { [weak self, weak document] error in
             guard case .document(let reason)? = error, reason.canBeWrittenOver, let document, document.canBeWrittenAnew
             else {
                 return completion(error.map { DocumentMessages(file: name).text(for: $0) })
@@ -27,7 +27,7 @@ final class SavingAnew {
             }
             document.writeAnew { error in
                 if let error { return completion(DocumentMessages(file: name).text(for: error)) }
-                editor.perform(change) { completion($0.map { DocumentMessages(file: name).text(for: $0) }) }
+                queue.perform(change) { completion($0.map { DocumentMessages(file: name).text(for: $0) }) }
             }
         }
     }

@@ -7,7 +7,7 @@ import WeightHistory
 /// Shows what an import of dropped files would take in, asks for what they do not say, and imports them.
 final class ImportPresenter {
     /// Makes a change that the person wants, and calls back with a sentence where that could not be done.
-    var save: ((DocumentChange, @escaping (String?) -> Void) -> Void)?
+    var save: ((DocumentOperation, @escaping (String?) -> Void) -> Void)?
 
     private let loop: EventLoop
     private let root: RootViewController
@@ -169,7 +169,7 @@ extension ImportPresenter {
 
     private func confirm() {
         guard let current, let screen = current.screen, let files = current.files else { return }
-        save?(.addMissing(files.entries)) { [weak screen] problem in
+        save?(.add(files.entries, unless: .sameTime)) { [weak screen] problem in
             if let problem { screen?.refuse(problem) } else { screen?.finish() }
         }
     }

@@ -15,7 +15,7 @@ import X11
 public final class WindowProgram {
     private let program: DesktopProgram
     private let request: WindowRequest
-    private let editors: DocumentEditors
+    private let documents: OpenDocuments
     private let settings: SettingsStore
     private let finder: EntryFinder
     /// The document's first reading, which goes on while the window is made.
@@ -49,7 +49,7 @@ public final class WindowProgram {
         let location = DocumentLocation(named: request.document)
         firstSession = DocumentSession(location, loop: program.loop)
         let folders = StandardFolders()
-        editors = DocumentEditors(location, loop: program.loop, backupFolder: folders.backups)
+        documents = OpenDocuments(location, loop: program.loop, backupFolder: folders.backups)
         finder = EntryFinder(program.loop)
         settings = SettingsStore(
             path: folders.settings, name: folders.abbreviated(folders.settings), loop: program.loop)
@@ -89,7 +89,7 @@ public final class WindowProgram {
         let notices = Notices(root.messageBar, loop: program.loop)
         program.window.window.rootViewController = root
         let choices = WindowChoices(settings, program.window, root, notices)
-        let document = DocumentPresenter(firstSession, editors, program, fonts, root, notices)
+        let document = DocumentPresenter(firstSession, documents, program, fonts, root, notices)
         let importer = ImportPresenter(program.loop, root, document, notices)
         parts = Parts(
             root: root, notices: notices, document: document, choices: choices,
@@ -107,7 +107,7 @@ public final class WindowProgram {
         importer.save = { [weak self] change, completion in self?.save(change, verb: "Import", completion: completion) }
         copies.perform = { [weak self] change in
             guard let self, !isEnding else { return }
-            editors.current.perform(change)
+            documents.current.perform(change)
         }
         parts.document.onImport = { [weak importer] in importer?.begin([$0], alternative: nil) }
         parts.document.onChange = { [weak importer, weak copies] in
@@ -117,10 +117,10 @@ public final class WindowProgram {
     }
 
     /// Makes a change that the person has typed or chosen; what could not be done is said where it was.
-    private func save(_ change: DocumentChange, verb: String = "Save", completion: @escaping (String?) -> Void) {
+    private func save(_ change: DocumentOperation, verb: String = "Save", completion: @escaping (String?) -> Void) {
         guard !isEnding, let document = parts?.document else { return completion("The window is about to be closed.") }
         guard !document.isSample else { return completion("This is the sample: nothing is saved in it.") }
-        anew.save(change, to: document, by: editors.current, verb: verb, completion: completion)
+        anew.save(change, to: document, by: documents.current, verb: verb, completion: completion)
     }
 
     private func followWindow() {
@@ -178,12 +178,12 @@ public final class WindowProgram {
         isEnding = true
         parts?.importer.cancel()
         parts?.pictures.cancel()
-        editors.finish { [weak self] outcome in self?.end(outcome) }
-        guard editors.isBusy else { return }
+        documents.finish { [weak self] outcome in self?.end(outcome) }
+        guard documents.isBusy else { return }
         parts?.notices.say("The window closes as soon as the last change is saved.", about: .document)
     }
 
-    private func end(_ outcome: EditorsOutcome) {
+    private func end(_ outcome: QueuesOutcome) {
         if let failure = parts?.document.unreadable { program.fail(with: failure) }
         unsaved = outcome.sentences(parts?.root.format ?? EntryFormat(unit: settings.chosenUnit))
         // What was said is the reason; the last of it ends the program with a status of its own.
@@ -201,16 +201,16 @@ extension WindowProgram {
         var rules: TimeZoneRules { .system() }
         var now: EntryDate { .now(in: .system()) }
 
-        func save(_ change: DocumentChange, completion: @escaping (String?) -> Void) {
+        func save(_ change: DocumentOperation, completion: @escaping (String?) -> Void) {
             program.save(change, completion: completion)
         }
 
-        func delete(_ entry: EntryReference) -> Bool { edit { $0.perform(.delete(entry)) } }
+        func delete(_ entry: EntryReference) -> Bool { edit { $0.perform(.remove(entry)) } }
         func undo() { edit { $0.undo() } }
         func redo() { edit { $0.redo() } }
-        var undoChange: DocumentChange? { program.editors.current.undoChange }
-        var redoChange: DocumentChange? { program.editors.current.redoChange }
-        func whenSettled(_ body: @escaping () -> Void) { program.editors.current.whenIdle(body) }
+        var undoChange: DocumentOperation? { program.documents.current.undoChange }
+        var redoChange: DocumentOperation? { program.documents.current.redoChange }
+        func whenSettled(_ body: @escaping () -> Void) { program.documents.current.whenIdle(body) }
         func reload() { program.parts?.document.readAgain() }
         func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
             program.finder.find(search, in: history, found: found)
@@ -266,9 +266,9 @@ extension WindowProgram {
 
         /// Returns false if nothing is done, which is then said.
         @discardableResult
-        private func edit(_ body: (DocumentEditor) -> Void) -> Bool {
+        private func edit(_ body: (ChangeQueue) -> Void) -> Bool {
             guard !program.isEnding, let document = program.parts?.document else { return false }
-            if document.isSample { document.remindOfSample() } else { body(program.editors.current) }
+            if document.isSample { document.remindOfSample() } else { body(program.documents.current) }
             return !document.isSample
         }
     }

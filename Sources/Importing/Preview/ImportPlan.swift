@@ -119,5 +119,5 @@ public struct ImportPlan: Sendable {
     }
 
     /// The change that does it; nil where there is nothing to do.
-    public var change: DocumentChange? { new.isEmpty ? nil : .addMissing(new) }
+    public var change: DocumentOperation? { new.isEmpty ? nil : .add(new, unless: .sameTime) }
 }

@@ -5,7 +5,7 @@ import WeightHistory
 /// A small panel over a screen, in which a person adds an entry or changes one.
 public final class AddEntryViewController: FormViewController {
     /// Called with what the document is to do, nil if that is nothing; nothing more is reported until it failed.
-    public var onSave: ((DocumentChange?) -> Void)?
+    public var onSave: ((DocumentOperation?) -> Void)?
 
     /// The entry that is changed, as it was when the panel came; nil for a new one.
     public var original: WeightEntry? { edited?.original }

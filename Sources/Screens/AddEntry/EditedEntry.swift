@@ -25,7 +25,7 @@ struct EditedEntry {
     }
 
     /// What the document has to do to hold an entry in its place; nil if that is nothing.
-    func change(to entry: WeightEntry) -> DocumentChange? {
+    func change(to entry: WeightEntry) -> DocumentOperation? {
         if isDeleted { return .add(entry) }
         return entry == history[index] ? nil : .edit(history.reference(to: index), to: entry)
     }

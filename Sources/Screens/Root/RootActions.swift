@@ -9,14 +9,14 @@ public protocol RootActions {
     var rules: TimeZoneRules { get }
 
     /// Adds an entry to the document or edits one, and calls back: with a sentence where that could not be done.
-    func save(_ change: DocumentChange, completion: @escaping (_ failure: String?) -> Void)
+    func save(_ change: DocumentOperation, completion: @escaping (_ failure: String?) -> Void)
     /// Deletes an entry from the document; returns false if nothing can be deleted from it.
     @discardableResult func delete(_ entry: EntryReference) -> Bool
     func undo()
     func redo()
     /// What would be done to the document by undoing and by redoing; nil where there is nothing to.
-    var undoChange: DocumentChange? { get }
-    var redoChange: DocumentChange? { get }
+    var undoChange: DocumentOperation? { get }
+    var redoChange: DocumentOperation? { get }
     /// Calls a block once every change that was asked for is made; at once if none is in progress.
     func whenSettled(_ body: @escaping () -> Void)
     /// Reads the document again.
@@ -81,12 +81,12 @@ public struct NoActions: RootActions {
         (self.now, self.rules) = (now, rules)
     }
 
-    public func save(_ change: DocumentChange, completion: @escaping (_ failure: String?) -> Void) {}
+    public func save(_ change: DocumentOperation, completion: @escaping (_ failure: String?) -> Void) {}
     public func delete(_ entry: EntryReference) -> Bool { false }
     public func undo() {}
     public func redo() {}
-    public var undoChange: DocumentChange? { nil }
-    public var redoChange: DocumentChange? { nil }
+    public var undoChange: DocumentOperation? { nil }
+    public var redoChange: DocumentOperation? { nil }
     public func whenSettled(_ body: @escaping () -> Void) { body() }
     public func reload() {}
     public var documentFolder: String { "" }

@@ -116,11 +116,11 @@ public final class RootViewController: ViewController {
     /// A change that was made in this window has brought an entry, or made it what it is now.
     ///
     /// The history that shows it may have come already, or comes later.
-    public func note(_ change: DocumentChange, of entry: WeightEntry) {
+    public func note(_ change: DocumentOperation, of entry: WeightEntry) {
         switch change {
-        case .add, .addMissing, .takeIn, .delete, .deleteAll, .putBackAll, .set, .restore: break
+        case .add, .remove, .person: break
         case .putBack: historyScreen.select(entry)
-        case .edit(let old, _), .takeBack(let old, _): screens.note(old.entry, became: entry)
+        case .edit(let old, _), .revert(let old, _): screens.note(old.entry, became: entry)
         }
     }
 
@@ -253,7 +253,7 @@ extension RootViewController {
     }
 
     /// Makes the change that was typed, and takes the panel away, or says there why that cannot be.
-    func save(_ change: DocumentChange, from screen: FormViewController) {
+    func save(_ change: DocumentOperation, from screen: FormViewController) {
         // What is typed already is for what comes after the panel.
         view.window?.holdKeys()
         actions.save(change) { [weak self, weak screen] failure in

@@ -4,8 +4,8 @@ extension DocumentWriter {
     /// Copies the document before its first change of a day; says why that could not be, which stops no change.
     ///
     /// Throws `.beingWritten` if another program is not done with the file: half of a document is no backup.
-    func keepDaysBackup(of file: borrowing LockedFile) throws(WritingError) -> WritingError? {
-        guard let backupFolder, file.identity.size > 0 else { return nil }
+    func keepDaysBackup(of document: borrowing LockedDocument) throws(WritingError) -> WritingError? {
+        guard let backupFolder, let file = document.file, file.stamp.size > 0 else { return nil }
         let today = BackupName(day: options.now(rules).day)
         let backups: Backups
         do throws(SystemError) {
@@ -17,7 +17,7 @@ extension DocumentWriter {
         try file.waitForTurn()
         guard try file.isDocument() else { return nil }
         do throws(SystemError) {
-            try backups.add(today, copying: file.descriptor, file.identity)
+            try backups.add(today, copying: file.descriptor, file.stamp)
             backups.removeOutdated()
             return nil
         } catch {

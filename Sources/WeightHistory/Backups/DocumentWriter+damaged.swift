@@ -6,7 +6,7 @@ extension DocumentWriter {
     /// empty file.
     ///
     /// The copy is called `NAME.damaged-DATE`, is beside the file and only for the person, and nothing ever removes it.
-    func keepDamaged(_ file: borrowing LockedFile) throws(WritingError) -> FilePath? {
+    func keepDamaged(_ file: LockedFile) throws(WritingError) -> FilePath? {
         guard try !file.isDocument() else { return nil }
         let name = file.place.path + ".damaged-\(options.now(rules).day.text)"
         var number = 1
@@ -16,7 +16,7 @@ extension DocumentWriter {
             do { try FileBytes.copyAll(of: file.descriptor, to: copy.descriptor) } catch {
                 throw WritingError(code: error.code)
             }
-            guard try file.currentIdentity() == file.identity else { throw .beingWritten }
+            guard try file.currentStamp() == file.stamp else { throw .beingWritten }
             try copy.sync()
             if try copy.appear() {
                 place.syncFolder(of: copy.descriptor)

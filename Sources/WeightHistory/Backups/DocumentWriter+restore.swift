@@ -34,31 +34,31 @@ extension DocumentWriter {
     private func restore(
         _ backup: BackupFile, _ backups: Backups, until deadline: Instant
     ) throws(WritingError) -> RestoreOutcome? {
-        guard let file = try LockedFile.open(path, until: deadline) else {
+        let document = try lock(until: deadline)
+        var (outcome, kept) = (RestoreOutcome.restored(former: nil), FilePath?.none)
+        if let file = document.file {
+            if try backup.equals(file) { return .unchanged }
+            try file.checkIsWritable()
+            try file.waitForTurn()
+            (outcome, kept) = try keep(file, in: backups)
+        } else {
             try DocumentPlace(following: path).makeFolder()
-            return try makeAgain(backup.copy).map { .restored(former: nil) }
         }
-        options.onStep(.locked)
-        if try backup.equals(file.descriptor, file.identity.size) { return .unchanged }
-        try file.checkIsWritable()
-        try file.waitForTurn()
-        let (outcome, kept) = try keep(file, in: backups)
-        try replaceAll(of: file, keptAs: kept, until: deadline, with: backup.copy)
-        return outcome
+        return try document.commit(keptAs: kept, whole: backup.copy) ? outcome : nil
     }
 
-    /// Keeps a document's content before another takes its place; says under which name, and in which file.
+    /// Keeps a document's content before another takes its place; returns under which name, and in which file.
     private func keep(
-        _ file: borrowing LockedFile, in backups: Backups
+        _ file: LockedFile, in backups: Backups
     ) throws(WritingError) -> (RestoreOutcome, FilePath?) {
         if let damaged = try keepDamaged(file) { return (.restoredOver(damaged: damaged), damaged) }
-        guard file.identity.size > 0 else { return (.restored(former: nil), nil) }
+        guard file.stamp.size > 0 else { return (.restored(former: nil), nil) }
         let now = options.now(rules)
         var second = now.secondsOfDay
         do throws(SystemError) {
             while try backups.has(BackupName(day: now.day, second: second)) { second = (second + 1) % 86_400 }
             let name = BackupName(day: now.day, second: second)
-            try backups.add(name, copying: file.descriptor, file.identity)
+            try backups.add(name, copying: file.descriptor, file.stamp)
             return (.restored(former: name), backups.path(of: name))
         } catch {
             throw error.code == EWOULDBLOCK ? .beingWritten : .notKept(error.code)
@@ -80,15 +80,14 @@ private final class BackupFile {
         do { try FileBytes.copyAll(of: descriptor, to: target) } catch { throw WritingError(code: error.code) }
     }
 
-    /// Whether another file holds the same bytes.
-    ///
-    /// - Parameter size: The other file's.
-    func equals(_ other: Int32, _ size: Int) throws(WritingError) -> Bool {
+    /// Whether a document's file holds the same bytes.
+    func equals(_ file: LockedFile) throws(WritingError) -> Bool {
+        let size = file.stamp.size
         guard try WritingError.status(of: descriptor).stamp.size == size else { return false }
         let chunk = 1 << 18
         for start in stride(from: 0, to: size, by: chunk) {
             let range = start..<min(size, start + chunk)
-            guard try DocumentBytes.read(range, of: descriptor) == DocumentBytes.read(range, of: other) else {
+            guard try DocumentBytes.read(range, of: descriptor) == DocumentBytes.read(range, of: file.descriptor) else {
                 return false
             }
         }

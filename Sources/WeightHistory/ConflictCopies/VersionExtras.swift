@@ -68,8 +68,8 @@ private struct ForeignCells {
         of path: FilePath, _ body: (inout ForeignCells, _ key: Int, _ name: String) -> Void
     ) throws(DocumentError) {
         let file = try DocumentFile(path: path)
-        guard file.identity.size > 0 else { return }
-        var walker = try RecordWalker(descriptor: file.descriptor, size: file.identity.size)
+        guard file.stamp.size > 0 else { return }
+        var walker = try RecordWalker(descriptor: file.descriptor, size: file.stamp.size)
         let (layout, columns) = (walker.layout, walker.layout.foreignColumnIndices)
         var clock = LocalClock(rules: rules)
         while let record = try walker.next() {

@@ -10,7 +10,7 @@ public struct Document: Sendable {
     public var problemCount: Int
     public var lines: LineTally
     /// The file as it was when reading began.
-    public var identity: FileStamp
+    public var stamp: FileStamp
     /// Nil for a file of 0 bytes.
     public var layout: DocumentLayout?
     /// What the bytes were that were read, from the file's first on without a gap.

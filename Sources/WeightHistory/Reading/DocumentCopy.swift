@@ -80,8 +80,8 @@ extension Document {
     fileprivate func unchanged(
         at path: FilePath, _ body: (_ source: Int32) throws(WritingError) -> KeptBytes?
     ) -> KeptBytes? {
-        guard let file = try? DocumentFile(path: path), file.identity == identity,
-            let bytes = try? body(file.descriptor), (try? FileStatus(of: file.descriptor).stamp) == identity
+        guard let file = try? DocumentFile(path: path), file.stamp == stamp,
+            let bytes = try? body(file.descriptor), (try? FileStatus(of: file.descriptor).stamp) == stamp
         else { return nil }
         return bytes
     }

@@ -4,7 +4,7 @@ import System
 /// A document's file, open for reading.
 struct DocumentFile: ~Copyable {
     let descriptor: Int32
-    let identity: FileStamp
+    let stamp: FileStamp
 
     /// Opens without ever waiting, whatever the path names.
     init(path: FilePath) throws(DocumentError) {
@@ -24,11 +24,11 @@ struct DocumentFile: ~Copyable {
 
     /// Takes over an open file, but where it throws.
     init(owning opened: Int32) throws(DocumentError) {
-        identity = try Self.identity(of: opened)
+        stamp = try Self.stamp(of: opened)
         descriptor = opened
     }
 
-    private static func identity(of descriptor: Int32) throws(DocumentError) -> FileStamp {
+    private static func stamp(of descriptor: Int32) throws(DocumentError) -> FileStamp {
         let status: FileStatus
         do { status = try FileStatus(of: descriptor) } catch { throw .system(error.code) }
         guard status.isRegular else { throw status.isFolder ? .isFolder : .notRegularFile }

@@ -55,31 +55,31 @@ public enum DocumentReader {
     }
 
     private static func read(_ file: consuming DocumentFile, options: Options) throws(DocumentError) -> Document {
-        let size = file.identity.size
-        guard size > 0 else { return Document(emptyFile: file.identity) }
+        let size = file.stamp.size
+        guard size > 0 else { return Document(emptyFile: file.stamp) }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size, isStopped: options.isStopped)
         let header = try HeaderReader.read(&buffer)
         let layout = header.layout
         let headerRegions = try FileRegion.all(upTo: layout.headerEnd, &buffer)
         try buffer.load(at: layout.headerEnd - 1, length: 1)
         let isHeaderEnded = buffer.bytes[0] == Byte.newline
-        let extent = try ReadingExtent(from: layout.headerEnd, of: &buffer, takesUnended: !options.takesWholeLinesOnly)
+        let extent = try ReadableExtent(from: layout.headerEnd, of: &buffer, takesUnended: !options.takesWholeLinesOnly)
         var options = options
         options.mostThreads = try MemoryForecast.threads(
             forBytes: extent.end - layout.headerEnd, sample: &buffer, at: layout.headerEnd)
-        let parser = PartParser(
+        let parser = ChunkParser(
             layout: layout, buffer: buffer, rules: options.rules, readsCommonRows: options.readsCommonRows)
-        var reader = RangeReader(parser: parser, header: header, regions: headerRegions)
+        var reader = BodyReader(parser: parser, header: header, regions: headerRegions)
         let resume = try reader.read(file, extent, options: options)
         let history = WeightHistory(blocks: reader.blocks)
-        return reader.document(history, file.identity, resume: isHeaderEnded ? resume : nil)
+        return reader.document(history, file.stamp, resume: isHeaderEnded ? resume : nil)
     }
 }
 
 extension Document {
-    fileprivate init(emptyFile identity: FileStamp) {
+    fileprivate init(emptyFile stamp: FileStamp) {
         self.init(
-            history: WeightHistory(), problems: [], problemCount: 0, lines: LineTally(), identity: identity,
+            history: WeightHistory(), problems: [], problemCount: 0, lines: LineTally(), stamp: stamp,
             layout: nil)
     }
 }
@@ -104,15 +104,15 @@ extension DocumentReader {
         let options = Options(rules: rules, takesWholeLinesOnly: wholeLinesOnly, isStopped: isStopped)
         guard let resume = previous.resume, let layout = previous.layout else { return nil }
         let file = try DocumentFile(path: path)
-        guard file.identity.isLater(than: previous) else { return nil }
-        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.identity.size, isStopped: isStopped)
+        guard file.stamp.isLater(than: previous) else { return nil }
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size, isStopped: isStopped)
         guard let regions = try previous.tail(upTo: resume, &buffer) else { return nil }
-        let extent = try ReadingExtent(from: resume.offset, of: &buffer, takesUnended: !wholeLinesOnly)
-        let parser = PartParser(layout: layout, buffer: buffer, rules: rules, readsCommonRows: true)
-        var reader = RangeReader(parser: parser, at: resume, regions: regions)
+        let extent = try ReadableExtent(from: resume.offset, of: &buffer, takesUnended: !wholeLinesOnly)
+        let parser = ChunkParser(layout: layout, buffer: buffer, rules: rules, readsCommonRows: true)
+        var reader = BodyReader(parser: parser, at: resume, regions: regions)
         let next = try reader.read(file, extent, options: options)
         let history = previous.history.appending(reader.blocks, afterDroppingLastOf: resume.unendedTimestamp)
-        return reader.document(history, file.identity, resume: next)
+        return reader.document(history, file.stamp, resume: next)
     }
 
     /// Whether the bytes that a document was read from are still those of the file: every one is looked at.
@@ -120,8 +120,8 @@ extension DocumentReader {
     /// Not a thing for the main thread. Bytes after the document's end make no difference.
     public static func isUnchanged(_ document: Document, path: FilePath) throws(DocumentError) -> Bool {
         let file = try DocumentFile(path: path)
-        let (size, identity) = (file.identity.size, document.identity)
-        guard file.identity.isSameFile(as: identity), size >= document.readEnd else { return false }
+        let (size, stamp) = (file.stamp.size, document.stamp)
+        guard file.stamp.isSameFile(as: stamp), size >= document.readEnd else { return false }
         guard size > 0 else { return true }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size)
         do {
@@ -155,7 +155,7 @@ extension Document {
 extension FileStamp {
     /// Whether this is the file of a document that has grown since.
     fileprivate func isLater(than document: Document) -> Bool {
-        isSameFile(as: document.identity) && size > document.readEnd
+        isSameFile(as: document.stamp) && size > document.readEnd
     }
 }
 

@@ -11,11 +11,11 @@ public enum LineTexts {
     /// Not a thing for the main thread.
     public static func read(_ numbers: [Int], of path: FilePath) throws(DocumentError) -> [Int: String] {
         let file = try DocumentFile(path: path)
-        guard let last = numbers.last, file.identity.size > 0 else { return [:] }
-        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.identity.size)
+        guard let last = numbers.last, file.stamp.size > 0 else { return [:] }
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size)
         var scan = LineScan(wanted: Set(numbers))
         var offset = 0
-        while offset < file.identity.size, scan.line <= last {
+        while offset < file.stamp.size, scan.line <= last {
             try buffer.load(at: offset, length: Self.chunk)
             guard buffer.count > 0 else { break }
             scan.add(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count), most: Self.mostBytes)

@@ -40,7 +40,7 @@ struct DocumentPlace {
         var file = try NewFile.withDefaultMode(beside: self)
         try write(file.descriptor)
         try file.sync()
-        let stamp = try file.identity()
+        let stamp = try file.stamp()
         guard try file.appear() else { return .refused }
         syncFolder(of: file.descriptor)
         return stays(stamp) ? .made : .displaced

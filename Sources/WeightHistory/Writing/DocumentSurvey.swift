@@ -15,6 +15,8 @@ struct DocumentSurvey {
     /// What the header says, with the decimal mark of the rows; the program's own in a file of 0 bytes.
     private(set) var layout = DocumentLayout.standard
     private(set) var counts = RecordCounts()
+    /// Whether the whole document was gone through.
+    private(set) var isWhole = true
     /// Those of the offsets at which a line begins, or one that is added there would.
     private(set) var lineStarts: Set<Int> = []
     private(set) var personLines: [FoundPersonLine] = []
@@ -38,6 +40,7 @@ struct DocumentSurvey {
             search.look(at: record, row, bytes)
         }
         (layout, counts, personLines, matches) = (mark.layout, walker.counts, walker.personLines, search.found)
+        isWhole = wish.isWhole
         if wish.offsets.contains(size), try walker.endsWithNewline() { starts.insert(size) }
         lineStarts = starts
     }
@@ -89,6 +92,25 @@ extension DocumentSurvey {
         let skipped = Set(lines.map(\.start))
         return matches.reduce(into: [:]) { counts, line in
             if !skipped.contains(line.start) { counts[EntryVersion(line.entry, in: layout), default: 0] += 1 }
+        }
+    }
+
+    /// How many entries are of the same version as one that was looked for, without some lines.
+    func count(of entry: WeightEntry, without lines: [EntryLine]) -> Int {
+        versions(without: lines)[EntryVersion(entry, in: layout), default: 0]
+    }
+
+    /// Those of the entries that the document does not have.
+    func missing(of entries: [WeightEntry], unless presence: DocumentOperation.Presence?) -> [WeightEntry] {
+        switch presence {
+        case nil: return entries
+        case .sameTime:
+            let known = Set(matches.map { EntryIdentity($0.entry).moment })
+            return entries.filter { !known.contains(EntryIdentity($0).moment) }
+        case .sameVersion:
+            var missing = MissingVersions(entries, layout)
+            for line in matches { missing.remove(line.entry) }
+            return missing.rest
         }
     }
 

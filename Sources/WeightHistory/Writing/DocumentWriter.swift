@@ -1,6 +1,6 @@
 import System
 
-/// Changes a document: each change is made to what the file holds at that moment, under a lock, and is whole or not at all.
+/// Changes a document: each operation is done to what the file holds at that moment, under a lock, whole or not at all.
 ///
 /// Writing waits for the disk, and for other writers: not a thing for the main thread.
 public struct DocumentWriter: Sendable {
@@ -63,17 +63,23 @@ public struct DocumentWriter: Sendable {
         case replaced
     }
 
-    /// Makes a change and says how to undo it.
+    /// Does an operation, and tells how to undo it; blocks while others write the document, as long as `patience` says.
     ///
-    /// Waits for other writers as long as the options say.
+    /// Throws why it was not done; after `mayBeDone` and `versionKept` it may be done nevertheless.
     @discardableResult
-    public func perform(_ change: DocumentChange) throws(WritingError) -> WriteReceipt {
+    public func perform(_ operation: DocumentOperation) throws(WritingError) -> WriteReceipt {
         var state = State()
         do throws(WritingError) {
-            return try retrying { deadline throws(WritingError) in try attempt(change, &state, until: deadline) }
+            return try retrying { deadline throws(WritingError) in try attempt(operation, &state, until: deadline) }
         } catch {
-            throw state.isInDoubt ? .mayBeDone : error
+            throw state.doubt.mayBeDone ? .mayBeDone : error
         }
+    }
+
+    /// Adds a line at the end.
+    @discardableResult
+    public func add(_ entry: WeightEntry) throws(WritingError) -> WriteReceipt {
+        try perform(.add(entry))
     }
 
     /// Tries something as long as another program writes the document, which is waited for; nil is tried once more.
@@ -87,7 +93,7 @@ public struct DocumentWriter: Sendable {
             do throws(WritingError) {
                 if let result = try attempt(deadline) { return result }
                 guard !isLastAttempt else { throw .beingWritten }
-                // The change may be in the file that came into the place: look there, however late it is.
+                // The replacement may already contain the change: check once more, even past the deadline.
                 isLastAttempt = Instant.readingClock() >= deadline
             } catch .beingWritten where Instant.readingClock() < deadline {
                 Thread.sleep(for: pause)
@@ -96,42 +102,38 @@ public struct DocumentWriter: Sendable {
         }
     }
 
-    /// What earlier attempts at a change came to.
+    /// What earlier attempts at an operation came to.
     private struct State {
         /// Whether the file was there.
         var sawFile = false
         /// Until when a file that was never seen is waited for; nil before it was missed.
         var comesUntil: Instant?
-        /// Where a line was added to a file that was replaced at the same time: how many equal entries that file had before.
-        var equalsBefore: Int?
-        /// Whether the change was made to a file that was replaced at the same time: the other file may have it or not.
-        var isInDoubt = false
+        var doubt = WritingDoubt()
     }
 
-    /// Adds a line at the end.
-    @discardableResult
-    public func add(_ entry: WeightEntry) throws(WritingError) -> WriteReceipt {
-        try perform(.add(entry))
-    }
-
-    /// Nil if another program made or replaced the file at the same time, and the change is to be tried again.
+    /// Nil if another program made or replaced the file at the same time, and the operation is to be tried again.
     private func attempt(
-        _ change: DocumentChange, _ state: inout State, until deadline: Instant
+        _ operation: DocumentOperation, _ state: inout State, until deadline: Instant
     ) throws(WritingError) -> WriteReceipt? {
-        guard let file = try LockedFile.open(path, until: deadline) else {
+        let document = try lock(until: deadline)
+        if let file = document.file {
+            state.sawFile = true
+            try file.checkIsWritable()
+        } else {
             if mayCome(&state, until: deadline) { throw .beingWritten }
-            guard makesMissing, let content = try firstContent(of: change) else { throw .document(.missing) }
-            return try makeDocument(content, &state)
+            guard makesMissing, operation.makesDocument else { throw .document(.missing) }
         }
-        state.sawFile = true
-        options.onStep(.locked)
-        try file.checkIsWritable()
-        let backupFailure = try keepDaysBackup(of: file)
-        let edit = DocumentEdit(file: file, path: path, rules: rules, options: options, deadline: deadline)
-        var receipt = try make(change, with: edit, &state.equalsBefore)
-        if receipt == nil { state.isInDoubt = true }
+        let backupFailure = try keepDaysBackup(of: document)
+        var receipt = try document.perform(operation, &state.doubt)
         receipt?.backupFailure = backupFailure
         return receipt
+    }
+
+    /// Locks the document's file, if there is one.
+    func lock(until deadline: Instant) throws(WritingError) -> LockedDocument {
+        let file = try LockedFile.open(path, until: deadline)
+        if file != nil { options.onStep(.locked) }
+        return LockedDocument(file: file, path: path, rules: rules, options: options, deadline: deadline)
     }
 
     /// How long a file may be missing that other programs replace: they remove the old one first.
@@ -140,82 +142,9 @@ public struct DocumentWriter: Sendable {
     /// Whether a missing file is about to come: it was there an instant ago, or has backups.
     private func mayCome(_ state: inout State, until deadline: Instant) -> Bool {
         let now = Instant.readingClock()
-        if state.sawFile { return now < deadline }
+        if state.sawFile || state.doubt.mayBeDone { return now < deadline }
         let end = state.comesUntil ?? (hasBackups ? min(deadline, now + Self.longestAbsence) : now)
         state.comesUntil = end
         return now < end
-    }
-
-    private func make(
-        _ change: DocumentChange, with edit: borrowing DocumentEdit, _ equalsBefore: inout Int?
-    ) throws(WritingError) -> WriteReceipt? {
-        switch change {
-        case .add(let entry): try edit.add(entry, &equalsBefore)
-        case .addMissing(let entries): try edit.addMissing(entries)
-        case .takeIn(let entries): try edit.takeIn(entries)
-        case .deleteAll(let references): try edit.deleteAll(references)
-        case .putBackAll(let lines): try edit.putBackAll(lines)
-        case .edit(let reference, let entry): try edit.edit(reference, to: entry)
-        case .delete(let reference): try edit.delete(reference)
-        case .putBack(let line): try edit.putBack(line, &equalsBefore)
-        case .takeBack(let reference, let cells): try edit.takeBack(reference, to: cells)
-        case .set(let settings): try edit.set(settings)
-        case .restore(let former): try edit.restore(former)
-        }
-    }
-
-    /// The bytes of a new document, and how to take out again what they say.
-    private struct FirstContent {
-        var bytes: [UInt8]
-        var receipt: WriteReceipt
-    }
-
-    /// What a change makes where there is no document; nil if it puts nothing into one that did not have it.
-    private func firstContent(of change: DocumentChange) throws(WritingError) -> FirstContent? {
-        switch change {
-        case .add(let entry): try firstContent(with: entry)
-        case .putBack(let line): try firstContent(with: line.entry)
-        case .set(let settings):
-            firstContent(with: settings)
-        case .addMissing(let entries), .takeIn(let entries): try firstContent(with: entries)
-        case .putBackAll(let lines): try firstContent(with: lines.map(\.entry))
-        case .edit, .delete, .deleteAll, .takeBack, .restore: nil
-        }
-    }
-
-    private func firstContent(with settings: [PersonSetting]) -> FirstContent? {
-        let rewrite = PersonRewrite(setting: settings, in: .empty)
-        return rewrite.bytesOfNewFile.map { FirstContent(bytes: $0, receipt: rewrite.receipt) }
-    }
-
-    private func firstContent(with entry: WeightEntry) throws(WritingError) -> FirstContent {
-        let layout = DocumentLayout.standard
-        let (line, convertedFrom) = try NewLine.adding(entry, to: layout, rules: rules)
-        let reference = EntryReference(line.entry, offset: layout.headerBytes.count)
-        return FirstContent(
-            bytes: layout.headerBytes + line.bytes + layout.lineEnd.bytes,
-            receipt: WriteReceipt(entry: line.entry, convertedFrom: convertedFrom, inverse: .delete(reference)))
-    }
-
-    private func firstContent(with entries: [WeightEntry]) throws(WritingError) -> FirstContent? {
-        guard !entries.isEmpty else { return nil }
-        let layout = DocumentLayout.standard
-        let lines = try NewLines(entries, layout, rules)
-        let front = layout.headerBytes
-        return FirstContent(bytes: front + lines.bytes, receipt: lines.receipt(at: front.count))
-    }
-
-    /// A new file; nil if another program put one there at the same time.
-    private func makeDocument(
-        _ content: FirstContent, _ state: inout State
-    ) throws(WritingError) -> WriteReceipt? {
-        let place = try DocumentPlace(following: path)
-        try place.makeFolder()
-        let making = try place.makeFile { descriptor throws(WritingError) in
-            try DocumentBytes.write(content.bytes, to: descriptor)
-        }
-        guard making == .displaced else { return making == .made ? content.receipt : nil }
-        (state.sawFile, state.equalsBefore, state.isInDoubt) = (true, 0, true)
-        return nil
     }
 }

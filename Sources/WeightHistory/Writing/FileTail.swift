@@ -2,7 +2,7 @@ import System
 
 /// The last bytes of a file at one moment: where they are unchanged and more follow, the file was appended to.
 struct FileTail {
-    let identity: FileStamp
+    let stamp: FileStamp
     /// Whether what is appended goes on with the last line.
     let goesOn: Bool
     private let bytes: [UInt8]
@@ -10,9 +10,9 @@ struct FileTail {
     private static let length = 1 << 16
 
     /// - Parameter goesOn: False if the last line is not where the appended bytes go.
-    init(of descriptor: Int32, _ identity: FileStamp, goesOn: Bool = true) throws(WritingError) {
-        self.identity = identity
-        bytes = try DocumentBytes.read(max(0, identity.size - Self.length)..<identity.size, of: descriptor)
+    init(of descriptor: Int32, _ stamp: FileStamp, goesOn: Bool = true) throws(WritingError) {
+        self.stamp = stamp
+        bytes = try DocumentBytes.read(max(0, stamp.size - Self.length)..<stamp.size, of: descriptor)
         self.goesOn = goesOn && !bytes.isEnded
     }
 
@@ -22,8 +22,8 @@ struct FileTail {
     ///
     /// - Parameter now: The file as it is by now.
     func appended(in descriptor: Int32, _ now: FileStamp) throws(WritingError) -> Range<Int> {
-        let end = identity.size
-        if now == identity { return end..<end }
+        let end = stamp.size
+        if now == stamp { return end..<end }
         guard now.size > end, try DocumentBytes.read(end - bytes.count..<end, of: descriptor) == bytes else {
             throw .beingWritten
         }

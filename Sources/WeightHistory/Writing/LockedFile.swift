@@ -5,14 +5,14 @@ import System
 /// A document's file under the lock that all writers take.
 ///
 /// flock
-struct LockedFile: ~Copyable {
+final class LockedFile {
     let place: DocumentPlace
     /// Only reads, so that it does not look like somebody who writes.
     let descriptor: Int32
-    let identity: FileStamp
+    /// The file as it was when it was locked.
+    let stamp: FileStamp
 
-    /// Takes the lock of the file that the path names once it is taken: a file that was replaced meanwhile is let go.
-    /// What killed writers left beside it goes.
+    /// Locks the file at a path, again if it is replaced while waiting, and removes what killed writers left beside it.
     ///
     /// Nil if there is no such file.
     static func open(
@@ -41,7 +41,7 @@ struct LockedFile: ~Copyable {
         self.place = place
         do {
             try Self.lock(opened, until: deadline)
-            identity = try Self.identity(of: opened)
+            stamp = try Self.stamp(of: opened)
         } catch {
             close(opened)
             throw error
@@ -56,7 +56,7 @@ struct LockedFile: ~Copyable {
     /// Whether the path leads to this very file.
     func isNamed(by path: FilePath) throws(WritingError) -> Bool {
         do {
-            return try FileStatus(of: path).stamp.isSameFile(as: identity)
+            return try FileStatus(of: path).stamp.isSameFile(as: stamp)
         } catch {
             if error.code == ENOENT { return false }
             throw WritingError(code: error.code)
@@ -72,9 +72,9 @@ struct LockedFile: ~Copyable {
     ///
     /// Throws `.beingWritten` if another program makes it shorter meanwhile.
     func isDocument() throws(WritingError) -> Bool {
-        guard identity.size > 0 else { return true }
+        guard stamp.size > 0 else { return true }
         do throws(DocumentError) {
-            var buffer = try FileBuffer(descriptor: descriptor, fileSize: identity.size)
+            var buffer = try FileBuffer(descriptor: descriptor, fileSize: stamp.size)
             _ = try HeaderReader.read(&buffer)
             return true
         } catch .becameShorter {
@@ -85,29 +85,17 @@ struct LockedFile: ~Copyable {
         }
     }
 
-    /// The same file, open for appending; the caller closes it.
-    func openForAppending() throws(WritingError) -> Int32 {
-        let opened = try WritingError.check {
-            Glibc.open(place.path.cString, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-        }
-        guard let now = try? Self.identity(of: opened), now.isSameFile(as: identity) else {
-            close(opened)
-            throw .beingWritten
-        }
-        return opened
-    }
-
     /// How many names the file has.
     func linkCount() throws(WritingError) -> Int {
         try WritingError.status(of: descriptor).linkCount
     }
 
     /// The file as it is now.
-    func currentIdentity() throws(WritingError) -> FileStamp {
-        try Self.identity(of: descriptor)
+    func currentStamp() throws(WritingError) -> FileStamp {
+        try Self.stamp(of: descriptor)
     }
 
-    private static func identity(of descriptor: Int32) throws(WritingError) -> FileStamp {
+    private static func stamp(of descriptor: Int32) throws(WritingError) -> FileStamp {
         let status = try WritingError.status(of: descriptor)
         guard status.isRegular else { throw .document(status.isFolder ? .isFolder : .notRegularFile) }
         return status.stamp
@@ -141,9 +129,9 @@ extension LockedFile {
     /// The same for a file that others have open to write at its end, and of which every line is ended.
     private static let appendedTime = Duration.milliseconds(50)
 
-    /// Waits until a line that is added at the end stands between no other program's, and is not written over.
+    /// Waits until an append cannot interleave with, or be overwritten by, another writer.
     ///
-    /// Throws `.beingWritten` where that is not so soon, or the file was changed meanwhile and is to be looked at again.
+    /// Throws `.beingWritten` if that is not soon, or the file was changed since it was locked.
     func waitForTurn() throws(WritingError) {
         if OpenWriters.exist(for: descriptor) == true {
             // What others began to write again may go on at any place.
@@ -152,13 +140,13 @@ extension LockedFile {
         } else if try !isEnded() {
             try waitForQuiet(Self.unendedTime)
         }
-        guard try currentIdentity() == identity else { throw .beingWritten }
+        guard try currentStamp() == stamp else { throw .beingWritten }
     }
 
     /// Whether the last line is ended, where there is one.
     func isEnded() throws(WritingError) -> Bool {
-        guard identity.size > 0 else { return true }
-        return try DocumentBytes.read(identity.size - 1..<identity.size, of: descriptor) == [Byte.newline]
+        guard stamp.size > 0 else { return true }
+        return try DocumentBytes.read(stamp.size - 1..<stamp.size, of: descriptor) == [Byte.newline]
     }
 
     /// Waits until the file was left as it is for a time.
@@ -166,9 +154,69 @@ extension LockedFile {
         let quiet = try Instant.readingClock() + (time - min(time, age()))
         while Instant.readingClock() < quiet {
             Thread.sleep(for: .milliseconds(5))
-            guard try currentIdentity() == identity else { throw .beingWritten }
+            guard try currentStamp() == stamp else { throw .beingWritten }
         }
     }
 
     private func age() throws(WritingError) -> Duration { try WritingError.status(of: descriptor).age }
+
+    /// Throws `.beingWritten` if another program has the file open for writing: its bytes would go into a replaced file.
+    func refuseOpenWriters() throws(WritingError) {
+        if OpenWriters.exist(for: descriptor) == true { throw .beingWritten }
+    }
+}
+
+extension LockedFile {
+    /// Writes bytes at the end with one call and syncs them, or leaves the file as it was; returns where they begin.
+    ///
+    /// - Parameter reservingSpace: Whether room is made on the disk first.
+    func append(_ bytes: [UInt8], reservingSpace: Bool) throws(WritingError) -> Int {
+        let opened = try openForAppending()
+        defer { close(opened) }
+        if reservingSpace { try reserve(bytes.count, opened) }
+        let written = try WritingError.check {
+            bytes.withUnsafeBytes { write(opened, $0.baseAddress, $0.count) }
+        }
+        // Appending moves the descriptor's offset to behind what it wrote, wherever the end was.
+        let end = Int(lseek(opened, 0, SEEK_CUR))
+        do throws(WritingError) {
+            guard written == bytes.count else { throw WritingError.noSpace }
+            try WritingError.check { fdatasync(opened) }
+        } catch {
+            // A line that another program put its own behind stays, and is no failure.
+            if Self.cutOff(from: end - written, to: end, opened) || written < bytes.count { throw error }
+        }
+        return end - written
+    }
+
+    /// Opens the same file for appending; the caller closes it.
+    private func openForAppending() throws(WritingError) -> Int32 {
+        let opened = try WritingError.check {
+            Glibc.open(place.path.cString, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        }
+        guard let now = try? Self.stamp(of: opened), now.isSameFile(as: stamp) else {
+            close(opened)
+            throw .beingWritten
+        }
+        return opened
+    }
+
+    /// Makes room on the disk, if the file system can, without making the file longer.
+    ///
+    /// FALLOC_FL_KEEP_SIZE
+    private func reserve(_ count: Int, _ opened: Int32) throws(WritingError) {
+        while fallocate(opened, FALLOC_FL_KEEP_SIZE, stamp.size, count) != 0 {
+            switch errno {
+            case EINTR: continue
+            case ENOSPC, EDQUOT, EFBIG, EIO: throw WritingError(code: errno)
+            default: return
+            }
+        }
+    }
+
+    /// Truncates a partial write; false if another program has appended since.
+    private static func cutOff(from start: Int, to end: Int, _ opened: Int32) -> Bool {
+        guard (try? FileStatus(of: opened))?.stamp.size == end else { return false }
+        return (try? SystemError.check { ftruncate(opened, start) }) != nil
+    }
 }

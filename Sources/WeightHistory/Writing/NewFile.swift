@@ -18,12 +18,6 @@ struct NewFile: ~Copyable {
     var descriptor: Int32 { file.descriptor }
     var path: FilePath { file.path }
 
-    /// Whether a file has the new file's name beside the document: this one, or the one whose place it took.
-    private(set) var hasName: Bool {
-        get { file.hasName }
-        set { file.hasName = newValue }
-    }
-
     /// Whether the new file was in the document's place, where others may have copied it.
     private(set) var wasInPlace = false
 
@@ -39,24 +33,25 @@ struct NewFile: ~Copyable {
     /// Puts the file where none is; false if one came in between.
     mutating func appear() throws(WritingError) -> Bool {
         do {
-            let isThere = try isThere {
+            let isMoved = try didMove {
                 renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.keepsWhatIsThere)
             }
-            hasName = !isThere
-            return isThere
+            if isMoved { file.disown() }
+            return isMoved
         } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
             // Not every file system knows the flag.
-            return try isThere { link(path.cString, place.path.cString) }
+            return try didMove { link(path.cString, place.path.cString) }
         }
     }
 
-    private func isThere(after move: () -> Int32) throws(WritingError) -> Bool {
+    /// Whether the file is in place after a call that puts it there if no other one is.
+    private func didMove(by move: () -> Int32) throws(WritingError) -> Bool {
         do {
             try SystemError.check(move)
             return true
         } catch {
             // An interrupted call that is made again may have come to its end before.
-            if place.isTaken(by: try identity()) { return true }
+            if place.isTaken(by: try stamp()) { return true }
             if error.code == EEXIST { return false }
             throw WritingError(code: error.code)
         }
@@ -86,7 +81,7 @@ extension NewFile {
         of expected: FileStamp, onReturn: () -> Void
     ) throws(WritingError) -> Exchange {
         do {
-            return try exchange(identity(), for: expected, onReturn) ? .exchanged : .refused
+            return try exchange(stamp(), for: expected, onReturn) ? .exchanged : .refused
         } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
             try replace()
             return .replaced
@@ -97,10 +92,10 @@ extension NewFile {
     ///
     /// False where another program put a file there meanwhile, which stays.
     mutating func giveBack(_ old: FileStamp) throws(WritingError) -> Bool {
-        try exchange(old, for: identity()) {}
+        try exchange(old, for: stamp()) {}
     }
 
-    func identity() throws(WritingError) -> FileStamp {
+    func stamp() throws(WritingError) -> FileStamp {
         try WritingError.status(of: descriptor).stamp
     }
 
@@ -114,7 +109,7 @@ extension NewFile {
         wasInPlace = true
         if outside.isSameFile(as: expected) { return true }
         // Whatever fails from here on, what has the new file's name is another program's.
-        hasName = false
+        file.disown()
         var inside = own
         while true {
             onReturn()
@@ -128,7 +123,7 @@ extension NewFile {
             }
         }
         // Another program's file that was in place for an instant stays too.
-        if inside.isSameFile(as: own) { hasName = true } else { try giveUpName() }
+        if inside.isSameFile(as: own) { file.reclaim() } else { try giveUpName() }
         return false
     }
 
@@ -167,7 +162,7 @@ extension NewFile {
             guard code == 0 || code == EINTR else { throw WritingError(code: code) }
             // One failure is not the last word: without an answer the file that came out keeps the new one's name.
             guard let came = Self.stamp(of: path) ?? Self.stamp(of: path) else {
-                hasName = false
+                file.disown()
                 return nil
             }
             // Interrupted, a call may have come to its end or not.
@@ -182,7 +177,7 @@ extension NewFile {
 
     private mutating func replace() throws(WritingError) {
         try WritingError.check { rename(path.cString, place.path.cString) }
-        hasName = false
+        file.disown()
     }
 }
 

@@ -72,6 +72,6 @@ import WeightHistory
 
     /// The entry that was to be added last.
     var added: WeightEntry? {
-        if case .add(let entry)? = recording.saved.last { entry } else { nil }
+        if case .add(let entries, _)? = recording.saved.last { entries.first } else { nil }
     }
 }

@@ -177,7 +177,7 @@ import WeightHistory
         root.showDetail(of: 0, animated: false)
         let old = root.history[0]
         let new = WeightEntry("2026-10-01", "187.2", .pounds)
-        let edit = DocumentChange.edit(EntryReference(old), to: WeightEntry("2026-10-01", "84.9"))
+        let edit = DocumentOperation.edit(EntryReference(old), to: WeightEntry("2026-10-01", "84.9"))
 
         recording.isChanging = true
         if isReadFirst { root.show(WeightHistory.twoMonths.replacing(0, with: new)) }

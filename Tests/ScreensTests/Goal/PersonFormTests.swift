@@ -40,7 +40,7 @@ import WeightHistory
         if let goal { type(goal, into: panel.goalField) }
         if let height { type(height, into: panel.heightField) }
         screen.press(.return)
-        if case .set(let settings)? = recording.saved.last { return settings }
+        if case .person(let lines)? = recording.saved.last { return lines.map(\.setting) }
         return nil
     }
 

@@ -144,7 +144,7 @@ import WeightHistory
     @Test(arguments: [false, true]) func theSelectionStaysWithTheEntryThatIsEdited(isReadFirst: Bool) throws {
         table.selectedRow = 1
         let new = WeightEntry("2026-09-01", "82.3")
-        let edit = DocumentChange.edit(EntryReference(root.history[6]), to: new)
+        let edit = DocumentOperation.edit(EntryReference(root.history[6]), to: new)
 
         if isReadFirst { root.show(WeightHistory.twoMonths.replacing(6, with: new)) }
         root.note(edit, of: new)
@@ -157,7 +157,7 @@ import WeightHistory
     @Test func theSelectionThatThePersonHasMovedStays() throws {
         table.selectedRow = 1
         let new = WeightEntry("2026-09-01", "82.3")
-        let edit = DocumentChange.edit(EntryReference(root.history[6]), to: new)
+        let edit = DocumentOperation.edit(EntryReference(root.history[6]), to: new)
 
         root.show(WeightHistory.twoMonths.replacing(6, with: new))
         screen.press(.down)

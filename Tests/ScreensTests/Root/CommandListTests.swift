@@ -106,8 +106,8 @@ import WeightHistory
 
     @Test func undoAndRedoSayWhatTheyDo() {
         let entry = root.history.reference(to: 4)
-        recording.undoChange = .delete(entry)
-        recording.redoChange = .delete(entry)
+        recording.undoChange = .remove(entry)
+        recording.redoChange = .remove(entry)
 
         let (undo, redo) = (root.commands.document.undo, root.commands.document.redo)
 

@@ -9,7 +9,7 @@ final class Recording: RootActions {
     var calls: [String] = []
     var printed: [ViewDescription] = []
     var deleted: [EntryReference] = []
-    var saved: [DocumentChange] = []
+    var saved: [DocumentOperation] = []
     /// To be called with what came of what was saved last.
     var finishSaving: ((String?) -> Void)?
     /// To be called with what was found by the last search.
@@ -26,7 +26,7 @@ final class Recording: RootActions {
         for body in bodies { body() }
     }
 
-    func save(_ change: DocumentChange, completion: @escaping (String?) -> Void) {
+    func save(_ change: DocumentOperation, completion: @escaping (String?) -> Void) {
         saved.append(change)
         finishSaving = completion
     }
@@ -39,8 +39,8 @@ final class Recording: RootActions {
     }
     func undo() { calls.append("undo") }
     func redo() { calls.append("redo") }
-    var undoChange: DocumentChange?
-    var redoChange: DocumentChange?
+    var undoChange: DocumentOperation?
+    var redoChange: DocumentOperation?
     func whenSettled(_ body: @escaping () -> Void) { if isChanging { waiting.append(body) } else { body() } }
     func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
         self.found = found

@@ -45,10 +45,10 @@ import Testing
 
     @Test(arguments: ["edit", "delete", "goal"]) func isMadeBeforeAnyChange(kind: String) throws {
         let reference = try document.reference(0)
-        let change: DocumentChange =
+        let change: DocumentOperation =
             switch kind {
             case "edit": .edit(reference, to: entry("2026-11-01", "90"))
-            case "delete": .delete(reference)
+            case "delete": .remove(reference)
             default: .set([.goal(EntryWeight("78", .kilograms))])
             }
 

@@ -72,7 +72,7 @@ import Testing
         let own = try document.read()
 
         let entries = own.history.entries(onlyIn: try version.read().history, layout: own.layout)
-        try document.writer().perform(.takeIn(entries))
+        try document.writer().perform(.add(entries, unless: .sameVersion))
 
         #expect(document.text == "date,weight,unit\n2026-11-01,82.4,kg\n2026-11-02,82.415,kg\n2026-11-03,82.5,kg\n")
     }

@@ -16,7 +16,7 @@ import Testing
         let text = header + "2026-11-01,82,kg,\n"
         let document = WritableDocument(text)
 
-        let receipt = try document.writer().perform(.addMissing(three))
+        let receipt = try document.writer().perform(.add(three, unless: .sameTime))
         let added = document.text
         let undone = try document.writer().perform(receipt.inverse)
         let left = document.text
@@ -32,21 +32,21 @@ import Testing
 
     @Test func whatIsThereIsNotAddedAgain() throws {
         let document = WritableDocument(header)
-        try document.writer().perform(.addMissing(three))
-        let (text, identity) = (document.text, try document.read().identity)
+        try document.writer().perform(.add(three, unless: .sameTime))
+        let (text, stamp) = (document.text, try document.read().stamp)
 
-        let receipt = try document.writer().perform(.addMissing(three))
+        let receipt = try document.writer().perform(.add(three, unless: .sameTime))
 
         #expect(receipt.count == 0)
         #expect(document.text == text)
-        #expect(try document.read().identity == identity)
+        #expect(try document.read().stamp == stamp)
     }
 
     @Test func whatIsThereIsKnownHoweverItIsWritten() throws {
         let text = header + "2026-11-02T07:12:00.5+01:00,82.4,kg,x\n2026-11-04,179.2,lbs,\n"
         let document = WritableDocument(text)
 
-        let receipt = try document.writer().perform(.addMissing(three))
+        let receipt = try document.writer().perform(.add(three, unless: .sameTime))
 
         #expect(receipt.count == 1)
         #expect(document.text == text + "2026-11-03,181,lbs,\"a, b\"\n")
@@ -56,7 +56,7 @@ import Testing
         let text = header + "2026-11-02T07:12,82.5,kg,\n2026-11-03,82,kg,\n"
         let document = WritableDocument(text)
 
-        try document.writer().perform(.addMissing(three))
+        try document.writer().perform(.add(three, unless: .sameTime))
 
         #expect(document.text == text + "2026-11-04,12.8,st,\n")
     }
@@ -65,8 +65,8 @@ import Testing
         let text = "\u{FEFF}# mine\r\nnote;date;weight (kg)\r\nx;2026-11-01;82,5"
         let document = WritableDocument(text)
 
-        let receipt = try document.writer().perform(.addMissing(three))
-        let again = try document.writer().perform(.addMissing(three))
+        let receipt = try document.writer().perform(.add(three, unless: .sameTime))
+        let again = try document.writer().perform(.add(three, unless: .sameTime))
 
         #expect(
             document.text == text + "\r\n;2026-11-02T07:12;82,40\r\na, b;2026-11-03;82,10\r\n;2026-11-04;81,28\r\n")
@@ -78,7 +78,7 @@ import Testing
     @Test func aDocumentWithoutNotesTakesTheWeights() throws {
         let document = WritableDocument("date,weight_kg\n")
 
-        try document.writer().perform(.addMissing(three))
+        try document.writer().perform(.add(three, unless: .sameTime))
 
         #expect(document.text == "date,weight_kg\n2026-11-02T07:12,82.40\n2026-11-03,82.10\n2026-11-04,81.28\n")
     }
@@ -86,7 +86,7 @@ import Testing
     @Test(arguments: [nil, ""] as [String?]) func aDocumentIsMadeOrBegun(text: String?) throws {
         let document = WritableDocument(text)
 
-        let receipt = try document.writer().perform(.addMissing(three))
+        let receipt = try document.writer().perform(.add(three, unless: .sameTime))
 
         #expect(document.text == header + lines)
         try document.writer().perform(receipt.inverse)
@@ -96,12 +96,12 @@ import Testing
     @Test func nothingMakesNoDocument() {
         let document = WritableDocument()
 
-        #expect(throws: WritingError.document(.missing)) { try document.writer().perform(.addMissing([])) }
+        #expect(throws: WritingError.document(.missing)) { try document.writer().perform(.add([], unless: .sameTime)) }
     }
 
     @Test func takingOutKeepsWhatOthersDidMeanwhile() throws {
         let document = WritableDocument(header + "2026-11-01,82,kg,\n")
-        let receipt = try document.writer().perform(.addMissing(three))
+        let receipt = try document.writer().perform(.add(three, unless: .sameTime))
         try document.writer().delete(document.reference(0))
         try document.writer().delete(document.reference(1))
         try document.writer().add(entry("2026-11-04", "12.8", .stones))
@@ -111,13 +111,13 @@ import Testing
         #expect(undone.count == 2)
         #expect(document.text == header + "2026-11-04,12.8,st,\n")
         #expect(throws: WritingError.entryGone) {
-            try document.writer().perform(.deleteAll([EntryReference(entry("2026-11-09", "1"))]))
+            try document.writer().perform(.remove([EntryReference(entry("2026-11-09", "1"))]))
         }
     }
 
     @Test func bringingBackKeepsWhatOthersDidMeanwhile() throws {
         let document = WritableDocument(header + "2026-11-01,82,kg,\n")
-        let receipt = try document.writer().perform(.addMissing(three))
+        let receipt = try document.writer().perform(.add(three, unless: .sameTime))
         let undone = try document.writer().perform(receipt.inverse)
         try document.writer().delete(document.reference(0))
 
@@ -131,7 +131,7 @@ import Testing
         let document = WritableDocument(text)
 
         #expect(throws: WritingError.openQuote) {
-            try document.writer().perform(.addMissing([entry("2026-11-02", "82", note: ", a")]))
+            try document.writer().perform(.add([entry("2026-11-02", "82", note: ", a")], unless: .sameTime))
         }
         #expect(document.text == text)
     }
@@ -143,7 +143,7 @@ import Testing
             rename(document.folder["new"], document.path)
         }
 
-        let receipt = try writer.perform(.addMissing(three))
+        let receipt = try writer.perform(.add(three, unless: .sameTime))
 
         #expect(receipt.count == 3)
         #expect(document.text == header + "2026-11-01,82,kg,\n" + lines)

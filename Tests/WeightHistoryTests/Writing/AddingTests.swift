@@ -121,7 +121,7 @@ import Testing
         let long = entry("2026-11-03", "82", note: String(repeating: "\n", count: 65537))
 
         #expect(throws: WritingError.ofEntry("2026-11-03", .noteTooLong)) {
-            try document.writer().perform(.addMissing([entry("2026-11-02", "82"), long]))
+            try document.writer().perform(.add([entry("2026-11-02", "82"), long], unless: .sameTime))
         }
         #expect(document.text == header)
     }

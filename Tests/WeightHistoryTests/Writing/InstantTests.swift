@@ -26,11 +26,11 @@ import Testing
         kind: String, delay: Double
     ) throws {
         let document = WritableDocument()
-        let change: DocumentChange =
+        let change: DocumentOperation =
             switch kind {
             case "add": .add(addedEntry)
-            case "import": .addMissing([addedEntry])
-            case "merge": .takeIn([addedEntry])
+            case "import": .add([addedEntry], unless: .sameTime)
+            case "merge": .add([addedEntry], unless: .sameVersion)
             default: try removal(of: addedEntry)
             }
         let sync = replaceOnceMade(document, after: delay)
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// The inverse of a deletion.
-    private func removal(of entry: WeightEntry) throws -> DocumentChange {
+    private func removal(of entry: WeightEntry) throws -> DocumentOperation {
         let document = WritableDocument(header + added)
         return try document.writer().delete(EntryReference(entry)).inverse
     }

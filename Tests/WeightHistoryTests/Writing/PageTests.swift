@@ -17,7 +17,7 @@ import Testing
     }
 
     private func number(_ document: WritableDocument) throws -> FileNumber {
-        try DocumentFile(path: FilePath(document.path)).identity.number
+        try DocumentFile(path: FilePath(document.path)).stamp.number
     }
 
     @Test(arguments: [(0, false), (1, true), (17, true), (18, false), (19, false), (4000, false)], [1, 40])

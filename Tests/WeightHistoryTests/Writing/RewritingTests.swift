@@ -102,11 +102,11 @@ import Testing
 
     @Test func anEditThatChangesNothingWritesNothing() throws {
         let document = WritableDocument(text)
-        let before = try document.read().identity
+        let before = try document.read().stamp
 
         try document.writer().edit(try document.reference(1), to: try document.reference(1).entry)
 
-        #expect(try document.read().identity == before)
+        #expect(try document.read().stamp == before)
     }
 
     @Test func aDeletionDoesNotOpenAQuoteOverOtherLines() throws {

@@ -11,33 +11,33 @@ import Testing
     private static let third = "2026-11-03,81.9,kg,\n"
     private let document = WritableDocument(header + first + second + third)
 
-    private func perform(_ change: DocumentChange) throws -> WriteReceipt { try document.writer().perform(change) }
+    private func perform(_ change: DocumentOperation) throws -> WriteReceipt { try document.writer().perform(change) }
 
     private func references(_ indices: Int...) throws -> [EntryReference] { try indices.map(document.reference) }
 
     @Test func aDeletedLineThatIsBackIsNotPutBack() throws {
-        let deletion = try perform(.delete(document.reference(1)))
+        let deletion = try perform(.remove(document.reference(1)))
         let whole = Self.header + Self.first + Self.third + Self.second
         document.folder.write(whole, to: document.name)
 
         let receipt = try perform(deletion.inverse)
 
         #expect(document.text == whole)
-        #expect(receipt.entry?.weight.text == "181.4" && receipt.inverse == .deleteAll([]))
+        #expect(receipt.entry?.weight.text == "181.4" && receipt.inverse == .remove([]))
     }
 
     @Test func whatIsWrittenOtherwiseIsTheSame() throws {
-        let deletion = try perform(.delete(document.reference(0)))
+        let deletion = try perform(.remove(document.reference(0)))
         document.folder.append("2026-11-01 07:12+0100,82.40,KG\n", to: document.name)
         let text = document.text
 
         let receipt = try perform(deletion.inverse)
 
-        #expect(document.text == text && receipt.inverse == .deleteAll([]))
+        #expect(document.text == text && receipt.inverse == .remove([]))
     }
 
     @Test func anotherNoteOrWeightIsAnotherEntry() throws {
-        let deletion = try perform(.delete(document.reference(1)))
+        let deletion = try perform(.remove(document.reference(1)))
         document.folder.append("2026-11-02,181.4,lbs,y\n2026-11-02,181.5,lbs,x\n", to: document.name)
 
         try document.writer().perform(deletion.inverse)
@@ -48,7 +48,7 @@ import Testing
     @Test func oneOfTwoEqualLinesIsPutBackOnceItIsMissing() throws {
         let text = Self.header + Self.first + Self.first
         document.folder.write(text, to: document.name)
-        let deletion = try perform(.delete(document.reference(1)))
+        let deletion = try perform(.remove(document.reference(1)))
 
         let receipt = try perform(deletion.inverse)
         let (back, deletionOfBoth) = (document.text, try perform(receipt.inverse))
@@ -56,7 +56,7 @@ import Testing
         let nothing = try perform(deletionOfBoth.inverse)
 
         #expect(back == text && document.text == text)
-        #expect(nothing.inverse == .deleteAll([]))
+        #expect(nothing.inverse == .remove([]))
     }
 
     @Test func anAdditionThatIsBackIsNotDoneAgain() throws {
@@ -67,12 +67,12 @@ import Testing
 
         let redone = try perform(undone.inverse)
 
-        #expect(document.text == whole && redone.inverse == .deleteAll([]))
+        #expect(document.text == whole && redone.inverse == .remove([]))
     }
 
     @Test func aMergeIsDoneAgainAsFarAsItIsMissing() throws {
         let entries = [entry("2026-11-04", "80"), entry("2026-11-05", "79"), entry("2026-11-06", "78")]
-        let merged = try perform(.takeIn(entries))
+        let merged = try perform(.add(entries, unless: .sameVersion))
         let undone = try perform(merged.inverse)
         document.folder.append("2026-11-05,79,kg,\n", to: document.name)
 
@@ -82,7 +82,7 @@ import Testing
         document.folder.write(whole, to: document.name)
         let nothing = try perform(undone.inverse)
 
-        #expect(redone.count == 2 && nothing.count == 0 && nothing.inverse == .deleteAll([]))
+        #expect(redone.count == 2 && nothing.count == 0 && nothing.inverse == .remove([]))
         #expect(document.text == whole)
         #expect(try document.read().history.map(\.weight.text) == ["82.4", "181.4", "81.9", "80", "79", "78"])
     }
@@ -91,7 +91,7 @@ import Testing
         let text = Self.header + Self.first + Self.first + Self.first + Self.second
         document.folder.write(text, to: document.name)
         let all = try document.read().history.reference(to: 0).entry
-        let deletion = try perform(.deleteAll([EntryReference(all), EntryReference(all)]))
+        let deletion = try perform(.remove([EntryReference(all), EntryReference(all)]))
         let rest = document.text
         document.folder.append(Self.first, to: document.name)
 
@@ -110,7 +110,7 @@ import Testing
 
         let receipt = try perform(edit.inverse)
 
-        #expect(document.text == text && receipt.inverse == .deleteAll([]))
+        #expect(document.text == text && receipt.inverse == .remove([]))
         #expect(receipt.entry?.weight.text == "181.4")
     }
 
@@ -122,7 +122,7 @@ import Testing
 
         let receipt = try perform(edit.inverse)
 
-        #expect(document.text == before && receipt.inverse == .deleteAll([]))
+        #expect(document.text == before && receipt.inverse == .remove([]))
         #expect(throws: WritingError.entryGone) {
             document.folder.write(Self.header, to: document.name)
             try document.writer().perform(edit.inverse)
@@ -144,7 +144,7 @@ import Testing
 
     /// An attempt that another program replaced may have left the very line.
     @Test func theOwnLineOfAnEarlierAttemptIsNoOtherPrograms() throws {
-        let deletion = try perform(.delete(document.reference(2)))
+        let deletion = try perform(.remove(document.reference(2)))
         let (path, folder) = (document.path, document.folder)
         // Where the line stood, no line begins any more: it goes to the end.
         document.folder.write(Self.header + "# \n" + Self.first, to: document.name)
@@ -155,7 +155,7 @@ import Testing
 
         let receipt = try writer.perform(deletion.inverse)
 
-        #expect(receipt.inverse != .deleteAll([]))
+        #expect(receipt.inverse != .remove([]))
         #expect(document.text.split(separator: "\n").filter { $0 == "2026-11-03,81.9,kg," }.count == 1)
     }
 }
@@ -166,7 +166,8 @@ private func fileText(_ path: String) -> String { String(decoding: fileBytes(pat
 @Suite struct ForeignCellUndoTests {
     @Test func aRedoneImportKeepsTheCellsThatAnotherProgramFilled() throws {
         let document = WritableDocument("date,weight,unit,fat\n2026-11-01,82,kg,20\n")
-        let added = try document.writer().perform(.addMissing([entry("2026-11-02", "81"), entry("2026-11-03", "80")]))
+        let entries = [entry("2026-11-02", "81"), entry("2026-11-03", "80")]
+        let added = try document.writer().perform(.add(entries, unless: .sameTime))
         document.folder.write(
             document.text.replacing("81,kg,", with: "81,kg,21").replacing("80,kg,", with: "80,kg,22"),
             to: document.name)
@@ -185,7 +186,7 @@ private func fileText(_ path: String) -> String { String(decoding: fileBytes(pat
     @Test func theyGoBehindALastLineThatIsNotEnded() throws {
         let document = WritableDocument("date,weight,unit,fat\r\n2026-11-01,82,kg,20\r\n2026-11-02,81,kg,21\r\n")
         let references = try [0, 1].map(document.reference)
-        let deletion = try document.writer().perform(.deleteAll(references))
+        let deletion = try document.writer().perform(.remove(references))
         document.folder.write("# x\r\ndate,weight,unit,fat\r\n2026-11-09,79,kg,2", to: document.name)
 
         let receipt = try document.writer().perform(deletion.inverse)

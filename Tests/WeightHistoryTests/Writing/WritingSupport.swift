@@ -76,7 +76,7 @@ extension DocumentWriter {
 
     @discardableResult
     func delete(_ reference: EntryReference) throws(WritingError) -> WriteReceipt {
-        try perform(.delete(reference))
+        try perform(.remove(reference))
     }
 }
 

@@ -1,5 +1,5 @@
 /// Reads a part of a document: the lines that begin in it.
-struct PartParser: ~Copyable {
+struct ChunkParser: ~Copyable {
     let layout: DocumentLayout
     private var buffer: FileBuffer
     private var builder = BlockBuilder()
@@ -143,7 +143,7 @@ struct PartParser: ~Copyable {
     }
 }
 
-extension PartParser {
+extension ChunkParser {
     /// Reads rows of the common shape from a position in the buffer; returns that of the first other line.
     private mutating func parseCommonRows(from start: Int, until limit: Int) -> Int {
         guard var reader = commonRows else { return start }

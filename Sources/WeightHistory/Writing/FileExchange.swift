@@ -1,96 +1,138 @@
-internal import CLinux
 import Glibc
 import System
 
-/// How a new file takes the document's place beside programs that take no lock.
+/// Puts a new file in the place of a document's, beside programs that take no lock.
 ///
 /// Such a program may have opened the old file an instant before, and write into it afterwards. So the old file is
 /// exchanged for the new one, not overwritten, and kept until nobody has it open for writing: what it gained goes to the
-/// new one, and where that cannot be, it goes back into its place.
-extension DocumentEdit {
-    /// Puts a new file in the document's place, synced; throws where the document is as it was, or as others made it.
+/// new one, and if that cannot be, it goes back into its place.
+struct FileExchange: ~Copyable {
+    private let old: LockedFile
+    private let path: FilePath
+    private var new: NewFile
+    /// The old file's end as it was when the new file got all before it.
+    private var tail: FileTail
+    private let deadline: Instant
+    private let onStep: @Sendable (DocumentWriter.Step) -> Void
+
+    /// Begins with a new file of no bytes.
     ///
-    /// - Parameter tail: The end of the old file as it was when the new one was made from it.
-    func replace(with new: inout NewFile, _ tail: inout FileTail) throws(WritingError) {
+    /// Throws `.beingWritten` if another program has the old file open for writing: its bytes would be lost.
+    ///
+    /// - Parameter goesOn: Whether what others append to the old file may go on with its last line in the new one.
+    init(
+        of old: LockedFile, named path: FilePath, goesOn: Bool, until deadline: Instant,
+        onStep: @escaping @Sendable (DocumentWriter.Step) -> Void
+    ) throws(WritingError) {
+        try old.refuseOpenWriters()
+        let tail = try FileTail(of: old.descriptor, old.stamp, goesOn: goesOn)
+        guard try old.linkCount() <= 1 else { throw .hasOtherNames }
+        new = try NewFile.like(old.descriptor, beside: old.place)
+        (self.old, self.path, self.tail, self.deadline, self.onStep) = (old, path, tail, deadline, onStep)
+    }
+
+    /// The new file's, to write to before the exchange.
+    var descriptor: Int32 { new.descriptor }
+
+    /// Whether the new file was in the document's place, where others may have copied it.
+    var wasInPlace: Bool { new.wasInPlace }
+
+    /// Writes the old file's bytes with splices to the new one.
+    func write(_ splices: [Splice]) throws(WritingError) {
+        var offset = 0
+        for splice in splices {
+            try DocumentBytes.copy(offset..<splice.range.lowerBound, of: old.descriptor, to: new.descriptor)
+            try DocumentBytes.write(splice.bytes, to: new.descriptor)
+            offset = splice.range.upperBound
+        }
+        try DocumentBytes.copy(offset..<old.stamp.size, of: old.descriptor, to: new.descriptor)
+    }
+
+    /// How many records the new file has.
+    func counts(_ rules: TimeZoneRules) throws(WritingError) -> RecordCounts {
+        let size = try new.stamp().size
+        return try WritingError.reading { () throws(DocumentError) in
+            try DocumentSurvey(SurveyWish(), of: new.descriptor, size: size, rules: rules).counts
+        }
+    }
+
+    /// Exchanges the files, synced; throws if the document is as it was, or as others made it.
+    mutating func run() throws(WritingError) {
         try new.appendFromNowOn()
         try new.sync()
-        options.onStep(.copied)
-        try applyLateBytes(after: &tail, to: new)
-        try refuseOpenWriters()
-        guard try file.isNamed(by: path) else { throw .beingWritten }
-        let newTail = try FileTail(of: new.descriptor, new.identity())
-        options.onStep(.replacing)
-        let onStep = options.onStep
-        let exchange = try new.takePlace(of: file.identity) { onStep(.returning) }
-        guard exchange != .refused else {
-            keepWhatCameLate(in: new, after: newTail, except: [])
+        onStep(.copied)
+        try applyLateBytes()
+        try old.refuseOpenWriters()
+        guard try old.isNamed(by: path) else { throw .beingWritten }
+        let newTail = try FileTail(of: new.descriptor, new.stamp())
+        onStep(.replacing)
+        let outcome = try new.takePlace(of: old.stamp) { [onStep] in onStep(.returning) }
+        guard outcome != .refused else {
+            keepWhatCameLate(after: newTail, except: [])
             throw .beingWritten
         }
-        options.onStep(.replaced)
-        let size = tail.identity.size
+        onStep(.replaced)
+        let size = tail.stamp.size
         // At once, so that nobody reads the document without them; half lines have time.
-        try? applyLateBytes(after: &tail, to: new, wholeLinesOnly: true)
-        file.place.syncFolder(of: new.descriptor)
-        try settle(&new, exchange, &tail, newTail, size)
+        try? applyLateBytes(wholeLinesOnly: true)
+        old.place.syncFolder(of: new.descriptor)
+        try settle(outcome, newTail, size)
     }
 
     /// Adds to the new file what programs that take no lock appended to the old one.
     ///
-    /// Throws `.beingWritten` where they did something else to it.
-    private func applyLateBytes(
-        after tail: inout FileTail, to new: borrowing NewFile, wholeLinesOnly: Bool = false
-    ) throws(WritingError) {
+    /// Throws `.beingWritten` if they did something else to it.
+    private mutating func applyLateBytes(wholeLinesOnly: Bool = false) throws(WritingError) {
         while true {
-            let now = try file.currentIdentity()
-            let late = try tail.appended(in: file.descriptor, now)
+            let now = try old.currentStamp()
+            let late = try tail.appended(in: old.descriptor, now)
             guard let last = late.last else { return }
-            if wholeLinesOnly, try DocumentBytes.read(last..<last + 1, of: file.descriptor) != [Byte.newline] { return }
-            try endLine(of: new, unless: tail.goesOn)
-            try DocumentBytes.copy(late, of: file.descriptor, to: new.descriptor)
+            if wholeLinesOnly, try DocumentBytes.read(last..<last + 1, of: old.descriptor) != [Byte.newline] { return }
+            if !tail.goesOn { try endLastLine() }
+            try DocumentBytes.copy(late, of: old.descriptor, to: new.descriptor)
             try new.sync()
-            tail = try FileTail(of: file.descriptor, now)
+            tail = try FileTail(of: old.descriptor, now)
         }
     }
 
-    /// Ends the new file's last line, unless what comes goes on with it.
-    private func endLine(of new: borrowing NewFile, unless goesOn: Bool) throws(WritingError) {
-        if goesOn { return }
-        let end = Self.bytes(before: try new.identity().size, of: new.descriptor)
+    private func endLastLine() throws(WritingError) {
+        let end = Self.bytes(before: try new.stamp().size, of: new.descriptor)
         if !end.isEnded { try DocumentBytes.write(end.lineEnd, to: new.descriptor) }
     }
 }
 
-extension DocumentEdit {
+extension FileExchange {
     /// Keeps the old file until nobody writes it, and gives the new one what came late.
     ///
-    /// Throws where the old file is back in its place: what was done to it could not be done to the new one.
+    /// Throws if the old file is back in its place: what was done to it could not be done to the new one.
     ///
     /// - Parameter size: The old file's at the exchange.
-    private func settle(
-        _ new: inout NewFile, _ exchange: NewFile.Exchange, _ tail: inout FileTail, _ newTail: FileTail, _ size: Int
+    private mutating func settle(
+        _ outcome: NewFile.Exchange, _ newTail: FileTail, _ size: Int
     ) throws(WritingError) {
+        let canGoBack = outcome == .exchanged
         do throws(WritingError) {
-            guard waitForLateWriters(canGoBack: exchange == .exchanged) else { throw .beingWritten }
-            try applyLateBytes(after: &tail, to: new)
+            guard waitForLateWriters(canGoBack: canGoBack) else { throw .beingWritten }
+            try applyLateBytes()
         } catch {
-            if exchange == .exchanged, (try? new.giveBack(file.identity)) == true {
-                keepWhatCameLate(in: new, after: newTail, except: lateBytes(from: size, tail))
+            if canGoBack, (try? new.giveBack(old.stamp)) == true {
+                keepWhatCameLate(after: newTail, except: lateBytes(from: size))
                 throw error
             }
             // The old file cannot go back: its place is another file's by now.
-            try? applyLateBytes(after: &tail, to: new)
+            try? applyLateBytes()
         }
-        let late = lateBytes(from: size, tail)
+        let late = lateBytes(from: size)
         guard !late.isEmpty else { return }
         Thread.sleep(for: Self.copyWatch)
-        guard let now = try? new.identity(), !file.place.isTaken(by: now) else { return }
+        guard let now = try? new.stamp(), !old.place.isTaken(by: now) else { return }
         // Another program's file came into the place, and may have been made before the late bytes were.
-        appendToDocument(late, after: Self.bytes(before: size, of: file.descriptor))
+        appendToDocument(late, after: Self.bytes(before: size, of: old.descriptor))
     }
 
     /// What the new file got of the old one after the exchange.
-    private func lateBytes(from size: Int, _ tail: FileTail) -> [UInt8] {
-        (try? DocumentBytes.read(size..<tail.identity.size, of: file.descriptor)) ?? []
+    private func lateBytes(from size: Int) -> [UInt8] {
+        (try? DocumentBytes.read(size..<tail.stamp.size, of: old.descriptor)) ?? []
     }
 
     /// Opening a file takes a moment from finding it by its name to being seen as one who writes.
@@ -109,7 +151,7 @@ extension DocumentEdit {
         var pause = Duration.microseconds(500)
         while true {
             let passed = Instant.readingClock() - start
-            switch OpenWriters.exist(for: file.descriptor) {
+            switch OpenWriters.exist(for: old.descriptor) {
             case false where passed >= Self.shortestWatch, nil where passed >= Self.blindWatch: return true
             case true where passed >= longest: return false
             default: Thread.sleep(for: pause)
@@ -118,10 +160,10 @@ extension DocumentEdit {
         }
     }
 
-    /// Adds to the document what a new file gained in the moment that it stood in its place, but for what the document has.
-    private func keepWhatCameLate(in new: borrowing NewFile, after tail: FileTail, except known: [UInt8]) {
+    /// Adds to the document what the new file gained in the moment that it was in its place, but for what the document has.
+    private func keepWhatCameLate(after newTail: FileTail, except known: [UInt8]) {
         Thread.sleep(for: Self.shortestWatch)
-        guard let now = try? new.identity(), let late = try? tail.appended(in: new.descriptor, now), !late.isEmpty,
+        guard let now = try? new.stamp(), let late = try? newTail.appended(in: new.descriptor, now), !late.isEmpty,
             let bytes = try? DocumentBytes.read(late, of: new.descriptor)
         else { return }
         let lines = bytes.lines(without: known.lines)
@@ -131,7 +173,7 @@ extension DocumentEdit {
     /// Appends lines to whatever file the path leads to by now, as a program does that takes no lock, but for those that
     /// came there.
     ///
-    /// - Parameter earlier: What stood before the lines where they were found: equal ones among it are others.
+    /// - Parameter earlier: What came before the lines where they were found: equal ones among it are others.
     private func appendToDocument(_ bytes: [UInt8], after earlier: [UInt8]) {
         let opened = try? SystemError.check { open(path.cString, O_RDWR | O_APPEND | O_CLOEXEC | O_NOCTTY) }
         guard let opened else { return }
@@ -145,7 +187,7 @@ extension DocumentEdit {
         fdatasync(opened)
     }
 
-    /// The last 64 KiB before an offset, and more where more is asked for; none if they cannot be read.
+    /// The last 64 KiB before an offset, and more if more is asked for; none if they cannot be read.
     private static func bytes(before end: Int, of descriptor: Int32, atLeast count: Int = 0) -> [UInt8] {
         let start = max(0, end - count - 1 << 16)
         return (try? DocumentBytes.read(start..<max(start, end), of: descriptor)) ?? []

@@ -5,8 +5,8 @@ import System
 ///
 /// A part is read on the assumption that its first newline ends a line. Where it stood in a quoted cell, the part
 /// before ends elsewhere, and the part is read again from there.
-struct RangeReader: ~Copyable {
-    private var parser: PartParser
+struct BodyReader: ~Copyable {
+    private var parser: ChunkParser
     /// Where the next line begins, in bytes from the file's beginning.
     private var offset: Int
     private(set) var blocks: [EntryBlock] = []
@@ -18,7 +18,7 @@ struct RangeReader: ~Copyable {
     private var hasOpenEnd = false
 
     /// Begins after the header, whose bytes are in the regions.
-    init(parser: consuming PartParser, header: DocumentHeader, regions: [FileRegion]) {
+    init(parser: consuming ChunkParser, header: DocumentHeader, regions: [FileRegion]) {
         offset = parser.layout.headerEnd
         self.parser = parser
         (tally, person) = (header.tally, header.person)
@@ -28,7 +28,7 @@ struct RangeReader: ~Copyable {
     }
 
     /// Goes on where reading a document can; the regions end there.
-    init(parser: consuming PartParser, at resume: ResumePoint, regions: [FileRegion]) {
+    init(parser: consuming ChunkParser, at resume: ResumePoint, regions: [FileRegion]) {
         self.parser = parser
         offset = resume.offset
         (tally, person) = (resume.tally, resume.person)
@@ -39,7 +39,7 @@ struct RangeReader: ~Copyable {
 
     /// Reads the lines that begin before the end of the last whole line, and then the one after it that is not ended.
     mutating func read(
-        _ file: borrowing DocumentFile, _ extent: ReadingExtent, options: DocumentReader.Options
+        _ file: borrowing DocumentFile, _ extent: ReadableExtent, options: DocumentReader.Options
     ) throws(DocumentError) -> ResumePoint? {
         if offset < extent.wholeLines { try readWholeLines(of: file, to: extent.wholeLines, options) }
         var resume = offset == extent.wholeLines ? resumePoint : nil
@@ -65,13 +65,13 @@ struct RangeReader: ~Copyable {
         guard threads > 1 || options.partSize != nil || options.progress != nil else {
             return append(try parser.parseLines(from: offset, to: end))
         }
-        let parts = SharedParts(
-            of: offset..<end, file: file.descriptor, size: file.identity.size, layout: parser.layout, threads: threads,
+        let parts = ParallelChunks(
+            of: offset..<end, file: file.descriptor, size: file.stamp.size, layout: parser.layout, threads: threads,
             options: options)
         for (part, result) in zip(parts.ranges, try parts.read()) { try join(result, of: part) }
     }
 
-    private mutating func join(_ result: PartParser.Result, of part: Range<Int>) throws(DocumentError) {
+    private mutating func join(_ result: ChunkParser.Result, of part: Range<Int>) throws(DocumentError) {
         if result.start == offset {
             append(result)
         } else if offset < part.upperBound {
@@ -79,7 +79,7 @@ struct RangeReader: ~Copyable {
         }
     }
 
-    private mutating func append(_ result: PartParser.Result) {
+    private mutating func append(_ result: ChunkParser.Result) {
         blocks += result.blocks
         for problem in result.problems.prefix(Document.keptProblems - problems.count) {
             problems.append(
@@ -95,17 +95,17 @@ struct RangeReader: ~Copyable {
 
     /// The document, whose entries in the file's order make the history.
     consuming func document(
-        _ history: WeightHistory, _ identity: FileStamp, resume: ResumePoint?
+        _ history: WeightHistory, _ stamp: FileStamp, resume: ResumePoint?
     ) -> Document {
         Document(
             history: history, person: person, problems: problems, problemCount: problemCount, lines: tally,
-            identity: identity,
+            stamp: stamp,
             layout: parser.layout, regions: regions, resume: resume)
     }
 }
 
 /// How far a document is read.
-struct ReadingExtent {
+struct ReadableExtent {
     /// Where the last line begins that is not ended; the end where there is none.
     var wholeLines: Int
     var end: Int
@@ -144,7 +144,7 @@ extension FileBuffer {
 }
 
 /// The parts of a range, which threads take and read one after the other.
-private final class SharedParts: Sendable {
+private final class ParallelChunks: Sendable {
     let ranges: [Range<Int>]
     private let file: Int32
     private let layout: DocumentLayout
@@ -157,7 +157,7 @@ private final class SharedParts: Sendable {
     private struct State: Sendable {
         var nextPart = 0
         var finishedBytes = 0
-        var results: [PartParser.Result?]
+        var results: [ChunkParser.Result?]
         var error: DocumentError?
     }
 
@@ -185,7 +185,7 @@ private final class SharedParts: Sendable {
     }
 
     /// Reads all parts and returns what each gave.
-    func read() throws(DocumentError) -> [PartParser.Result] {
+    func read() throws(DocumentError) -> [ChunkParser.Result] {
         Thread.run(on: min(threads, ranges.count)) { self.work() }
         let (results, error) = state.withLock { ($0.results, $0.error) }
         if let error { throw error }
@@ -194,7 +194,7 @@ private final class SharedParts: Sendable {
 
     private func work() {
         do {
-            var parser = PartParser(
+            var parser = ChunkParser(
                 layout: layout, buffer: try FileBuffer(descriptor: file, fileSize: size, isStopped: options.isStopped),
                 rules: options.rules,
                 readsCommonRows: options.readsCommonRows)
@@ -215,7 +215,7 @@ private final class SharedParts: Sendable {
         }
     }
 
-    private func finish(_ index: Int, _ result: PartParser.Result) {
+    private func finish(_ index: Int, _ result: ChunkParser.Result) {
         let bytes = state.withLock { state in
             state.results[index] = result
             state.finishedBytes += ranges[index].count

@@ -4,42 +4,42 @@ import Screens
 import System
 import WeightHistory
 
-/// Makes the changes that are asked for in this window, one after the other off the main thread, and takes them back.
+/// Does the operations that are asked for in this window, one after the other off the main thread, and undoes them.
 ///
-/// Undoing is a change like any other, made to what the file holds at that moment: it keeps what other programs wrote.
-final class DocumentEditor {
-    /// Called after each change that was made.
-    var onEdit: ((DocumentEdited) -> Void)?
-    /// Called where a change could not be made; the document is then as it was.
-    var onFailure: ((DocumentEditFailure) -> Void)?
-    /// Called where there is nothing to undo or redo.
-    var onNothing: ((EditKind) -> Void)?
+/// Undoing is an operation like any other, on what the file holds at that moment: it keeps what other programs wrote.
+final class ChangeQueue {
+    /// Called after each operation that was done.
+    var onDone: ((CompletedOperation) -> Void)?
+    /// Called if an operation could not be done; the document is then as it was.
+    var onFailure: ((FailedOperation) -> Void)?
+    /// Called if there is nothing to undo or redo.
+    var onNothing: ((OperationKind) -> Void)?
 
-    /// The document; by another name from the next change on, where it is opened by that.
+    /// The document; after it was opened by another name, under that from the next operation on.
     var location: DocumentLocation
     private let loop: EventLoop
     private let backupFolder: FilePath?
-    /// The changes that undo what was done, the last one last.
-    private var undoChanges: [DocumentChange] = []
-    private var redoChanges: [DocumentChange] = []
+    /// The inverses of what was done, the last one last.
+    private var undoOperations: [DocumentOperation] = []
+    private var redoOperations: [DocumentOperation] = []
     private var waiting: [Request] = []
     private var isWriting = false
     private var onIdle: [() -> Void] = []
-    /// What could not be done since `finish` was called; nil before that.
-    private(set) var unsaved: [DocumentEditFailure]?
+    /// The operations that could not be done since `finish` was called; nil before that.
+    private(set) var unsaved: [FailedOperation]?
 
-    /// How long other programs are waited for, from the moment that a change is asked for: changes that wait together wait
-    /// once.
+    /// How long other programs are waited for, from the moment that an operation is asked for: operations that wait together
+    /// wait once.
     private let patience: Duration
 
     private struct Request {
-        var kind: EditKind
+        var kind: OperationKind
         let path: FilePath
         let askedAt = Instant.readingClock()
-        /// Nil for the change on top of a stack, which is known when its turn comes.
-        var change: DocumentChange?
+        /// Nil for the one on top of a stack, which is known when its turn comes.
+        var operation: DocumentOperation?
         var makesMissing = false
-        /// Called instead of `onFailure`, and after `onEdit` with nil.
+        /// Called instead of `onFailure`, and after `onDone` with nil.
         var completion: ((WritingError?) -> Void)?
     }
 
@@ -56,22 +56,22 @@ final class DocumentEditor {
     /// Whether something that was asked for is not done yet.
     var isBusy: Bool { isWriting || !waiting.isEmpty }
 
-    /// What undoing and redoing would do; nil where there is nothing to.
-    var undoChange: DocumentChange? { undoChanges.last }
-    var redoChange: DocumentChange? { redoChanges.last }
+    /// What undoing and redoing would do; nil if there is nothing to.
+    var undoChange: DocumentOperation? { undoOperations.last }
+    var redoChange: DocumentOperation? { redoOperations.last }
 
-    /// Makes a change, which can be undone.
+    /// Does an operation, which can be undone.
     ///
     /// - Parameters:
-    ///   - makesMissing: Whether an addition makes the file where it is missing.
-    ///   - completion: Called once it is made, and with the reason where it could not be, which `onFailure` then does not
-    ///     hear of.
+    ///   - makesMissing: Whether an addition makes a missing file.
+    ///   - completion: Called once it is done, or with the reason if it could not be, which `onFailure` is then not called with.
     func perform(
-        _ change: DocumentChange, makesMissing: Bool = false, completion: ((WritingError?) -> Void)? = nil
+        _ operation: DocumentOperation, makesMissing: Bool = false, completion: ((WritingError?) -> Void)? = nil
     ) {
         enqueue(
             Request(
-                kind: .new, path: location.path, change: change, makesMissing: makesMissing, completion: completion))
+                kind: .new, path: location.path, operation: operation, makesMissing: makesMissing,
+                completion: completion))
     }
 
     /// Writes a document that is gone or damaged as it was, once what was asked for before is done; what can be undone
@@ -107,8 +107,8 @@ final class DocumentEditor {
     }
 
     /// Calls a block once everything that was asked for has come to its end, with what could not be done from now on; at
-    /// once where nothing is in progress.
-    func finish(_ body: @escaping ([DocumentEditFailure]) -> Void) {
+    /// once if nothing is in progress.
+    func finish(_ body: @escaping ([FailedOperation]) -> Void) {
         unsaved = unsaved ?? []
         whenIdle { [self] in body(unsaved ?? []) }
     }
@@ -126,8 +126,8 @@ final class DocumentEditor {
     private func startNext() {
         while !isWriting, !waiting.isEmpty {
             let request = waiting.removeFirst()
-            if let change = request.change ?? topChange(request.kind) {
-                write(change, request)
+            if let operation = request.operation ?? topOperation(request.kind) {
+                write(operation, request)
             } else {
                 onNothing?(request.kind)
             }
@@ -136,11 +136,11 @@ final class DocumentEditor {
         while !isBusy, !onIdle.isEmpty { onIdle.removeFirst()() }
     }
 
-    private func topChange(_ kind: EditKind) -> DocumentChange? {
-        kind == .undo ? undoChanges.last : redoChanges.last
+    private func topOperation(_ kind: OperationKind) -> DocumentOperation? {
+        kind == .undo ? undoOperations.last : redoOperations.last
     }
 
-    private func write(_ change: DocumentChange, _ request: Request) {
+    private func write(_ operation: DocumentOperation, _ request: Request) {
         isWriting = true
         let loop = loop
         let rest = max(.zero, request.askedAt + patience - Instant.readingClock())
@@ -148,53 +148,53 @@ final class DocumentEditor {
             path: request.path, makesMissing: request.makesMissing, backupFolder: backupFolder,
             patience: rest / .seconds(1))
         Thread.start { [weak self] in
-            let result = Result { () throws(WritingError) in try writer.perform(change) }
-            loop.post { self?.finish(result, change, request) }
+            let result = Result { () throws(WritingError) in try writer.perform(operation) }
+            loop.post { self?.finish(result, operation, request) }
         }
     }
 
     private func finish(
-        _ result: Result<WriteReceipt, WritingError>, _ change: DocumentChange, _ request: Request
+        _ result: Result<WriteReceipt, WritingError>, _ operation: DocumentOperation, _ request: Request
     ) {
         isWriting = false
         let kind = request.kind
         switch result {
         case .success(let receipt):
             if receipt.isOfNothing { dropTop(kind) } else { move(receipt.inverse, kind) }
-            onEdit?(DocumentEdited(kind: kind, change: change, receipt: receipt))
+            onDone?(CompletedOperation(kind: kind, operation: operation, receipt: receipt))
             request.completion?(nil)
         case .failure(let error):
             // What another program made impossible stays so; on a full disk it may be tried again.
             if error.isForGood { dropTop(kind) }
-            let failure = DocumentEditFailure(kind: kind, change: change, error: error, file: location.name)
+            let failure = FailedOperation(kind: kind, operation: operation, error: error, file: location.name)
             unsaved?.append(failure)
             if let completion = request.completion { completion(error) } else { onFailure?(failure) }
         }
         startNext()
     }
 
-    private func move(_ inverse: DocumentChange, _ kind: EditKind) {
+    private func move(_ inverse: DocumentOperation, _ kind: OperationKind) {
         dropTop(kind)
         switch kind {
         case .new:
-            redoChanges = []
-            undoChanges.append(inverse)
-        case .undo: redoChanges.append(inverse)
-        case .redo: undoChanges.append(inverse)
+            redoOperations = []
+            undoOperations.append(inverse)
+        case .undo: redoOperations.append(inverse)
+        case .redo: undoOperations.append(inverse)
         }
     }
 
-    private func dropTop(_ kind: EditKind) {
+    private func dropTop(_ kind: OperationKind) {
         switch kind {
         case .new: break
-        case .undo: undoChanges.removeLast()
-        case .redo: redoChanges.removeLast()
+        case .undo: undoOperations.removeLast()
+        case .redo: redoOperations.removeLast()
         }
     }
 }
 
 /// Whether a change is new, or goes back, or forward again.
-enum EditKind {
+enum OperationKind {
     case new
     case undo
     case redo

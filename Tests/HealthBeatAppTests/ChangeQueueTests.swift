@@ -9,30 +9,30 @@ import WeightHistory
 
 @testable import HealthBeatApp
 
-@Suite struct DocumentEditorTests {
+@Suite struct ChangeQueueTests {
     private let folder = TestFolder()
     private let loop = EventLoop()
     private let header = "date,weight,unit,note\n"
     private let three = "2026-11-01,82.4,kg,\n# a comment\n2026-11-02,181.4,lbs,x\n2026-11-03,82.0,kg,\n"
 
     private final class Told {
-        var edits: [DocumentEdited] = []
+        var edits: [CompletedOperation] = []
         var failures: [WritingError] = []
-        var nothing: [EditKind] = []
+        var nothing: [OperationKind] = []
         var count: Int { edits.count + failures.count + nothing.count }
     }
 
-    private func editor(_ told: Told, patience: Duration = .seconds(10)) -> DocumentEditor {
+    private func queue(_ told: Told, patience: Duration = .seconds(10)) -> ChangeQueue {
         let location = DocumentLocation(named: FilePath(folder["weights.csv"]))
-        let editor = DocumentEditor(location, loop: loop, patience: patience)
-        editor.onEdit = { told.edits.append($0) }
-        editor.onFailure = { told.failures.append($0.error) }
-        editor.onNothing = { told.nothing.append($0) }
-        return editor
+        let queue = ChangeQueue(location, loop: loop, patience: patience)
+        queue.onDone = { told.edits.append($0) }
+        queue.onFailure = { told.failures.append($0.error) }
+        queue.onNothing = { told.nothing.append($0) }
+        return queue
     }
 
-    private func deletion(_ index: Int) throws -> DocumentChange {
-        .delete(try DocumentReader.read(path: folder["weights.csv"]).history.reference(to: index))
+    private func deletion(_ index: Int) throws -> DocumentOperation {
+        .remove(try DocumentReader.read(path: folder["weights.csv"]).history.reference(to: index))
     }
 
     private var lines: String { folder.text(of: "weights.csv") ?? "" }
@@ -40,13 +40,13 @@ import WeightHistory
     @Test func changesAreMadeAndTakenBackInOrder() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
+        let queue = queue(told)
 
-        editor.perform(try deletion(1))
-        editor.perform(try deletion(0))
-        editor.undo()
-        editor.undo()
-        editor.redo()
+        queue.perform(try deletion(1))
+        queue.perform(try deletion(0))
+        queue.undo()
+        queue.undo()
+        queue.redo()
 
         #expect(loop.run { told.count == 5 })
         #expect(lines == header + "2026-11-01,82.4,kg,\n# a comment\n2026-11-03,82.0,kg,\n")
@@ -57,12 +57,12 @@ import WeightHistory
     @Test func undoingKeepsWhatOthersWrote() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
-        editor.perform(try deletion(1))
+        let queue = queue(told)
+        queue.perform(try deletion(1))
         #expect(loop.run { told.count == 1 })
 
         folder.write(lines.replacing("82.0", with: "82.05") + "2026-11-04,81.9,kg,\n", to: "weights.csv")
-        editor.undo()
+        queue.undo()
 
         #expect(loop.run { told.count == 2 })
         let entries = try DocumentReader.read(path: folder["weights.csv"]).history.map(\.weight.text)
@@ -73,16 +73,16 @@ import WeightHistory
     @Test func whatAnotherProgramChangedCannotBeTakenBack() throws {
         folder.write(header, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
+        let queue = queue(told)
         let entry = WeightEntry(
             date: EntryDate(day: CalendarDay(year: 2026, month: 11, day: 1), in: .fixed(offset: 0)),
             weight: EntryWeight("82.4", .kilograms)!)
-        editor.perform(.add(entry))
+        queue.perform(.add(entry))
         #expect(loop.run { told.count == 1 })
 
         folder.write(lines.replacing("82.4", with: "83"), to: "weights.csv")
-        editor.undo()
-        editor.undo()
+        queue.undo()
+        queue.undo()
 
         #expect(loop.run { told.count == 3 })
         #expect(told.failures == [.entryGone] && told.nothing == [.undo])
@@ -92,12 +92,12 @@ import WeightHistory
     @Test func aNewChangeEndsWhatCouldBeDoneAgain() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
+        let queue = queue(told)
 
-        editor.perform(try deletion(0))
-        editor.undo()
-        editor.perform(try deletion(2))
-        editor.redo()
+        queue.perform(try deletion(0))
+        queue.undo()
+        queue.perform(try deletion(2))
+        queue.redo()
 
         #expect(loop.run { told.count == 4 })
         #expect(told.nothing == [.redo] && told.edits.count == 3)
@@ -106,17 +106,17 @@ import WeightHistory
     @Test func aDocumentThatIsGoneIsNotMadeAgainByUndoing() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
-        editor.perform(try deletion(0))
+        let queue = queue(told)
+        queue.perform(try deletion(0))
         #expect(loop.run { told.count == 1 })
 
         unlink(folder["weights.csv"])
-        editor.undo()
+        queue.undo()
 
         #expect(loop.run { told.count == 2 })
         #expect(told.failures == [.document(.missing)] && folder.text(of: "weights.csv") == nil)
         folder.write(header, to: "weights.csv")
-        editor.undo()
+        queue.undo()
         #expect(loop.run { told.count == 3 })
         #expect(told.edits.last?.receipt.entry?.weight.text == "82.4")
     }
@@ -124,11 +124,11 @@ import WeightHistory
     @Test func theSentencesSayHowToGoBack() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
+        let queue = queue(told)
 
-        editor.perform(try deletion(1))
-        editor.undo()
-        editor.redo()
+        queue.perform(try deletion(1))
+        queue.undo()
+        queue.redo()
 
         #expect(loop.run { told.count == 3 })
         let format = EntryFormat(
@@ -150,14 +150,14 @@ import WeightHistory
     @Test func whatIsThereAlreadyIsSaidAndTheStepIsDone() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
-        editor.perform(try deletion(0))
-        editor.perform(try deletion(1))
+        let queue = queue(told)
+        queue.perform(try deletion(0))
+        queue.perform(try deletion(1))
         #expect(loop.run { told.count == 2 })
         folder.write(header + three, to: "weights.csv")
 
-        for _ in 0..<3 { editor.undo() }
-        editor.redo()
+        for _ in 0..<3 { queue.undo() }
+        queue.redo()
 
         #expect(loop.run { told.count == 6 })
         #expect(lines == header + three && told.nothing == [.undo, .redo])
@@ -170,21 +170,21 @@ import WeightHistory
     @Test func ofAMergeThatIsRedoneTheRestIsTold() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
+        let queue = queue(told)
         let entries = Array(try DocumentReader.read(path: folder["weights.csv"]).history)
         folder.write(header, to: "weights.csv")
-        editor.perform(.takeIn(entries))
-        editor.undo()
+        queue.perform(.add(entries, unless: .sameVersion))
+        queue.undo()
         #expect(loop.run { told.count == 2 })
         folder.write(header + "2026-11-01,82.4,kg,\n", to: "weights.csv")
 
-        editor.redo()
+        queue.redo()
         #expect(loop.run { told.count == 3 })
         let whole = lines
-        editor.undo()
+        queue.undo()
         #expect(loop.run { told.count == 4 })
         folder.write(whole, to: "weights.csv")
-        editor.redo()
+        queue.redo()
 
         #expect(loop.run { told.count == 5 })
         #expect(lines == whole)
@@ -198,14 +198,14 @@ import WeightHistory
     @Test func aChangedNoteIsCalledThat() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
+        let queue = queue(told)
         let reference = try DocumentReader.read(path: folder["weights.csv"]).history.reference(to: 0)
         var entry = reference.entry
         entry.note = "new"
 
-        editor.perform(.edit(reference, to: entry))
-        editor.undo()
-        editor.perform(.edit(EntryReference(entry), to: reference.entry))
+        queue.perform(.edit(reference, to: entry))
+        queue.undo()
+        queue.perform(.edit(EntryReference(entry), to: reference.entry))
 
         #expect(loop.run { told.count == 3 })
         #expect(
@@ -214,21 +214,21 @@ import WeightHistory
                 "Changed back the note of 01.11.2026. Ctrl Shift Z does it again.",
             ])
         #expect(told.failures == [.entryGone])
-        let failure = DocumentEditFailure(
-            kind: .new, change: .edit(reference, to: entry), error: .entryGone, file: "weights.csv")
+        let failure = FailedOperation(
+            kind: .new, operation: .edit(reference, to: entry), error: .entryGone, file: "weights.csv")
         #expect(failure.sentence(format).hasPrefix("The note of 01.11.2026 was not changed. "))
     }
 
     @Test func whoeverWaitsIsToldOnceAllIsDone() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
+        let queue = queue(told)
         var order: [Int] = []
 
-        editor.finish { _ in order.append(told.count) }
-        editor.perform(try deletion(0))
-        editor.undo()
-        editor.finish { _ in order.append(told.count) }
+        queue.finish { _ in order.append(told.count) }
+        queue.perform(try deletion(0))
+        queue.undo()
+        queue.finish { _ in order.append(told.count) }
 
         #expect(loop.run { order.count == 2 })
         #expect(order == [0, 2])
@@ -236,14 +236,14 @@ import WeightHistory
 
     @Test func whatCannotBeDoneAtTheEndIsToldOfWithItsEntry() throws {
         folder.write(header + three, to: "weights.csv")
-        let editor = editor(Told())
+        let queue = queue(Told())
         let deletions = try (deletion(0), deletion(1))
-        var unsaved: [DocumentEditFailure]?
+        var unsaved: [FailedOperation]?
 
         rename(folder["weights.csv"], folder["elsewhere.csv"])
-        editor.perform(deletions.0) { _ in }
-        editor.perform(deletions.1)
-        editor.finish { unsaved = $0 }
+        queue.perform(deletions.0) { _ in }
+        queue.perform(deletions.1)
+        queue.finish { unsaved = $0 }
 
         #expect(loop.run { unsaved != nil })
         let format = EntryFormat(
@@ -259,13 +259,13 @@ import WeightHistory
     @Test func whatIsAskedForOnceAllIsDoneIsDoneBeforeTheEnd() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()
-        let editor = editor(told)
+        let queue = queue(told)
         let deletions = try (deletion(0), deletion(1))
         var countAtEnd: Int?
 
-        editor.perform(deletions.0)
-        editor.whenIdle { editor.perform(deletions.1) }
-        editor.finish { _ in countAtEnd = told.count }
+        queue.perform(deletions.0)
+        queue.whenIdle { queue.perform(deletions.1) }
+        queue.finish { _ in countAtEnd = told.count }
 
         #expect(loop.run { countAtEnd != nil })
         #expect(countAtEnd == 2)
@@ -274,13 +274,13 @@ import WeightHistory
     @Test func changesThatWaitTogetherWaitOnce() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()
-        let editor = editor(told, patience: .seconds(1))
+        let queue = queue(told, patience: .seconds(1))
         let lock = open(folder["weights.csv"], O_RDONLY)
         defer { close(lock) }
         flock(lock, LOCK_EX)
         let start = Instant.readingClock()
 
-        for index in 0..<3 { editor.perform(try deletion(index)) }
+        for index in 0..<3 { queue.perform(try deletion(index)) }
 
         #expect(loop.run { told.count == 3 })
         #expect(told.failures == [.locked, .locked, .locked])
@@ -290,45 +290,45 @@ import WeightHistory
 }
 
 /// What was done to several documents of one window.
-@Suite struct DocumentEditorsTests {
+@Suite struct OpenDocumentsTests {
     private let folder = TestFolder()
     private let loop = EventLoop()
     private let content = "date,weight,unit,note\n2026-11-01,82.4,kg,\n2026-11-02,81.9,kg,\n"
 
     private func location(_ name: String) -> DocumentLocation { DocumentLocation(named: FilePath(folder[name])) }
 
-    private func deletion(of name: String) throws -> DocumentChange {
-        .delete(try DocumentReader.read(path: folder[name]).history.reference(to: 0))
+    private func deletion(of name: String) throws -> DocumentOperation {
+        .remove(try DocumentReader.read(path: folder[name]).history.reference(to: 0))
     }
 
     @Test func canBeUndoneAfterAnotherWasShown() throws {
         for name in ["a.csv", "b.csv"] { folder.write(content, to: name) }
         symlink("a.csv", folder["link.csv"])
-        let editors = DocumentEditors(location("a.csv"), loop: loop)
+        let documents = OpenDocuments(location("a.csv"), loop: loop)
 
-        editors.current.perform(try deletion(of: "a.csv"))
-        editors.show(location("b.csv"))
-        editors.current.undo()
-        editors.show(location("link.csv"))
+        documents.current.perform(try deletion(of: "a.csv"))
+        documents.show(location("b.csv"))
+        documents.current.undo()
+        documents.show(location("link.csv"))
         let isDeleted = loop.run { folder.text(of: "a.csv") != content }
-        editors.current.undo()
+        documents.current.undo()
 
-        #expect(isDeleted && loop.run { !editors.isBusy })
+        #expect(isDeleted && loop.run { !documents.isBusy })
         #expect(folder.text(of: "a.csv") == content && folder.text(of: "b.csv") == content)
     }
 
     @Test func whatWaitsIsDoneWhateverIsShown() throws {
         for name in ["a.csv", "b.csv"] { folder.write(content, to: name) }
-        let editors = DocumentEditors(location("a.csv"), loop: loop)
+        let documents = OpenDocuments(location("a.csv"), loop: loop)
         var failures: [String] = []
-        editors.onLateFailure = { failures.append($0.file) }
+        documents.onLateFailure = { failures.append($0.file) }
         let (first, change) = try (deletion(of: "a.csv"), deletion(of: "a.csv"))
         var edits = 0
-        editors.current.onEdit = { _ in edits += 1 }
+        documents.current.onDone = { _ in edits += 1 }
 
-        editors.current.perform(first)
-        editors.current.perform(change)
-        editors.show(location("b.csv"))
+        documents.current.perform(first)
+        documents.current.perform(change)
+        documents.show(location("b.csv"))
 
         #expect(loop.run { !failures.isEmpty })
         #expect(failures == ["a.csv"] && edits == 0)
@@ -337,31 +337,31 @@ import WeightHistory
 
     @Test func endsOnceAllOfThemHave() throws {
         for name in ["a.csv", "b.csv"] { folder.write(content, to: name) }
-        let editors = DocumentEditors(location("a.csv"), loop: loop)
-        var outcomes: [EditorsOutcome] = []
+        let documents = OpenDocuments(location("a.csv"), loop: loop)
+        var outcomes: [QueuesOutcome] = []
 
-        editors.current.perform(try deletion(of: "a.csv"))
-        editors.show(location("b.csv"))
-        editors.current.perform(try deletion(of: "b.csv"))
+        documents.current.perform(try deletion(of: "a.csv"))
+        documents.show(location("b.csv"))
+        documents.current.perform(try deletion(of: "b.csv"))
         rename(folder["b.csv"], folder["c.csv"])
-        editors.finish { outcomes.append($0) }
+        documents.finish { outcomes.append($0) }
 
         #expect(loop.run { !outcomes.isEmpty })
-        #expect(!editors.isBusy)
+        #expect(!documents.isBusy)
         #expect(outcomes.map(\.failures.count) == [1] && outcomes[0].failures[0].file == "b.csv")
         #expect(outcomes[0].unanswered.isEmpty)
     }
 
     @Test func givesUpOnADiskThatDoesNotAnswer() throws {
         folder.write(content, to: "a.csv")
-        let editors = DocumentEditors(location("a.csv"), loop: loop)
+        let documents = OpenDocuments(location("a.csv"), loop: loop)
         let lock = open(folder["a.csv"], O_RDONLY)
         defer { close(lock) }
         flock(lock, LOCK_EX)
-        var outcome: EditorsOutcome?
+        var outcome: QueuesOutcome?
 
-        editors.current.perform(try deletion(of: "a.csv"))
-        editors.finish(within: .milliseconds(50)) { outcome = $0 }
+        documents.current.perform(try deletion(of: "a.csv"))
+        documents.finish(within: .milliseconds(50)) { outcome = $0 }
 
         #expect(loop.run { outcome != nil })
         #expect(outcome?.unanswered == ["a.csv"])
@@ -370,17 +370,17 @@ import WeightHistory
     @Test func whatFailedBeforeADiskNoLongerAnsweredIsReported() throws {
         for name in ["a.csv", "b.csv"] { folder.write(content, to: name) }
         let deletions = try (deletion(of: "a.csv"), deletion(of: "b.csv"))
-        let editors = DocumentEditors(location("a.csv"), loop: loop)
+        let documents = OpenDocuments(location("a.csv"), loop: loop)
         let lock = open(folder["b.csv"], O_RDONLY)
         defer { close(lock) }
         flock(lock, LOCK_EX)
-        var outcome: EditorsOutcome?
+        var outcome: QueuesOutcome?
 
         unlink(folder["a.csv"])
-        editors.current.perform(deletions.0)
-        editors.current.location = location("b.csv")
-        editors.current.perform(deletions.1)
-        editors.finish(within: .milliseconds(500)) { outcome = $0 }
+        documents.current.perform(deletions.0)
+        documents.current.location = location("b.csv")
+        documents.current.perform(deletions.1)
+        documents.finish(within: .milliseconds(500)) { outcome = $0 }
 
         #expect(loop.run { outcome != nil })
         #expect(outcome?.failures.map(\.error) == [.document(.missing)])
@@ -388,10 +388,10 @@ import WeightHistory
     }
 
     @Test func hasNothingToWaitForWhereNothingWasAskedFor() {
-        let editors = DocumentEditors(location("a.csv"), loop: loop)
+        let documents = OpenDocuments(location("a.csv"), loop: loop)
         var isOver = false
 
-        editors.finish { isOver = $0.failures.isEmpty }
+        documents.finish { isOver = $0.failures.isEmpty }
 
         #expect(isOver)
     }

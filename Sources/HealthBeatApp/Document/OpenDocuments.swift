@@ -4,54 +4,54 @@ import Screens
 import System
 import WeightHistory
 
-/// The editors of all documents that the window has shown: what was done to each can be undone as long as the window is
-/// open, and what waits is done whatever is shown meanwhile.
-final class DocumentEditors {
-    /// The editor of the document that is shown.
-    private(set) var current: DocumentEditor
-    /// Called where a change of a document that is no longer shown could not be made.
-    var onLateFailure: ((DocumentEditFailure) -> Void)?
+/// The change queues of all documents that the window has shown: what was done to each can be undone as long as the window
+/// is open, and what waits is done whatever is shown.
+final class OpenDocuments {
+    /// The queue of the document that is shown.
+    private(set) var current: ChangeQueue
+    /// Called if an operation on a document that is no longer shown could not be done.
+    var onLateFailure: ((FailedOperation) -> Void)?
 
     private let loop: EventLoop
     private let backupFolder: FilePath?
-    private var editors: [DocumentEditor]
+    private var queues: [ChangeQueue]
     private var giveUp: Deadline?
 
     /// - Parameter backupFolder: The folder of all documents' backups; nil to keep none.
     init(_ location: DocumentLocation, loop: EventLoop, backupFolder: FilePath? = nil) {
         (self.loop, self.backupFolder) = (loop, backupFolder)
-        current = DocumentEditor(location, loop: loop, backupFolder: backupFolder)
-        editors = [current]
+        current = ChangeQueue(location, loop: loop, backupFolder: backupFolder)
+        queues = [current]
     }
 
-    /// Makes the editor of a document the current one: the one that it had, if it was shown before.
+    /// Makes the queue of a document the current one: the one that it had, if it was shown before.
     func show(_ location: DocumentLocation) {
-        (current.onEdit, current.onNothing) = (nil, nil)
+        (current.onDone, current.onNothing) = (nil, nil)
         current.onFailure = { [weak self] in self?.onLateFailure?($0) }
-        if let known = editors.first(where: { $0.location.path.leadsToSameFile(as: location.path) }) {
+        if let known = queues.first(where: { $0.location.path.leadsToSameFile(as: location.path) }) {
             known.location = location
             current = known
         } else {
-            current = DocumentEditor(location, loop: loop, backupFolder: backupFolder)
-            editors.append(current)
+            current = ChangeQueue(location, loop: loop, backupFolder: backupFolder)
+            queues.append(current)
         }
     }
 
     /// Whether the window has shown a document, however its path is written.
     func hasShown(_ path: FilePath) -> Bool {
-        editors.contains { $0.location.path.leadsToSameFile(as: path) }
+        queues.contains { $0.location.path.leadsToSameFile(as: path) }
     }
 
     /// Whether something that was asked for is not done yet.
-    var isBusy: Bool { editors.contains(where: \.isBusy) }
+    var isBusy: Bool { queues.contains(where: \.isBusy) }
 
     /// Calls a block once all that was asked for has come to its end, with what could not be done from now on; at once
-    /// where nothing is in progress.
+    /// if nothing is in progress.
     ///
     /// - Parameter limit: After this long the block is called in any case: a disk may never answer.
-    func finish(within limit: Duration = .seconds(15), _ body: @escaping (EditorsOutcome) -> Void) {
-        var outcome = EditorsOutcome()
-        var running = editors
+    func finish(within limit: Duration = .seconds(15), _ body: @escaping (QueuesOutcome) -> Void) {
+        var outcome = QueuesOutcome()
+        var running = queues
         let end = { [weak self] in
             self?.giveUp?.cancel()
             self?.giveUp = nil
@@ -62,19 +62,19 @@ final class DocumentEditors {
             outcome.unanswered = running.map(\.location.name).sorted()
             end()
         }
-        for editor in editors {
-            editor.finish { failures in
+        for queue in queues {
+            queue.finish { failures in
                 outcome.failures += failures
-                running.removeAll { $0 === editor }
+                running.removeAll { $0 === queue }
                 if running.isEmpty, self.giveUp != nil { end() }
             }
         }
     }
 }
 
-/// What became of the changes that waited at the end.
-struct EditorsOutcome {
-    var failures: [DocumentEditFailure] = []
+/// The outcome of the operations that waited at the end.
+struct QueuesOutcome {
+    var failures: [FailedOperation] = []
     /// The names of documents whose disk has not answered.
     var unanswered: [String] = []
 
