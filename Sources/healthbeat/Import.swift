@@ -26,9 +26,10 @@ struct Import: ParsableCommand {
     var into: FilePath?
 
     @Option(
-        help: ArgumentHelp("kg, lbs, lb or st, for files that do not say it.", valueName: "unit"), completion: .units,
-        transform: parseUnit)
-    var unit: WeightUnit?
+        help: ArgumentHelp(
+            "kg, lbs, lb, st or 500g (Pfund, jin), for files that do not say it.", valueName: "unit"),
+        completion: .list(ImportUnit.allCases.map(\.sign)), transform: parseImportUnit)
+    var unit: ImportUnit?
 
     @Option(
         help: ArgumentHelp(
@@ -91,6 +92,11 @@ struct Import: ParsableCommand {
         (request.isDryRun, request.isAgreed) = (dryRun, yes)
         try ImportProgram.start(request)
     }
+}
+
+private func parseImportUnit(_ text: String) throws -> ImportUnit {
+    guard let unit = ImportUnit(text) else { throw ValidationError("A unit is lbs, kg, st or 500g.") }
+    return unit
 }
 
 private func parseDateOrder(_ text: String) throws -> DateOrder {

@@ -121,7 +121,7 @@ extension FuzzTarget {
 
     private func importFile(_ bytes: [UInt8]) {
         ScratchFile.withFile(bytes) { path in
-            for unit in [WeightUnit.pounds, nil] {
+            for unit in [ImportUnit.pounds, nil] {
                 let rules = TimeZoneRules.fixed(offset: 3600)
                 let answers = ImportAnswers(unit: unit, dateOrder: unit.map { _ in .dayFirst }, rules: rules)
                 do throws(FailedImport) {

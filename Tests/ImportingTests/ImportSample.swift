@@ -14,7 +14,7 @@ let berlin: TimeZoneRules = {
 
 /// Answers in the tests' zone.
 func answers(
-    unit: WeightUnit? = nil, dates: DateOrder? = nil, height: Double? = nil, columns: String? = nil,
+    unit: ImportUnit? = nil, dates: DateOrder? = nil, height: Double? = nil, columns: String? = nil,
     person: String? = nil, rows: String? = nil, outside: OutsideWeights? = nil, namesZone: Bool = false
 ) -> ImportAnswers {
     ImportAnswers(
@@ -57,7 +57,7 @@ struct ImportSample {
 
 extension FormatSample {
     /// What settles what the file leaves open, in the tests' zone.
-    var answers: ImportAnswers { ImportingTests.answers(unit: unit) }
+    var answers: ImportAnswers { ImportingTests.answers(unit: unit.map { ImportUnit($0) }) }
 }
 
 extension FileReading {

@@ -146,12 +146,13 @@ extension TableMaker.UnitForm {
         }
     }
 
-    var answer: WeightUnit? {
+    var answer: ImportUnit? {
         switch self {
         case .kilograms: .kilograms
         case .pounds: .pounds
         case .stones: .stones
-        case .grams, .jin, .stonesAndPounds, .poundsAndOunces: nil
+        case .jin: .halfKilograms
+        case .grams, .stonesAndPounds, .poundsAndOunces: nil
         }
     }
 

@@ -15,10 +15,12 @@ struct MadeUpTable {
     var endIsCut = false
     /// Whether no weights of a body are in it.
     var isRefused = false
+    /// Whether the column of the weights has a name that must be asked about.
+    var mustAsk = false
     /// What its maker made it of.
     var label: String
     var columns: ColumnChoice?
-    var unit: WeightUnit?
+    var unit: ImportUnit?
     var order = DateOrder.dayFirst
     var person: String?
     var word: String?
@@ -40,6 +42,7 @@ struct TableMaker {
     private var words = Words.all[0]
     private var parts: [String] = []
     private var tolerance = 0.006
+    private var mustAsk = false
 
     init(seed: UInt64) {
         generator = SeededGenerator(seed: seed)
@@ -79,7 +82,8 @@ struct TableMaker {
 
     mutating func table() -> MadeUpTable {
         words = one(of: Words.all)
-        (parts, tolerance) = ([words.language], 0.006)
+        (parts, tolerance, mustAsk) = ([words.language], 0.006, false)
+        if chance(25) { words.weight = one(of: MadeUpNames.weights) }
         if chance(3) { return exercises() }
         var style = Style(
             separator: one(of: [",", ",", ";", "\t"]), mark: one(of: [".", ".", ","]),
@@ -88,9 +92,8 @@ struct TableMaker {
             place: one(of: UnitPlace.allCases))
         if style.date == .spreadsheet, style.time == .cell { style.time = .none }
         if style.unit == .stonesAndPounds || style.unit == .poundsAndOunces { style.place = .cell }
-        if style.unit == .grams || style.unit == .jin, style.place == .nowhere || style.place == .bodyMassIndex {
-            style.place = .brackets
-        }
+        if style.unit == .grams || style.unit == .jin, style.place == .bodyMassIndex { style.place = .brackets }
+        if style.unit == .grams, style.place == .nowhere { style.place = .brackets }
         parts += [
             style.date.rawValue, style.time.rawValue, style.unit.rawValue, style.place.rawValue, "\(style.separator)",
         ]
@@ -124,6 +127,10 @@ extension TableMaker {
         let needsHeader =
             [.pattern, .spreadsheet].contains(style.date) || [.grams, .jin, .stonesAndPounds].contains(style.unit)
         let hasHeader = needsHeader || !chance(6)
+        if hasHeader, style.place != .glued, style.unit != .stonesAndPounds, chance(6) {
+            words.weight = one(of: MadeUpNames.others)
+            mustAsk = true
+        }
         columns.append(
             Column(.date, dateName(style)) { [words] row in
                 let time = style.time == .cell ? " " + TimeForm.column.text(row.seconds!) : ""
@@ -166,6 +173,11 @@ extension TableMaker {
         if chance(10), style.place != .nowhere {
             columns.append(Column(nil, "Goal weight (kg)") { _ in Words.number(70, 1, mark) })
             parts.append("goal")
+        }
+        if chance(20), style.place != .nowhere {
+            let name = one(of: MadeUpNames.others)
+            columns.append(Column(nil, "\(name) (kg)") { Words.number($0.kilograms * 0.8, 1, mark) })
+            parts.append(name)
         }
         if chance(10) { columns.append(Column(nil, "Steps") { "\(4000 + Int($0.kilograms * 37))" }) }
         if chance(10), let twin = twin(style) {
@@ -276,7 +288,7 @@ extension TableMaker {
         text += lines.map { line($0.cells, style) }.joined()
         var table = MadeUpTable(bytes: [], truth: truth, label: "", person: person)
         text = end(text, &table, style)
-        table.columns = choice(columns)
+        (table.columns, table.mustAsk) = (choice(columns), mustAsk)
         return encoded(text, table, style)
     }
 

@@ -53,7 +53,8 @@ import Testing
             outcome.isComplaint(
                 1,
                 "\(folder["gnome.csv"]) does not say the unit of its weights, of which the first is 80.4 on "
-                    + "2026-01-05T07:31:00+01. Give --unit kg, --unit lb or --unit st. Likely: --unit kg."))
+                    + "2026-01-05T07:31:00+01. Give --unit kg, --unit lb, --unit st or --unit 500g. Likely: --unit kg.")
+        )
         #expect(folder.names() == ["gnome.csv"])
     }
 
@@ -153,7 +154,7 @@ import Testing
                 1,
                 "\(path) does not say in which order its dates stand, such as 01/05/2026. Nor does it say the unit of its "
                     + "weights, of which the first is 181.7 on 01/05/2026. Give --dates dmy or --dates mdy. "
-                    + "Give --unit kg, --unit lb or --unit st. Likely: --dates mdy --unit lb."))
+                    + "Give --unit kg, --unit lb, --unit st or --unit 500g. Likely: --dates mdy --unit lb."))
     }
 
     @Test func refusesWhatItCannotImport() {

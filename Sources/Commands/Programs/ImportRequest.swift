@@ -7,7 +7,7 @@ public struct ImportRequest: Equatable, Sendable {
     public var sources: [FilePath]
     /// The document that the person named, or nil for their own.
     public var document: FilePath?
-    public var unit: WeightUnit?
+    public var unit: ImportUnit?
     public var dates: DateOrder?
     public var zone: ZoneName?
     /// In centimetres.
@@ -58,7 +58,7 @@ public struct ImportRequest: Equatable, Sendable {
     /// Answers what a file does not say; a text that is no answer leaves it open.
     public mutating func set(_ option: ImportOption, to text: String) {
         switch option {
-        case .unit: unit = WeightUnit(text)
+        case .unit: unit = ImportUnit(text)
         case .dates: dates = DateOrder(rawValue: text)
         case .height: height = Double(text)
         case .columns: columns = ColumnChoice(text)

@@ -20,6 +20,16 @@ public enum ImportMessages {
         case .otherUnit(let stated, let answer):
             return
                 "The weights of \(file) are in \(stated.sign), but --unit says \(answer.sign). Import the file without --unit."
+        case .noColumn(let number, let count):
+            let columns = count == 1 ? "1 column" : "\(count) columns"
+            return
+                "\(file) has \(columns), and none with the number \(number). Name others, as --columns date=1,weight=2."
+        case .noPersons(let columns):
+            return
+                "\(file) names no people that --person could choose from\(list(columns)). Import it without --person."
+        case .noWords(let columns):
+            return
+                "\(file) has no words that --rows could choose from\(list(columns)). Import it without --rows."
         case .nothingFound: return "\(file) holds no file of weights. Name the file itself."
         case .nothingReadable(let count):
             return
@@ -74,6 +84,13 @@ public enum ImportMessages {
         guard let first else { return "\(file) contains no weights." }
         let rows = count == 1 ? "1 row was" : "\(count) rows were"
         return "\(file) contains no weights. \(rows) skipped, such as line \(first.line): \(first.sentence)"
+    }
+
+    /// The columns that there are; nothing for a file without names of columns.
+    private static func list(_ columns: [String]) -> String {
+        guard !columns.isEmpty else { return "" }
+        let shown = columns.prefix(12).map { safe(String($0.prefix(30))) }.joined(separator: ", ")
+        return "; its columns are \(shown)\(columns.count > 12 ? " and \(columns.count - 12) more" : "")"
     }
 
     static func quoted(_ word: String) -> String { "\"\(safe(word))\"" }

@@ -46,7 +46,13 @@ extension ImportReport.Question {
         switch question {
         case .unit, .unknownUnits:
             self.init(
-                option: .unit, sentence: sentence, choices: [.init("kg", "kg"), .init("lbs", "lb"), .init("st", "st")])
+                option: .unit, sentence: sentence,
+                choices: [
+                    .init("kg", "kg"), .init("lbs", "lb"), .init("st", "st"), .init("500 g", "500g"),
+                ])
+        case .contradictedUnit(let stated, let proven, _, _):
+            self.init(
+                option: .unit, sentence: sentence, choices: [proven, stated].map { .init($0.sign, $0.sign) })
         case .dateOrder(_, let orders):
             self.init(
                 option: .dates, sentence: sentence, choices: orders.map { .init($0.title, $0.rawValue) })

@@ -29,6 +29,8 @@ extension ImportMessages {
         return switch question {
         case .unit(let weight, let date):
             "\(says) the unit of its weights, of which the first is \(safe(weight)) on \(safe(date))."
+        case .contradictedUnit(let stated, let proven, let weight, let date):
+            "\(isContinued ? "Its" : "\(file): The") header says \(stated.sign), but the body mass index of its rows is right for \(proven.sign) alone: the first weight is \(safe(weight)) on \(safe(date))."
         case .dateOrder(let date, _): "\(says) in which order its dates stand, such as \(safe(date))."
         case .person(let heights):
             "\(has) the weights of several people, of \(list(heights.map(String.init))) cm."
@@ -54,7 +56,8 @@ extension ImportMessages {
 
     private static func advice(for question: ImportQuestion) -> String {
         switch question {
-        case .unit, .unknownUnits: "Give --unit kg, --unit lb or --unit st."
+        case .unit, .unknownUnits: "Give --unit kg, --unit lb, --unit st or --unit 500g."
+        case .contradictedUnit(let stated, let proven, _, _): "Give --unit \(proven.sign) or --unit \(stated.sign)."
         case .dateOrder(_, let orders): "Give \(alternatives(orders.map { "--dates \($0.rawValue)" }))."
         case .person(let heights):
             "Give the height of the one whose weights you want, as --height \(heights[0])."
@@ -105,6 +108,7 @@ extension ImportMessages {
     private static func likelyOption(_ question: ImportQuestion, _ all: [ImportQuestion]) -> String? {
         switch question {
         case .unit(let weight, _): return likelyUnit(weight).map { "--unit \($0)" }
+        case .contradictedUnit(_, let proven, _, _): return "--unit \(proven.sign)"
         case .dateOrder(_, let orders):
             // Those who weigh in pounds mostly put the month in front.
             let isAmerican = all.contains {
@@ -120,6 +124,8 @@ extension ImportMessages {
     /// By what grown people weigh.
     private static func likelyUnit(_ weight: String) -> String? {
         var weight = weight
+        // A Pfund is not a pound.
+        guard !SourceUnit.isUnclear(weight.drop { !$0.isLetter }) else { return nil }
         guard let value = weight.withUTF8({ try? WrittenNumber($0.stripped) })?.value else { return nil }
         return value < 30 ? "st" : value < 130 ? "kg" : "lb"
     }

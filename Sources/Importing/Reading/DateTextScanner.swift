@@ -14,12 +14,6 @@ struct DateTextScanner {
     /// What follows.
     var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[position...]) }
 
-    /// Whether a zone's short name alone follows, as `CET`, which says no offset.
-    var isAtZoneName: Bool {
-        let name = rest.stripped
-        return (2...5).contains(name.count) && name.allSatisfy { (0x41...0x5A).contains($0) }
-    }
-
     /// The day, or a moment since 1970.
     mutating func day() -> WrittenDay? {
         if peek?.isDigit != true {
@@ -298,8 +292,10 @@ extension DateTextScanner {
         let start = position
         skipSpaces()
         let half = takeHalf(Self.halvesBehind) ?? takeHalf(Self.halvesInFront)
-        if half == nil { position = start }
-        return half
+        // The name of a zone may begin so: `America/New_York`, `SAST`.
+        if half != nil, peek.map({ (0x61...0x7A).contains($0 | 0x20) }) != true { return half }
+        position = start
+        return nil
     }
 
     /// The decimals of a second; those after the ninth count for nothing.

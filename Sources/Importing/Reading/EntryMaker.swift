@@ -12,7 +12,7 @@ struct EntryMaker {
 
     init(_ traits: SourceTraits, _ meaning: RowMeaning, _ answers: ImportAnswers) {
         (self.traits, self.meaning, self.answers) = (traits, meaning, answers)
-        zone = ZoneReader(answers, traits.flags)
+        zone = ZoneReader(answers, traits)
         result = FileReading(format: traits.format)
         result.namesZone = answers.namesZone
     }
@@ -96,7 +96,8 @@ struct EntryMaker {
     private mutating func note(_ unit: SourceUnit, isAnswered: Bool) {
         guard let answer = answers.unit else { return }
         if isAnswered { result.usesUnitAnswer = true }
-        if unit.documentUnit != answer { result.statedUnit = result.statedUnit ?? unit.documentUnit }
+        let isOther = unit.documentUnit != answer.documentUnit || answer == .halfKilograms && unit != .halfKilograms
+        if isOther { result.statedUnit = result.statedUnit ?? unit.documentUnit }
     }
 
     /// Whether a weight is one of a person, or wanted nevertheless.
@@ -182,100 +183,5 @@ extension UnsafeBufferPointer<UInt8> {
         guard let first else { return true }
         if first.isDigit || count > 4 { return false }
         return ["-", "--", "---", "–", "—", "null", "nan", "n/a"].contains(text.lowercased())
-    }
-}
-
-/// Reads the dates of rows by the zone that the person has.
-struct ZoneReader {
-    private let answers: ImportAnswers
-    private let flags: SourceTraits.Flags
-    private var clock: LocalClock
-
-    init(_ answers: ImportAnswers, _ flags: SourceTraits.Flags) {
-        self.answers = answers
-        self.flags = flags
-        clock = LocalClock(rules: answers.rules)
-    }
-
-    mutating func date(
-        of row: SourceRow, _ order: DateOrder, _ result: inout FileReading
-    ) throws(Rejection.Reason) -> EntryDate {
-        let text = row.date
-        let spreadsheet = flags.contains(.spreadsheetDays) ? WrittenDate(spreadsheet: text) : nil
-        guard let written = spreadsheet ?? WrittenDate(text) else { throw .notADate(text.excerpt) }
-        let date = try date(written, row, order, &result)
-        guard flags.contains(.midnightIsNoTime), date.isMidnight else { return date }
-        return EntryDate(day: date.day.daysSince1970, clock: &clock)
-    }
-
-    private mutating func date(
-        _ written: WrittenDate, _ row: SourceRow, _ order: DateOrder, _ result: inout FileReading
-    ) throws(Rejection.Reason) -> EntryDate {
-        if case .moment(let seconds, let nanoseconds) = written.day {
-            result.hasMoments = true
-            return EntryDate(
-                seconds: seconds, nanoseconds: nanoseconds / 1_000_000 * 1_000_000,
-                precision: nanoseconds < 1_000_000 ? .second : .fraction(digits: 3), clock: &clock)
-        }
-        if !written.day.isCertain { result.hasUnclearDates = true }
-        guard let day = written.day.day(in: order) else { throw .notADate(row.date.excerpt) }
-        guard let time = written.time ?? WrittenTime(row.time), !isNoTime(time) else {
-            // A time of day that cannot be read costs that alone.
-            if written.hasUnreadTime || written.time == nil && !row.time.isNoValue && WrittenTime(row.time) == nil {
-                result.count(.unreadTimes)
-            }
-            return EntryDate(day: day, clock: &clock)
-        }
-        return date(
-            day, time, offset: written.offset ?? (flags.contains(.utc) ? 0 : nil), own: Self.offset(row.offset), &result
-        )
-    }
-
-    /// The date of a row whose day and time are read.
-    mutating func date(of row: CommonRow, _ result: inout FileReading) -> EntryDate {
-        guard let time = row.time else { return EntryDate(day: row.day, clock: &clock) }
-        return date(row.day, time, offset: row.offset, own: nil, &result)
-    }
-
-    /// - Parameters:
-    ///   - offset: The one that the time is written with.
-    ///   - own: The one that the person had, where another cell says it.
-    private mutating func date(
-        _ day: Int, _ time: WrittenTime, offset: Int?, own: Int?, _ result: inout FileReading
-    ) -> EntryDate {
-        let wall = day * 86400 + time.seconds
-        let precision = time.nanoseconds == 0 && time.precision != .minute ? .second : time.precision
-        guard let offset else { return local(wall, time.nanoseconds, precision, &result) }
-        let seconds = wall - offset
-        if let own {
-            return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, offset: own)
-        }
-        if offset == 0 || flags.contains(.offsetIsNotLocal) {
-            result.hasMoments = true
-            return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, clock: &clock)
-        }
-        return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, offset: offset)
-    }
-
-    private func isNoTime(_ time: WrittenTime) -> Bool {
-        flags.contains(.lastSecondIsNoTime) && time.seconds == 86399
-    }
-
-    private mutating func local(
-        _ wall: Int, _ nanoseconds: Int, _ precision: EntryDate.Precision, _ result: inout FileReading
-    ) -> EntryDate {
-        result.hasLocalTimes = true
-        let date = EntryDate(
-            wall: wall, nanoseconds: nanoseconds, precision: precision, hasOffset: answers.namesZone, clock: &clock)
-        // An offset of old is written without its seconds.
-        if abs(date.wallSeconds - wall) >= 60 { result.count(.movedTimes) }
-        return date
-    }
-
-    private static func offset(_ text: SourceRow.Text) -> Int? {
-        guard !text.isEmpty else { return nil }
-        var scanner = DateTextScanner(text)
-        guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
-        return offset
     }
 }

@@ -20,6 +20,11 @@ public struct FileReading: Sendable {
     var statedUnit: WeightUnit?
     /// Whether some of the weights are read in the unit that is answered.
     var usesUnitAnswer = false
+    /// Whether people, or rows of several measurements, can be chosen from.
+    var hasPersons = false
+    var hasWords = false
+    /// The names of a table's columns.
+    var columnNames: [String] = []
     /// The weights below 20 kg or above 400 kg.
     var outside: OutsideTally?
     /// How many rows the file has, counted apart from what becomes of them.
@@ -41,7 +46,7 @@ public struct FileReading: Sendable {
         /// Titles, headers, comments and empty rows, which nobody needs to be told of.
         case remarks
         // What happened to entries:
-        case outsideTaken, unendedLine, future, movedTimes, unreadTimes, rounded
+        case outsideTaken, unendedLine, future, movedTimes, unreadTimes, unclearZones, rounded
 
         /// Whether such a row makes no entry.
         var isOfSkippedRows: Bool { rawValue <= Count.remarks.rawValue }
@@ -103,6 +108,7 @@ public struct FileReading: Sendable {
             case .placeholders: notes.append(.placeholders(count))
             case .movedTimes: notes.append(.movedTimes(count))
             case .unreadTimes: notes.append(.unreadTimes(count))
+            case .unclearZones: notes.append(.unclearZones(count, isNamed: namesZone))
             case .rounded: notes.append(.rounded(count))
             }
         }

@@ -55,7 +55,7 @@ struct RowReading {
     /// In most files every date is certain, whatever the order, and one look at the rows is enough.
     private func readAtOnce(_ feed: RowFeed) throws(ImportError) -> FileReading? {
         guard traits.unit != nil || traits.flags.contains(.unitsInRows),
-            traits.flags.isDisjoint(with: .selections)
+            traits.flags.isDisjoint(with: .selections), !traits.flags.contains(.bodyMassIndex)
         else { return nil }
         let result = try entries(feed)
         return result.hasUnclearUnits || traits.dateOrder == nil && result.hasUnclearDates ? nil : result
@@ -111,11 +111,13 @@ struct RowReading {
     }
 
     private mutating func chooseUnit(_ survey: RowSurvey) {
-        let answer = answers.unit.map(SourceUnit.init)
+        let answer = answers.unit.map { SourceUnit($0) }
         if let words = survey.unknownUnits {
             meaning.ignoresUnitCells = true
             guard answer != nil else { return questions.append(.unknownUnits(words: words)) }
             (meaning.unit, meaning.isUnitAnswered) = (answer, true)
+        } else if let contradiction = contradiction(survey) {
+            choose(contradiction, survey)
         } else if meaning.unit == nil, survey.needsUnit {
             let proven = survey.unit
             if let answer {
@@ -130,12 +132,32 @@ struct RowReading {
         }
     }
 
+    /// The unit of the header and the one that the body mass index proves, if they differ.
+    private func contradiction(_ survey: RowSurvey) -> (stated: ImportUnit, proven: ImportUnit)? {
+        guard let stated = traits.unit, let proven = survey.unit, stated != proven,
+            [.kilograms, .pounds, .stones].contains(stated)
+        else { return nil }
+        return (ImportUnit(stated.documentUnit), ImportUnit(proven.documentUnit))
+    }
+
+    /// Takes neither unit silently, as the file contradicts itself; an answer that is one of them is not against the file.
+    private mutating func choose(_ contradiction: (stated: ImportUnit, proven: ImportUnit), _ survey: RowSurvey) {
+        let (stated, proven) = (contradiction.stated.documentUnit, contradiction.proven.documentUnit)
+        guard let answer = answers.unit, answer == contradiction.stated || answer == contradiction.proven else {
+            return questions.append(survey.contradiction(stated, proven))
+        }
+        (meaning.unit, meaning.isUnitAnswered) = (SourceUnit(answer), true)
+        notes.append(answer == contradiction.stated ? .unitAgainstIndex(proven) : .unitAgainstHeader(stated))
+    }
+
     /// Reads the rows, or asks about weights that are not those of people.
     private func entries(_ feed: RowFeed) throws(ImportError) -> FileReading {
         var maker = EntryMaker(traits, meaning, answers)
         let count = try feed { maker.take($0) }
         var result = maker.result
-        (result.rowCount, result.fixedNotes) = (count, notes)
+        (result.rowCount, result.fixedNotes, result.columnNames) = (count, notes, traits.columnNames)
+        result.hasPersons = traits.flags.contains(.personsByName)
+        result.hasWords = traits.flags.contains(.rowsByWord)
         if let outside = result.outside {
             guard answers.outside != nil else { return asking(about: outside, result) }
             result.count(.outsideTaken, times: outside.below + outside.above)

@@ -1,4 +1,5 @@
 import Commands
+import WeightHistory
 
 /// What the rows of a file tell of their dates, units and people, all of them looked at.
 struct RowSurvey {
@@ -122,6 +123,11 @@ struct RowSurvey {
 
     /// The words of a unit column without a known unit; nil for other files.
     var unknownUnits: [String]? { hasKnownUnits || unknownWords.isEmpty ? nil : unknownWords }
+
+    func contradiction(_ stated: WeightUnit, _ proven: WeightUnit) -> ImportQuestion {
+        .contradictedUnit(
+            stated: stated, proven: proven, weight: firstWeight?.weight ?? "", date: firstWeight?.date ?? "")
+    }
 
     var unitQuestion: ImportQuestion { .unit(weight: firstWeight?.weight ?? "", date: firstWeight?.date ?? "") }
 }

@@ -14,6 +14,8 @@ final class SourceRow {
     var unit = Text.none
     /// How far the zone is from UTC, as `UTC+0100`.
     var offset = Text.none
+    /// The zone of the time, as `Europe/Berlin`, `UTC+1` or `EST`.
+    var zone = Text.none
     var bodyMassIndex = Text.none
     /// In centimetres.
     var height = Text.none

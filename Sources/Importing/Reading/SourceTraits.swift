@@ -9,9 +9,13 @@ struct SourceTraits {
     var twinUnit: SourceUnit?
     /// Nil if that is to be found out from the dates.
     var dateOrder: DateOrder?
+    /// That of times without one.
+    var zone: WrittenZone?
     var flags: Flags = []
     /// What the preview says of such files.
     var notes: [ImportNote] = []
+    /// The names of a table's columns.
+    var columnNames: [String] = []
 
     struct Flags: OptionSet {
         let rawValue: Int
@@ -38,6 +42,8 @@ struct SourceTraits {
         static let rowsByWord = Flags(rawValue: 512)
         /// Days are counted as spreadsheets do.
         static let spreadsheetDays = Flags(rawValue: 1024)
+        /// Rows have a body mass index, which may contradict the unit of the header.
+        static let bodyMassIndex = Flags(rawValue: 2048)
         /// Rows have to be told apart before they are read.
         static let selections: Flags = [.personsByHeight, .personsByName, .rowsByWord]
     }

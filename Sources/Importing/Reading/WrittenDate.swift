@@ -62,6 +62,8 @@ struct WrittenDate: Hashable {
     var time: WrittenTime?
     /// Seconds east of UTC.
     var offset: Int?
+    /// The zone of the time, as it is written, if that is no offset.
+    var zone: String?
     /// Whether what follows the day may be a time of day, and cannot be read.
     var hasUnreadTime = false
 
@@ -75,14 +77,12 @@ struct WrittenDate: Hashable {
         let rest = scanner.rest
         scanner.skipToTime()
         if scanner.isAtEnd { return }
-        if let time = scanner.time() {
-            self.time = time
-            if scanner.isAtEnd { return }
-            offset = scanner.offset()
-            if scanner.isAtEnd || offset == nil && scanner.isAtZoneName { return }
+        if let zoned = ZonedTime(&scanner) {
+            (time, offset, zone) = (zoned.time, zoned.offset, zoned.zone)
+            return
         }
         guard Self.mayBeTime(rest) else { return nil }
-        (time, offset, hasUnreadTime) = (nil, nil, true)
+        hasUnreadTime = true
     }
 
     /// Whether the rest of a text can be one time, and not another date.

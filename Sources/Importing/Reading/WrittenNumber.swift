@@ -189,9 +189,24 @@ extension WrittenNumber {
 
     /// Whether two numbers are one weight, as far as their decimals go.
     func agrees(in unit: SourceUnit, with other: WrittenNumber, in otherUnit: SourceUnit) -> Bool {
-        // Some programs cut decimals off instead of rounding.
-        let steps = step(in: unit) + other.step(in: otherUnit)
-        return abs(value * unit.inKilograms - other.value * otherUnit.inKilograms) <= steps * 0.75
+        agrees(in: unit, step(in: unit), with: other, in: otherUnit, other.step(in: otherUnit))
+    }
+
+    /// - Parameters:
+    ///   - step: What the last digit of such numbers is worth, in kilograms.
+    ///   - otherStep: The same of the others.
+    func agrees(
+        in unit: SourceUnit, _ step: Double, with other: WrittenNumber, in otherUnit: SourceUnit, _ otherStep: Double
+    ) -> Bool {
+        let difference = value * unit.inKilograms - other.value * otherUnit.inKilograms
+        let noise = 1e-6
+        // In one unit nothing is converted: the coarser is the finer, rounded.
+        if unit == otherUnit {
+            return step == otherStep ? abs(difference) < noise : abs(difference) <= max(step, otherStep) / 2 + noise
+        }
+        // Both may be rounded; some programs cut decimals off instead.
+        return abs(difference) <= (step + otherStep) / 2 + noise
+            || difference < otherStep + noise && difference > -step - noise
     }
 
     /// What the last digit is worth, in kilograms.

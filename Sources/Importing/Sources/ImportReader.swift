@@ -39,7 +39,14 @@ extension ImportReading {
         {
             return FailedImport(file: file.name, error: .otherUnit(stated: stated, answer: answer))
         }
-        guard let first = files.first, files.allSatisfy(\.entries.isEmpty) else { return nil }
+        guard let first = files.first else { return nil }
+        if answers.person != nil, !files.contains(where: \.hasPersons) {
+            return FailedImport(file: first.name, error: .noPersons(columns: first.columnNames))
+        }
+        if answers.rows != nil, !files.contains(where: \.hasWords) {
+            return FailedImport(file: first.name, error: .noWords(columns: first.columnNames))
+        }
+        guard files.allSatisfy(\.entries.isEmpty) else { return nil }
         let rejected = files.first { $0.rejectionCount > 0 }
         return FailedImport(
             file: (rejected ?? first).name,

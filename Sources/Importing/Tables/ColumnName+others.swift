@@ -60,13 +60,21 @@ extension ColumnName {
     ]
     private static let otherWords: Set = [
         "fat", "lean", "bone", "goal", "goals", "lost", "loss", "gain", "change", "diff", "difference", "delta", "min",
-        "max", "meta", "gras", "soll", "birth", "lbm", "ffm", "smm", "index", "percent", "height", "waist", "hip",
+        "max", "meta", "gras", "soll", "birth", "lbm", "ffm", "smm", "index", "percent", "height", "waist", "hip", "fm",
+        "bfm", "tbw", "slm", "ibw", "start", "starting", "initial", "lose", "dry", "pack", "adjusted", "planned",
+        "desired", "wanted", "average", "avg", "mean", "ewma", "systolic", "diastolic", "pulse", "wife", "husband",
+        "partner", "mum", "dad", "baby", "dog", "cat", "magra", "maigre", "perte", "pérdida", "perda",
     ]
     private static let partsOfOthers = [
         "protein", "muscle", "water", "goal", "target", "trend", "ideal", "fett", "muskel", "knochen", "wasser",
         "zielg", "wunsch", "muscul", "grais", "grasa", "grass", "gordura", "hueso", "huesos", "objetivo", "objectif",
         "obiettivo", "visceral", "calor", "carb", "fibre", "fiber", "sugar", "sodium", "mager", "masa magra", "mięśn",
-        "tłuszcz", "жир", "мышц", "кост", "вода", "цель", "脂肪", "筋", "骨", "目標", "目标", "肌肉", "水分", "체지방", "목표",
+        "tłuszcz", "forecast", "prognos", "smoothed", "lifted", "minerals", "streef", "traum", "sollgew", "startgew",
+        "verlust", "durchschnitt", "mittelwert", "deseado", "desejado", "idéal", "målvikt", "docelow", "cílov",
+        "tavoite",
+        "hedef", "vetvrij", "spier", "músculo", "agua", "eau corp", "целев", "идеал", "желаем", "근육", "제지방", "골격근",
+        "理想",
+        "жир", "мышц", "кост", "вода", "цель", "脂肪", "筋", "骨", "目標", "目标", "肌肉", "水分", "체지방", "목표",
     ]
 }
 

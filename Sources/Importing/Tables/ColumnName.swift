@@ -7,21 +7,43 @@ struct ColumnName {
     let unit: SourceUnit?
     /// The order that a pattern behind a date's name says: `Date [dd.mm.yyyy]`.
     let order: DateOrder?
+    /// The zone that a time's name says: `Date (UTC)`.
+    let zone: WrittenZone?
 
     /// Reads `Weight (kg)`, `weight[lb]`, `weight_kg`, `weightLbs`, `Weight in kg`, `体重（公斤）`.
     init(_ name: String) {
-        let name = name.ofUsualWidth.asName.filter { $0 != "\u{FEFF}" }
+        let text = name.ofUsualWidth.filter { $0 != "\u{FEFF}" }
+        let name = text.asName
         let (front, bracket) = Self.bracketed(name)
         if let bracket, let unit = Self.unit(bracket) {
-            (word, self.unit, order) = (Self.plain(front), unit, nil)
-        } else if let bracket, SourceUnit.isUnclear(bracket) {
-            (word, unit, order) = (Self.plain(front), nil, nil)
+            (word, self.unit, order, zone) = (Self.plain(front), unit, nil, nil)
+        } else if let bracket, SourceUnit.isUnclear(bracket) || bracket == "local" || bracket == "local time" {
+            (word, unit, order, zone) = (Self.plain(front), nil, nil, nil)
         } else if let bracket, let order = Self.order(bracket) {
-            (word, unit, self.order) = (Self.plain(front), nil, order)
+            (word, unit, self.order, zone) = (Self.plain(front), nil, order, nil)
+        } else if bracket != nil, let zone = WrittenZone(knownIn: Self.textInBracket(text)) {
+            (word, unit, order, self.zone) = (Self.plain(front), nil, nil, zone)
         } else {
-            (word, unit) = Self.unitAtEnd(name)
-            order = nil
+            let (word, unit) = Self.unitAtEnd(name)
+            let rest = Self.withoutUTC(word)
+            (self.word, self.unit, order, zone) = (rest ?? word, unit, nil, rest.map { _ in .utc })
         }
+    }
+
+    /// The text in the bracket at a name's end, with its capital letters.
+    private static func textInBracket(_ name: String) -> String {
+        guard let start = name.lastIndex(where: { $0 == "(" || $0 == "[" || $0 == "{" }),
+            let end = name.lastIndex(where: { $0 == ")" || $0 == "]" || $0 == "}" }), start < end
+        else { return "" }
+        return String(name[name.index(after: start)..<end])
+    }
+
+    /// `time` of `utc time` and `time gmt`; nil for other names.
+    private static func withoutUTC(_ word: String) -> String? {
+        let parts = word.split(separator: " ")
+        guard parts.count > 1, let first = parts.first, let last = parts.last else { return nil }
+        if last == "utc" || last == "gmt" { return parts.dropLast().joined(separator: " ") }
+        return first == "utc" || first == "gmt" ? parts.dropFirst().joined(separator: " ") : nil
     }
 
     /// The name before a bracket at its end, and what is in that.
@@ -46,7 +68,8 @@ struct ColumnName {
     /// `weight_kg`, `weight/kg`, `weight in kg`, `kg`, `weightkg`
     private static func unitAtEnd(_ name: String) -> (word: String, unit: SourceUnit?) {
         var parts = name.split { "_-/,".contains($0) || $0.isWhitespace }
-        if let last = parts.last, let unit = SourceUnit(last) {
+        // Alone, LBM is the lean body mass.
+        if let last = parts.last, let unit = SourceUnit(last), name != "lbm" {
             parts.removeLast()
             if parts.last == "in" { parts.removeLast() }
             return (parts.joined(separator: " "), unit)
@@ -71,30 +94,56 @@ struct ColumnName {
         }
     }
 
-    var isWeight: Bool { Self.weights.contains(word) }
+    /// A name for the body's weight, perhaps with a word that says when or how it was weighed.
+    ///
+    /// Every word must be known: further ones make a weight one that was lost, is aimed at, lifted or an average.
+    var isWeight: Bool { isPlainWeight || Self.weights.contains(unqualified) }
+    /// A name for the body's weight and nothing else.
+    var isPlainWeight: Bool { Self.weights.contains(word) }
     var isDate: Bool { Self.dates.contains(word) }
     var isTime: Bool { Self.times.contains(word) }
     var isNote: Bool { Self.notes.contains(word) }
     var isUnit: Bool { Self.units.contains(word) }
+    var isZone: Bool { Self.zones.contains(word) }
     var isHeight: Bool { ["height", "größe", "altura", "altezza", "рост", "身高", "身長", "키"].contains(word) }
 }
 
 extension ColumnName {
+    /// The name without the words for when and how somebody was weighed.
+    private var unqualified: String {
+        word.split { $0.isWhitespace || "()[],:.".contains($0) }.filter { !Self.qualifiers.contains(String($0)) }
+            .joined(separator: " ")
+    }
+
+    private static let qualifiers = words(
+        """
+        my, body, scale, scales, current, actual, measured, recorded, logged, entered, new, daily, today, todays, morning,
+        evening, night, am, pm, fasted, naked, mein, aktuelles, gemessenes, heutiges, morgens, abends, nüchtern, mon,
+        actuel, mesuré, matin, soir, mi, actual, medido, hoy, mañana, noche, meu, atual, manhã, noite, mio, il, attuale,
+        misurato, mattina, sera, mijn, huidig, gemeten, ochtend, avond, nuvarande, aktuell, uppmätt, morgon, kväll,
+        nuværende, aktuel, målt, morgen, aften, nåværende, aamu, ilta, nykyinen, moja, aktualna, zmierzona, poranna,
+        moje, aktuální, naměřená, ranní, aktuálna, мой, текущий, измеренный, утренний, вечерний, утром, вечером,
+        """)
     private static func words(_ text: String) -> Set<String> {
         Set(text.split { $0 == "," || $0.isNewline }.map { String($0).asName })
     }
 
     private static let weights = words(
         """
-        weight, weights, wt, bw, body weight, bodyweight, body mass, weigh in, weighin, current weight, scale weight,
-        actual weight, average weight, measured weight, gewicht, körpergewicht, koerpergewicht, poids, poids corporel,
+        weight, weights, wt, bw, body weight, bodyweight, body mass, bodymass, weigh in, weighin, gewicht,
+        istgewicht, ist gewicht, morgengewicht, abendgewicht, tagesgewicht, nüchterngewicht, körpergewicht, koerpergewicht, poids, poids corporel,
         masse corporelle, peso, peso corporal, massa corporal, peso corporeo, lichaamsgewicht, vikt, kroppsvikt, vægt,
         kropsvægt, vekt, kroppsvekt, paino, kehonpaino, waga, waga ciała, masa ciała, váha, hmotnost, tělesná hmotnost,
         tělesná váha, hmotnosť, telesná hmotnosť, вес, вес тела, масса тела, вага, вага тіла, маса тіла, 体重, 體重, 체중,
         몸무게, kilo, ağırlık, vücut ağırlığı, testsúly, súly, testtömeg, greutate, greutate corporală, βάρος,
         βάρος σώματος, тегло, težina, tjelesna težina, telesna težina, тежина, телесна тежина, teža, telesna teža, svoris,
         kūno svoris, svars, ķermeņa svars, kaal, kehakaal, pes, pes corporal, þyngd, líkamsþyngd, berat badan, berat,
-        cân nặng, น้ำหนัก, น้ำหนักตัว, वज़न, वजन, الوزن, وزن, وزن الجسم, משקל, pisua, pesha
+        cân nặng, น้ำหนัก, น้ำหนักตัว, वज़न, वजन, الوزن, وزن, وزن الجسم, משקל, pisua, pesha,
+        משקל גוף, وزن بدن, 体重值, 現在体重, 当前体重, 目前體重, 현재 체중, 아침 체중, 朝体重, 朝の体重, 夜の体重,
+        lichaamsmassa, ochtendgewicht, peso attuale, masse du corps, morgonvikt, morgenvekt, aamupaino, ranní váha,
+        masa corporal, mea greutate, σωματικό βάρος, телесно тегло, telesná váha, kūno masė, ķermeņa masa, kehamass,
+        peso do corpo, peso del cuerpo, poids du corps, vücut kütlesi, vikt kropp, meáchan, pwysau, timbang, uzito,
+        წონა, քաշ, çəki, салмақ, vazn, ওজন, எடை, బరువు, વજન, ਭਾਰ, ತೂಕ, ഭാരം
         """)
     private static let dates = words(
         """
@@ -121,6 +170,14 @@ extension ColumnName {
         huomautus, muistiinpano, kommentti, uwagi, notatka, notatki, komentarz, poznámka, poznámky, komentář, заметка,
         заметки, примечание, комментарий, комментарии, нотатка, нотатки, коментар, 备注, 備註, 备忘, 備考, メモ, コメント,
         메모, 비고, not, notlar, açıklama, megjegyzés, observații, σημείωση, σημειώσεις, бележка, catatan, ghi chú, หมายเหตุ
+        """)
+    private static let zones = words(
+        """
+        timezone, time zone, tz, zone, zone id, timezone id, time zone id, tz name, tzname, timezone name,
+        time zone name, utc offset, gmt offset, offset, time offset, timezone offset, time zone offset, tz offset, zoneinfo,
+        zeitzone, fuseau horaire, zona horaria, huso horario, fuso horário, fuso orario, tijdzone, tidszon, tidszone,
+        tidssone, aikavyöhyke, strefa czasowa, časové pásmo, часовой пояс, часовий пояс, saat dilimi, időzóna, fus orar,
+        ζώνη ώρας, часова зона, vremenska zona, 时区, 時區, タイムゾーン, 시간대, zona waktu, múi giờ
         """)
     private static let units = words(
         """

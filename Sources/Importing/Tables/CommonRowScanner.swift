@@ -32,7 +32,8 @@ struct CommonRowScanner {
     init?(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>) {
         let columns = layout.columns
         guard layout.shape.hasPlainRows, layout.traits.flags.isSubset(of: .unitsInRows), columns.time == nil,
-            columns.offset == nil, columns.bodyMassIndex == nil, columns.height == nil,
+            columns.offset == nil, columns.zone == nil, layout.traits.zone == nil, columns.bodyMassIndex == nil,
+            columns.height == nil,
             columns.deletion == nil, columns.twin == nil, columns.part == nil, let parts = Self.parts(columns),
             parts.count <= layout.columnCount,
             [.kilograms, .pounds, .stones, nil].contains(layout.traits.unit),

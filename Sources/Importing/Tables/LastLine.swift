@@ -52,7 +52,7 @@ struct LastLine {
         let needed = [
             columns.date, columns.time, columns.unit, columns.person, columns.deletion, columns.word, columns.twin,
             columns.part,
-            columns.offset,
+            columns.offset, columns.zone,
         ]
         // Whose a row is, or whether it counts, may be behind the end.
         if isShort { return !needed.contains { $0 ?? -1 >= index } }

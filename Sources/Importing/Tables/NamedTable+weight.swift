@@ -15,7 +15,7 @@ enum WeightFinding {
 extension NamedTable {
     /// - Parameter numbers: The columns of numbers.
     func weightColumn(_ numbers: [Int], _ date: Int?) -> WeightFinding {
-        let named = names.indices.filter { names[$0].isWeight && !names[$0].isOtherMass }
+        let named = names.indices.filter { isNamedWeight($0) }
         let alone =
             hasOtherTitle
             ? [] : numbers.filter { names.indices.contains($0) && names[$0].isUnitAlone && isPlausible($0) }
@@ -24,23 +24,44 @@ extension NamedTable {
         }
         if named.count == 1 { return .column(named[0], twin: nil, isNamed: true) }
         if named.isEmpty, alone.count == 1 { return .column(alone[0], twin: nil, isNamed: true) }
-        if let first = named.first ?? alone.first { return .unclear(guess: first) }
+        let plain = named.filter { names[$0].isPlainWeight }
+        if !named.isEmpty { return .unclear(guess: plain.first ?? (named.count == 1 ? named[0] : nil)) }
+        if !alone.isEmpty { return .unclear(guess: alone[0]) }
         return unnamedWeightColumn(numbers.filter { $0 != date && isUnknown($0) }, date)
     }
 
+    /// Google's averages of days are named as such, beside the greatest and the least weight of each.
+    private func isNamedWeight(_ column: Int) -> Bool {
+        if names[column].word == "average weight" { return names.contains { $0.word == "max weight" } }
+        return names[column].isWeight && !names[column].isOtherMass
+    }
+
+    /// A name that is not known is asked about, whatever its values: other masses and goals have such values, too.
+    ///
     /// - Parameter unknown: The columns of numbers with names that are not known, or without names.
     private func unnamedWeightColumn(_ unknown: [Int], _ date: Int?) -> WeightFinding {
-        if titlesWeight, unknown.count == 1 { return .column(unknown[0], twin: nil, isNamed: true) }
-        guard !hasOtherTitle else { return .unclear(guess: unknown.first) }
-        let plausible = unknown.filter(isPlausible)
-        if plausible.count == 1 { return .column(plausible[0], twin: nil, isNamed: false) }
-        if let pair = pair(plausible) { return .column(pair.finer, twin: pair.other, isNamed: false) }
-        if date == 0, isLikeWithings { return .column(1, twin: nil, isNamed: false) }
-        if names.isEmpty, unknown.count == 1 { return .column(unknown[0], twin: nil, isNamed: false) }
-        let likely = unknown.first { column in
-            cells(column).allSatisfy { cell in TableCells.number(cell).map { (30...300).contains($0.value) } ?? true }
+        if titlesWeight, unknown.count == 1, isNeutral(unknown[0]) {
+            return .column(unknown[0], twin: nil, isNamed: true)
         }
-        return .unclear(guess: plausible.first ?? likely ?? unknown.first)
+        let plausible = unknown.filter(isPlausible)
+        if names.isEmpty, section.title == nil {
+            if plausible.count == 1 { return .column(plausible[0], twin: nil, isNamed: false) }
+            if unknown.count == 1 { return .column(unknown[0], twin: nil, isNamed: false) }
+        }
+        if date == 0, isLikeWithings { return .unclear(guess: 1) }
+        let likely = plausible.isEmpty ? unknown.filter(mayBeWeights) : plausible
+        return .unclear(guess: likely.count == 1 ? likely[0] : nil)
+    }
+
+    /// Whether the column has no name, or one for numbers of any kind.
+    private func isNeutral(_ column: Int) -> Bool {
+        guard names.indices.contains(column) else { return true }
+        return names[column].isValue || names[column].word.isEmpty
+    }
+
+    /// Whether all numbers are what people weigh in some unit.
+    private func mayBeWeights(_ column: Int) -> Bool {
+        cells(column).allSatisfy { cell in TableCells.number(cell).map { (30...300).contains($0.value) } ?? true }
     }
 
     var titlesWeight: Bool { section.title.map { $0.isWeight && !$0.isOtherMass } ?? false }
@@ -82,7 +103,8 @@ extension NamedTable {
             else { return nil }
             return (first, second)
         }
-        return !pairs.isEmpty && pairs.allSatisfy { $0.agrees(in: unit, with: $1, in: otherUnit) }
+        let (own, others) = (step(column), step(other))
+        return !pairs.isEmpty && pairs.allSatisfy { $0.agrees(in: unit, own, with: $1, in: otherUnit, others) }
     }
 
     /// Withings translates its header: a date, the weight, and parts of the weight in the same unit, in this order.

@@ -26,7 +26,7 @@ struct NamedTable {
     }
 
     func finding(_ choice: ColumnChoice?) -> Finding? {
-        if let choice { return .layout(layout(choice)) }
+        if let choice { return finding(of: choice) }
         var dates = candidates { TableCells.isDate($0) }
         if dates.isEmpty, let named = column(\.isDate), hasSpreadsheetDays(named) { dates = [named] }
         let numbers = candidates { TableCells.isWeight($0) }
@@ -51,6 +51,29 @@ struct NamedTable {
         layout.namesWeight = isNamed
         return .layout(layout)
     }
+
+    /// Whether the chosen columns are there, and hold dates and numbers.
+    func fits(_ choice: ColumnChoice) -> Bool {
+        guard let date = choice[.date], let weight = choice[.weight], missingColumn(of: choice) == nil else {
+            return false
+        }
+        let isDate = hasSpreadsheetDays(date) || candidates { TableCells.isDate($0) }.contains(date)
+        return isDate && cells(weight).contains { TableCells.number($0) != nil }
+    }
+
+    private func finding(of choice: ColumnChoice) -> Finding {
+        if let missing = missingColumn(of: choice) {
+            return .refusal(.noColumn(number: missing + 1, count: mostColumns))
+        }
+        return .layout(layout(choice))
+    }
+
+    private func missingColumn(of choice: ColumnChoice) -> Int? {
+        ColumnChoice.Role.allCases.compactMap { choice[$0] }.first { $0 >= mostColumns }
+    }
+
+    /// Rows may have more cells than the header has names.
+    private var mostColumns: Int { max(columnCount, section.usualCount) }
 
     private func question(_ date: Int?, _ weight: Int?) -> Finding {
         let names = section.header?.cells ?? sample.first ?? []
@@ -105,7 +128,10 @@ struct NamedTable {
 extension NamedTable {
     private func layout(_ choice: ColumnChoice) -> TableLayout {
         var columns = columns(date: choice[.date] ?? 0, weight: choice[.weight] ?? 1)
-        (columns.time, columns.unit, columns.note) = (choice[.time], choice[.unit], choice[.note])
+        (columns.time, columns.note) = (choice[.time], choice[.note])
+        let others = ColumnChoice.Role.allCases.compactMap { choice[$0] }
+        // A unit beside the weight counts, whether it is named or not.
+        if choice[.unit] != nil || columns.unit.map(others.contains) == true { columns.unit = choice[.unit] }
         let isNamed = names.indices.contains(columns.weight) && names[columns.weight].isWeight
         if !isNamed, let date = choice[.date], let long = longColumns(date, [columns.weight]) {
             columns.word = long.word
@@ -130,7 +156,16 @@ extension NamedTable {
         if columns.bodyMassIndex != nil { columns.height = column(\.isHeight) }
         columns.person = column(\.isPerson)
         columns.deletion = column(\.isDeletion)
+        columns.zone = zoneColumn()
         return columns
+    }
+
+    /// The column of the zones of times; of a zone may also be told what has nothing to do with times.
+    private func zoneColumn() -> Int? {
+        guard let zone = column(\.isZone) else { return nil }
+        let isCertain = !["zone", "offset"].contains(names[zone].word)
+        let cells = sample.compactMap { zone < $0.count ? $0[zone] : nil }.filter { !TableCells.isNothing($0) }
+        return isCertain || cells.count { WrittenZone(knownIn: $0) != nil } * 2 > cells.count ? zone : nil
     }
 
     private func unitColumn(_ weight: Int) -> Int? {
@@ -158,7 +193,12 @@ extension NamedTable {
         if columns.unit != nil { traits.flags.insert(.unitsInRows) }
         if hasSpreadsheetDays(columns.date) { traits.flags.insert(.spreadsheetDays) }
         if names.indices.contains(columns.date) { traits.dateOrder = names[columns.date].order }
+        traits.zone =
+            [columns.date, columns.time].compactMap(\.self).lazy.filter(names.indices.contains)
+            .compactMap { names[$0].zone }.first
+        traits.columnNames = section.header?.cells ?? []
         if let others = otherColumns(columns) { traits.notes.append(.otherColumns(others)) }
+        if columns.bodyMassIndex != nil { traits.flags.insert(.bodyMassIndex) }
         if columns.person != nil { traits.flags.insert(.personsByName) }
         if columns.word != nil { traits.flags.insert(.rowsByWord) }
         return TableLayout(
@@ -201,7 +241,9 @@ extension NamedTable {
         if all.starts(with: ["date", "weightkg"]) { return .goldenCheetah }
         if all.starts(with: ["timestamp", "weight grams"]) { return .fitbitHealth }
         if all.contains("fatrate") || all.contains("bodywaterrate") { return .zeppLife }
-        if all.contains("average weight (kg)") || all.contains("average weight (lb)") { return .googleFitDaily }
+        if names.indices.contains(columns.weight), names[columns.weight].word == "average weight" {
+            return .googleFitDaily
+        }
         if isOwn(columns) { return .healthBeat }
         let masses = names.dropFirst(2).filter { $0.unit != nil || $0.word == "fat mass" }
         if columns.date == 0, columns.weight == 1, names.last?.isNote == true,

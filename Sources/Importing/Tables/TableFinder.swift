@@ -10,14 +10,16 @@ enum TableFinder {
 
     /// Nil if the text is no table of dates and weights; a text of cells between spaces gets single ones.
     static func finding(_ text: inout TableText, _ choice: ColumnChoice?) -> NamedTable.Finding? {
-        if let found = separatedFinding(text, choice) { return found }
-        guard let spaced = text.withSingleSpaces else { return nil }
+        let separated = separatedFinding(text, choice)
+        // Cells between spaces look like one column.
+        if let separated, !separated.lacksColumn { return separated }
+        guard let spaced = text.withSingleSpaces else { return separated }
         let found = spaced.bytes.withUnsafeBufferPointer { bytes -> NamedTable.Finding? in
             let head = TableHead(bytes, separator: UInt8(ascii: " "))
             return head.evenness == 1 ? finding(head, bytes, choice) : nil
         }
         if found != nil { text = spaced }
-        return found
+        return found ?? separated
     }
 
     private static func separatedFinding(_ text: TableText, _ choice: ColumnChoice?) -> NamedTable.Finding? {
@@ -41,8 +43,7 @@ enum TableFinder {
     ) -> NamedTable.Finding? {
         let tables = head.sections.map(NamedTable.init)
         if let choice {
-            let table = tables.first { choice[.date].map($0.candidates { TableCells.isDate($0) }.contains) == true }
-            return (table ?? tables.first)?.finding(choice)
+            return (tables.first { $0.fits(choice) } ?? tables.first)?.finding(choice)
         }
         let findings = tables.compactMap { $0.finding(nil) }
         let best = findings.reduce(nil) { best, next -> NamedTable.Finding? in
@@ -97,12 +98,17 @@ enum TableFinder {
 }
 
 extension NamedTable.Finding {
+    /// Whether columns are chosen that the table does not have.
+    fileprivate var lacksColumn: Bool {
+        if case .refusal(.noColumn) = self { true } else { false }
+    }
+
     /// How clearly it is a table of weights.
     fileprivate var rank: Int {
         switch self {
-        case .layout(let layout): layout.namesWeight ? 4 : 3
-        case .refusal: 2
-        case .question: 1
+        case .layout(let layout): layout.namesWeight ? 5 : 4
+        case .refusal: 3
+        case .question(_, let guess): guess == nil ? 1 : 2
         }
     }
 }

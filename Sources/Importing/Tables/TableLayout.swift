@@ -33,6 +33,8 @@ struct TableColumns {
     /// Of the names of people.
     var person: Int?
     var deletion: Int?
+    /// Of the zones of times.
+    var zone: Int?
     /// Of the same weight in another unit.
     var twin: Int?
     /// Of the pounds beside whole stones, or the ounces beside whole pounds.
@@ -43,7 +45,8 @@ struct TableColumns {
     /// Those that something is read from.
     var all: [Int] {
         [date, weight]
-            + [time, unit, note, bodyMassIndex, height, offset, word, person, deletion, twin, part].compactMap(\.self)
+            + [time, unit, note, bodyMassIndex, height, offset, word, person, deletion, twin, part, zone]
+            .compactMap(\.self)
     }
 
     /// The last column that a row must have.

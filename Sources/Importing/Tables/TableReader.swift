@@ -128,6 +128,7 @@ struct RowMaker {
         (row.time, row.unit, row.note) = (.none, .none, "")
         if let column = columns.time { row.time = text(column) }
         if let column = columns.unit { row.unit = text(column) }
+        if let column = columns.zone { row.zone = text(column) }
         if let column = columns.offset { row.offset = text(column) }
         if let column = columns.bodyMassIndex { row.bodyMassIndex = text(column) }
         if let column = columns.height { row.height = text(column) }

@@ -85,11 +85,11 @@ extension ColumnName {
     /// Whether the name is one of those that tables of weights have.
     var isKnown: Bool {
         isDate || isTime || isWeight || isNote || isUnit || isHeight || isBodyMassIndex || isOtherMass || isValue
-            || isPerson || isDeletion || isExercise || isMeasurement || isUnitAlone
+            || isZone || isPerson || isDeletion || isExercise || isMeasurement || isUnitAlone
     }
 
     /// Whether the name is a unit and nothing else.
-    var isUnitAlone: Bool { word.isEmpty ? unit != nil : SourceUnit(word) != nil }
+    var isUnitAlone: Bool { word.isEmpty ? unit != nil : SourceUnit(word) != nil && !isOtherMass }
     /// The unit that the name says or is.
-    var statedUnit: SourceUnit? { unit ?? SourceUnit(word) }
+    var statedUnit: SourceUnit? { unit ?? (isOtherMass ? nil : SourceUnit(word)) }
 }

@@ -3,7 +3,7 @@ import WeightHistory
 
 /// What a person says of files that do not say it themselves.
 public struct ImportAnswers: Sendable {
-    public var unit: WeightUnit?
+    public var unit: ImportUnit?
     public var dateOrder: DateOrder?
     /// The height of the person whose weights are taken where a file holds those of several, in centimetres.
     public var height: Double?
@@ -23,7 +23,7 @@ public struct ImportAnswers: Sendable {
     public var today: Int
 
     public init(
-        unit: WeightUnit? = nil, dateOrder: DateOrder? = nil, height: Double? = nil, columns: ColumnChoice? = nil,
+        unit: ImportUnit? = nil, dateOrder: DateOrder? = nil, height: Double? = nil, columns: ColumnChoice? = nil,
         person: String? = nil, rows: String? = nil, outside: OutsideWeights? = nil,
         rules: TimeZoneRules = .system(), namesZone: Bool = false,
         today: Int? = nil

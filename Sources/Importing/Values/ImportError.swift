@@ -1,3 +1,4 @@
+import Commands
 import WeightHistory
 
 /// Why a file cannot be imported at all.
@@ -14,7 +15,13 @@ public enum ImportError: Error, Hashable, Sendable {
     /// A table of exercises, by the name of a column: its weights are lifted.
     case exercises(column: String)
     /// Another unit than the one that is answered.
-    case otherUnit(stated: WeightUnit, answer: WeightUnit)
+    case otherUnit(stated: WeightUnit, answer: ImportUnit)
+    /// A column is chosen that a table does not have, from 1, with how many it has.
+    case noColumn(number: Int, count: Int)
+    /// A person is chosen, and no column of a table names people, with the names of its columns.
+    case noPersons(columns: [String])
+    /// Rows are chosen by their word, and no column of a table has such words, with the names of its columns.
+    case noWords(columns: [String])
     /// A folder or an archive without a file that holds weights.
     case nothingFound
     /// The same, and so many of its files cannot be read.

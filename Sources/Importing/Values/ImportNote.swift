@@ -52,6 +52,10 @@ public enum ImportNote: Hashable, Sendable {
     case rounded(Int)
     /// Times of day that cannot be read.
     case unreadTimes(Int)
+    /// Times whose zone is a word of no meaning that is known, or of several: left out unless the person named a zone.
+    case unclearZones(Int, isNamed: Bool)
+    /// The unit that the header says, if the person gave the one that the body mass index proves.
+    case unitAgainstHeader(WeightUnit)
     /// The order of the dates' numbers that some of them show, where the person says another one.
     case provenOrder(DateOrder)
     /// The unit follows from the body mass index.
@@ -96,6 +100,9 @@ public enum ImportNote: Hashable, Sendable {
             "\(count == 1 ? "1 weight" : "\(count) weights") with more than 4 decimals \(Self.are(count)) rounded to a hundredth."
         case .unreadTimes(let count):
             "\(count == 1 ? "1 time of day that cannot be read is" : "\(count) times of day that cannot be read are") left out."
+        case .unclearZones(let count, let isNamed):
+            "\(count == 1 ? "1 time has a zone" : "\(count) times have zones") that may be several or \(count == 1 ? "is" : "are") not known, and \(isNamed ? "\(Self.are(count)) taken as \(count == 1 ? "one" : "those") of the zone named" : "\(Self.are(count)) left out; choose the zone (--zone)")."
+        case .unitAgainstHeader(let unit): "The header says \(unit.sign), but --unit was given."
         case .provenOrder(let order):
             "In the dates the \(order.partInFront) stands first, as some of them show, whatever is chosen."
         case .unitFromIndex: "The unit follows from the body mass index in the file."

@@ -1,4 +1,5 @@
 import Commands
+import WeightHistory
 
 /// What a file does not say, and the person must.
 public enum ImportQuestion: Hashable, Sendable {
@@ -18,6 +19,12 @@ public enum ImportQuestion: Hashable, Sendable {
     case columns(names: [String], guess: ColumnChoice?)
     /// The words of a unit column, none of which is known; the answer is the unit of all weights.
     case unknownUnits(words: [String])
+    /// The header says one unit, and the body mass indices are right for another one alone.
+    ///
+    /// - Parameters:
+    ///   - weight: The first one, as it is written.
+    ///   - date: Its day, as it is written.
+    case contradictedUnit(stated: WeightUnit, proven: WeightUnit, weight: String, date: String)
     /// - Parameter names: The people named in a column, with the rows of each; an empty text stands for no name.
     case namedPerson(names: [Tally])
     /// - Parameter words: What the rows of a long table measure, with the rows of each.

@@ -15,6 +15,8 @@ public struct Rejection: Hashable, Sendable {
     public enum Reason: Error, Hashable, Sendable {
         case notADate(String)
         case notATime(String)
+        /// A zone of several meanings, or of none that is known.
+        case unclearZone(String)
         case notAWeight(String)
         /// A comma that may stand before decimals or thousands.
         case unclearComma(String)
@@ -37,6 +39,8 @@ public struct Rejection: Hashable, Sendable {
         switch reason {
         case .notADate(let text): "\(quoted(text)) is not a date that can be read."
         case .notATime(let text): "\(quoted(text)) is not a time of day."
+        case .unclearZone(let text):
+            "\(quoted(text)) may be several time zones, or none that is known. Name the right one with --zone."
         case .notAWeight(let text): "\(quoted(text)) is not a weight."
         case .unclearComma(let text):
             "In \(quoted(text)) the comma may stand before decimals or thousands. Write it with a point."

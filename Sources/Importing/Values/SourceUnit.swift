@@ -1,3 +1,4 @@
+import Commands
 import WeightHistory
 
 /// A unit that other programs write weights in.
@@ -25,6 +26,10 @@ public enum SourceUnit: Hashable, Sendable {
         case .pounds: self = .pounds
         case .stones: self = .stones
         }
+    }
+
+    init(_ unit: ImportUnit) {
+        self = unit == .halfKilograms ? .halfKilograms : SourceUnit(unit.documentUnit)
     }
 
     /// The unit of a document that weights of this one are written in.

@@ -19,7 +19,7 @@ public final class TimeZoneRules: Sendable {
     /// Seconds east of UTC at a moment, in seconds since 1970.
     public func offset(at instant: Int) -> Int { offsetAt(instant) }
 
-    init(offsetAt: @escaping @Sendable (_ instant: Int) -> Int) {
+    public init(offsetAt: @escaping @Sendable (_ instant: Int) -> Int) {
         self.offsetAt = offsetAt
     }
 

@@ -108,9 +108,17 @@ nonisolated extension Explanation {
             commandLine: ["ImportTests.whatIsAskedIsAnswered"],
             both: ["TableTests.wordsThatNameNoWeightOrSeveralAreAskedFor"]),
         .proved(
-            "For import, the unit of weights whose file does not say it; there is no default.",
+            "For import, the unit of weights whose file does not say it, also 500g for Pfund and jin; there is no default.",
             commandLine: ["ImportTests.whatTheFileLeavesOpenIsAskedAndNothingIsWritten"],
-            window: ["ImportWindowTests.whatTheyLeaveOpenIsAsked"]),
+            window: ["ImportWindowTests.whatTheyLeaveOpenIsAsked"],
+            both: ["ContradictionTests.halfKilogramsAreAnAnswer"]),
+        .proved(
+            "Zones that a file writes beside its times, in a column or in the header are read; times with a short name of "
+                + "several zones, as CST, are taken with this option alone.",
+            both: [
+                "ZoneTests.besideTheTime", "ZoneTests.inAColumn", "ZoneTests.inTheHeaderOfUTC",
+                "ZoneTests.aZoneOfSeveralMeaningsIsNotGuessed",
+            ]),
         .proved(
             "Open… and healthbeat file import nothing by themselves, but offer it.",
             window: [

@@ -1,0 +1,76 @@
+import System
+import WeightHistory
+
+/// The clock changes of a zone, as the system's file of it has them (RFC 9636).
+struct ZoneFile: Sendable {
+    private let changes: [(instant: Int, offset: Int)]
+    /// What holds after the last of the changes.
+    private let rule: ZoneRule?
+
+    /// Nil where the system's file is none that can be read.
+    init?(_ name: ZoneName) {
+        let path: FilePath = "/usr/share/zoneinfo"
+        guard let bytes = try? path.appending(FilePath(name.text)).contents(atMost: 1 << 20) else { return nil }
+        self.init(Array(bytes))
+    }
+
+    init?(_ bytes: [UInt8]) {
+        // The file begins with the same in 32 bits.
+        guard let short = Header(bytes, at: 0), let header = Header(bytes, at: short.end(timeSize: 4)),
+            header.kinds > 0, header.end(timeSize: 8) <= bytes.count
+        else { return nil }
+        let indices = header.start + 8 * header.times
+        let offsets = (0..<header.kinds).map { kind in
+            Int(Int32(truncatingIfNeeded: number(bytes, indices + header.times + 6 * kind, 4)))
+        }
+        var changes = [(instant: Int.min, offset: offsets[0])]
+        for index in 0..<header.times {
+            let kind = Int(bytes[indices + index])
+            guard kind < offsets.count else { return nil }
+            changes.append((number(bytes, header.start + 8 * index, 8), offsets[kind]))
+        }
+        self.changes = changes
+        let end = bytes[header.end(timeSize: 8)...].dropFirst().prefix { $0 != UInt8(ascii: "\n") }
+        rule = ZoneRule(String(decoding: end, as: UTF8.self))
+    }
+
+    /// Seconds east of UTC at a moment, in seconds since 1970.
+    func offset(at instant: Int) -> Int {
+        if let rule, let last = changes.last, instant >= last.instant { return rule.offset(at: instant) }
+        var (low, high) = (0, changes.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if changes[middle].instant <= instant { low = middle } else { high = middle }
+        }
+        return changes[low].offset
+    }
+}
+
+/// What stands before the tables of a zone's file.
+private struct Header {
+    /// Where the tables begin.
+    let start: Int
+    let times: Int
+    let kinds: Int
+    private let others: (utc: Int, standard: Int, leaps: Int, letters: Int)
+
+    init?(_ bytes: [UInt8], at offset: Int) {
+        guard offset + 44 <= bytes.count, bytes[offset...].starts(with: "TZif".utf8) else { return nil }
+        let counts = (0..<6).map { number(bytes, offset + 20 + 4 * $0, 4) }
+        guard counts.allSatisfy({ $0 <= bytes.count }) else { return nil }
+        start = offset + 44
+        others = (counts[0], counts[1], counts[2], counts[5])
+        (times, kinds) = (counts[3], counts[4])
+    }
+
+    /// Where the tables end.
+    func end(timeSize: Int) -> Int {
+        start + times * (timeSize + 1) + kinds * 6 + others.letters + others.leaps * (timeSize + 4) + others.standard
+            + others.utc
+    }
+}
+
+/// Big-endian.
+private func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
+    bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+}

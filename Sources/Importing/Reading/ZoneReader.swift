@@ -1,0 +1,151 @@
+import Commands
+import System
+import WeightHistory
+
+/// Reads the dates of rows by the zone that the person has.
+struct ZoneReader {
+    private let answers: ImportAnswers
+    private let flags: SourceTraits.Flags
+    /// That of times without one.
+    private let usualZone: WrittenZone?
+    private var clock: LocalClock
+    /// Those of the zones that the file names; nil for a zone that cannot be read.
+    private var clocks: [ZoneName: LocalClock?] = [:]
+    /// What the texts of zones mean.
+    private var zones: [String: WrittenZone] = [:]
+
+    init(_ answers: ImportAnswers, _ traits: SourceTraits) {
+        (self.answers, flags, usualZone) = (answers, traits.flags, traits.zone)
+        clock = LocalClock(rules: answers.rules)
+    }
+
+    mutating func date(
+        of row: SourceRow, _ order: DateOrder, _ result: inout FileReading
+    ) throws(Rejection.Reason) -> EntryDate {
+        let text = row.date
+        let spreadsheet = flags.contains(.spreadsheetDays) ? WrittenDate(spreadsheet: text) : nil
+        guard let written = spreadsheet ?? WrittenDate(text) else { throw .notADate(text.excerpt) }
+        let date = try date(written, row, order, &result)
+        guard flags.contains(.midnightIsNoTime), date.isMidnight else { return date }
+        return EntryDate(day: date.day.daysSince1970, clock: &clock)
+    }
+
+    private mutating func date(
+        _ written: WrittenDate, _ row: SourceRow, _ order: DateOrder, _ result: inout FileReading
+    ) throws(Rejection.Reason) -> EntryDate {
+        if case .moment(let seconds, let nanoseconds) = written.day {
+            result.hasMoments = true
+            return EntryDate(
+                seconds: seconds, nanoseconds: nanoseconds / 1_000_000 * 1_000_000,
+                precision: nanoseconds < 1_000_000 ? .second : .fraction(digits: 3), clock: &clock)
+        }
+        if !written.day.isCertain { result.hasUnclearDates = true }
+        guard let day = written.day.day(in: order) else { throw .notADate(row.date.excerpt) }
+        guard let zoned = ZonedTime(written) ?? ZonedTime(row.time), !isNoTime(zoned.time) else {
+            // A time of day that cannot be read costs that alone.
+            if written.hasUnreadTime || written.time == nil && !row.time.isNoValue && ZonedTime(row.time) == nil {
+                result.count(.unreadTimes)
+            }
+            return EntryDate(day: day, clock: &clock)
+        }
+        if zoned.offset == nil, let zone = zone(of: zoned, row) { return try date(day, zoned.time, zone, &result) }
+        let offset = zoned.offset ?? (flags.contains(.utc) ? 0 : nil)
+        return date(day, zoned.time, offset: offset, own: Self.offset(row.offset), &result)
+    }
+
+    /// The zone beside a time, or that of its row or its column; nil if none is written.
+    private mutating func zone(of time: ZonedTime, _ row: SourceRow) -> WrittenZone? {
+        guard let text = time.zone ?? (row.zone.isNoValue ? nil : row.zone.text) else { return usualZone }
+        if let known = zones[text] { return known }
+        let zone = WrittenZone(text)
+        if zones.count < Self.mostZones { zones[text] = zone }
+        return zone
+    }
+
+    /// No file names more than there are.
+    private static let mostZones = 1000
+
+    /// The date of a time in a zone; throws if nobody knows which zone that is.
+    private mutating func date(
+        _ day: Int, _ time: WrittenTime, _ zone: WrittenZone, _ result: inout FileReading
+    ) throws(Rejection.Reason) -> EntryDate {
+        if case .offset(let offset) = zone { return date(day, time, offset: offset, own: nil, &result) }
+        let wall = day * 86400 + time.seconds
+        if case .named(let name) = zone, var own = ownClock(name) {
+            let date = Self.date(wall, time, hasOffset: true, &own, &result)
+            clocks[name] = own
+            return date
+        }
+        result.count(.unclearZones)
+        guard answers.namesZone else { throw .unclearZone(zone.text) }
+        return Self.date(wall, time, hasOffset: true, &clock, &result)
+    }
+
+    private mutating func ownClock(_ name: ZoneName) -> LocalClock? {
+        if let known = clocks[name] { return known }
+        let clock = ZoneFile(name).map { file in
+            LocalClock(rules: TimeZoneRules { file.offset(at: $0) })
+        }
+        clocks[name] = clock
+        return clock
+    }
+
+    /// The date of a row whose day and time are read.
+    mutating func date(of row: CommonRow, _ result: inout FileReading) -> EntryDate {
+        guard let time = row.time else { return EntryDate(day: row.day, clock: &clock) }
+        return date(row.day, time, offset: row.offset, own: nil, &result)
+    }
+
+    /// - Parameters:
+    ///   - offset: The one that the time is written with.
+    ///   - own: The one that the person had, where another cell says it.
+    private mutating func date(
+        _ day: Int, _ time: WrittenTime, offset: Int?, own: Int?, _ result: inout FileReading
+    ) -> EntryDate {
+        let wall = day * 86400 + time.seconds
+        guard let offset else {
+            result.hasLocalTimes = true
+            return Self.date(wall, time, hasOffset: answers.namesZone, &clock, &result)
+        }
+        let precision = time.writtenPrecision
+        let seconds = wall - offset
+        if let own {
+            return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, offset: own)
+        }
+        if offset == 0 || flags.contains(.offsetIsNotLocal) {
+            result.hasMoments = true
+            return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, clock: &clock)
+        }
+        return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, offset: offset)
+    }
+
+    private func isNoTime(_ time: WrittenTime) -> Bool {
+        flags.contains(.lastSecondIsNoTime) && time.seconds == 86399
+    }
+
+    /// - Parameter wall: The time as the wall's clock shows it.
+    private static func date(
+        _ wall: Int, _ time: WrittenTime, hasOffset: Bool, _ clock: inout LocalClock, _ result: inout FileReading
+    ) -> EntryDate {
+        let date = EntryDate(
+            wall: wall, nanoseconds: time.nanoseconds, precision: time.writtenPrecision, hasOffset: hasOffset,
+            clock: &clock)
+        // An offset of old is written without its seconds.
+        if abs(date.wallSeconds - wall) >= 60 { result.count(.movedTimes) }
+        return date
+    }
+
+    private static func offset(_ text: SourceRow.Text) -> Int? {
+        guard !text.isEmpty else { return nil }
+        var scanner = DateTextScanner(text)
+        guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+        return offset
+    }
+}
+
+extension WrittenTime {
+    /// Without decimals of a second that are all zero.
+    fileprivate var writtenPrecision: EntryDate.Precision {
+        nanoseconds == 0 && precision != .minute ? .second : precision
+    }
+}

@@ -1,0 +1,97 @@
+import WeightHistory
+
+/// The clock changes of every year, as `TZ` says them: `CET-1CEST,M3.5.0,M10.5.0/3`.
+struct ZoneRule: Sendable {
+    /// Seconds east of UTC.
+    private let standard: Int
+    /// Nil for a zone without summer time.
+    private let summer: Summer?
+
+    private struct Summer {
+        var offset: Int
+        var start: Change
+        var end: Change
+    }
+
+    /// A weekday of a month: its first to fourth, or its last, the fifth.
+    private struct Change {
+        var month: Int
+        var week: Int
+        /// From Sunday, 0.
+        var weekday: Int
+        /// Since the day's midnight, by the clock before the change.
+        var seconds: Int
+
+        init?(_ text: Substring) {
+            let sides = text.split(separator: "/", omittingEmptySubsequences: false)
+            let numbers = sides[0].dropFirst().split(separator: ".").compactMap { Int($0) }
+            guard sides[0].first == "M", numbers.count == 3, (1...12).contains(numbers[0]),
+                (1...5).contains(numbers[1]), (0...6).contains(numbers[2]),
+                let seconds = sides.count == 2 ? ZoneRule.seconds(sides[1]) : 7200
+            else { return nil }
+            (month, week, weekday, self.seconds) = (numbers[0], numbers[1], numbers[2], seconds)
+        }
+
+        /// As the wall's clock counts seconds since 1970.
+        func wall(year: Int) -> Int {
+            let first = CalendarDay(year: year, month: month, day: 1).daysSince1970
+            // The first day of 1970 was a Thursday.
+            let offset = (weekday - (first + 4) % 7 + 7) % 7
+            var day = 1 + offset + 7 * (week - 1)
+            while day > CalendarDay.lastDay(year: year, month: month) { day -= 7 }
+            return (first + day - 1) * 86400 + seconds
+        }
+    }
+
+    /// Nil where the text is in none of the forms that zones of today have.
+    init?(_ text: String) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        var names = parts[0]
+        guard Self.skipName(&names), let standard = Self.offset(&names) else { return nil }
+        self.standard = standard
+        if names.isEmpty, parts.count == 1 {
+            summer = nil
+            return
+        }
+        guard Self.skipName(&names), parts.count == 3, let start = Change(parts[1]), let end = Change(parts[2])
+        else { return nil }
+        let offset = names.isEmpty ? standard + 3600 : Self.offset(&names)
+        guard let offset else { return nil }
+        summer = Summer(offset: offset, start: start, end: end)
+    }
+
+    /// Seconds east of UTC at a moment, in seconds since 1970.
+    func offset(at instant: Int) -> Int {
+        guard let summer else { return standard }
+        let wall = instant + standard
+        let day = (wall - (wall % 86400 + 86400) % 86400) / 86400
+        let year = CalendarDay(daysSince1970: day).year
+        let start = summer.start.wall(year: year) - standard
+        let end = summer.end.wall(year: year) - summer.offset
+        let isSummer = start < end ? (start..<end).contains(instant) : !(end..<start).contains(instant)
+        return isSummer ? summer.offset : standard
+    }
+
+    private static func skipName(_ text: inout Substring) -> Bool {
+        let rest = text.first == "<" ? text.drop { $0 != ">" }.dropFirst() : text.drop(while: \.isLetter)
+        guard rest.count < text.count else { return false }
+        text = rest
+        return true
+    }
+
+    /// Seconds east of UTC; the text counts them west.
+    private static func offset(_ text: inout Substring) -> Int? {
+        let number = text.prefix { !$0.isLetter && $0 != "<" }
+        text = text.dropFirst(number.count)
+        return seconds(number).map { -$0 }
+    }
+
+    /// `-1`, `5:30`, `24`
+    private static func seconds(_ text: Substring) -> Int? {
+        let isNegative = text.first == "-"
+        let parts = text.drop { $0 == "-" || $0 == "+" }.split(separator: ":").map { Int($0) }
+        guard (1...3).contains(parts.count), !parts.contains(nil) else { return nil }
+        let seconds = zip(parts, [3600, 60, 1]).reduce(0) { $0 + $1.0! * $1.1 }
+        return isNegative ? -seconds : seconds
+    }
+}
