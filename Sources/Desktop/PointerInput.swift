@@ -6,9 +6,6 @@ import X11
 
 /// Hands what the person does with the pointer and with fingers to the views, and gives the pointer the look they want.
 final class PointerInput {
-    /// How far a notch of a wheel goes over the content: three lines of the body's text.
-    private static let pointsPerNotch = 51.0
-
     private let window: ViewKit.Window
     private let nativeWindow: NativeWindow
     private let loop: EventLoop
@@ -100,10 +97,15 @@ final class PointerInput {
     }
 
     private func scroll(_ step: ScrollStep, _ pointer: PointerState) {
-        let delta = Point(x: step.x * Self.pointsPerNotch, y: step.y * Self.pointsPerNotch)
-        window.scroll(
-            delta, at: point(of: pointer), isPrecise: step.isPrecise, phase: step.isLast ? .ended : .changed,
-            modifiers: pointer.modifiers, time: time)
+        let (unit, place) = (Scroll.pointsPerNotch, point(of: pointer))
+        if step.isPrecise {
+            window.scroll(
+                points: Point(x: step.x * unit, y: step.y * unit), at: place, isLast: step.isLast,
+                modifiers: pointer.modifiers, time: time)
+        } else {
+            window.scroll(
+                notches: Point(x: step.x, y: step.y), at: place, modifiers: pointer.modifiers, time: time)
+        }
     }
 
     private func point(of pointer: PointerState) -> Point {

@@ -90,8 +90,7 @@ final class RecordingView: View {
     override func hoverMoved(_ hover: Hover) { told.append("over \(hover.location(in: self).outline)") }
     override func hoverEnded() { told.append("left") }
     override func scrolled(_ scroll: Scroll) {
-        let phase = scroll.phase == .ended ? " ended" : scroll.isPrecise ? " precisely" : ""
-        told.append("scrolled \(scroll.delta.outline) at \(scroll.location(in: self).outline)\(phase)")
+        told.append("scrolled \(scroll.notches.outline) at \(scroll.location(in: self).outline)")
     }
     override func keyPressed(_ press: KeyPress) {
         told.append("key \(press.key)\(press.isRepeat ? " again" : "")")

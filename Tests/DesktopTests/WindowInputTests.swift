@@ -90,7 +90,7 @@ import X11
             stage.observer.press(button: button, false)
         }
 
-        #expect(stage.told() == ["scrolled 51.0,51.0 at 20.0,30.0"])
+        #expect(stage.told() == ["scrolled 1.0,1.0 at 20.0,30.0"])
     }
 
     @Test func placesAreInPoints() throws {

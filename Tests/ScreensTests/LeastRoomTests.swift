@@ -92,8 +92,8 @@ import WeightHistory
         for step in 0..<40 {
             let time = 1 + Double(step) / 10
             switch hand {
-            case "wheel": scroll(45, at: middle, isPrecise: false, time: time)
-            case "fingers": scroll(20, at: middle, isPrecise: true, time: time)
+            case "wheel": turnWheel(at: middle, time: time)
+            case "fingers": screen.window.scroll(points: Point(x: 0, y: 20), at: middle, time: time)
             case "drag": drag(from: middle, time: time)
             default: screen.press(.pageDown)
             }
@@ -106,8 +106,8 @@ import WeightHistory
             panel.buttons.allSatisfy { panel.bounds.contains($0.frame) && $0.frame.minY >= panel.content.frame.maxY })
     }
 
-    private func scroll(_ distance: Double, at point: Point, isPrecise: Bool, time: Double) {
-        screen.window.scroll(Point(x: 0, y: distance), at: point, isPrecise: isPrecise, time: time)
+    private func turnWheel(at point: Point, time: Double) {
+        screen.window.scroll(notches: Point(x: 0, y: 0.9), at: point, time: time)
     }
 
     private func drag(from point: Point, time: Double) {
@@ -185,7 +185,7 @@ import WeightHistory
 
         for step in 0..<10 {
             if hand == "keys" { screen.press(.pageDown) }
-            if hand == "wheel" { scroll(45, at: middle, isPrecise: false, time: 1 + Double(step)) }
+            if hand == "wheel" { turnWheel(at: middle, time: 1 + Double(step)) }
         }
         try screen.update()
 

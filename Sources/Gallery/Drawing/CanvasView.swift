@@ -16,6 +16,7 @@ final class CanvasView: View {
     /// The handles, and what the keyboard has reached.
     let overlay = CanvasOverlay()
     private let pinch = CanvasPinch()
+    private let fingers = PanGestureRecognizer()
     private var attention = CanvasAttention()
 
     init(_ drawing: Drawing) {
@@ -27,6 +28,7 @@ final class CanvasView: View {
         addSubview(stage)
         addSubview(overlay)
         pinch.zoom(self)
+        watchFingers()
     }
 
     override var isOpaque: Bool { true }
@@ -50,9 +52,22 @@ final class CanvasView: View {
     }
 
     override func scrolled(_ scroll: Scroll) {
-        guard scroll.phase == .changed else { return }
-        changeViewport { $0.pan(by: Point(x: -scroll.delta.x, y: -scroll.delta.y)) }
+        let distance = -Scroll.pointsPerNotch
+        changeViewport { $0.pan(by: Point(x: distance * scroll.notches.x, y: distance * scroll.notches.y)) }
         movePointer(to: scroll.location(in: self))
+    }
+
+    private func watchFingers() {
+        (fingers.kinds, fingers.scrollModifiers) = ([.scroll], [.shift, .command])
+        fingers.minimumScrollDistance = 0
+        fingers.onChange = { [unowned self] in
+            let step = $0.translation(in: self)
+            $0.setTranslation(.zero, in: self)
+            changeViewport { $0.pan(by: step) }
+            // The pointer stays where it is while the canvas moves below.
+            movePointer(to: $0.presses.first.map { convert($0.startPoint, from: nil) })
+        }
+        addGestureRecognizer(fingers)
     }
 
     override func hoverMoved(_ hover: Hover) { movePointer(to: hover.location(in: self)) }

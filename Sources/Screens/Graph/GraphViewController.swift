@@ -29,7 +29,7 @@ public final class GraphViewController: ViewController {
     private var paperButtons: PaperButtons?
     private var notice: (content: EmptyContent, view: EmptyNotice)?
     let range: GraphRangeController
-    private lazy var gestures = RangeGestures(graph, range)
+    private lazy var gestures = RangeGestures(graph, range, on: paper)
     private lazy var pannedPicture = PannedPicture(of: graph, on: paper)
     /// What reads entries; made once.
     private(set) lazy var reading = GraphReading(self)

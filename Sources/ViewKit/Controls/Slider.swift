@@ -17,6 +17,9 @@ public final class Slider: Control {
 
     private var current: Double
     private var drag: Drag?
+    private let fingers = PanGestureRecognizer()
+    /// Before two fingers scrolled.
+    private var valueBeforeScroll = 0.0
     private let track = View()
     private let done = View()
     private let knob = Knob()
@@ -32,8 +35,7 @@ public final class Slider: Control {
     /// In points.
     public static let height = 28.0
     private static let trackHeight = 4.0
-    /// What a notch of a wheel goes, about, in points, and in steps.
-    private static let notch = (points: 50.0, steps: 5.0)
+    private static let stepsPerNotch = 5.0
 
     /// - Parameter step: Nil for a hundredth of the range.
     public init(range: ClosedRange<Double> = 0...1, step: Double? = nil) {
@@ -47,6 +49,7 @@ public final class Slider: Control {
             addSubview(view)
         }
         updateColors()
+        watchFingers()
     }
 
     /// What is chosen; setting it moves it into the range, and reports nothing.
@@ -132,15 +135,37 @@ public final class Slider: Control {
     }
 
     override public func scrolled(_ scroll: Scroll) {
-        guard isEnabled, drag == nil, scroll.modifiers.isDisjoint(with: [.control, .alt, .logo, .shift]),
-            scroll.phase != .ended
-        else { return super.scrolled(scroll) }
-        let distance = abs(scroll.delta.x) > abs(scroll.delta.y) ? scroll.delta.x : -scroll.delta.y
-        let difference =
-            scroll.isPrecise
-            ? distance / max(1, room) * length : (distance / Self.notch.points).rounded() * Self.notch.steps * step
-        change(to: current + difference)
+        guard isEnabled, drag == nil, scroll.modifiers.isEmpty else { return super.scrolled(scroll) }
+        change(to: current + scroll.notches.towardsMore.rounded() * Self.stepsPerNotch * step)
         onChangeEnd?()
+    }
+
+    private func watchFingers() {
+        (fingers.kinds, fingers.scrollModifiers, fingers.minimumScrollDistance) = ([.scroll], [], 0)
+        fingers.shouldBegin = { [unowned self] in isEnabled && drag == nil }
+        fingers.onChange = { [unowned self] _ in fingersChanged() }
+        addGestureRecognizer(fingers)
+    }
+
+    private func fingersChanged() {
+        switch fingers.state {
+        case .began:
+            valueBeforeScroll = current
+            followFingers()
+        case .changed: followFingers()
+        case .ended: onChangeEnd?()
+        case .cancelled:
+            change(to: valueBeforeScroll)
+            onChangeEnd?()
+        case .possible, .failed: break
+        }
+    }
+
+    private func followFingers() {
+        // The content's way is the fingers' way back.
+        let step = .zero - fingers.translation(in: self)
+        fingers.setTranslation(.zero, in: self)
+        change(to: current + step.towardsMore / max(1, room) * length)
     }
 
     private var length: Double { range.upperBound - range.lowerBound }
@@ -192,4 +217,9 @@ public final class Slider: Control {
         done.backgroundColor = tintColor
         for view in [track, done] { view.cornerRadius = Self.trackHeight / 2 }
     }
+}
+
+extension Point {
+    /// The distance of a scroll in its main direction, to the right or upwards.
+    fileprivate var towardsMore: Double { abs(x) > abs(y) ? x : -y }
 }

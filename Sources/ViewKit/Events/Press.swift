@@ -1,6 +1,6 @@
 import Geometry
 
-/// A pointer's button or a finger, from going down to coming up; or two fingers that pinch on a touchpad.
+/// A pointer's button or a finger, from going down to coming up; or two fingers that pinch or scroll on a touchpad.
 public final class Press {
     /// Which of the presses that are down at one time it is.
     public enum Identifier: Hashable, Sendable {
@@ -9,9 +9,12 @@ public final class Press {
         case touch(Int)
         /// Two fingers on a touchpad, which stand where the pointer does; only gestures observe them.
         case pinch
+        /// Two fingers on a touchpad that scroll: it goes from the pointer's position along with the content; only
+        /// gestures observe it.
+        case scroll
     }
     public enum Kind: Sendable {
-        case pointer, touch, pinch
+        case pointer, touch, pinch, scroll
     }
     public typealias Button = PointerButton
 
@@ -60,6 +63,7 @@ public final class Press {
         case .pointer: .pointer
         case .touch: .touch
         case .pinch: .pinch
+        case .scroll: .scroll
         }
     }
 

@@ -1,10 +1,11 @@
 import Geometry
 
-/// The buttons and fingers that are down in a window, what the wheel makes, and where each is sent.
+/// The buttons and fingers that are down in a window, the presses that wheel and touchpad make, and where each is sent.
 final class PressTracking {
     private(set) var presses: [Press] = []
     private var clicks = ClickCounter()
     let wheel = WheelPinch()
+    let fingers = FingerScroll()
 
     subscript(id: Press.Identifier) -> Press? { presses.first { $0.id == id } }
 
@@ -61,7 +62,7 @@ final class PressTracking {
         return !running.isEmpty
     }
 
-    /// Those of the view and of the views above it; what starts at an edge is asked first, then the innermost.
+    /// Those of the view and of the views above it, the innermost first; a drag from an edge goes before them.
     private func recognizers(for press: Press) -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         var view: View? = press.view
@@ -69,6 +70,8 @@ final class PressTracking {
             found += current.gestureRecognizers
             view = current.superview
         }
+        // Fingers on a touchpad start at no edge.
+        if press.kind == .scroll { return found }
         return found.filter { $0 is ScreenEdgePanGestureRecognizer }
             + found.filter { !($0 is ScreenEdgePanGestureRecognizer) }
     }

@@ -1,23 +1,17 @@
 import Geometry
 
-/// A turn of the wheel, or a movement of two fingers on a touchpad.
+/// A turn of a wheel.
 public struct Scroll: Sendable {
-    public enum Phase: Sendable {
-        case changed
-        /// The fingers have left the touchpad; a wheel never says so.
-        case ended
-    }
-
-    /// How far to go over the content, in points: positive towards its right and lower end.
-    public let delta: Point
+    /// How far to go over the content, in notches: positive towards its right and lower end.
+    public let notches: Point
     /// The pointer's position in the window, in points.
     public let windowPoint: Point
-    /// Whether it follows fingers point by point; a wheel comes in notches.
-    public let isPrecise: Bool
-    public let phase: Phase
     public let modifiers: Modifiers
     /// In seconds of the loop's clock.
     public let time: Double
+
+    /// How far a notch goes over a content that scrolls, in points: three lines of the body's text.
+    public static let pointsPerNotch = 51.0
 
     /// The pointer's position in a view's own coordinates.
     public func location(in view: View) -> Point {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Makes a pinch of the wheel that is turned while Ctrl is held, and a turn of it while Shift is.
+/// Makes a pinch of the wheel, or of fingers that scroll, while Ctrl is held, and a turn of it while Shift is.
 ///
 /// A wheel does not say when it comes to rest: a pause ends what it makes.
 final class WheelPinch {
@@ -9,19 +9,19 @@ final class WheelPinch {
     private weak var press: Press?
     private var deadline: Window.Deadline?
 
-    /// A notch of a wheel is 51 points: it makes something larger by a tenth, or turns it by 15 degrees.
-    private static let pointsPerDoubling = 375.0
-    private static let radiansPerPoint = Double.pi / 12 / 51
+    /// A notch makes something larger by a tenth, or turns it by 15 degrees.
+    private static let doublingsPerNotch = 51.0 / 375
+    private static let radiansPerNotch = Double.pi / 12
     private static let pause = 0.3
 
-    /// Makes what it can of a scroll; false where nothing under the pointer can be pinched or turned, so that it is a scroll.
-    func accept(_ scroll: Scroll, in window: Window) -> Bool {
+    /// Makes what it can of a scroll; false if nothing under the pointer can be pinched or turned, so that it is a scroll.
+    func accept(_ scroll: Scroll, isLast: Bool = false, in window: Window) -> Bool {
         if !goesOn(with: scroll, in: window) {
             end(in: window, at: scroll.time)
-            guard scroll.phase == .changed, isWanted(scroll, in: window) else { return false }
+            guard !isLast, isWanted(scroll, in: window) else { return false }
             begin(scroll, in: window)
         }
-        guard scroll.phase == .changed else {
+        if isLast {
             end(in: window, at: scroll.time)
             return true
         }
@@ -55,11 +55,11 @@ final class WheelPinch {
     }
 
     private func turn(by scroll: Scroll) {
-        let distance = scroll.delta.x + scroll.delta.y
+        let distance = scroll.notches.x + scroll.notches.y
         if modifiers == .control {
-            pinch.scale = max(1e-6, min(1e6, pinch.scale * exp2(-distance / Self.pointsPerDoubling)))
+            pinch.scale = max(1e-6, min(1e6, pinch.scale * exp2(-distance * Self.doublingsPerNotch)))
         } else {
-            pinch.angle += distance * Self.radiansPerPoint
+            pinch.angle += distance * Self.radiansPerNotch
         }
     }
 

@@ -58,18 +58,39 @@ extension Window {
         if hasMoved, let hit, let point { hit.hoverMoved(Hover(view: hit, windowPoint: point, time: time)) }
     }
 
-    /// The wheel was turned, or fingers moved on a touchpad, with the pointer at a point of the window.
+    /// The wheel was turned, with the pointer at a point of the window.
     ///
-    /// - Parameter delta: How far to go over the content, in points: positive towards its right and lower end.
+    /// - Parameter notches: How far to go over the content: positive towards its right and lower end.
+    public func scroll(notches: Point, at point: Point, modifiers: Modifiers = [], time: Double) {
+        runDeadlines(at: time)
+        forgetHover()
+        let scroll = Scroll(notches: notches, windowPoint: point, modifiers: modifiers, time: time)
+        if !presses.wheel.accept(scroll, in: self) { hitTest(point)?.scrolled(scroll) }
+    }
+
+    /// Two fingers scrolled on a touchpad, with the pointer at a point of the window; only gestures observe it.
+    ///
+    /// - Parameters:
+    ///   - points: How far to go over the content: positive towards its right and lower end.
+    ///   - isLast: Whether the fingers have left the touchpad.
     public func scroll(
-        _ delta: Point, at point: Point, isPrecise: Bool, phase: Scroll.Phase = .changed, modifiers: Modifiers = [],
-        time: Double
+        points: Point, at point: Point, isLast: Bool = false, modifiers: Modifiers = [], time: Double
     ) {
         runDeadlines(at: time)
         forgetHover()
-        let scroll = Scroll(
-            delta: delta, windowPoint: point, isPrecise: isPrecise, phase: phase, modifiers: modifiers, time: time)
-        if !presses.wheel.accept(scroll, in: self) { hitTest(point)?.scrolled(scroll) }
+        let notches = Point(x: points.x / Scroll.pointsPerNotch, y: points.y / Scroll.pointsPerNotch)
+        let scroll = Scroll(notches: notches, windowPoint: point, modifiers: modifiers, time: time)
+        if presses.wheel.accept(scroll, isLast: isLast, in: self) { return }
+        if isLast { return presses.fingers.end(in: self, at: time) }
+        presses.fingers.move(by: points, at: point, modifiers: modifiers, in: self, time: time)
+    }
+
+    func beginScroll(at point: Point, modifiers: Modifiers, time: Double) {
+        guard let view = hitTest(point) else { return }
+        let press = Press(
+            .scroll, button: .primary, modifiers: modifiers, clickCount: 1, view: view, point: point, time: time)
+        press.isViewListening = false
+        begin(press)
     }
 
     /// What is under the pointer is pressed, or moves: until the pointer moves, too, nothing is said or shown of it.
@@ -128,6 +149,7 @@ extension Window {
         focus.isByKey = false
         forgetHover()
         let count = presses.countClick(id, button, at: point, time: time)
+        presses.fingers.end(in: self, at: time)
         guard presses[id] == nil, let view = pressTarget(at: point, isTouch: id != .pointer) else { return }
         let press = Press(
             id, button: button, modifiers: modifiers, clickCount: count, view: view, point: point, time: time)

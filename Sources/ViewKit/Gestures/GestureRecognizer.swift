@@ -69,7 +69,9 @@ open class GestureRecognizer {
     }
 
     /// Whether a press is looked at; asked when it begins.
-    open func accepts(_ press: Press) -> Bool { press.kind != .pinch && press.button == button }
+    open func accepts(_ press: Press) -> Bool {
+        (press.kind == .pointer || press.kind == .touch) && press.button == button
+    }
     /// Whether the other one fails when this one is recognised on the same press.
     open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
     /// A press that is accepted began; it is among `presses` already.
@@ -154,7 +156,7 @@ extension GestureRecognizer {
         guard other.isUndecided, other.isEnabled else { return false }
         return rivalsToFail.contains { $0.recognizer === other }
             || other is ScreenEdgePanGestureRecognizer && self is PanGestureRecognizer
-                && !(self is ScreenEdgePanGestureRecognizer)
+                && !(self is ScreenEdgePanGestureRecognizer) && other.presses.first?.kind != .scroll
     }
 
     private func defeatRivals() {
@@ -170,7 +172,8 @@ extension GestureRecognizer {
 
     /// Whether its owner, and the views between the press and it, let it begin.
     private var isWelcome: Bool {
-        for press in presses {
+        // The views below have no use for two fingers that scroll.
+        for press in presses where press.kind != .scroll {
             var below: View? = press.view
             while let current = below, current !== view {
                 if !current.gestureRecognizerShouldBegin(self) { return false }

@@ -1,6 +1,7 @@
 import Geometry
 
-/// A drag: begins once the presses have gone some distance, and goes on until they end.
+/// A drag: begins once the presses have gone some distance, and goes on until they end. Two fingers that scroll on a
+/// touchpad drag the content along.
 open class PanGestureRecognizer: GestureRecognizer {
     /// The directions that a drag may begin in.
     public enum Axis: Sendable {
@@ -12,13 +13,23 @@ open class PanGestureRecognizer: GestureRecognizer {
     public var axis = Axis.any
     /// How far the presses go before the gesture begins, in points.
     public var minimumDistance = 10.0
+    /// How far two fingers that scroll go in the axis before the gesture begins, in points; up to `minimumDistance` they
+    /// may turn to the axis.
+    public var minimumScrollDistance = 10.0
     public var minimumNumberOfTouches = 1
     public var maximumNumberOfTouches = Int.max
+    /// What is looked at: the pointer and fingers on the screen, unless two fingers that scroll are added.
+    public var kinds: Set<Press.Kind> = [.pointer, .touch]
+    /// The keys that may be held while two fingers scroll.
+    public var scrollModifiers: Modifiers = .shift
 
     // In the window, in points: how far the presses have gone, and what of that is not counted.
     private var travel = Point.zero
     private var start = Point.zero
     private var tracker = VelocityTracker()
+
+    /// Whether two fingers that scroll on a touchpad make the gesture.
+    public var isScroll: Bool { presses.first?.kind == .scroll }
 
     /// How far the presses have gone since they began, in a view's coordinates.
     public func translation(in view: View) -> Point {
@@ -44,6 +55,11 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
+    override open func accepts(_ press: Press) -> Bool {
+        guard kinds.contains(press.kind), press.button == button else { return false }
+        return press.kind != .scroll || presses.isEmpty && press.modifiers.isSubset(of: scrollModifiers)
+    }
+
     override open func pressBegan(_ press: Press) {
         if presses.count > maximumNumberOfTouches, !isRunning { return fail() }
         updatePoint()
@@ -53,8 +69,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     override open func pressMoved(_ press: Press) {
         update(press)
         if isRunning { return change() }
-        guard presses.count >= minimumNumberOfTouches, travel.distance(to: .zero) >= minimumDistance else { return }
-        if mayBegin(with: travel) { recognize(as: .began) } else { fail() }
+        let distance = travel.distance(to: .zero)
+        guard presses.count >= minimumNumberOfTouches, distance >= leastDistance else { return }
+        if mayBegin(with: travel) { recognize(as: .began) } else if distance >= minimumDistance { fail() }
     }
 
     override open func pressEnded(_ press: Press) {
@@ -70,6 +87,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     override open func report() { onChange?(self) }
+
+    private var leastDistance: Double { isScroll ? minimumScrollDistance : minimumDistance }
 
     private func update(_ press: Press) {
         let previous = windowPoint

@@ -12,7 +12,8 @@ public nonisolated struct Edges: OptionSet, Hashable, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// A drag with one finger, or the pointer, from an edge of the view inwards; it goes before every other drag.
+/// A drag with one finger, or the pointer, from an edge of the view inwards; it goes before every other drag. Two fingers
+/// that scroll may start anywhere, and go before nothing.
 public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Where a drag may start.
     public var edges: Edges
@@ -28,7 +29,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
     override public func accepts(_ press: Press) -> Bool {
         guard super.accepts(press), presses.isEmpty, let view else { return false }
-        edge = edges.intersection(zones(at: press.location(in: view), in: view.bounds))
+        edge = press.kind == .scroll ? edges : edges.intersection(zones(at: press.location(in: view), in: view.bounds))
         return !edge.isEmpty
     }
 

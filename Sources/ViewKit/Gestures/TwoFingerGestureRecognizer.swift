@@ -22,7 +22,7 @@ public class TwoFingerGestureRecognizer: GestureRecognizer {
 
     override public func accepts(_ press: Press) -> Bool {
         switch press.kind {
-        case .pointer: false
+        case .pointer, .scroll: false
         case .touch: presses.count < 2 && presses.allSatisfy { $0.kind == .touch }
         case .pinch: presses.isEmpty
         }

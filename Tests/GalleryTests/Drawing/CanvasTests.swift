@@ -255,7 +255,7 @@ import ViewKit
         let point = Point(x: 255, y: 185)
 
         screen.window.scroll(
-            Point(x: 0, y: -51), at: point, isPrecise: false, modifiers: .control, time: 0)
+            notches: Point(x: 0, y: -1), at: point, modifiers: .control, time: 0)
 
         #expect(canvas.viewport.zoom > 1.05)
         #expect(canvas.viewport.canvasPoint(point).distance(to: point) < 1e-6)
@@ -334,7 +334,7 @@ import ViewKit
     @Test func whereTheWindowIsSmallTheCanvasIsScrolled() throws {
         let (screen, canvas) = try show(Shapes.demo, size: Size(width: 200, height: 200))
 
-        screen.window.scroll(Point(x: 0, y: 51), at: Point(x: 100, y: 100), isPrecise: false, time: 0)
+        screen.window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 100, y: 100), time: 0)
         #expect(canvas.viewport.offset == Point(x: 0, y: 51))
         screen.press(.right)
         #expect(canvas.viewport.offset.x == 40)

@@ -57,7 +57,7 @@ import ViewKit
         try shapely.click(middle)
 
         shapely.window.scroll(
-            Point(x: 0, y: -51), at: middle, isPrecise: false, modifiers: .control, time: shapely.time)
+            notches: Point(x: 0, y: -1), at: middle, modifiers: .control, time: shapely.time)
         let width = shapely.views[0].shape.size.width
         shapely.screen.press(.right)
 

@@ -143,11 +143,11 @@ import ViewKit
     @Test func controlAndShiftWithTheWheelDoTheSame() throws {
         let shapely = try ShapelyScreens()
         try shapely.make("1")
-        let notch = Point(x: 0, y: 51)
+        let notch = Point(x: 0, y: 1)
 
-        shapely.window.scroll(notch, at: middle, isPrecise: false, modifiers: .shift, time: 2)
+        shapely.window.scroll(notches: notch, at: middle, modifiers: .shift, time: 2)
         shapely.window.runDeadlines(at: 3)
-        shapely.window.scroll(notch, at: middle, isPrecise: false, modifiers: .control, time: 4)
+        shapely.window.scroll(notches: notch, at: middle, modifiers: .control, time: 4)
         shapely.window.runDeadlines(at: 5)
 
         let shape = shapely.views[0].shape

@@ -288,7 +288,7 @@ import WeightHistory
         let tab = Point(x: 80, y: 455)
 
         stage.screen.click(tab)
-        stage.window.scroll(Point(x: 0, y: 40), at: tab, isPrecise: false, time: stage.time)
+        stage.window.scroll(notches: Point(x: 0, y: 1), at: tab, time: stage.time)
         stage.press(.escape)
         // Neither while it fades.
         stage.screen.click(tab)

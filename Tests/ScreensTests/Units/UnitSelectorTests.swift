@@ -83,7 +83,7 @@ private final class Presenter: ViewController, UnitSelectorDelegate {
     @Test func aClickAWheelAndADragChangeTheUnit() throws {
         screen.click(Point(x: 160, y: 65))
         #expect(presenter.units == [.pounds])
-        screen.window.scroll(Point(x: 0, y: 51), at: Point(x: 160, y: 100), isPrecise: false, time: 1)
+        screen.window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 160, y: 100), time: 1)
         #expect(presenter.units == [.pounds, .kilograms])
         try wait(1)
         screen.window.beginPress(at: Point(x: 160, y: 100), time: 2)

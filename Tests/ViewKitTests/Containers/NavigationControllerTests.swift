@@ -187,11 +187,11 @@ private final class KeyScreen: ViewController {
         let stage = try Stage(tabs)
 
         for _ in 0..<10 { stage.scroll(x: -20) }
-        stage.scroll(x: 0, phase: .ended)
+        stage.endScroll()
         try stage.settle()
         let afterOne = (stack.viewControllers.count, tabs.selectedIndex)
         for _ in 0..<10 { stage.scroll(x: -20) }
-        stage.scroll(x: 0, phase: .ended)
+        stage.endScroll()
         try stage.settle()
 
         #expect(afterOne == (1, 1))

@@ -97,7 +97,7 @@ import Testing
         try stage.drag(from: Point(x: 895, y: 200), to: Point(x: 100, y: 200))
         stage.release(at: Point(x: 100, y: 200))
         stage.scroll(x: 300)
-        stage.scroll(x: 1, isPrecise: false)
+        stage.turnWheel(x: 1)
         try stage.settle()
 
         #expect(split.selectedIndex == 0)

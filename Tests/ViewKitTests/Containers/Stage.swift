@@ -56,9 +56,18 @@ final class Stage {
         window.endPress(at: middle, time: time)
     }
 
-    func scroll(x: Double, isPrecise: Bool = true, phase: Scroll.Phase = .changed) {
-        window.scroll(
-            Point(x: x, y: 0), at: Point(x: 100, y: 100), isPrecise: isPrecise, phase: phase, time: time)
+    func turnWheel(x notches: Double) {
+        window.scroll(notches: Point(x: notches, y: 0), at: Point(x: 100, y: 100), time: time)
+    }
+
+    /// Scrolls by two fingers on a touchpad.
+    func scroll(x: Double) {
+        window.scroll(points: Point(x: x, y: 0), at: Point(x: 100, y: 100), time: time)
+    }
+
+    /// Lifts the fingers off the touchpad.
+    func endScroll() {
+        window.scroll(points: .zero, at: Point(x: 100, y: 100), isLast: true, time: time)
     }
 
     /// Where a row of pixels has its first other colour, in points; nil if it has one only.

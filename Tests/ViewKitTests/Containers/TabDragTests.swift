@@ -173,7 +173,7 @@ import ViewKit
         for _ in 0..<9 { stage.scroll(x: 20) }
         try stage.update()
         let boundary = try #require(stage.boundary())
-        stage.scroll(x: 0, phase: .ended)
+        stage.endScroll()
         try stage.settle()
 
         #expect(abs(boundary - (320 - 180)) <= 1)
@@ -184,7 +184,7 @@ import ViewKit
     @Test func twoFingersThatStopEarlyLeaveTheTab() throws {
         for _ in 0..<5 { stage.scroll(x: 20) }
         let marked = tabs.tabBar.selectedIndex
-        stage.scroll(x: 0, phase: .ended)
+        stage.endScroll()
         try stage.settle()
 
         #expect(marked == 1)
@@ -192,8 +192,7 @@ import ViewKit
     }
 
     @Test func twoFingersThatScrollDownGoNowhere() throws {
-        stage.window.scroll(
-            Point(x: 2, y: 20), at: Point(x: 100, y: 100), isPrecise: true, phase: .changed, time: stage.time)
+        stage.window.scroll(points: Point(x: 2, y: 20), at: Point(x: 100, y: 100), time: stage.time)
         for _ in 0..<5 { stage.scroll(x: 20) }
 
         #expect(tabs.tabBar.selectedIndex == 0)
@@ -214,18 +213,18 @@ import ViewKit
 
         tabs.select(2, animated: true)
         for _ in 0..<5 { stage.scroll(x: 20) }
-        stage.scroll(x: 0, phase: .ended)
+        stage.endScroll()
         try stage.settle()
         for _ in 0..<10 { stage.scroll(x: -20) }
-        stage.scroll(x: 0, phase: .ended)
+        stage.endScroll()
         try stage.settle()
 
         #expect(tabs.selectedIndex == 1)
     }
 
     @Test func aNotchOfTheWheelSelectsTheNeighbour() throws {
-        stage.scroll(x: 15, isPrecise: false)
-        stage.scroll(x: 15, isPrecise: false)
+        stage.turnWheel(x: 0.3)
+        stage.turnWheel(x: 0.3)
         try stage.settle()
 
         #expect(tabs.selectedIndex == 1)

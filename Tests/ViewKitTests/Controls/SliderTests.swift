@@ -82,9 +82,9 @@ import ViewKit
     @Test func theWheelTurnsFiveSteps() {
         slider.number = 0.5
 
-        screen.window.scroll(Point(x: 0, y: 50), at: Point(x: 50, y: 24), isPrecise: false, time: 0)
+        screen.window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 50, y: 24), time: 0)
         let down = slider.number
-        screen.window.scroll(Point(x: 0, y: -100), at: Point(x: 50, y: 24), isPrecise: false, time: 0)
+        screen.window.scroll(notches: Point(x: 0, y: -2), at: Point(x: 50, y: 24), time: 0)
 
         #expect(abs(down - 0.45) < 1e-9 && abs(slider.number - 0.55) < 1e-9)
     }
@@ -94,7 +94,7 @@ import ViewKit
 
         screen.window.beginPress(at: Point(x: 97, y: 24), time: 0)
         screen.window.endPress(at: Point(x: 97, y: 24), time: 0)
-        screen.window.scroll(Point(x: 0, y: -100), at: Point(x: 50, y: 24), isPrecise: false, time: 0)
+        screen.window.scroll(notches: Point(x: 0, y: -2), at: Point(x: 50, y: 24), time: 0)
 
         #expect(slider.number == 0 && reports.values.isEmpty)
     }

@@ -138,7 +138,7 @@ import ViewKit
         screen.window.hover(at: Point(x: 50, y: 20), time: 0)
         let drawn = try screen.update().viewsDrawn
         let over = screen.pixel(50, 20)
-        screen.window.scroll(Point(x: 0, y: 5), at: Point(x: 50, y: 20), isPrecise: false, time: 0)
+        screen.window.scroll(notches: Point(x: 0, y: 0.1), at: Point(x: 50, y: 20), time: 0)
         try screen.update()
 
         #expect(over == 0xf3f3f3)

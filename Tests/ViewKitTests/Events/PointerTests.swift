@@ -63,14 +63,13 @@ import ViewKit
     }
 
     @Test func scrollingGoesUpTheChain() throws {
-        window.scroll(
-            Point(x: 3, y: -40), at: Point(x: 150, y: 20), isPrecise: true, phase: .ended, modifiers: .control, time: 7)
+        window.scroll(notches: Point(x: 3, y: -4), at: Point(x: 150, y: 20), modifiers: .control, time: 7)
 
         let scroll = try #require(outer.scrolls.first)
         #expect(right.scrolls.count == 1)
-        #expect(scroll.delta == Point(x: 3, y: -40))
+        #expect(scroll.notches == Point(x: 3, y: -4))
         #expect(scroll.location(in: right) == Point(x: 50, y: 20))
-        #expect(scroll.isPrecise && scroll.phase == .ended && scroll.modifiers == .control && scroll.time == 7)
+        #expect(scroll.modifiers == .control && scroll.time == 7)
     }
 
     @Test func theCursorIsThatOfTheViewUnderThePointer() {

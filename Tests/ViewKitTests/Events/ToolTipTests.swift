@@ -76,7 +76,7 @@ import ViewKit
                 window.beginPress(at: button.center, time: 11)
                 window.endPress(at: button.center, time: 11)
             },
-            { window.scroll(Point(x: 0, y: 5), at: button.center, isPrecise: false, time: 11) },
+            { window.scroll(notches: Point(x: 0, y: 0.1), at: button.center, time: 11) },
             { window.send(KeyPress(.character("x"))) },
             { window.isActive = false },
         ]

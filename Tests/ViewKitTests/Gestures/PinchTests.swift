@@ -132,13 +132,13 @@ import ViewKit
     @Test func controlAndTheWheelPinchUntilAPause() {
         view.addGestureRecognizer(pinch)
         view.addGestureRecognizer(rotation)
-        let notch = Point(x: 0, y: -51)
+        let notch = Point(x: 0, y: -1)
 
-        window.scroll(notch, at: Point(x: 60, y: 70), isPrecise: false, modifiers: .control, time: 0)
-        window.scroll(notch, at: Point(x: 60, y: 70), isPrecise: false, modifiers: .control, time: 0.1)
+        window.scroll(notches: notch, at: Point(x: 60, y: 70), modifiers: .control, time: 0)
+        window.scroll(notches: notch, at: Point(x: 60, y: 70), modifiers: .control, time: 0.1)
         #expect(pinch.location(in: view) == Point(x: 60, y: 70))
         window.runDeadlines(at: 0.5)
-        window.scroll(Point(x: 0, y: 51), at: Point(x: 60, y: 70), isPrecise: false, modifiers: .control, time: 1)
+        window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 60, y: 70), modifiers: .control, time: 1)
         window.runDeadlines(at: 2)
 
         #expect(log.pinches.map(\.0) == [.began, .changed, .ended, .began, .ended])
@@ -154,8 +154,8 @@ import ViewKit
         view.addGestureRecognizer(pinch)
         view.addGestureRecognizer(rotation)
 
-        window.scroll(Point(x: 0, y: 51), at: Point(x: 60, y: 70), isPrecise: false, modifiers: .shift, time: 0)
-        window.scroll(Point(x: 0, y: 51), at: Point(x: 60, y: 70), isPrecise: false, modifiers: .shift, time: 0.1)
+        window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 60, y: 70), modifiers: .shift, time: 0)
+        window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 60, y: 70), modifiers: .shift, time: 0.1)
         window.runDeadlines(at: 1)
 
         #expect(log.turns.map(\.0) == [.began, .changed, .ended])
@@ -169,17 +169,17 @@ import ViewKit
         view.addSubview(scroll)
         scroll.onScroll = { [log] in log.scrolls += 1 }
 
-        window.scroll(Point(x: 0, y: 51), at: Point(x: 60, y: 70), isPrecise: false, modifiers: .control, time: 0)
+        window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 60, y: 70), modifiers: .control, time: 0)
         #expect(log.scrolls == 1)
         view.addGestureRecognizer(pinch)
-        window.scroll(Point(x: 0, y: 51), at: Point(x: 60, y: 70), isPrecise: false, modifiers: .shift, time: 0.1)
-        window.scroll(Point(x: 0, y: 51), at: Point(x: 60, y: 70), isPrecise: false, time: 0.2)
+        window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 60, y: 70), modifiers: .shift, time: 0.1)
+        window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 60, y: 70), time: 0.2)
         #expect(log.scrolls == 3)
-        window.scroll(Point(x: 0, y: 51), at: Point(x: 60, y: 70), isPrecise: false, modifiers: .control, time: 0.3)
+        window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 60, y: 70), modifiers: .control, time: 0.3)
         #expect(log.scrolls == 3)
         #expect(log.pinches.map(\.0) == [.began])
         pinch.isEnabled = false
-        window.scroll(Point(x: 0, y: 51), at: Point(x: 60, y: 70), isPrecise: false, modifiers: .control, time: 9)
+        window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 60, y: 70), modifiers: .control, time: 9)
 
         #expect(log.scrolls == 4)
         #expect(log.pinches.map(\.0) == [.began, .cancelled])
@@ -188,11 +188,11 @@ import ViewKit
     @Test func anotherKeyOrNoneEndsWhatTheWheelMakes() {
         view.addGestureRecognizer(pinch)
         view.addGestureRecognizer(rotation)
-        let notch = Point(x: 0, y: -51)
+        let notch = Point(x: 0, y: -1)
 
-        window.scroll(notch, at: Point(x: 60, y: 70), isPrecise: false, modifiers: .control, time: 0)
-        window.scroll(notch, at: Point(x: 60, y: 70), isPrecise: false, modifiers: .shift, time: 0.1)
-        window.scroll(notch, at: Point(x: 60, y: 70), isPrecise: false, time: 0.2)
+        window.scroll(notches: notch, at: Point(x: 60, y: 70), modifiers: .control, time: 0)
+        window.scroll(notches: notch, at: Point(x: 60, y: 70), modifiers: .shift, time: 0.1)
+        window.scroll(notches: notch, at: Point(x: 60, y: 70), time: 0.2)
 
         #expect(log.pinches.map(\.0) == [.began, .ended])
         #expect(log.turns.map(\.0) == [.began, .ended])
@@ -219,9 +219,9 @@ import ViewKit
     @Test func aViewThatGoesTakesItsPinchAlong() {
         view.addGestureRecognizer(pinch)
 
-        window.scroll(Point(x: 0, y: 51), at: Point(x: 60, y: 70), isPrecise: false, modifiers: .control, time: 0)
+        window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 60, y: 70), modifiers: .control, time: 0)
         view.removeFromSuperview()
-        window.scroll(Point(x: 0, y: 51), at: Point(x: 60, y: 70), isPrecise: false, modifiers: .control, time: 0.1)
+        window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 60, y: 70), modifiers: .control, time: 0.1)
         window.runDeadlines(at: 1)
 
         #expect(log.pinches.map(\.0) == [.began, .cancelled])

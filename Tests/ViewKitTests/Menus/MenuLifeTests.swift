@@ -174,7 +174,7 @@ import ViewKit
         try stage.press(.end)
         let afterEnd = stage.row("Keys").frame
         stage.window.scroll(
-            Point(x: 0, y: -1000), at: stage.frames[0].center, isPrecise: false, time: stage.time)
+            notches: Point(x: 0, y: -20), at: stage.frames[0].center, time: stage.time)
         try stage.update()
 
         #expect(stage.frames[0].maxY <= 192)

@@ -71,8 +71,8 @@ import ViewKit
         stage.behind.noted = []
 
         try stage.hover(at: Point(x: 300, y: 300))
-        stage.window.scroll(Point(x: 0, y: 51), at: Point(x: 300, y: 300), isPrecise: false, time: 0)
-        stage.window.scroll(Point(x: 0, y: 51), at: stage.point(of: "Keys"), isPrecise: false, time: 0)
+        stage.window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 300, y: 300), time: 0)
+        stage.window.scroll(notches: Point(x: 0, y: 1), at: stage.point(of: "Keys"), time: 0)
 
         #expect(stage.behind.noted.isEmpty)
     }

@@ -125,7 +125,7 @@ import Testing
             stage.wheel(10, precise: true)
         }
 
-        stage.window.scroll(.zero, at: Point(x: 9, y: 9), isPrecise: true, phase: .ended, time: 1.11)
+        stage.endSwipe(after: 0.01)
         try stage.update(at: 1.12)
         try stage.update(at: 1.62)
 

@@ -43,10 +43,9 @@ import Testing
         stage.wheel(60)
         stage.wheel(3, x: 20)
         stage.window.scroll(
-            Point(x: 0, y: 50), at: Point(x: 9, y: 9), isPrecise: false, modifiers: .control, time: 0)
+            notches: Point(x: 0, y: 1), at: Point(x: 9, y: 9), modifiers: .control, time: 0)
 
         #expect(stage.table.contentOffset.y == 60)
-        #expect(stage.table.consume(Scroll.sideways) == false)
     }
 
     @Test func keysScrollWhatHasNothingToSelect() throws {
@@ -121,11 +120,6 @@ import Testing
 
         #expect(stage.table.contentOffset.y == 1)
     }
-}
-
-extension Scroll {
-    fileprivate static let sideways = Scroll(
-        delta: Point(x: 20, y: 3), windowPoint: .zero, isPrecise: true, phase: .changed, modifiers: [], time: 0)
 }
 
 @MainActor @Suite struct ScrollBarTests {

@@ -102,8 +102,18 @@ final class WordCell: TableCell {
         window.send(KeyPress(key, modifiers: modifiers, isRepeat: isRepeat))
     }
 
+    /// Scrolls by some points, with a wheel or precisely with two fingers.
     func wheel(_ y: Double, x: Double = 0, precise: Bool = false) {
-        window.scroll(Point(x: x, y: y), at: Point(x: 100, y: 100), isPrecise: precise, time: time)
+        let place = Point(x: 100, y: 100)
+        if precise { return window.scroll(points: Point(x: x, y: y), at: place, time: time) }
+        let unit = Scroll.pointsPerNotch
+        window.scroll(notches: Point(x: x / unit, y: y / unit), at: place, time: time)
+    }
+
+    /// Lifts the fingers off the touchpad.
+    func endSwipe(after seconds: Double = 0) {
+        time += seconds
+        window.scroll(points: .zero, at: Point(x: 100, y: 100), isLast: true, time: time)
     }
 
     func click(_ x: Double, _ y: Double) {

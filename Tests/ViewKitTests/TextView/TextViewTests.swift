@@ -218,7 +218,7 @@ import Testing
     @Test func theWheelScrollsAwayFromTheCaret() throws {
         let stage = try makeStage((0..<100).map { "line \($0)" }.joined(separator: "\n"))
 
-        stage.window.scroll(Point(x: 0, y: -500), at: Point(x: 50, y: 50), isPrecise: false, time: stage.time)
+        stage.window.scroll(notches: Point(x: 0, y: -10), at: Point(x: 50, y: 50), time: stage.time)
         try stage.frame()
         let away = stage.field.textInputRect!
         stage.type("x")
@@ -231,7 +231,7 @@ import Testing
     @Test func scrollingDrawsOnlyWhatComesIntoSight() throws {
         let stage = try makeStage((0..<100).map { "line \($0)" }.joined(separator: "\n"))
 
-        stage.window.scroll(Point(x: 0, y: -40), at: Point(x: 50, y: 50), isPrecise: false, time: stage.time)
+        stage.window.scroll(notches: Point(x: 0, y: -0.8), at: Point(x: 50, y: 50), time: stage.time)
         let report = try stage.frame()
 
         #expect(report.viewsDrawn <= 4)

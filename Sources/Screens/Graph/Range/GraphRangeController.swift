@@ -29,8 +29,7 @@ final class GraphRangeController {
     private static let keyZoom = 1.5
     /// The share of the span that a key pans by.
     private static let keyPan = 0.1
-    /// How much a notch of the wheel zooms, and how many points over a content it stands for.
-    private static let notch = (zoom: 1.1, points: 51.0)
+    private static let zoomPerNotch = 1.1
 
     init(_ graph: GraphView) {
         self.graph = graph
@@ -245,33 +244,34 @@ extension GraphRangeController {
         return isLater ? dates.upperBound < extent.upperBound - 1 : dates.lowerBound > extent.lowerBound + 1
     }
 
-    /// Zooms by a turn of the wheel, in points over a content downwards, about a distance from the left of the graph.
-    func turnWheel(by points: Double, atX x: Double, isPrecise: Bool, time: Double) {
+    /// Zooms by a turn of the wheel, in notches downwards, about a distance from the left of the graph; over a moment,
+    /// unless fingers on a touchpad are to be followed.
+    func zoom(by notches: Double, atX x: Double, isEased: Bool, time: Double) {
         guard let geometry = graph.geometry else { return }
         let share = min(max((x - geometry.minX) / (geometry.maxX - geometry.minX), 0), 1)
-        moveByWheel(isPrecise: isPrecise, time: time) { viewport in
+        moveByWheel(isEased: isEased, time: time) { viewport in
             let date = viewport.dates.lowerBound + share * viewport.dates.span
-            viewport.zoom(by: pow(Self.notch.zoom, -points / Self.notch.points), about: date)
+            viewport.zoom(by: pow(Self.zoomPerNotch, -notches), about: date)
         }
     }
 
     /// Pans by a turn of a wheel sideways, in points over the content to the right.
     func turnWheelSideways(by points: Double, time: Double) {
-        moveByWheel(isPrecise: false, time: time) { [graph] viewport in
+        moveByWheel(isEased: true, time: time) { [graph] viewport in
             guard let geometry = graph.geometry else { return }
             viewport.pan(by: points / (geometry.maxX - geometry.minX) * viewport.dates.span)
         }
     }
 
     /// From where the range is going to be: one notch goes on where the one before ends.
-    private func moveByWheel(isPrecise: Bool, time: Double, _ body: (inout GraphViewport) -> Void) {
+    private func moveByWheel(isEased: Bool, time: Double, _ body: (inout GraphViewport) -> Void) {
         guard var new = viewport, let portion = mover.portion, let geometry = graph.geometry else { return }
         let hold = hold ?? RangeHold(start: new, portion: portion, width: geometry.maxX - geometry.minX)
         self.hold = hold
         body(&new)
         viewport = new
         let target = GraphPortion(dates: new.dates, weights: hold.portion.weights)
-        mover.ease(to: target, duration: isPrecise ? 0 : Self.wheelDuration) {}
+        mover.ease(to: target, duration: isEased ? Self.wheelDuration : 0) {}
         endWheel(after: time)
         update()
     }

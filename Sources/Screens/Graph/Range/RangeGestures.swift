@@ -1,19 +1,18 @@
 import Geometry
 import ViewKit
 
-/// What hands do to the range of a graph: drags pan, two fingers pinch, a drag with Shift marks a span, a double-click
-/// shows all.
+/// What hands do to the range of a graph: drags pan, two fingers pinch, on a touchpad they pan and zoom, a drag with Shift
+/// marks a span, a double-click shows all.
 final class RangeGestures {
     private let graph: GraphView
     private let range: GraphRangeController
     private let pan = PanGestureRecognizer()
     private let pinch = PinchGestureRecognizer()
     private let mark = PanGestureRecognizer()
+    /// Two fingers on a touchpad that go sideways, and up or down.
+    private let (swipe, zoom) = (PanGestureRecognizer(), PanGestureRecognizer())
     private let doubleTap = TapGestureRecognizer()
-    private var scrolling = RangeScroll()
-    private var swipe = SwipeTracker()
-    /// How far two fingers have panned, in points.
-    private var swiped = 0.0
+    private var wheel = RangeWheel()
     /// Where a pinch or a mark began, in the graph's bounds.
     private var startX = 0.0
     private var markedSpan: MarkedSpan?
@@ -21,7 +20,8 @@ final class RangeGestures {
     /// A hand that has come back so near to where it began, in points, marks nothing.
     private static let leastMark = 4.0
 
-    init(_ graph: GraphView, _ range: GraphRangeController) {
+    /// - Parameter paper: The graph's surroundings, over which wheel and touchpad mean the graph as well.
+    init(_ graph: GraphView, _ range: GraphRangeController, on paper: View) {
         self.graph = graph
         self.range = range
         watchPan()
@@ -31,6 +31,8 @@ final class RangeGestures {
         doubleTap.cancelsPressesInView = false
         doubleTap.onChange = { [unowned self] _ in self.range.show(.all) }
         for recognizer in [pan, pinch, mark, doubleTap] { graph.addGestureRecognizer(recognizer) }
+        for recognizer in [swipe, zoom] { paper.addGestureRecognizer(recognizer) }
+        watchFingers()
     }
 
     /// Whether a press has become one that changes the range.
@@ -39,7 +41,7 @@ final class RangeGestures {
 
     /// Ends what is in progress, and takes it back.
     func cancel() {
-        for recognizer in [pan, pinch, mark] { recognizer.cancel() }
+        for recognizer in [pan, pinch, mark, swipe, zoom] { recognizer.cancel() }
     }
 
     private var isShiftHeld: Bool { mark.presses.first?.modifiers.contains(.shift) == true }
@@ -47,21 +49,26 @@ final class RangeGestures {
     private func watchPan() {
         pan.cancelsPressesInView = false
         pan.shouldBegin = { [unowned self] in range.isZoomed && !isShiftHeld }
-        pan.onChange = { [unowned self] _ in panChanged() }
+        pan.onChange = { [unowned self] in panChanged($0) }
     }
 
-    private func panChanged() {
+    private func panChanged(_ pan: PanGestureRecognizer) {
         // What two fingers do goes before what their middle does.
         if pinch.isRunning { return }
         switch pan.state {
         case .began:
-            pan.setTranslation(.zero, in: graph)
             range.takeHold()
-        case .changed: range.pan(by: pan.translation(in: graph).x)
+            // A drag starts from rest; a scroll loses nothing.
+            if pan.isScroll { follow(pan) } else { pan.setTranslation(.zero, in: graph) }
+        case .changed: follow(pan)
         case .ended: range.release(velocity: pan.velocity(in: graph).x)
         case .cancelled: range.cancelHold()
         case .possible, .failed: break
         }
+    }
+
+    private func follow(_ pan: PanGestureRecognizer) {
+        range.pan(by: pan.translation(in: graph).x)
     }
 
     private func watchPinch() {
@@ -135,32 +142,40 @@ extension RangeGestures {
 }
 
 extension RangeGestures {
-    /// Lets the wheel or two fingers change the range; false if they are for others.
+    private func watchFingers() {
+        for recognizer in [swipe, zoom] {
+            (recognizer.kinds, recognizer.scrollModifiers) = ([.scroll], [.shift, .control])
+        }
+        (swipe.axis, zoom.axis) = (.horizontal, .vertical)
+        swipe.shouldBegin = { [unowned self] in !isRunning && range.canPan(later: swipe.translation(in: graph).x < 0) }
+        swipe.onChange = { [unowned self] in panChanged($0) }
+        zoom.shouldBegin = { [unowned self] in !isRunning && range.viewport != nil }
+        zoom.onChange = { [unowned self] _ in zoomChanged() }
+    }
+
+    private func zoomChanged() {
+        guard zoom.isRunning, let press = zoom.presses.first else { return }
+        // The content's way is the fingers' way back; the pointer stays where it is.
+        let distance = -zoom.translation(in: graph).y
+        zoom.setTranslation(.zero, in: graph)
+        let x = graph.convert(press.startPoint, from: nil).x
+        range.zoom(by: distance / Scroll.pointsPerNotch, atX: x, isEased: false, time: press.time)
+    }
+
+    /// Lets the wheel change the range; false if it is for others.
     func consume(_ scroll: Scroll) -> Bool {
         guard range.viewport != nil, scroll.modifiers.isDisjoint(with: [.alt, .logo]) else { return false }
         // A press that goes on counts its distance from where it began.
         if isRunning { return true }
-        let x = scroll.location(in: graph).x
-        switch scrolling.meaning(of: scroll, canPan: range.canPan) {
-        case .zoom(let points):
-            range.turnWheel(by: points, atX: x, isPrecise: scroll.isPrecise, time: scroll.time)
-        case .step(let points): range.turnWheelSideways(by: points, time: scroll.time)
-        case .pan(let points, let isFirst): swipe(by: points, isFirst: isFirst, scroll)
-        case .panEnd: range.release(velocity: -swipe.velocity(at: scroll.time).x)
+        switch wheel.meaning(of: scroll, canPan: range.canPan) {
+        case .zoom(let notches):
+            range.zoom(by: notches, atX: scroll.location(in: graph).x, isEased: true, time: scroll.time)
+        case .step(let notches):
+            range.turnWheelSideways(by: notches * Scroll.pointsPerNotch, time: scroll.time)
         case .nothing: break
         case .foreign: return false
         }
         return true
-    }
-
-    private func swipe(by points: Double, isFirst: Bool, _ scroll: Scroll) {
-        if isFirst {
-            (swipe, swiped) = (SwipeTracker(), 0)
-            range.takeHold()
-        }
-        swiped += points
-        swipe.add(Point(x: points, y: 0), at: scroll.time)
-        range.pan(by: -swiped)
     }
 }
 

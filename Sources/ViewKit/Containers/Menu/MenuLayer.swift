@@ -63,7 +63,8 @@ final class MenuLayer: View {
 
     override func traitsDidChange(from previous: Traits?) { setNeedsLayout() }
 
-    override func scrolled(_ scroll: Scroll) { level(at: scroll.windowPoint).map { menus[$0].scroll(scroll) } }
+    /// The wheel is the menus' alone: what they do not scroll goes no further.
+    override func scrolled(_ scroll: Scroll) {}
 
     override func hoverMoved(_ hover: Hover) { goToRow(at: hover.windowPoint, time: hover.time) }
 

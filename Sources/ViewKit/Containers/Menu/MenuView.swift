@@ -24,10 +24,10 @@ final class MenuView: View {
         super.init()
         cornerRadius = 10
         shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
-        // A pointer that is dragged chooses; a finger scrolls.
+        // A pointer that is dragged chooses; fingers scroll.
         let pan = content.panRecognizer
         pan.shouldBegin = { [unowned content, unowned pan] in
-            content.scrollRange.height > 0 && pan.presses.contains { $0.kind == .touch }
+            content.scrollRange.height > 0 && pan.presses.contains { $0.kind != .pointer }
         }
         addSubview(content)
         for row in rows { content.addSubview(row) }
@@ -126,9 +126,6 @@ extension MenuView {
         highlight(row, isRevealed: true)
         return true
     }
-
-    /// Scrolls by the wheel.
-    func scroll(_ scroll: Scroll) { _ = content.consume(scroll) }
 
     /// A drag is at a point of the window: at an edge, the rows scroll under it.
     ///

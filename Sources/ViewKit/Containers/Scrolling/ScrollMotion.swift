@@ -55,24 +55,3 @@ struct ScrollMotion {
         return origin + Point(x: x.value(at: elapsed), y: y.value(at: elapsed))
     }
 }
-
-/// How fast two fingers on a touchpad scroll.
-public struct SwipeTracker {
-    private var distance = Point.zero
-    private var time = 0.0
-    private var tracker = VelocityTracker()
-
-    public init() {}
-
-    /// Notes a step of the fingers, in points, at a time in seconds.
-    public mutating func add(_ step: Point, at time: Double) {
-        distance = distance + step
-        self.time = time
-        tracker.add(distance, at: time)
-    }
-
-    /// In points a second; zero where the fingers had come to rest.
-    public func velocity(at time: Double) -> Point {
-        time - self.time < 0.1 ? tracker.velocity : .zero
-    }
-}

@@ -19,9 +19,6 @@ open class ScrollView: View {
 
     let scrollBar = ScrollBar()
     private let pan = ScrollPanGestureRecognizer()
-    private var swipeTracker = SwipeTracker()
-    /// How far the fingers are ahead of the content, which stands on whole pixels; in points.
-    private var swipeRest = 0.0
     /// What moves the content at the moment, frame by frame.
     private var motion: ScrollMotion?
     private let frames = FrameCalls()
@@ -210,6 +207,8 @@ extension ScrollView {
     private func watchPan() {
         addGestureRecognizer(pan)
         pan.axis = .vertical
+        pan.kinds.insert(.scroll)
+        pan.minimumScrollDistance = 3
         pan.shouldBegin = { [weak self] in self.map { $0.scrollRange.height > 0 } ?? false }
         pan.onChange = { [weak self] _ in self?.panChanged() }
     }
@@ -217,12 +216,10 @@ extension ScrollView {
     private func panChanged() {
         switch pan.state {
         case .began:
-            // The first points decided that it is a drag; the content starts from rest.
-            pan.setTranslation(.zero, in: self)
             pan.startOffset = contentOffset
-        case .changed:
-            move(to: pan.startOffset - vertical(pan.translation(in: self)))
-            didScrollByHand()
+            // The first points decided that it is a drag: the content starts from rest, but loses nothing of a scroll.
+            if pan.isScroll { follow() } else { pan.setTranslation(.zero, in: self) }
+        case .changed: follow()
         case .ended:
             glide(velocity: .zero - vertical(pan.velocity(in: self)))
         case .possible, .cancelled, .failed:
@@ -230,38 +227,27 @@ extension ScrollView {
         }
     }
 
+    private func follow() {
+        let target = pan.startOffset - vertical(pan.translation(in: self))
+        move(to: target)
+        // Beyond the ends nothing of a scroll adds up: fingers that turn back move the content at once.
+        if pan.isScroll, abs(target.y - contentOffset.y) >= devicePixel {
+            pan.startOffset = contentOffset
+            pan.setTranslation(.zero, in: self)
+        }
+        didScrollByHand()
+    }
+
     private func vertical(_ point: Point) -> Point { Point(x: 0, y: point.y) }
 
-    /// Scrolls by the wheel or two fingers; false for what is not for this view: a direction it cannot go in, and with
-    /// keys held.
-    func consume(_ scroll: Scroll) -> Bool {
-        guard scroll.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
-        if scroll.phase == .ended {
-            endSwipe(scroll)
-            return false
-        }
-        guard scrollRange.height > 0, abs(scroll.delta.y) > abs(scroll.delta.x) else { return false }
-        swipeTracker.add(scroll.delta, at: scroll.time)
-        follow(scroll.delta.y)
+    /// Scrolls by the wheel; false for a direction that the content cannot go in, and with keys held.
+    private func consume(_ scroll: Scroll) -> Bool {
+        let notches = scroll.notches
+        guard scroll.modifiers.isDisjoint(with: .command), scrollRange.height > 0, abs(notches.y) > abs(notches.x)
+        else { return false }
+        contentOffset.y += notches.y * Scroll.pointsPerNotch
         didScrollByHand()
         return true
-    }
-
-    private func follow(_ distance: Double) {
-        let target = contentOffset.y + swipeRest + distance
-        contentOffset.y = target
-        let rest = target - contentOffset.y
-        // At the ends of the content nothing adds up.
-        swipeRest = abs(rest) < devicePixel ? rest : 0
-    }
-
-    /// Fingers that left the touchpad while they moved let the content glide on.
-    private func endSwipe(_ scroll: Scroll) {
-        guard scroll.isPrecise else { return }
-        swipeRest = 0
-        let velocity = swipeTracker.velocity(at: scroll.time)
-        swipeTracker = SwipeTracker()
-        glide(velocity: vertical(velocity))
     }
 
     /// Scrolls by the keys that scroll everywhere; false for others, and where there is nothing to scroll.

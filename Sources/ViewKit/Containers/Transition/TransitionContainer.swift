@@ -29,11 +29,6 @@ public class TransitionContainer: ViewController {
         if drag?.consume(scroll) != true { super.scrolled(scroll) }
     }
 
-    override public func keyPressed(_ press: KeyPress) {
-        if press.key == .escape, drag?.cancel() == true { return }
-        super.keyPressed(press)
-    }
-
     /// A transition that still runs is brought to its end if the size changes.
     override public func viewDidLayout() {
         let bounds = view.bounds

@@ -18,34 +18,12 @@ final class TransitionDrag {
     private let recognizer = ScreenEdgePanGestureRecognizer(edges: [])
     private let view: View
     private var driver: PercentDriver?
-    private var swipe = Swipe.idle
-
-    /// What two fingers on a touchpad are about.
-    private enum Swipe {
-        case idle
-        /// They have gone some distance, in points, last at a time.
-        case undecided(Point, time: Double)
-        /// They drive a transition from an edge, and have gone that far.
-        case driving(Edges, length: Double)
-        /// They scroll something else until they rest.
-        case foreign(time: Double)
-    }
-
-    private static let minimumDistance = 10.0
-    /// In seconds: fingers that rested longer begin again. What others consumed of it counts as rest.
-    private static let rest = 0.15
 
     init(on view: View) {
         self.view = view
+        recognizer.kinds.insert(.scroll)
         recognizer.onChange = { [unowned self] _ in dragChanged() }
         view.addGestureRecognizer(recognizer)
-    }
-
-    /// Rolls back what is driven; false if nothing is.
-    func cancel() -> Bool {
-        guard driver != nil else { return false }
-        release(cancelled: true)
-        return true
     }
 
     private func dragChanged() {
@@ -80,59 +58,14 @@ final class TransitionDrag {
 }
 
 extension TransitionDrag {
-    /// Lets a scroll that goes sideways drive; false if it is for others.
+    /// Changes screens by a notch of a wheel that goes sideways; false if it is for others.
     func consume(_ scroll: Scroll) -> Bool {
-        guard scroll.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
-        guard scroll.isPrecise else { return step(scroll) }
-        // Something else ended the transition that the fingers drove.
-        if case .driving = swipe, driver?.isConnected != true { swipe = .foreign(time: scroll.time) }
-        if case .driving(let edge, let length) = swipe { return drive(scroll, from: edge, length: length) }
-        guard scroll.phase == .changed else {
-            swipe = .idle
-            return false
-        }
-        decide(scroll)
-        if case .driving = swipe { return true }
-        return false
-    }
-
-    private func step(_ scroll: Scroll) -> Bool {
-        guard abs(scroll.delta.x) > abs(scroll.delta.y), edges.contains(edge(for: scroll.delta.x)) else { return false }
-        onNotch?(edge(for: scroll.delta.x))
+        let notches = scroll.notches
+        // The edge from which something comes into sight.
+        let edge: Edges = notches.x > 0 ? .right : .left
+        guard scroll.modifiers.isDisjoint(with: .command), abs(notches.x) > abs(notches.y), edges.contains(edge)
+        else { return false }
+        onNotch?(edge)
         return true
     }
-
-    private func drive(_ scroll: Scroll, from edge: Edges, length: Double) -> Bool {
-        let length = length + scroll.delta.x * (edge == .right ? 1 : -1)
-        swipe = .driving(edge, length: length)
-        update(length)
-        guard scroll.phase == .ended else { return true }
-        swipe = .idle
-        release(cancelled: false)
-        return true
-    }
-
-    private func decide(_ scroll: Scroll) {
-        var distance = scroll.delta
-        switch swipe {
-        case .undecided(let before, let time):
-            if scroll.time - time < Self.rest { distance = before + distance }
-        case .foreign(let time):
-            if scroll.time - time < Self.rest {
-                swipe = .foreign(time: scroll.time)
-                return
-            }
-        case .idle, .driving: break
-        }
-        swipe = .undecided(distance, time: scroll.time)
-        guard distance.distance(to: .zero) >= Self.minimumDistance else { return }
-        swipe = .foreign(time: scroll.time)
-        let edge = edge(for: distance.x)
-        guard abs(distance.x) > abs(distance.y), edges.contains(edge) else { return }
-        begin(from: edge, length: abs(distance.x))
-        if driver != nil { swipe = .driving(edge, length: abs(distance.x)) }
-    }
-
-    /// The edge from which something comes into sight when one scrolls there.
-    private func edge(for distance: Double) -> Edges { distance > 0 ? .right : .left }
 }

@@ -26,7 +26,6 @@ public final class PickerView: Control {
     /// What a person holds the wheel with.
     private struct Hold {
         var drag: Drag?
-        var swipe: Swipe?
         /// The row that a press is on; nil if the press stopped a wheel that was turning.
         var pressedRow: Int?
     }
@@ -36,20 +35,6 @@ public final class PickerView: Control {
         let position: Double
         let row: Int?
     }
-
-    /// Two fingers on a touchpad that turn the wheel.
-    private struct Swipe {
-        var tracker = SwipeTracker()
-        /// When the wheel is let go, unless the fingers have moved on.
-        var deadline: Window.Deadline?
-    }
-
-    /// What a notch of a wheel goes, about, in points; it turns by a row.
-    private static let notch = 50.0
-    /// Fingers that rest longer, in seconds, have let go: not every touchpad says so.
-    private static let rest = 0.15
-    /// How far the wheel goes beyond its first and last row, in rows.
-    private static let excess = 0.4
 
     public init(rows: [String] = []) {
         self.rows = rows
@@ -225,7 +210,6 @@ public final class PickerView: Control {
 
     /// A press holds the wheel where it is.
     private func stop(with press: Press) {
-        endSwipe()
         hold.pressedRow = isTurning ? nil : row(at: press.location(in: self))
         turn.stop()
     }
@@ -239,7 +223,6 @@ public final class PickerView: Control {
 
     /// Releases whatever holds the wheel.
     private func endHandling() {
-        endSwipe()
         hold.pressedRow = nil
         guard hold.drag != nil else { return }
         hold.drag = nil
@@ -248,7 +231,8 @@ public final class PickerView: Control {
 
     private func watchPan() {
         panRecognizer.axis = .vertical
-        panRecognizer.minimumDistance = 4
+        panRecognizer.kinds.insert(.scroll)
+        (panRecognizer.minimumDistance, panRecognizer.minimumScrollDistance) = (4, 3)
         panRecognizer.shouldBegin = { [weak self] in self.map { $0.isEnabled && !$0.rows.isEmpty } ?? false }
         panRecognizer.onChange = { [weak self] in self?.panChanged($0) }
         addGestureRecognizer(panRecognizer)
@@ -258,12 +242,10 @@ public final class PickerView: Control {
         switch pan.state {
         case .began:
             turn.stop()
-            // The first points decided that it is a drag; the wheel starts from rest.
-            pan.setTranslation(.zero, in: self)
             hold.drag = Drag(position: turn.position, row: selectedRow)
-        case .changed:
-            guard let drag = hold.drag else { return }
-            turn(to: banded(drag.position - pan.translation(in: self).y / rowViews.height))
+            // The first points decided that it is a drag: the wheel starts from rest, but loses nothing of a scroll.
+            if pan.isScroll { follow(pan) } else { pan.setTranslation(.zero, in: self) }
+        case .changed: follow(pan)
         case .ended:
             guard hold.drag != nil else { return }
             hold.drag = nil
@@ -274,6 +256,11 @@ public final class PickerView: Control {
             go(to: row)
         case .possible, .failed: break
         }
+    }
+
+    private func follow(_ pan: PanGestureRecognizer) {
+        guard let drag = hold.drag else { return }
+        turn(to: banded(drag.position - pan.translation(in: self).y / rowViews.height))
     }
 
     /// Beyond the first and the last row the wheel gives way less and less.
@@ -288,46 +275,16 @@ public final class PickerView: Control {
         if !consume(scroll) { super.scrolled(scroll) }
     }
 
-    /// Turns the wheel; false for what is not for it: sideways, or with keys held.
+    /// Turns the wheel by a row a notch, at least by one; false for what is not for it: sideways, or with keys held.
     private func consume(_ scroll: Scroll) -> Bool {
-        guard isEnabled, hold.drag == nil, scroll.modifiers.isDisjoint(with: [.control, .alt, .logo]) else {
-            return false
-        }
-        if scroll.phase == .ended { return releaseSwipe(at: scroll.time) }
-        guard abs(scroll.delta.y) > abs(scroll.delta.x), !rows.isEmpty else { return false }
-        if scroll.isPrecise { swipe(scroll) } else { step(scroll.delta.y) }
+        let notches = scroll.notches
+        guard isEnabled, hold.drag == nil, scroll.modifiers.isDisjoint(with: .command), !rows.isEmpty,
+            abs(notches.y) > abs(notches.x)
+        else { return false }
+        guard let current = turn.target ?? selectedRow else { return true }
+        let count = max(1, Int(min(abs(notches.y), 1e6).rounded()))
+        go(to: current + (notches.y > 0 ? count : -count))
         return true
-    }
-
-    private func step(_ distance: Double) {
-        guard let current = turn.target ?? selectedRow else { return }
-        let notches = max(1, Int((min(abs(distance), 1e6) / Self.notch).rounded()))
-        go(to: current + (distance > 0 ? notches : -notches))
-    }
-
-    private func swipe(_ scroll: Scroll) {
-        var swipe = hold.swipe ?? Swipe()
-        swipe.tracker.add(scroll.delta, at: scroll.time)
-        swipe.deadline?.cancel()
-        swipe.deadline = window?.schedule(at: scroll.time + Self.rest) { [weak self] in
-            _ = self?.releaseSwipe(at: scroll.time + Self.rest)
-        }
-        hold.swipe = swipe
-        let target = turn.position + scroll.delta.y / rowViews.height
-        turn(to: max(-Self.excess, min(Double(rows.count - 1) + Self.excess, target)))
-    }
-
-    /// Whether the wheel was turned by fingers.
-    private func releaseSwipe(at time: Double) -> Bool {
-        guard let swipe = hold.swipe else { return false }
-        endSwipe()
-        release(velocity: swipe.tracker.velocity(at: time).y / rowViews.height)
-        return true
-    }
-
-    private func endSwipe() {
-        hold.swipe?.deadline?.cancel()
-        hold.swipe = nil
     }
 
     override public func keyPressed(_ press: KeyPress) {

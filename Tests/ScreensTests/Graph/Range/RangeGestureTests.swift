@@ -71,7 +71,7 @@ import WeightHistory
     @Test func theWheelOverNoEntriesIsForOthers() throws {
         stage.root.show(WeightHistory())
         stage.turnWheel(-1, at: Point(x: 200, y: 300))
-        stage.window.scroll(Point(x: -51, y: 0), at: Point(x: 200, y: 300), isPrecise: false, time: stage.time)
+        stage.window.scroll(notches: Point(x: -1, y: 0), at: Point(x: 200, y: 300), time: stage.time)
         stage.pass()
 
         #expect(stage.root.tab == .history)
@@ -226,7 +226,7 @@ extension RangeGestureTests {
     @Test func twoFingersPanWhileZoomed() {
         zoomToMonth()
         stage.swipe([-8, -8, -8, -8], at: Point(x: 200, y: 300))
-        stage.window.scroll(.zero, at: Point(x: 200, y: 300), isPrecise: true, phase: .ended, time: stage.time + 1)
+        stage.endSwipe(after: 1)
         stage.pass()
         let width = stage.geometry.maxX - stage.geometry.minX
 
@@ -240,7 +240,7 @@ extension RangeGestureTests {
         for _ in 0..<30 { stage.press(.left, .shift) }
         stage.pass()
         stage.swipe(Array(repeating: -40, count: 10), at: Point(x: 200, y: 300))
-        stage.window.scroll(.zero, at: Point(x: 200, y: 300), isPrecise: true, phase: .ended, time: stage.time)
+        stage.endSwipe()
         stage.pass()
 
         #expect(stage.root.tab == .history)
@@ -248,11 +248,64 @@ extension RangeGestureTests {
 
     @Test func fingersThatGoUpZoom() {
         for step in [-6.0, -45] {
-            stage.window.scroll(Point(x: 0, y: step), at: stage.point(ofDay: 0), isPrecise: true, time: stage.time)
+            stage.window.scroll(points: Point(x: 0, y: step), at: stage.point(ofDay: 0), time: stage.time)
             stage.pass(1.0 / 60)
         }
 
         #expect(stage.days == [0, 90.91])
+    }
+
+    @Test func fingersDecideAfterTenPoints() {
+        let ends = [Point(x: 0, y: -6), Point(x: -1, y: -6), Point(x: -90, y: -39)].map { step in
+            stage.swipe(step, at: stage.point(ofDay: 0))
+            stage.pass(1.0 / 60)
+            return stage.days[1]
+        }
+
+        #expect(ends[0] == 100 && ends[1] < 100)
+        // A notch in all, and not to the side.
+        #expect(stage.days == [0, 90.91])
+    }
+
+    @Test func fingersThatGoSidewaysPanAlone() {
+        zoomToMonth()
+        let width = stage.geometry.maxX - stage.geometry.minX
+        for step in [Point(x: -6, y: 0), Point(x: -6, y: 1), Point(x: 3, y: 90)] {
+            stage.swipe(step, at: Point(x: 200, y: 300))
+        }
+
+        #expect(abs(stage.days[0] - (69 - 9 / width * 31)) < 0.02)
+        #expect(abs(stage.days[1] - stage.days[0] - 31) < 0.02)
+    }
+
+    @Test func whatBeginsAtTheEndIsForOthersUntilTheFingersRest() {
+        zoomToMonth()
+        stage.swipe([12, 12, -12], at: Point(x: 200, y: 300))
+        let first = stage.days
+        stage.pass(0.2)
+        stage.swipe([-12], at: Point(x: 200, y: 300))
+
+        #expect(first == [69, 100])
+        #expect(stage.days[0] < 69)
+    }
+
+    @Test func escapeTakesBackWhatFingersHavePanned() {
+        zoomToMonth()
+        stage.swipe([-20, -20], at: Point(x: 200, y: 300))
+        let during = stage.days
+        stage.press(.escape)
+        stage.swipe([-20], at: Point(x: 200, y: 300))
+        stage.pass()
+
+        #expect(during[0] < 69)
+        #expect(stage.days == [69, 100])
+    }
+
+    @Test func fingersBesideTheGraphPanAsWell() {
+        zoomToMonth()
+        stage.swipe([-20, -20], at: Point(x: 2, y: 2))
+
+        #expect(stage.days[0] < 69)
     }
 
     @Test func aDragFromTheEdgeChangesTheTabThoughZoomed() {

@@ -85,13 +85,21 @@ final class RangeStage {
     }
 
     func turnWheel(_ notches: Double, at point: Point, modifiers: Modifiers = []) {
-        window.scroll(Point(x: 0, y: 51 * notches), at: point, isPrecise: false, modifiers: modifiers, time: time)
+        window.scroll(notches: Point(x: 0, y: notches), at: point, modifiers: modifiers, time: time)
     }
 
+    /// Scrolls sideways by two fingers on a touchpad, a step a frame.
     func swipe(_ steps: [Double], at point: Point) {
-        for step in steps {
-            pass(1.0 / 60)
-            window.scroll(Point(x: step, y: 0), at: point, isPrecise: true, time: time)
-        }
+        for step in steps { swipe(Point(x: step, y: 0), at: point) }
+    }
+
+    func swipe(_ step: Point, at point: Point) {
+        pass(1.0 / 60)
+        window.scroll(points: step, at: point, time: time)
+    }
+
+    /// Lifts the fingers off the touchpad.
+    func endSwipe(after seconds: Double = 0) {
+        window.scroll(points: .zero, at: .zero, isLast: true, time: time + seconds)
     }
 }

@@ -111,8 +111,7 @@ private struct Storm {
         let notches = random.pick([-1.0, -1, -2, 1, 0.3])
         note("wheel \(notches)")
         screen.window.scroll(
-            random.once(in: 4) ? Point(x: 51 * notches, y: 0) : Point(x: 0, y: 51 * notches), at: place(),
-            isPrecise: false, time: time)
+            notches: random.once(in: 4) ? Point(x: notches, y: 0) : Point(x: 0, y: notches), at: place(), time: time)
     }
 
     private mutating func swipe() {
@@ -122,8 +121,8 @@ private struct Storm {
         note("swipe \(length) at \(at) \(isAcross)")
         for step in 0..<6 {
             screen.window.scroll(
-                isAcross ? Point(x: length, y: 0.5) : Point(x: 0.5, y: length), at: at, isPrecise: true,
-                phase: step == 5 ? .ended : .changed, time: time)
+                points: isAcross ? Point(x: length, y: 0.5) : Point(x: 0.5, y: length), at: at, isLast: step == 5,
+                time: time)
             time += 1.0 / 60
             _ = try? screen.update(at: time)
         }

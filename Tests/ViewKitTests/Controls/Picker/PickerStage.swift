@@ -86,7 +86,17 @@ final class PickerStage {
         window.endPress(at: pointer, time: time)
     }
 
-    func scroll(y: Double, isPrecise: Bool = true, phase: Scroll.Phase = .changed) {
-        window.scroll(Point(x: 0, y: y), at: middle, isPrecise: isPrecise, phase: phase, time: time)
+    func turnWheel(y notches: Double) {
+        window.scroll(notches: Point(x: 0, y: notches), at: middle, time: time)
+    }
+
+    /// Scrolls by two fingers on a touchpad.
+    func scroll(y: Double) {
+        window.scroll(points: Point(x: 0, y: y), at: middle, time: time)
+    }
+
+    /// Lifts the fingers off the touchpad.
+    func endScroll() {
+        window.scroll(points: .zero, at: middle, isLast: true, time: time)
     }
 }

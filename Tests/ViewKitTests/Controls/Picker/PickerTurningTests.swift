@@ -29,13 +29,13 @@ private nonisolated struct Turn: CustomTestStringConvertible, Sendable {
         Turn("click below", to: 2) { $0.click(y: 150) },
         Turn("click at the lower edge", to: 4) { $0.click(y: 210) },
         Turn("click above", to: 0) { $0.click(y: 66) },
-        Turn("notch down", to: 2) { $0.scroll(y: 51, isPrecise: false) },
-        Turn("notch up", to: 0) { $0.scroll(y: -51, isPrecise: false) },
-        Turn("two notches at once", to: 3) { $0.scroll(y: 102, isPrecise: false) },
-        Turn("fine notch", to: 2) { $0.scroll(y: 10, isPrecise: false) },
+        Turn("notch down", to: 2) { $0.turnWheel(y: 1) },
+        Turn("notch up", to: 0) { $0.turnWheel(y: -1) },
+        Turn("two notches at once", to: 3) { $0.turnWheel(y: 2) },
+        Turn("fine notch", to: 2) { $0.turnWheel(y: 0.2) },
         Turn("fingers that end", to: 2) {
             $0.scroll(y: 30)
-            $0.scroll(y: 0, phase: .ended)
+            $0.endScroll()
         },
         Turn("fingers that never say so", to: 2) { $0.scroll(y: 30) },
         Turn("fingers beyond the end", to: 4) { $0.scroll(y: 400) },
@@ -137,7 +137,7 @@ private nonisolated struct Turn: CustomTestStringConvertible, Sendable {
             stage.window.send(KeyPress(.down, modifiers: modifiers))
         }
         stage.window.scroll(
-            Point(x: 0, y: 51), at: stage.middle, isPrecise: false, modifiers: .control, time: stage.time)
+            notches: Point(x: 0, y: 1), at: stage.middle, modifiers: .control, time: stage.time)
 
         #expect(stage.chosen == [])
     }

@@ -129,7 +129,7 @@ import ViewKit
         stage.picker.isEnabled = false
 
         stage.click(y: 150)
-        stage.scroll(y: 51, isPrecise: false)
+        stage.turnWheel(y: 1)
         stage.scroll(y: 40)
         try stage.drag(by: [-10, -20, -30])
         stage.release()
@@ -145,7 +145,7 @@ import ViewKit
 
         for key in [Key.down, .end, .character("a")] { stage.press(key) }
         stage.click(y: 108)
-        stage.scroll(y: 51, isPrecise: false)
+        stage.turnWheel(y: 1)
         stage.scroll(y: 40)
         try stage.drag(by: [-10, -20, -30])
         stage.release()
