@@ -119,16 +119,8 @@ class FormView: PanelView {
         for field in fields { field.isEditable = !isWaiting }
         dimming?.cancel()
         guard isWaiting else { return setDimmed(false) }
-        window?.onEachFrame { [weak self] time in
-            self?.dimLater(from: time)
-            return false
-        }
-    }
-
-    /// A file that is written at once leaves no time to look disabled.
-    private func dimLater(from time: Double) {
-        guard isWaiting else { return }
-        dimming = window?.schedule(at: time + Self.patience) { [weak self] in self?.setDimmed(true) }
+        // A file that is written at once leaves no time to look disabled.
+        dimming = window?.schedule(afterNextFrame: Self.patience) { [weak self] _ in self?.setDimmed(true) }
     }
 
     private func setDimmed(_ isDimmed: Bool) {

@@ -48,13 +48,3 @@ final class PaperButtons: View {
     override func hoverMoved(_ hover: Hover) {}
     override func hoverEnded() {}
 }
-
-extension Button {
-    fileprivate func show(_ item: BarButtonItem) {
-        switch item.content {
-        case .text(let text): title = text
-        case .symbol(let path, let label): (symbol, name) = (path, label)
-        }
-        (menu, toolTip, onAction) = (item.menu, item.toolTip, item.action)
-    }
-}

@@ -31,7 +31,7 @@ public struct Motion: Sendable {
 
     /// Comes back to a value from any other, at any velocity, without swinging over.
     public static func settling(from origin: Double, velocity: Double, to target: Double) -> Motion {
-        spring(Spring(damping: 1, frequency: 16), from: origin, velocity: velocity, to: target)
+        spring(.settling, from: origin, velocity: velocity, to: target)
     }
 
     /// Goes on at a velocity that decays, v(t) = v₀·e⁻ʳᵗ for a rate r above zero, so that it goes v₀/r in all.

@@ -26,6 +26,9 @@ struct Spring: Hashable, Sendable {
         self.frequency = frequency
     }
 
+    /// Damped critically, it takes up any velocity and hardly swings over.
+    static let settling = Spring(damping: 1, frequency: 16)
+
     /// The part of the way that is done after some seconds; it may go beyond 1 and come back.
     func value(at time: Double) -> Double {
         time > 0 ? 1 + motion(from: -1, velocity: initialVelocity, at: time).offset : 0

@@ -18,7 +18,6 @@ public final class ActivityIndicator: View {
 
     /// How many steps the spokes have turned.
     private var phase = 0
-    private var isWaitingForFrame = false
     private var deadline: Window.Deadline?
 
     /// In points.
@@ -77,15 +76,8 @@ public final class ActivityIndicator: View {
 
     /// Turns by a step after the next frame, which has the time.
     private func turnOn() {
-        guard isSpinning, !traits.reducesMotion, !isWaitingForFrame, deadline?.isPending != true, let window else {
-            return
-        }
-        isWaitingForFrame = true
-        window.onEachFrame { [weak self, weak window] time in
-            self?.isWaitingForFrame = false
-            self?.deadline = window?.schedule(at: time + Self.period) { self?.turn() }
-            return false
-        }
+        guard isSpinning, !traits.reducesMotion, deadline?.isPending != true else { return }
+        deadline = window?.schedule(afterNextFrame: Self.period) { [weak self] _ in self?.turn() }
     }
 
     /// What is hidden waits for the layout that comes when it is seen.

@@ -34,8 +34,7 @@ final class BlurredShadow {
             canvas.scale(x: bounds.width / shape.size.width, y: bounds.height / shape.size.height)
             canvas.fillColor = shadow.color.withAlpha(shadow.color.alpha * shadow.opacity)
             let map = canvas.transform
-            let isUpright = map.b == 0 && map.c == 0 && map.a == shape.scale && map.d == shape.scale
-            if isUpright, canvas.surface is ImageSurface {
+            if map.isUpright(scale: shape.scale), canvas.surface is ImageSurface {
                 canvas.transform = .identity
                 mask.draw(on: canvas, at: Point(x: map.tx, y: map.ty).snappedToPixels - corner)
             } else if let picture {

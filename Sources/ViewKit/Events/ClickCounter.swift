@@ -5,8 +5,9 @@ struct ClickCounter {
     private var last: (id: Press.Identifier, button: Press.Button, point: Point, time: Double)?
     private var number = 0
 
-    // In seconds and in points.
-    private static let longestPause = 0.4
+    /// How long the next press of a double click may be in coming, in seconds.
+    static let longestPause = 0.4
+    /// In points.
     private static let farthest = 5.0
 
     /// The number of a press that begins, from 1.

@@ -3,10 +3,9 @@ struct Deadlines {
     // Sorted by time; of equal times, the earlier scheduled comes first.
     private var pending: [Window.Deadline] = []
 
-    mutating func schedule(at time: Double, _ body: @escaping () -> Void) -> Window.Deadline {
-        let deadline = Window.Deadline(time: time, body: body)
+    mutating func add(_ deadline: Window.Deadline, at time: Double) {
+        deadline.time = time
         pending.insert(deadline, at: pending.firstIndex { $0.time > time } ?? pending.endIndex)
-        return deadline
     }
 
     /// The time of the next one; nil if there is none.
@@ -28,12 +27,11 @@ struct Deadlines {
 extension Window {
     /// Something to do at a time, until it was done or cancelled.
     public final class Deadline {
-        /// In seconds of the loop's clock.
-        public let time: Double
-        private var body: (() -> Void)?
+        /// In seconds of the loop's clock; infinite as long as it is not known.
+        public fileprivate(set) var time = Double.infinity
+        private var body: ((_ time: Double) -> Void)?
 
-        fileprivate init(time: Double, body: @escaping () -> Void) {
-            self.time = time
+        init(body: @escaping (_ time: Double) -> Void) {
             self.body = body
         }
 
@@ -44,7 +42,7 @@ extension Window {
         func fire() {
             let body = body
             self.body = nil
-            body?()
+            body?(time)
         }
     }
 }

@@ -52,9 +52,6 @@ struct TapSequence {
     private var point: Point?
     private var deadline: Window.Deadline?
 
-    /// How long the next tap may be in coming, in seconds.
-    private static let longestPause = 0.35
-
     /// A press went down, one of several that are down; false if it belongs to no such sequence.
     mutating func begin(_ press: Press, count: Int, of numberOfTouches: Int) -> Bool {
         stopWaiting()
@@ -75,7 +72,7 @@ struct TapSequence {
 
     /// Lets a recognizer fail where the next tap does not come in time.
     mutating func awaitNext(for recognizer: GestureRecognizer, after press: Press) {
-        deadline = recognizer.view?.window?.schedule(at: press.time + Self.longestPause) { [weak recognizer] in
+        deadline = recognizer.view?.window?.schedule(at: press.time + ClickCounter.longestPause) { [weak recognizer] in
             recognizer?.fail()
         }
     }

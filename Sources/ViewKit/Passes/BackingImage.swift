@@ -103,7 +103,7 @@ struct PictureFrame {
 
     init(bounds: Rect, toPixels: AffineTransform, scale: Double) {
         // A turned or squeezed view is drawn upright and turned when it is composed.
-        isUpright = toPixels.b == 0 && toPixels.c == 0 && toPixels.a == scale && toPixels.d == scale
+        isUpright = toPixels.isUpright(scale: scale)
         let map = isUpright ? toPixels : AffineTransform(scaleX: scale, y: scale)
         let frame = bounds.applying(map)
         pixels = PixelRect(covering: frame)
@@ -111,4 +111,9 @@ struct PictureFrame {
         isAligned = pixels.rect.isNearly(frame)
         toPicture = map.concatenating(AffineTransform(translationX: -Double(pixels.x), y: -Double(pixels.y)))
     }
+}
+
+extension AffineTransform {
+    /// Whether it leads from points to device pixels of a scale without a turn or another size.
+    func isUpright(scale: Double) -> Bool { b == 0 && c == 0 && a == scale && d == scale }
 }

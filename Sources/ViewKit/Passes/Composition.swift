@@ -158,7 +158,7 @@ final class Composition {
     private func drawOnPixels(_ view: View, in bounds: Rect, toPixels: AffineTransform) {
         guard !view.bounds.isEmpty else { return }
         var map = AffineTransform(from: view.bounds, to: bounds).concatenating(toPixels)
-        if isUpright(map) {
+        if map.isUpright(scale: scale) {
             let corner = view.bounds.origin.applying(map) + view.backing.offset
             map.tx += corner.x.rounded() - corner.x
             map.ty += corner.y.rounded() - corner.y
@@ -182,7 +182,7 @@ final class Composition {
     private func add(
         _ image: BackingImage, in bounds: Rect, toPixels: AffineTransform, filter: ImageFilter = .good
     ) {
-        if isUpright(toPixels), image.size == bounds.size {
+        if toPixels.isUpright(scale: scale), image.size == bounds.size {
             let corner = bounds.origin.applying(toPixels) + image.offset
             canvas.drawPixels(
                 of: image.surface, from: image.pixels, toX: Int(corner.x.rounded()), y: Int(corner.y.rounded()),
@@ -310,7 +310,7 @@ extension Composition {
 
     /// Takes away what a view fills for sure, if it lies upright.
     private func subtractFill(of view: View, toPixels: AffineTransform, from region: inout Region) {
-        guard view.isFilled, isUpright(toPixels) else { return }
+        guard view.isFilled, toPixels.isUpright(scale: scale) else { return }
         for rect in decoration(of: view).clearParts(of: bounds(of: view)) {
             region.subtract(PixelRect(inside: rect.applying(toPixels)))
         }
@@ -318,7 +318,8 @@ extension Composition {
 
     /// Whether every damaged pixel lies in a view's bounds and clear of its round corners.
     private func isInside(_ view: View, toPixels: AffineTransform) -> Bool {
-        guard source == .backingStores, isUpright(toPixels), let back = toPixels.inverted else { return false }
+        guard source == .backingStores, toPixels.isUpright(scale: scale), let back = toPixels.inverted
+        else { return false }
         let rect = damage.rect.applying(back)
         // An edge that lies on a pixel's is not missed for the last bit.
         let tolerance = EdgeInsets(all: 1e-6)
@@ -327,14 +328,9 @@ extension Composition {
 
     /// Whether a rectangle's edges lie between pixels.
     private func isOnPixels(_ rect: Rect, toPixels: AffineTransform) -> Bool {
-        guard isUpright(toPixels) else { return false }
+        guard toPixels.isUpright(scale: scale) else { return false }
         let pixels = rect.applying(toPixels)
         return pixels.isNearly(PixelRect(covering: pixels).rect)
-    }
-
-    /// Whether a map leads to whole device pixels without a turn or another size.
-    private func isUpright(_ map: AffineTransform) -> Bool {
-        map.b == 0 && map.c == 0 && map.a == scale && map.d == scale
     }
 }
 

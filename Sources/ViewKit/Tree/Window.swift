@@ -237,7 +237,20 @@ extension Window {
     /// Calls the body once the loop's clock has come to a time, in seconds; nothing wakes up before.
     @discardableResult
     public func schedule(at time: Double, _ body: @escaping () -> Void) -> Deadline {
-        deadlines.schedule(at: time, body)
+        let deadline = Deadline { _ in body() }
+        deadlines.add(deadline, at: time)
+        return deadline
+    }
+
+    /// Calls the body some seconds after the next frame, for what begins without knowing the time.
+    @discardableResult
+    public func schedule(afterNextFrame seconds: Double, _ body: @escaping (_ time: Double) -> Void) -> Deadline {
+        let deadline = Deadline(body: body)
+        onEachFrame { [weak self] time in
+            if deadline.isPending { self?.deadlines.add(deadline, at: time + seconds) }
+            return false
+        }
+        return deadline
     }
 
     /// The time of the next deadline; nil if there is none.

@@ -67,7 +67,7 @@ import ViewKit
 
         window.tap(at: place, time: 0)
         #expect(log.words.isEmpty)
-        window.tick(at: 0.41)
+        window.tick(at: 0.46)
         #expect(log.words == ["single ended"])
         window.tap(at: place, time: 1)
         window.tap(at: place, time: 1.2)

@@ -123,21 +123,17 @@ final class MenuRow: View {
 
     private func drawMark(on canvas: Canvas, x: Double, in color: Color) {
         let top = bounds.midY - Self.markSize.height / 2
-        stroke([Point(x: x, y: top + 5), Point(x: x + 4, y: top + 9), Point(x: x + 11, y: top + 1)], on: canvas, color)
+        stroke(
+            Path(lines: [Point(x: x, y: top + 5), Point(x: x + 4, y: top + 9), Point(x: x + 11, y: top + 1)]),
+            on: canvas, color)
     }
 
     private func drawChevron(on canvas: Canvas, x: Double, in color: Color) {
-        let (middle, half) = (bounds.midY, Self.chevronSize.height / 2)
-        let right = x + Self.chevronSize.width - 1
-        stroke(
-            [Point(x: x, y: middle - half), Point(x: right, y: middle), Point(x: x, y: middle + half)], on: canvas,
-            color)
+        let (size, top) = (Self.chevronSize, bounds.midY - Self.chevronSize.height / 2)
+        stroke(.chevron(in: Rect(x: x, y: top, width: size.width - 1, height: size.height)), on: canvas, color)
     }
 
-    private func stroke(_ points: [Point], on canvas: Canvas, _ color: Color) {
-        var path = Path()
-        path.move(to: points[0])
-        for point in points.dropFirst() { path.addLine(to: point) }
+    private func stroke(_ path: Path, on canvas: Canvas, _ color: Color) {
         canvas.strokeColor = color
         canvas.lineWidth = 2
         (canvas.lineCap, canvas.lineJoin) = (.round, .round)

@@ -1,14 +1,16 @@
 /// The letters that are typed one after the other to go to a row of a menu; a pause ends them.
 final class TypeAhead {
     private var typed = ""
-    private var count = 0
+    private var end: Window.Deadline?
 
     /// In seconds.
     private static let pause = 1.0
 
     /// Goes where a further letter leads; false if that is nowhere.
     func type(_ character: Character, in menu: MenuView) -> Bool {
-        awaitPause(in: menu)
+        // A key does not say when it was pressed.
+        end?.cancel()
+        end = menu.window?.schedule(afterNextFrame: Self.pause) { [weak self] _ in self?.reset() }
         let longer = typed + character.lowercased()
         let first = String(longer.prefix(1))
         // The same letter again goes from one row to the next.
@@ -28,18 +30,6 @@ final class TypeAhead {
 
     func reset() {
         typed = ""
-        count += 1
-    }
-
-    /// Counts the pause from the frame that shows what the letter did: a key does not say when it was pressed.
-    private func awaitPause(in menu: MenuView) {
-        count += 1
-        let ownCount = count
-        menu.window?.onEachFrame { [weak self, weak menu] time in
-            menu?.window?.schedule(at: time + Self.pause) {
-                if self?.count == ownCount { self?.reset() }
-            }
-            return false
-        }
+        end?.cancel()
     }
 }

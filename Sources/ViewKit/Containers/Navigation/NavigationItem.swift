@@ -62,14 +62,16 @@ public struct BarButtonItem {
     }
 }
 
-extension Path {
-    /// What adds something: a cross of two lines on a grid of 28 × 28.
-    public static var plus: Path {
-        var path = Path()
-        path.move(to: Point(x: 14, y: 6))
-        path.addLine(to: Point(x: 14, y: 22))
-        path.move(to: Point(x: 6, y: 14))
-        path.addLine(to: Point(x: 22, y: 14))
-        return path
+extension Button {
+    public func show(_ item: BarButtonItem) {
+        switch item.content {
+        case .text(let text): (title, symbol, name) = (text, Path(), nil)
+        case .symbol(let path, let label): (title, symbol, name) = ("", path, label)
+        }
+        style = item.style == .bold ? .bold : .plain
+        isEnabled = item.isEnabled
+        toolTip = item.toolTip
+        menu = item.menu
+        onAction = item.action
     }
 }

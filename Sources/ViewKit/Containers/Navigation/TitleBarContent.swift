@@ -82,7 +82,7 @@ final class TitleBarContent: View {
 
     private func itemDidChange() {
         titleLabel.text = item.title ?? ""
-        leftButton.show(item.leftButton)
+        if let item = item.leftButton { leftButton.show(item) }
         showRightButtons()
         setNeedsLayout()
     }
@@ -98,41 +98,16 @@ final class TitleBarContent: View {
     }
 }
 
-extension Button {
-    fileprivate func show(_ item: BarButtonItem?) {
-        guard let item else { return }
-        switch item.content {
-        case .text(let text):
-            (title, symbol, name) = (text, Path(), nil)
-        case .symbol(let path, let label):
-            (title, symbol, name) = ("", path, label)
-        }
-        style = item.style == .bold ? .bold : .plain
-        isEnabled = item.isEnabled
-        toolTip = item.toolTip
-        menu = item.menu
-        onAction = item.action
-    }
-}
-
 /// The sign that leads back.
 private enum Chevron {
     static let size = Size(width: 12, height: 20)
 
     static func makeButton(_ title: String) -> Button {
         let button = Button(title)
-        button.symbol = path
+        // Within its size with its round ends.
+        button.symbol = .chevron(in: Rect(left: 1.5, top: 1, right: 10.5, bottom: 19), to: .left)
         button.symbolSize = size
         return button
-    }
-
-    /// Within its size with its round ends.
-    private static var path: Path {
-        var path = Path()
-        path.move(to: Point(x: 10.5, y: 1))
-        path.addLine(to: Point(x: 1.5, y: 10))
-        path.addLine(to: Point(x: 10.5, y: 19))
-        return path
     }
 }
 

@@ -17,16 +17,7 @@ final class ScrollBar: View {
     private var press: Press?
     /// How far the bar can go, in points.
     private var room = 0.0
-    private var fade = Fade()
-
-    /// When the bar goes out of sight.
-    private struct Fade {
-        /// In seconds of the window's clock.
-        var time = 0.0
-        /// Whether the next frame sets the time.
-        var waitsForFrame = false
-        var deadline: Window.Deadline?
-    }
+    private var fade: Window.Deadline?
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -102,27 +93,9 @@ final class ScrollBar: View {
 
     /// Counts the second from the frame that shows what has happened now.
     private func fadeLater() {
-        guard let window, !fade.waitsForFrame else { return }
-        fade.waitsForFrame = true
-        window.onEachFrame { [weak self] time in
-            self?.scheduleFade(at: time + 1)
-            return false
-        }
-    }
-
-    private func scheduleFade(at time: Double) {
-        fade.waitsForFrame = false
-        fade.time = time
-        if fade.deadline?.isPending != true { waitForFade() }
-    }
-
-    // One deadline at a time: where something happened since it was set, it is set again.
-    private func waitForFade() {
-        let time = fade.time
-        fade.deadline = window?.schedule(at: time) { [weak self] in
-            guard let self else { return }
-            if time < fade.time { return waitForFade() }
-            guard !isHeld else { return }
+        fade?.cancel()
+        fade = window?.schedule(afterNextFrame: 1) { [weak self] _ in
+            guard let self, !isHeld else { return }
             View.animate(duration: 0.25) { self.alpha = 0 }
         }
     }

@@ -48,15 +48,11 @@ final class DisclosureMark: View {
     override var drawsContent: Bool { true }
 
     override func draw(_ canvas: Canvas) {
-        var path = Path()
-        path.move(to: Point(x: 1, y: 1))
-        path.addLine(to: Point(x: bounds.width - 1.5, y: bounds.midY))
-        path.addLine(to: Point(x: 1, y: bounds.height - 1))
         canvas.strokeColor = traits.theme.hairline
         canvas.lineWidth = 2
         canvas.lineCap = .round
         canvas.lineJoin = .round
-        canvas.stroke(path)
+        canvas.stroke(.chevron(in: Rect(left: 1, top: 1, right: bounds.width - 1.5, bottom: bounds.height - 1)))
     }
 }
 

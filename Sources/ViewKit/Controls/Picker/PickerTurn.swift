@@ -60,8 +60,6 @@ private struct PickerMotion {
     private static let decayRate = 5.0
     /// How far that may be changed, to come to rest on a row exactly.
     private static let decayRates = 3.0...10
-    /// Damped critically, it takes up any velocity and hardly swings over.
-    private static let spring = Spring(damping: 1, frequency: 16)
     /// A faster spring would leave the rows' end too far.
     private static let fastestSpring = 15.0
     /// Nearer to the target than this, in rows, and slower than this many rows a second, nobody sees it move.
@@ -83,7 +81,7 @@ private struct PickerMotion {
     }
 
     private static func spring(from origin: Double, velocity: Double, to target: Double) -> Motion {
-        .spring(spring, from: origin, velocity: max(-fastestSpring, min(fastestSpring, velocity)), to: target)
+        .settling(from: origin, velocity: max(-fastestSpring, min(fastestSpring, velocity)), to: target)
     }
 
     private init(target: Int, choosesOnTheWay: Bool, _ motion: Motion) {

@@ -14,8 +14,6 @@ final class TextCaret {
     private var deadline: Window.Deadline?
     /// When it stops blinking.
     private var end = 0.0
-    /// Whether the first frame after the last input is still to come: it has the time that blinking starts at.
-    private var isStarting = false
 
     static let width = 2.0
     /// Between showing and hiding, in seconds.
@@ -53,12 +51,8 @@ final class TextCaret {
         guard isWanted() else { return stop() }
         deadline?.cancel()
         show(true)
-        guard !isStarting, let window = host.window, !host.traits.reducesMotion else { return }
-        isStarting = true
-        window.onEachFrame { [weak self] time in
-            self?.start(at: time)
-            return false
-        }
+        guard !host.traits.reducesMotion else { return }
+        deadline = host.window?.schedule(afterNextFrame: Self.period) { [weak self] in self?.start(at: $0) }
     }
 
     func stop() {
@@ -68,21 +62,17 @@ final class TextCaret {
     }
 
     private func start(at time: Double) {
-        isStarting = false
         guard isWanted() else { return }
-        end = time + Self.duration
-        schedule(at: time + Self.period)
-    }
-
-    private func schedule(at time: Double) {
-        deadline?.cancel()
-        deadline = host.window?.schedule(at: time) { [weak self] in self?.blink(at: time) }
+        end = time - Self.period + Self.duration
+        blink(at: time)
     }
 
     private func blink(at time: Double) {
         let isOver = time >= end
         show(isOver || !isOn)
-        if !isOver { schedule(at: time + Self.period) }
+        if isOver { return }
+        let next = time + Self.period
+        deadline = host.window?.schedule(at: next) { [weak self] in self?.blink(at: next) }
     }
 
     /// The weak caret shows only where it stands elsewhere.

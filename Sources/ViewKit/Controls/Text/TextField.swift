@@ -142,11 +142,7 @@ extension TextField {
         let origin = textOrigin(of: layout)
         canvas.fillColor = traits.theme.text
         canvas.draw(layout, at: origin)
-        guard let range = editor.markedRange else { return }
-        for part in layout.rectangles(of: range) {
-            canvas.fill(
-                Rect(x: origin.x + part.minX, y: origin.y + layout.baseline + 2, width: part.width, height: 1))
-        }
+        if let composed = editor.markedRange { canvas.underline(composed, of: layout, at: origin) }
     }
 
     private func drawPlaceholder(on canvas: Canvas) {

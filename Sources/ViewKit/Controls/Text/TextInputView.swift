@@ -381,3 +381,13 @@ extension TextInputView {
         window?.updateTextInput()
     }
 }
+
+extension Canvas {
+    /// Underlines text that is being composed, in the fill's colour.
+    func underline(_ range: Range<Int>, of layout: TextLayout, at origin: Point) {
+        for part in layout.rectangles(of: range) {
+            let y = origin.y + part.minY + layout.baseline + 2
+            fill(Rect(x: origin.x + part.minX, y: y, width: part.width, height: 1))
+        }
+    }
+}

@@ -353,11 +353,9 @@ private final class TextLinesView: View {
         canvas.fillColor = traits.theme.selection
         for part in selectedParts { canvas.fill(part.offset(by: Point(x: marks.inset, y: 0))) }
         canvas.fillColor = traits.theme.text
-        canvas.draw(layout, at: Point(x: marks.inset, y: 0))
-        for part in layout.rectangles(of: marks.composed) {
-            canvas.fill(
-                Rect(x: marks.inset + part.minX, y: part.minY + layout.baseline + 2, width: part.width, height: 1))
-        }
+        let origin = Point(x: marks.inset, y: 0)
+        canvas.draw(layout, at: origin)
+        canvas.underline(marks.composed, of: layout, at: origin)
     }
 
     private var selectedParts: [Rect] {

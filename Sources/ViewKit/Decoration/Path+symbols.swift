@@ -1,0 +1,28 @@
+import Cairo
+import Geometry
+
+extension Path {
+    /// What adds something: a cross of two lines on a grid of 28 × 28.
+    public static var plus: Path {
+        var path = Path()
+        path.move(to: Point(x: 14, y: 6))
+        path.addLine(to: Point(x: 14, y: 22))
+        path.move(to: Point(x: 6, y: 14))
+        path.addLine(to: Point(x: 22, y: 14))
+        return path
+    }
+
+    /// Leads on to the right, or back to the left.
+    static func chevron(in rect: Rect, to edge: Edges = .right) -> Path {
+        let (start, tip) = edge == .left ? (rect.maxX, rect.minX) : (rect.minX, rect.maxX)
+        return Path(lines: [Point(x: start, y: rect.minY), Point(x: tip, y: rect.midY), Point(x: start, y: rect.maxY)])
+    }
+
+    /// Lines from point to point.
+    init(lines points: [Point]) {
+        self.init()
+        for (index, point) in points.enumerated() {
+            if index == 0 { move(to: point) } else { addLine(to: point) }
+        }
+    }
+}
