@@ -4,6 +4,7 @@ import EventLoop
 import Glibc
 import JSON
 import System
+import ViewKit
 
 /// A file of JSON lines that records what the program did and how long it took.
 @MainActor

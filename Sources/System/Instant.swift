@@ -33,6 +33,9 @@ public struct Instant: Hashable, Comparable, Sendable {
 }
 
 extension Duration {
+    /// The time in milliseconds, with their fraction.
+    public var milliseconds: Double { Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15 }
+
     /// The length in whole nanoseconds, cut off at what 64 bits hold.
     public var wholeNanoseconds: Int64 {
         let (seconds, attoseconds) = components

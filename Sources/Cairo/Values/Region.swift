@@ -70,6 +70,18 @@ public struct Region: @unchecked Sendable {
         cairo_region_intersect(uniquePointer(), other.owner.pointer)
     }
 
+    public func subtracting(_ other: Region) -> Region {
+        var result = self
+        result.subtract(other)
+        return result
+    }
+
+    public func intersection(_ other: Region) -> Region {
+        var result = self
+        result.intersect(other)
+        return result
+    }
+
     /// A coordinate within ±(2³⁰ − 1): with those, no width is too large for Cairo's 32 bits.
     fileprivate static func limited(_ coordinate: Int) -> Int32 {
         let limit = (1 << 30) - 1

@@ -6,6 +6,7 @@ import EventLoop
 import Glibc
 import JSON
 import System
+import ViewKit
 import WeightHistory
 
 /// `healthbeat export`: reads a document and writes its graph as a picture.

@@ -1,17 +1,5 @@
 import Geometry
 
-/// Sides of a rectangle.
-public nonisolated struct Edges: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-
-    public static let left = Edges(rawValue: 1 << 0)
-    public static let right = Edges(rawValue: 1 << 1)
-    public static let top = Edges(rawValue: 1 << 2)
-    public static let bottom = Edges(rawValue: 1 << 3)
-
-    public init(rawValue: Int) { self.rawValue = rawValue }
-}
-
 /// A drag with one finger, or the pointer, from an edge of the view inwards; it goes before every other drag. Two fingers
 /// that scroll may start anywhere, and go before nothing.
 public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {

@@ -52,17 +52,3 @@ extension Window {
             && !outlinesFrames
     }
 }
-
-extension Region {
-    func subtracting(_ other: Region) -> Region {
-        var result = self
-        result.subtract(other)
-        return result
-    }
-
-    func intersection(_ other: Region) -> Region {
-        var result = self
-        result.intersect(other)
-        return result
-    }
-}

@@ -1,10 +1,8 @@
 import Cairo
-import EventLoop
 import Geometry
 import System
-import ViewKit
 
-/// What one frame did, and how long its passes took, in milliseconds.
+/// What one frame did, and how long its passes took.
 public struct FrameReport: Sendable {
     /// What the passes did since the frame before.
     public let counts: PassCounts
@@ -12,17 +10,18 @@ public struct FrameReport: Sendable {
     public let damage: [PixelRect]
     /// The views that could not be drawn, each once.
     public let failures: [DrawingFailure]
+    /// In milliseconds, as the other two.
     public let layout: Double
     public let drawing: Double
-    /// Zero where the frame is shown on no screen.
-    public internal(set) var presenting = 0.0
+    /// Zero if the frame is shown on no screen.
+    public var presenting = 0.0
 
     /// How many views drew.
     public var viewsDrawn: Int { counts.viewsDrawn }
 }
 
 extension Window {
-    /// The layout pass and the display pass, onto a surface that holds the frame before.
+    /// Makes a frame on a surface that holds the frame before: the layout pass, then the display pass.
     public func renderFrame(on surface: ImageSurface) -> FrameReport {
         let start = Instant.readingClock()
         layoutPass()
@@ -32,12 +31,5 @@ extension Window {
         return FrameReport(
             counts: report.counts, damage: report.damage, failures: report.failures,
             layout: (laidOut - start).milliseconds, drawing: (drawn - laidOut).milliseconds)
-    }
-}
-
-extension Duration {
-    /// The time in milliseconds, with their fraction.
-    public nonisolated var milliseconds: Double {
-        Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
     }
 }

@@ -1,0 +1,74 @@
+/// A press on a row, from its beginning to what it does.
+final class RowPressing {
+    private unowned let table: TableView
+    private var current: (press: Press, row: Int, action: Action)?
+
+    private enum Action {
+        case select, delete
+    }
+
+    /// How far a press on a row may go and still choose it, in points: what goes farther is a drag to recognizers, too.
+    private static let dragDistance = 10.0
+
+    init(in table: TableView) {
+        self.table = table
+    }
+
+    func begin(_ press: Press) {
+        table.becomeFirstResponder()
+        guard press.button == .primary, current == nil, !table.hasCaughtContent else { return }
+        guard let row = table.row(at: press.location(in: table)), let cell = table.cell(forRow: row) else {
+            return table.closeSwipe(animated: true)
+        }
+        let point = press.location(in: cell)
+        // A press beside an open row's button only closes it.
+        if let open = table.swipedRow, open != row || !cell.isOnDeleteButton(point) {
+            return table.closeSwipe(animated: true)
+        }
+        let isDeleting = cell.isOnDeleteButton(point) || cell.isOnEditMark(point)
+        guard isDeleting || table.allowsSelection else { return }
+        current = (press, row, isDeleting ? .delete : .select)
+        show(true)
+    }
+
+    func move(_ press: Press) {
+        guard let current, current.press === press else { return }
+        // A drag along the row is none of its taps, wherever it ends.
+        if current.action == .select, press.distance >= Self.dragDistance { return cancel() }
+        show(isInside)
+    }
+
+    func end(_ press: Press) {
+        guard let current, current.press === press else { return }
+        let acts = isInside
+        cancel()
+        guard acts else { return }
+        switch current.action {
+        case .select: table.choose(current.row)
+        case .delete: table.delete(current.row)
+        }
+    }
+
+    /// The press does nothing any more.
+    func cancel() {
+        show(false)
+        current = nil
+    }
+
+    private var isInside: Bool {
+        guard let current, let cell = table.cell(forRow: current.row) else { return false }
+        let point = current.press.location(in: cell)
+        switch current.action {
+        case .select: return cell.bounds.contains(point)
+        case .delete: return cell.isOnDeleteButton(point) || cell.isOnEditMark(point)
+        }
+    }
+
+    private func show(_ isPressed: Bool) {
+        guard let current, let cell = table.cell(forRow: current.row) else { return }
+        switch current.action {
+        case .select: cell.isHighlighted = isPressed
+        case .delete: cell.showDeletion(isPressed: isPressed)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Geometry
+
+/// The swipe that moves a row that can be deleted aside, over its Delete button, or back.
+final class RowSwipe {
+    /// The row that lies open or is being opened.
+    private(set) var row: Int?
+
+    private unowned let table: TableView
+    private let recognizer = PanGestureRecognizer()
+    /// How far the row lay open when the drag began, in points.
+    private var start = 0.0
+
+    private static let duration = 0.25
+
+    init(in table: TableView) {
+        self.table = table
+        recognizer.axis = .horizontal
+        recognizer.shouldBegin = { [weak self] in self?.begin() ?? false }
+        recognizer.onChange = { [weak self] _ in self?.dragChanged() }
+        table.addGestureRecognizer(recognizer)
+    }
+
+    /// The row has another number, or is gone, after a change.
+    func remap(by change: RowMapping) {
+        row = row.flatMap(change.newRow(ofOld:))
+    }
+
+    /// Nothing is open any more where a row has left.
+    func rowDidLeave(_ row: Int) {
+        if row == self.row { self.row = nil }
+    }
+
+    /// Lets the open row cover its Delete button again.
+    func close(animated: Bool) {
+        let cell = openCell
+        row = nil
+        guard let cell else { return }
+        View.animate(duration: animated ? Self.duration : 0) {
+            cell.setSwipeOffset(0)
+        } completion: { _ in
+            cell.removeCoveredDeleteButton()
+        }
+    }
+
+    private var openCell: TableCell? { row.flatMap(table.cell(forRow:)) }
+
+    /// Whether the row under the drag can be swiped; it is the swiped one from then on.
+    private func begin() -> Bool {
+        let distance = recognizer.translation(in: table).x
+        let pressed = recognizer.presses.first.flatMap { table.row(at: table.convert($0.startPoint, from: nil)) }
+        guard let pressed, let cell = table.cell(forRow: pressed), table.isDeletable(pressed),
+            pressed == row || distance < 0
+        else { return false }
+        if pressed != row { close(animated: true) }
+        row = pressed
+        start = cell.swipeOffset
+        return true
+    }
+
+    private func dragChanged() {
+        guard let row, let cell = openCell else { return }
+        switch recognizer.state {
+        case .began:
+            recognizer.setTranslation(.zero, in: table)
+        case .changed:
+            View.withoutAnimation { move(cell, to: start - recognizer.translation(in: table).x) }
+        case .ended:
+            end(row, cell)
+        case .possible, .cancelled, .failed:
+            close(animated: true)
+        }
+    }
+
+    private func move(_ cell: TableCell, to offset: Double) {
+        let scale = table.traits.displayScale
+        cell.setSwipeOffset(max(0, min(table.bounds.width, (offset * scale).rounded() / scale)))
+    }
+
+    /// Past half of the button it stays open; past half of the row it acts.
+    private func end(_ row: Int, _ cell: TableCell) {
+        let offset = cell.swipeOffset
+        let width = table.bounds.width
+        if offset > max(width / 2, cell.openWidth) {
+            View.animate(duration: Self.duration) { cell.setSwipeOffset(width) }
+            table.delete(row)
+        } else if offset > cell.openWidth / 2 {
+            View.animate(duration: Self.duration) { cell.setSwipeOffset(cell.openWidth) }
+        } else {
+            close(animated: true)
+        }
+    }
+}
