@@ -128,7 +128,7 @@ import Testing
 
         #expect(outcome.end == .exit(0))
         #expect(text(of: document).hasSuffix("2026-01-05,181.7,lbs,\n2026-01-06,181.2,lbs,\n"))
-        for question in ["  2 lbs", "Answer 1 to 3: ", "Answer 1 to 2: ", "Import 2 weights into"] {
+        for question in ["  2 lbs", "Answer 1 to 4: ", "Answer 1 to 2: ", "Import 2 weights into"] {
             #expect(outcome.text.contains(question))
         }
     }
@@ -204,7 +204,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--unit", "stone"], "A unit is lbs, kg or st."),
+        (["--unit", "stone"], "A unit is lbs, kg, st or 500g."),
         (["--dates", "ydm"], "The order of dates is dmy, mdy or ymd."),
         (
             ["--zone", "Nowhere"],
