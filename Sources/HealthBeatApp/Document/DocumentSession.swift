@@ -14,55 +14,48 @@ final class DocumentSession {
     /// Whether the trend is to be computed with a reading: where it is shown, a frame would have to wait for it.
     var preparesTrend: () -> Bool = { false }
     /// Called now and then with how far a reading has come, from 0 to 1, once it takes long.
-    var onLongReading: ((Double) -> Void)?
+    var onLongReading: ((Double) -> Void)? {
+        get { ongoing.onLongReading }
+        set { ongoing.onLongReading = newValue }
+    }
     /// Called once the document has been missing or empty for longer than a write takes.
     var onAbsence: ((FileAbsence) -> Void)?
-    /// What was read last.
-    private(set) var document: Document?
-    /// What the file held then, to be written anew.
-    private(set) var copy: DocumentCopy?
+    private var last = LastReading()
     /// Whether a part of the file that was read before has changed since: the next reading is of the whole.
     private var isOutdated = false
-    /// The history that was read last.
-    private(set) var history = WeightHistory()
-    /// What was said of the person when that was read.
-    private var person = Person()
     /// Whether nothing has been read yet.
     private(set) var isNew = true
 
-    /// How long a reading may go on before its progress is reported.
-    private static let quietTime = Duration.milliseconds(200)
     /// How long after the last change the parts that were not read again are compared with what they were.
     private static let verificationDelay = Duration.seconds(1)
 
     /// The document's path.
     var path: FilePath { location.path }
+    /// The document that was read last.
+    var document: Document? { last.document }
+    /// What its file held then, to be written anew.
+    var copy: DocumentCopy? { last.copy }
+    /// The history that was read last.
+    var history: WeightHistory { last.history }
+
+    private struct LastReading {
+        var document: Document?
+        var copy: DocumentCopy?
+        var history = WeightHistory()
+        /// Of the document; empty before one was read.
+        var person: Person { document?.person ?? Person() }
+    }
 
     let location: DocumentLocation
     private let loop: EventLoop
     private var watcher: FileWatcher?
-    private var isReading = false
-    /// Ends the reading that goes on.
-    private var stopSwitch = StopSwitch()
-    /// Which file the path named when that began; nil if it named none.
-    private var fileRead: FileNumber?
-    /// Whether the last reading was given up: the next one is not, or a file that is replaced again and again is never shown.
-    private var wasGivenUp = false
-    private var next: Request?
-    private var quietEnd: Deadline?
+    private let ongoing: OngoingReading
     private var verification: Deadline?
-    private var progress = 0.0
-
-    /// Why the document is read, the weaker reasons first.
-    private enum Request: Int {
-        case isGrowing
-        case hasChanged
-        case isAskedFor
-    }
 
     init(_ location: DocumentLocation, loop: EventLoop) {
         self.location = location
         self.loop = loop
+        ongoing = OngoingReading(loop: loop)
     }
 
     /// Begins to follow the document, and reads it.
@@ -74,9 +67,9 @@ final class DocumentSession {
     /// Follows the document no longer; nothing more is reported.
     func stop() {
         watcher?.cancel()
-        for deadline in [quietEnd, verification] { deadline?.cancel() }
-        (onReading, onLongReading, onAbsence) = (nil, nil, nil)
-        stopSwitch.turnOn()
+        verification?.cancel()
+        (onReading, onAbsence) = (nil, nil)
+        ongoing.stop()
     }
 
     /// Reads the document as the person asks for it: what is wrong with it is reported, whatever it is.
@@ -90,39 +83,28 @@ final class DocumentSession {
         case .writing: read(.isGrowing)
         case .gone(let absence): onAbsence?(absence)
         }
-        giveUpWhatWasReplaced()
-    }
-
-    /// What is read of a file that no longer has the name is of no use, and may take long.
-    private func giveUpWhatWasReplaced() {
-        let isLong = isReading && quietEnd?.isPending == false
-        // Where there is no file, another one may be on its way.
-        guard isLong, !wasGivenUp, let file = FileNumber(of: path), file != fileRead else { return }
-        stopSwitch.turnOn()
+        ongoing.giveUp(unlessNamed: path)
     }
 
     /// What is asked for while a reading goes on is one further reading after it.
-    private func read(_ request: Request) {
-        guard !isReading else {
-            if next.map({ $0.rawValue < request.rawValue }) ?? true { next = request }
-            return
-        }
-        noteStart()
-        let (location, loop, stopSwitch) = (location, loop, stopSwitch)
-        let previous = request == .isAskedFor || isOutdated ? nil : document
+    private func read(_ reason: OngoingReading.Reason) {
+        guard ongoing.ask(reason) else { return }
+        verification?.cancel()
+        let (location, loop, stopSwitch) = (location, loop, ongoing.begin(path))
+        let previous = reason == .isAskedFor || isOutdated ? nil : document
         let copy = copy
         let (history, findsDifferences, preparesTrend) = (history, findsDifferences(), preparesTrend())
         Thread.start { [weak self] in
             let reading = location.read(
-                after: previous, copy: copy, onlyAppended: request == .isGrowing, stop: stopSwitch
+                after: previous, copy: copy, onlyAppended: reason == .isGrowing, stop: stopSwitch
             ) { progress in
-                loop.post { self?.note(progress) }
+                loop.post { self?.ongoing.note(progress) }
             }
             if preparesTrend { _ = reading.newHistory?.trend }
             let change = reading.newHistory.map {
                 HistoryChange(from: history, to: $0, findsDifference: findsDifferences)
             }
-            loop.post { self?.finish(reading, change, request) }
+            loop.post { self?.finish(reading, change, reason) }
             Self.complete(reading.copy, from: location) { copy in loop.post { self?.keep(copy) } }
             // For when the person asks for it: that of millions of entries takes longer than a frame.
             _ = reading.newHistory?.trend
@@ -138,64 +120,37 @@ final class DocumentSession {
     }
 
     private func keep(_ copy: DocumentCopy) {
-        if copy.document.stamp == document?.stamp { self.copy = copy }
+        if copy.document.stamp == document?.stamp { last.copy = copy }
     }
 
-    private func noteStart() {
-        isReading = true
-        progress = 0
-        verification?.cancel()
-        quietEnd = loop.schedule(after: Self.quietTime) { [weak self] in
-            self?.reportProgress()
-            self?.giveUpWhatWasReplaced()
-        }
-        (stopSwitch, fileRead) = (StopSwitch(), FileNumber(of: path))
-    }
-
-    private func finish(_ reading: Reading, _ change: HistoryChange?, _ request: Request) {
-        isReading = false
-        quietEnd?.cancel()
-        if isWorthShowing(reading, request) {
+    private func finish(_ reading: Reading, _ change: HistoryChange?, _ reason: OngoingReading.Reason) {
+        ongoing.finish()
+        if isWorthShowing(reading, reason) {
             if case .success(let document?) = reading.result {
-                (self.document, person, copy) = (document, document.person, reading.copy)
+                (last.document, last.copy) = (document, reading.copy)
                 if reading.kind == .whole { isOutdated = false }
             }
-            if let change { history = change.new }
+            if let change { last.history = change.new }
             onReading?(reading, change)
             isNew = false
         }
-        wasGivenUp = reading.isStopped
-        // The person who asked still waits for an answer.
-        if wasGivenUp, request == .isAskedFor { next = request }
         if reading.kind == .appended { scheduleVerification() }
-        if let request = next {
-            next = nil
-            read(request)
-        }
+        if let next = ongoing.end(reason, wasStopped: reading.isStopped) { read(next) }
     }
 
     /// Whether what was read last held no entries, and said nothing of the person.
-    var holdsNothing: Bool { history.isEmpty && person == Person() }
+    var holdsNothing: Bool { history.isEmpty && last.person == Person() }
 
     /// A file that is missing, empty or becomes shorter while it held something is in the middle of being written.
-    private func isWorthShowing(_ reading: Reading, _ request: Request) -> Bool {
+    private func isWorthShowing(_ reading: Reading, _ reason: OngoingReading.Reason) -> Bool {
         if reading.isStopped { return false }
-        if request == .isAskedFor { return true }
+        if reason == .isAskedFor { return true }
         return switch reading.result {
         case .success(let document?): holdsNothing || document.stamp.size > 0
         case .success(nil): false
         case .failure(.missing), .failure(.becameShorter): false
         case .failure: true
         }
-    }
-
-    private func note(_ progress: Double) {
-        self.progress = progress
-        if isReading, quietEnd?.isPending == false { reportProgress() }
-    }
-
-    private func reportProgress() {
-        onLongReading?(progress)
     }
 }
 
@@ -207,7 +162,7 @@ extension DocumentSession {
     }
 
     private func verify() {
-        guard let document, !isReading else { return }
+        guard let document, !ongoing.isRunning else { return }
         let (location, loop) = (location, loop)
         Thread.start { [weak self] in
             // That a file cannot be looked at is its watcher's to report.

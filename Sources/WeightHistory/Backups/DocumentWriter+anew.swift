@@ -10,8 +10,7 @@ extension DocumentWriter {
         try retrying { deadline throws(WritingError) in try writeAnew(copy, until: deadline) }
     }
 
-    /// Nil if another program put a file where there was none.
-    private func writeAnew(_ copy: DocumentCopy, until deadline: Instant) throws(WritingError) -> RestoreOutcome? {
+    private func writeAnew(_ copy: DocumentCopy, until deadline: Instant) throws(WritingError) -> RestoreOutcome {
         let document = try lock(until: deadline)
         var damaged: FilePath?
         if let file = document.file {
@@ -21,10 +20,9 @@ extension DocumentWriter {
             try file.waitForTurn()
             damaged = try keepDamaged(file)
         }
-        let isDone = try document.commit(keptAs: damaged) { descriptor throws(WritingError) in
+        try document.commit(keptAs: damaged) { descriptor throws(WritingError) in
             try copy.write(to: descriptor, rules: rules)
         }
-        guard isDone else { return nil }
         return damaged.map { .restoredOver(damaged: $0) } ?? .restored(former: nil)
     }
 }

@@ -1,7 +1,7 @@
 import System
 
 extension DocumentWriter {
-    /// Copies the document before its first change of a day; says why that could not be, which stops no change.
+    /// Copies the document before its first change of a day; returns why that failed, which stops no change.
     ///
     /// Throws `.beingWritten` if another program is not done with the file: half of a document is no backup.
     func keepDaysBackup(of document: borrowing LockedDocument) throws(WritingError) -> WritingError? {

@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// What came of putting a backup back.
+/// The outcome of restoring a document.
 public enum RestoreOutcome: Hashable, Sendable {
     /// The document holds the same as the backup already.
     case unchanged
@@ -12,10 +12,10 @@ public enum RestoreOutcome: Hashable, Sendable {
 }
 
 extension DocumentWriter {
-    /// Puts a backup in the document's place; what stands there becomes a backup itself first, or a file beside it where it
-    /// cannot be read as a document.
+    /// Puts a backup in the document's place; the file there becomes a backup itself first, or a copy beside it if it is no
+    /// document.
     ///
-    /// Throws `.noBackup` where there is none of that name, and `.notKept` where what stands there cannot be copied.
+    /// Throws `.noBackup` if there is none of that name, and `.notKept` if the file there cannot be copied.
     @discardableResult
     public func restore(_ name: BackupName) throws(WritingError) -> RestoreOutcome {
         guard let backupFolder else { throw .noBackup(name) }
@@ -30,10 +30,9 @@ extension DocumentWriter {
         return try retrying { deadline throws(WritingError) in try restore(backup, backups, until: deadline) }
     }
 
-    /// Nil if another program put a file where there was none.
     private func restore(
         _ backup: BackupFile, _ backups: Backups, until deadline: Instant
-    ) throws(WritingError) -> RestoreOutcome? {
+    ) throws(WritingError) -> RestoreOutcome {
         let document = try lock(until: deadline)
         var (outcome, kept) = (RestoreOutcome.restored(former: nil), FilePath?.none)
         if let file = document.file {
@@ -44,13 +43,12 @@ extension DocumentWriter {
         } else {
             try DocumentPlace(following: path).makeFolder()
         }
-        return try document.commit(keptAs: kept, whole: backup.copy) ? outcome : nil
+        try document.commit(keptAs: kept, whole: backup.copy)
+        return outcome
     }
 
     /// Keeps a document's content before another takes its place; returns under which name, and in which file.
-    private func keep(
-        _ file: LockedFile, in backups: Backups
-    ) throws(WritingError) -> (RestoreOutcome, FilePath?) {
+    private func keep(_ file: LockedFile, in backups: Backups) throws(WritingError) -> (RestoreOutcome, FilePath?) {
         if let damaged = try keepDamaged(file) { return (.restoredOver(damaged: damaged), damaged) }
         guard file.stamp.size > 0 else { return (.restored(former: nil), nil) }
         let now = options.now(rules)

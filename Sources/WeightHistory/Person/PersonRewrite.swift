@@ -1,10 +1,10 @@
-/// The splices that change what a document says of the person, and what undoes them.
+/// The splices that change the lines with a document's goal and height, and what undoes them.
 struct PersonRewrite {
     private let survey: DocumentSurvey
     private let size: Int
     private var changes: [FieldChange] = []
 
-    /// What becomes of the lines of one field.
+    /// The change of one field's lines.
     private struct FieldChange {
         let setting: PersonSetting
         let former: [FoundPersonLine]
@@ -77,7 +77,7 @@ struct PersonRewrite {
             splices: lines.isEmpty ? former.map(insertion) : splices)
     }
 
-    /// At the line's own place, or in front of all others if no line begins there now.
+    /// At the line's own place, or before all lines if none begins there now.
     private func insertion(of line: PersonLines.FormerLine) -> Splice {
         let offset = survey.lineStarts.contains(line.offset) ? line.offset : front
         let wasUnended = line.lineEnd.isEmpty && offset < size
@@ -85,7 +85,7 @@ struct PersonRewrite {
         return Splice(range: offset..<offset, bytes: line.content + lineEnd)
     }
 
-    /// Where the first line begins that others may come before.
+    /// The start of the first line that another one may come before.
     private var front: Int { survey.layout.preamble.count }
 
     private func inverse(of change: FieldChange) -> PersonLines {

@@ -16,7 +16,7 @@ enum DocumentBytes {
         return bytes
     }
 
-    /// Copies a range of one file to where another one stands.
+    /// Copies a range of one file to another one's offset.
     static func copy(_ range: Range<Int>, of source: Int32, to target: Int32) throws(WritingError) {
         for start in stride(from: range.lowerBound, to: range.upperBound, by: chunk) {
             try write(try read(start..<min(range.upperBound, start + chunk), of: source), to: target)

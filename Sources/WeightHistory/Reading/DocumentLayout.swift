@@ -71,6 +71,35 @@ extension DocumentLayout {
     }
 }
 
+extension DocumentLayout.LineEnd {
+    var bytes: [UInt8] {
+        switch self {
+        case .newline: [Byte.newline]
+        case .carriageReturnNewline: [Byte.carriageReturn, Byte.newline]
+        }
+    }
+}
+
+extension DocumentLayout {
+    /// The layout of a document that the program makes.
+    public static let standard = DocumentLayout(
+        columns: ["date", "weight", "unit", "note"], separator: .comma, dateColumn: 0, weightColumn: 1, unitColumn: 2,
+        noteColumn: 3, weightUnit: nil, lineEnd: .newline, preamble: [], headerEnd: 0)
+
+    /// The header's line, with its end.
+    var headerBytes: [UInt8] {
+        columns.map(cell).joined(separator: [separator.byte]) + lineEnd.bytes
+    }
+
+    /// A cell in quotes where it needs them.
+    func cell(_ text: String) -> [UInt8] { RowText.cell(text, separator) }
+
+    /// A line with these cells, without its end; columns that have none are empty.
+    func line(_ cells: CellChanges) -> [UInt8] {
+        Array(columns.indices.map { cells[$0] ?? [] }.joined(separator: [separator.byte]))
+    }
+}
+
 private enum ColumnRole: String {
     case date
     case weight

@@ -5,7 +5,7 @@ struct RecordWalker: ~Copyable {
     private var position: Int
     /// The records so far.
     private(set) var counts = RecordCounts()
-    /// The lines so far that say something of the person, those before the header included.
+    /// The lines so far with a goal or a height, those before the header included.
     private(set) var personLines: [FoundPersonLine]
     /// The last record's, kept for their memory.
     private var cells: [Cell] = []
@@ -108,19 +108,19 @@ struct RecordCounts: Hashable {
 struct Record {
     /// In the file.
     var start: Int
-    /// Where the next line begins in the file.
+    /// The next line's offset in the file.
     var next: Int
     /// The offset in the file of the buffer's first byte.
     var base: Int
     var cells: [Cell]
 
-    /// Where the record ends in the file, before its line's end.
+    /// The record's end in the file, before its line's end.
     var end: Int {
         guard let last = cells.last else { return start }
         return base + (last.isQuoted ? last.end + 1 : last.end)
     }
 
-    /// What the record says as an entry.
+    /// The record as an entry's cells.
     func row(_ layout: DocumentLayout) -> EntryRow {
         var row = EntryRow(layout)
         for cell in cells { row.append(cell) }

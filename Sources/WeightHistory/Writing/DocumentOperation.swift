@@ -70,9 +70,9 @@ public struct ReplacedCells: Hashable, Sendable {
     let equals: Int
 }
 
-/// What is to become of the lines that give the goal, or the height.
+/// A change of the lines that give the goal, or the height.
 public struct PersonLines: Hashable, Sendable {
-    /// What they say afterwards.
+    /// The goal or the height afterwards.
     public let setting: PersonSetting
     /// The lines to bring back; nil to change the last line's value, or else to add a first line.
     let former: FormerLines?

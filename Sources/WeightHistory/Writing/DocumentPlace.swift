@@ -2,7 +2,7 @@ internal import CLinux
 import Glibc
 import System
 
-/// Where a document's file stands: symbolic links lead there, and stay.
+/// The place of a document's file: symbolic links lead there, and stay.
 struct DocumentPlace {
     /// The file, which may be missing.
     let path: FilePath
@@ -20,12 +20,12 @@ struct DocumentPlace {
         do { self.path = try path.followingLinks() } catch { throw WritingError(code: error.code) }
     }
 
-    /// Makes the folder and those above it, where they are missing; only the person may look into them.
+    /// Makes the folder and those above it if they are missing; only the user may look into them.
     func makeFolder() throws(WritingError) {
         do { try path.folder.makeFolder(mode: 0o700) } catch { throw WritingError(code: error.code) }
     }
 
-    /// What came of making a file where none was.
+    /// The outcome of making a missing file.
     enum Making {
         case made
         /// Another program put its file there first.
@@ -34,7 +34,7 @@ struct DocumentPlace {
         case displaced
     }
 
-    /// Makes a file where none is, with what a block writes to a descriptor, and looks again whether it stays there.
+    /// Makes a missing file of the bytes that a block writes to a descriptor, and checks again that it keeps its place.
     func makeFile(_ write: (Int32) throws(WritingError) -> Void) throws(WritingError) -> Making {
         path.removeAbandoned()
         var file = try NewFile.withDefaultMode(beside: self)
@@ -62,16 +62,16 @@ struct DocumentPlace {
         return true
     }
 
-    /// Whether a certain file stands in the place; false if the system does not say.
+    /// Whether a certain file is in the place; false if the system does not tell.
     func isTaken(by file: FileStamp) -> Bool {
         (try? FileStatus(named: path))?.stamp.isSameFile(as: file) ?? false
     }
 
-    /// Writes the folder's list of names to the disk, with all else on it where the folder may not be read.
+    /// Writes the folder's list of names to the disk, with everything on it if the folder may not be read.
     ///
-    /// What fails here does not undo what stands in the folder by then.
+    /// A failure undoes nothing, and is not reported.
     ///
-    /// - Parameter file: One that is open, and stands in the folder.
+    /// - Parameter file: An open one in the folder.
     func syncFolder(of file: Int32) {
         if !path.folder.syncFolder() { syncfs(file) }
     }

@@ -1,4 +1,4 @@
-/// What a change has to know of a document before it is made.
+/// What an operation has to know of a document.
 struct SurveyWish {
     /// Entries that are looked for, with all others of the same local times.
     var entries: [WeightEntry] = []
@@ -10,9 +10,9 @@ struct SurveyWish {
     static let layout = SurveyWish(isWhole: false)
 }
 
-/// What a document holds, as far as a change asked for it.
+/// A document's content, as far as an operation asked for it.
 struct DocumentSurvey {
-    /// What the header says, with the decimal mark of the rows; the program's own in a file of 0 bytes.
+    /// The header's, with the decimal mark of the rows; the program's own in a file of 0 bytes.
     private(set) var layout = DocumentLayout.standard
     private(set) var counts = RecordCounts()
     /// Whether the whole document was gone through.
@@ -46,14 +46,14 @@ struct DocumentSurvey {
     }
 }
 
-/// An entry's line where it was found.
+/// An entry's line in a file.
 struct EntryLine {
     let entry: WeightEntry
-    /// In the file.
+    /// In bytes from the file's beginning.
     let start: Int
     /// Before the line's end.
     let end: Int
-    /// Where the next line begins.
+    /// The next line's start.
     let next: Int
 }
 

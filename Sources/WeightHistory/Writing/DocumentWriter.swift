@@ -7,14 +7,14 @@ public struct DocumentWriter: Sendable {
     public let path: FilePath
     let rules: TimeZoneRules
     private let makesMissing: Bool
-    /// The folder of all documents' backups; nil where none are kept.
+    /// The folder of all documents' backups; nil to keep none.
     let backupFolder: FilePath?
     let options: Options
 
     /// - Parameters:
     ///   - path: The document; a symbolic link leads to the file that is changed.
     ///   - rules: The zone of the dates without an offset, the same that the document is read with.
-    ///   - makesMissing: Whether an addition makes the file, and the folders above it, where they are missing.
+    ///   - makesMissing: Whether an addition makes the file and the folders above it if they are missing.
     ///   - backupFolder: The folder of all documents' backups, to which the document is copied before the first change of
     ///     each day; nil to keep none.
     ///   - patience: How long another writer is waited for, in seconds; whatever it is, a change is tried once.
@@ -43,9 +43,9 @@ public struct DocumentWriter: Sendable {
         var patience = 10.0
         /// Whether room is made on the disk before a line is appended.
         var reservesSpace = true
-        /// What names backups.
+        /// The time that names backups.
         var now: @Sendable (TimeZoneRules) -> EntryDate = { .now(in: $0) }
-        /// Called between the steps of a change, for tests that stand for other programs.
+        /// Called between the steps of an operation, for tests that act as other programs.
         var onStep: @Sendable (Step) -> Void = { _ in }
     }
 
@@ -57,13 +57,13 @@ public struct DocumentWriter: Sendable {
         case copied
         /// The new file takes its place next.
         case replacing
-        /// What came out of the document's place unexpectedly goes back next.
+        /// Another program's file that came out of the document's place goes back next.
         case returning
         /// The new file is in place.
         case replaced
     }
 
-    /// Does an operation, and tells how to undo it; blocks while others write the document, as long as `patience` says.
+    /// Does an operation, and tells how to undo it; blocks while other programs write the document, up to `patience`.
     ///
     /// Throws why it was not done; after `mayBeDone` and `versionKept` it may be done nevertheless.
     @discardableResult
@@ -82,17 +82,17 @@ public struct DocumentWriter: Sendable {
         try perform(.add(entry))
     }
 
-    /// Tries something as long as another program writes the document, which is waited for; nil is tried once more.
+    /// Tries something as long as another program writes the document, which is waited for.
     func retrying<Result>(
-        _ attempt: (_ deadline: Instant) throws(WritingError) -> Result?
+        _ attempt: (_ deadline: Instant) throws(WritingError) -> Result
     ) throws(WritingError) -> Result {
         let deadline = Instant.readingClock() + .seconds(options.patience)
         var pause = Duration.milliseconds(5)
         var isLastAttempt = false
         while true {
             do throws(WritingError) {
-                if let result = try attempt(deadline) { return result }
-                guard !isLastAttempt else { throw .beingWritten }
+                return try attempt(deadline)
+            } catch .mayBeDone where !isLastAttempt {
                 // The replacement may already contain the change: check once more, even past the deadline.
                 isLastAttempt = Instant.readingClock() >= deadline
             } catch .beingWritten where Instant.readingClock() < deadline {
@@ -102,20 +102,19 @@ public struct DocumentWriter: Sendable {
         }
     }
 
-    /// What earlier attempts at an operation came to.
+    /// The outcome of earlier attempts at an operation.
     private struct State {
         /// Whether the file was there.
         var sawFile = false
         /// Until when a file that was never seen is waited for; nil before it was missed.
         var comesUntil: Instant?
-        var doubt = WritingDoubt()
+        let doubt = WritingDoubt()
     }
 
-    /// Nil if another program made or replaced the file at the same time, and the operation is to be tried again.
     private func attempt(
         _ operation: DocumentOperation, _ state: inout State, until deadline: Instant
-    ) throws(WritingError) -> WriteReceipt? {
-        let document = try lock(until: deadline)
+    ) throws(WritingError) -> WriteReceipt {
+        let document = try lock(until: deadline, state.doubt)
         if let file = document.file {
             state.sawFile = true
             try file.checkIsWritable()
@@ -124,16 +123,16 @@ public struct DocumentWriter: Sendable {
             guard makesMissing, operation.makesDocument else { throw .document(.missing) }
         }
         let backupFailure = try keepDaysBackup(of: document)
-        var receipt = try document.perform(operation, &state.doubt)
-        receipt?.backupFailure = backupFailure
+        var receipt = try document.perform(operation)
+        receipt.backupFailure = backupFailure
         return receipt
     }
 
     /// Locks the document's file, if there is one.
-    func lock(until deadline: Instant) throws(WritingError) -> LockedDocument {
+    func lock(until deadline: Instant, _ doubt: WritingDoubt = WritingDoubt()) throws(WritingError) -> LockedDocument {
         let file = try LockedFile.open(path, until: deadline)
         if file != nil { options.onStep(.locked) }
-        return LockedDocument(file: file, path: path, rules: rules, options: options, deadline: deadline)
+        return LockedDocument(file: file, path: path, rules: rules, options: options, deadline: deadline, doubt: doubt)
     }
 
     /// How long a file may be missing that other programs replace: they remove the old one first.

@@ -19,7 +19,7 @@ struct FileExchange: ~Copyable {
     ///
     /// Throws `.beingWritten` if another program has the old file open for writing: its bytes would be lost.
     ///
-    /// - Parameter goesOn: Whether what others append to the old file may go on with its last line in the new one.
+    /// - Parameter goesOn: Whether bytes that other programs append to the old file continue its last line in the new one.
     init(
         of old: LockedFile, named path: FilePath, goesOn: Bool, until deadline: Instant,
         onStep: @escaping @Sendable (DocumentWriter.Step) -> Void
@@ -34,7 +34,7 @@ struct FileExchange: ~Copyable {
     /// The new file's, to write to before the exchange.
     var descriptor: Int32 { new.descriptor }
 
-    /// Whether the new file was in the document's place, where others may have copied it.
+    /// Whether the new file was in the document's place: other programs may have copied it.
     var wasInPlace: Bool { new.wasInPlace }
 
     /// Writes the old file's bytes with splices to the new one.
@@ -56,7 +56,7 @@ struct FileExchange: ~Copyable {
         }
     }
 
-    /// Exchanges the files, synced; throws if the document is as it was, or as others made it.
+    /// Exchanges the files, synced; if it throws, the document is as it was, or as other programs made it.
     mutating func run() throws(WritingError) {
         try new.appendFromNowOn()
         try new.sync()
@@ -130,7 +130,7 @@ extension FileExchange {
         appendToDocument(late, after: Self.bytes(before: size, of: old.descriptor))
     }
 
-    /// What the new file got of the old one after the exchange.
+    /// The bytes that the new file got from the old one after the exchange.
     private func lateBytes(from size: Int) -> [UInt8] {
         (try? DocumentBytes.read(size..<tail.stamp.size, of: old.descriptor)) ?? []
     }
@@ -160,7 +160,7 @@ extension FileExchange {
         }
     }
 
-    /// Adds to the document what the new file gained in the moment that it was in its place, but for what the document has.
+    /// Adds to the document what the new file gained while it was in its place, unless the document has it.
     private func keepWhatCameLate(after newTail: FileTail, except known: [UInt8]) {
         Thread.sleep(for: Self.shortestWatch)
         guard let now = try? new.stamp(), let late = try? newTail.appended(in: new.descriptor, now), !late.isEmpty,
@@ -173,7 +173,7 @@ extension FileExchange {
     /// Appends lines to whatever file the path leads to by now, as a program does that takes no lock, but for those that
     /// came there.
     ///
-    /// - Parameter earlier: What came before the lines where they were found: equal ones among it are others.
+    /// - Parameter earlier: The bytes before the lines; equal lines among them are different ones.
     private func appendToDocument(_ bytes: [UInt8], after earlier: [UInt8]) {
         let opened = try? SystemError.check { open(path.cString, O_RDWR | O_APPEND | O_CLOEXEC | O_NOCTTY) }
         guard let opened else { return }
@@ -198,7 +198,7 @@ extension [UInt8] {
     /// Whether the last line is ended, if there is one.
     var isEnded: Bool { last.map { $0 == Byte.newline } ?? true }
 
-    /// What ends the last line that is ended; a newline if none is.
+    /// The end of the last line that is ended; a newline if none is.
     fileprivate var lineEnd: [UInt8] {
         guard let newline = lastIndex(of: Byte.newline), newline > 0, self[newline - 1] == Byte.carriageReturn else {
             return [Byte.newline]

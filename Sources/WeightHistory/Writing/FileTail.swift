@@ -1,6 +1,6 @@
 import System
 
-/// The last bytes of a file at one moment: where they are unchanged and more follow, the file was appended to.
+/// The last bytes of a file at one moment: if they are unchanged and more follow, the file was appended to.
 struct FileTail {
     let stamp: FileStamp
     /// Whether what is appended goes on with the last line.
@@ -9,16 +9,16 @@ struct FileTail {
 
     private static let length = 1 << 16
 
-    /// - Parameter goesOn: False if the last line is not where the appended bytes go.
+    /// - Parameter goesOn: False if appended bytes never continue the last line.
     init(of descriptor: Int32, _ stamp: FileStamp, goesOn: Bool = true) throws(WritingError) {
         self.stamp = stamp
         bytes = try DocumentBytes.read(max(0, stamp.size - Self.length)..<stamp.size, of: descriptor)
         self.goesOn = goesOn && !bytes.isEnded
     }
 
-    /// What was appended since.
+    /// The range that was appended since.
     ///
-    /// Throws `.beingWritten` where something else was done to the file.
+    /// Throws `.beingWritten` if the file was changed in another way.
     ///
     /// - Parameter now: The file as it is by now.
     func appended(in descriptor: Int32, _ now: FileStamp) throws(WritingError) -> Range<Int> {

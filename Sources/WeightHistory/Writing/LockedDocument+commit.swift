@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// Bytes in the place of others in a file.
+/// Bytes that replace a range of a file.
 struct Splice {
     let range: Range<Int>
     let bytes: [UInt8]
@@ -17,21 +17,24 @@ extension LockedDocument {
     /// One line at the end is appended: to the file, or across a page's end to a copy. All else goes into a copy that takes
     /// the file's place.
     ///
-    /// Returns how much further back the bytes are than asked for, if another program has appended; nil if another program
-    /// made or replaced the file at the same time, and the operation is to be done again.
+    /// Returns how much further back the bytes are than asked for, since another program has appended. Throws `.mayBeDone` if
+    /// another program replaced the file at the same time.
     ///
     /// - Parameters:
     ///   - splices: In the file's order.
     ///   - recordDelta: How many records the document gains.
     ///   - entries: Those that are added.
+    @discardableResult
     func commit(
-        _ splices: [Splice], recordDelta: Int = 0, of entries: [WeightEntry] = [], _ survey: DocumentSurvey,
-        _ doubt: inout WritingDoubt
-    ) throws(WritingError) -> Int? {
+        _ splices: [Splice], recordDelta: Int = 0, of entries: [WeightEntry] = [], _ survey: DocumentSurvey
+    ) throws(WritingError) -> Int {
         guard let last = splices.last else { return 0 }
-        guard let file else { return try makeFile(splices.flatMap(\.bytes), &doubt) }
+        guard let file else {
+            try makeFile(splices.flatMap(\.bytes))
+            return 0
+        }
         if splices.count == 1, recordDelta == 1, last.range == size..<size, try canAppend(last.bytes, survey) {
-            return try append(last, to: file, of: entries, &doubt)
+            return try append(last, to: file, of: entries)
         }
         var counts = try wholeCounts(survey)
         counts.whole += recordDelta
@@ -43,18 +46,18 @@ extension LockedDocument {
         return 0
     }
 
-    /// Makes the document hold what a block writes to a descriptor; false if another program put one where there was none.
+    /// Makes the document hold what a block writes to a descriptor.
     ///
     /// - Parameter kept: The copy of the former content, which goes again if that stays in place; nil if there is none.
-    func commit(
-        keptAs kept: FilePath?, whole write: (Int32) throws(WritingError) -> Void
-    ) throws(WritingError) -> Bool {
-        guard let file else { return try DocumentPlace(following: path).makeFile(write) == .made }
+    func commit(keptAs kept: FilePath?, whole write: (Int32) throws(WritingError) -> Void) throws(WritingError) {
+        guard let file else {
+            guard try DocumentPlace(following: path).makeFile(write) == .made else { throw .beingWritten }
+            return
+        }
         do throws(WritingError) {
             var exchange = try exchange(of: file, goesOn: false)
             try write(exchange.descriptor)
             try exchange.run()
-            return true
         } catch {
             if let kept, file.place.isTaken(by: file.stamp) { unlink(kept.cString) }
             throw error
@@ -65,14 +68,19 @@ extension LockedDocument {
         try FileExchange(of: file, named: path, goesOn: goesOn, until: deadline, onStep: options.onStep)
     }
 
-    private func makeFile(_ bytes: [UInt8], _ doubt: inout WritingDoubt) throws(WritingError) -> Int? {
+    private func makeFile(_ bytes: [UInt8]) throws(WritingError) {
         let place = try DocumentPlace(following: path)
         try place.makeFolder()
         let making = try place.makeFile { descriptor throws(WritingError) in
             try DocumentBytes.write(bytes, to: descriptor)
         }
-        if making == .displaced { doubt = WritingDoubt(equals: [:], mayBeDone: true) }
-        return making == .made ? 0 : nil
+        switch making {
+        case .made: return
+        case .refused: throw .beingWritten
+        case .displaced:
+            doubt.note(equals: [:])
+            throw .mayBeDone
+        }
     }
 }
 
@@ -88,17 +96,15 @@ extension LockedDocument {
         survey.isWhole ? survey.counts : try self.survey().counts
     }
 
-    private func append(
-        _ line: Splice, to file: LockedFile, of entries: [WeightEntry], _ doubt: inout WritingDoubt
-    ) throws(WritingError) -> Int? {
+    private func append(_ line: Splice, to file: LockedFile, of entries: [WeightEntry]) throws(WritingError) -> Int {
         try file.waitForTurn()
-        if try appendToCopy(line, of: file, entries, &doubt) { return 0 }
+        if try appendToCopy(line, of: file, entries) { return 0 }
         let start = try file.append(line.bytes, reservingSpace: options.reservesSpace)
         options.onStep(.appended)
-        // The line is there, whatever the system says of the path by now.
+        // The line is there, whatever the path leads to by now.
         if (try? file.isNamed(by: path)) ?? true { return start - size }
-        doubt = WritingDoubt(equals: (try? equals(of: entries)) ?? [:], mayBeDone: true)
-        return nil
+        doubt.note(equals: (try? equals(of: entries)) ?? [:])
+        throw .mayBeDone
     }
 
     /// A killed program's write ends with one of these, never within it.
@@ -106,9 +112,10 @@ extension LockedDocument {
 
     /// Adds a line that would lie across a page's end to a copy, which takes the file's place.
     ///
-    /// False if it does not, or the file cannot be replaced: others have it open, or it has what a new one could not.
+    /// False if it does not, or if the file cannot be replaced: another program has it open, or a new one could not have its
+    /// owner or its second name.
     private func appendToCopy(
-        _ line: Splice, of file: LockedFile, _ entries: [WeightEntry], _ doubt: inout WritingDoubt
+        _ line: Splice, of file: LockedFile, _ entries: [WeightEntry]
     ) throws(WritingError) -> Bool {
         guard size > 0, size / Self.pageSize != (size + line.bytes.count - 1) / Self.pageSize,
             OpenWriters.exist(for: file.descriptor) != true

@@ -63,14 +63,14 @@ final class LockedFile {
         }
     }
 
-    /// Throws where the file may not be written.
+    /// Throws if the file may not be written.
     func checkIsWritable() throws(WritingError) {
         try WritingError.check { faccessat(AT_FDCWD, place.path.cString, W_OK, AT_EACCESS) }
     }
 
     /// Whether the file can be read as a document; one of 0 bytes is one.
     ///
-    /// Throws `.beingWritten` if another program makes it shorter meanwhile.
+    /// Throws `.beingWritten` if another program makes it shorter while it is read.
     func isDocument() throws(WritingError) -> Bool {
         guard stamp.size > 0 else { return true }
         do throws(DocumentError) {
@@ -126,7 +126,7 @@ final class LockedFile {
 extension LockedFile {
     /// How long a last line that nobody ends must be left as it is before it counts as whole.
     private static let unendedTime = Duration.milliseconds(500)
-    /// The same for a file that others have open to write at its end, and of which every line is ended.
+    /// The same for a file that other programs have open to append to, and of which every line is ended.
     private static let appendedTime = Duration.milliseconds(50)
 
     /// Waits until an append cannot interleave with, or be overwritten by, another writer.
@@ -134,7 +134,7 @@ extension LockedFile {
     /// Throws `.beingWritten` if that is not soon, or the file was changed since it was locked.
     func waitForTurn() throws(WritingError) {
         if OpenWriters.exist(for: descriptor) == true {
-            // What others began to write again may go on at any place.
+            // A rewrite in place may continue anywhere in the file.
             guard try isEnded(), OpenWriters.onlyAppend(to: descriptor) else { throw .beingWritten }
             try waitForQuiet(Self.appendedTime)
         } else if try !isEnded() {
@@ -143,7 +143,7 @@ extension LockedFile {
         guard try currentStamp() == stamp else { throw .beingWritten }
     }
 
-    /// Whether the last line is ended, where there is one.
+    /// Whether the last line is ended, if there is one.
     func isEnded() throws(WritingError) -> Bool {
         guard stamp.size > 0 else { return true }
         return try DocumentBytes.read(stamp.size - 1..<stamp.size, of: descriptor) == [Byte.newline]
@@ -167,7 +167,7 @@ extension LockedFile {
 }
 
 extension LockedFile {
-    /// Writes bytes at the end with one call and syncs them, or leaves the file as it was; returns where they begin.
+    /// Writes bytes at the end with one call and syncs them, or leaves the file as it was; returns their offset.
     ///
     /// - Parameter reservingSpace: Whether room is made on the disk first.
     func append(_ bytes: [UInt8], reservingSpace: Bool) throws(WritingError) -> Int {

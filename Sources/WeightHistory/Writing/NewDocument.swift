@@ -4,7 +4,7 @@ import System
 public enum NewDocument {
     /// The bytes of a document that holds the entries, in their order, and what is said of a person.
     ///
-    /// Throws where one of them cannot stand in a document.
+    /// Throws if a document cannot hold one of them.
     public static func bytes(of entries: [WeightEntry], _ person: Person = Person()) throws(WritingError) -> [UInt8] {
         let layout = DocumentLayout.standard
         let lines = Person().settings(for: person).flatMap { setting in

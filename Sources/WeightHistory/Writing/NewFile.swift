@@ -18,7 +18,7 @@ struct NewFile: ~Copyable {
     var descriptor: Int32 { file.descriptor }
     var path: FilePath { file.path }
 
-    /// Whether the new file was in the document's place, where others may have copied it.
+    /// Whether the new file was in the document's place: other programs may have copied it.
     private(set) var wasInPlace = false
 
     /// Lets everything that is written later go to the end, wherever that is by then.
@@ -30,7 +30,7 @@ struct NewFile: ~Copyable {
         try WritingError.check { fsync(descriptor) }
     }
 
-    /// Puts the file where none is; false if one came in between.
+    /// Puts the file in the place if none is there; false if one is.
     mutating func appear() throws(WritingError) -> Bool {
         do {
             let isMoved = try didMove {
@@ -62,7 +62,7 @@ struct NewFile: ~Copyable {
 }
 
 extension NewFile {
-    /// What came of an attempt to put the new file in the document's place.
+    /// The outcome of an attempt to put the new file in the document's place.
     enum Exchange {
         /// The new file is in place, and the document as it was has the new one's name.
         case exchanged
@@ -90,7 +90,7 @@ extension NewFile {
 
     /// Takes the file out of the document's place again, and puts the one there that made room for it.
     ///
-    /// False where another program put a file there meanwhile, which stays.
+    /// False if another program has put a file there, which stays.
     mutating func giveBack(_ old: FileStamp) throws(WritingError) -> Bool {
         try exchange(old, for: stamp()) {}
     }
@@ -101,14 +101,15 @@ extension NewFile {
 
     /// Exchanges the file beside the document with the one in its place; false if that is not the expected one.
     ///
-    /// What came out unexpectedly is newer than what went in, and goes back, as often as others put a newer one there.
+    /// A file that comes out unexpectedly is newer than the one that went in, and goes back, as often as another program puts a
+    /// newer one there.
     private mutating func exchange(
         _ own: FileStamp, for expected: FileStamp, _ onReturn: () -> Void
     ) throws(WritingError) -> Bool {
         guard var outside = try swap(own) else { return true }
         wasInPlace = true
         if outside.isSameFile(as: expected) { return true }
-        // Whatever fails from here on, what has the new file's name is another program's.
+        // Whatever fails from here on, the new file's name leads to another program's file.
         file.disown()
         var inside = own
         while true {
@@ -152,7 +153,7 @@ extension NewFile {
         }
     }
 
-    /// Exchanges the two names; returns which file came out of the document's place, nil if the system does not say.
+    /// Exchanges the two names; returns which file came out of the document's place, nil if the system does not tell.
     private mutating func swap(_ entering: FileStamp) throws(WritingError) -> FileStamp? {
         while true {
             let code =
@@ -184,7 +185,7 @@ extension NewFile {
 extension NewFile {
     /// A file with the owner, the group, the mode and the extended attributes of another one.
     ///
-    /// Throws where the system would not let it belong to the same user and group.
+    /// Throws if it may not belong to the same user and group.
     static func like(_ source: Int32, beside place: DocumentPlace) throws(WritingError) -> NewFile {
         let rights = try WritingError.status(of: source).rights
         var file = try NewFile(beside: place)
@@ -201,7 +202,7 @@ extension NewFile {
     /// A file with the mode that a new one has by the person's mask.
     static func withDefaultMode(beside place: DocumentPlace) throws(WritingError) -> NewFile {
         let file = try NewFile(beside: place)
-        // The mask can only be read by setting it; the system's list of the process's state says it as well.
+        // The mask can only be read by setting it; the process's status in /proc has it as well.
         if try file.setMode(0o666 & ~creationMask) { return file }
         return try NewFile(beside: place, mode: 0o666)
     }
@@ -212,7 +213,7 @@ extension NewFile {
         if own.group != other.group, fchown(descriptor, uid_t.max, other.group) != 0 { throw .otherGroup }
     }
 
-    /// Sets the rights; false if the mount lets nobody set them, and they are others.
+    /// Sets the rights; false if the mount lets nobody set them, and they differ.
     private func setMode(_ mode: mode_t) throws(WritingError) -> Bool {
         do {
             try SystemError.check { fchmod(descriptor, mode) }

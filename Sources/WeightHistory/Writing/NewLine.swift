@@ -4,7 +4,7 @@ struct NewLine {
     let bytes: [UInt8]
     let entry: WeightEntry
 
-    /// Takes bytes that one record is made of; throws where they could not be read again.
+    /// Takes the bytes of one record; throws if they could not be read again.
     init(_ bytes: [UInt8], _ layout: DocumentLayout, _ rules: TimeZoneRules) throws(WritingError) {
         self.bytes = bytes
         guard bytes.count < FileBuffer.capacity else { throw .noteTooLong }
@@ -33,7 +33,7 @@ extension LineProblem.Kind {
 extension NewLine {
     /// The line of an entry that is added.
     ///
-    /// - Parameter note: The note's bytes, if they may be others than those of UTF-8.
+    /// - Parameter note: The note's bytes, if they may be no UTF-8.
     static func adding(
         _ entry: WeightEntry, note: ArraySlice<UInt8>? = nil, to layout: DocumentLayout, rules: TimeZoneRules
     ) throws(WritingError) -> (line: NewLine, convertedFrom: WeightUnit?) {
@@ -53,7 +53,7 @@ extension NewLine {
 
 extension EntryWeight {
     /// The weight in the unit that the layout's column names, rounded, and with the layout's decimal mark; the weight
-    /// itself where it names none.
+    /// itself if it names none.
     func converted(for layout: DocumentLayout) throws(WritingError) -> (EntryWeight, from: WeightUnit?) {
         guard let columnUnit = layout.weightUnit, columnUnit != unit else { return (written(for: layout), nil) }
         guard let weight = EntryWeight(text(convertedTo: columnUnit), columnUnit) else { throw .weightTooSmall }
@@ -84,11 +84,11 @@ extension Record {
     }
 }
 
-/// A line's new cells by their columns, with their quotes; the others stay.
+/// A line's new cells by their columns, with their quotes; all other cells stay.
 typealias CellChanges = [Int: [UInt8]]
 
 extension DocumentLayout {
-    /// What an edit changes in a line that says an entry.
+    /// The cells that an edit changes in an entry's line.
     func changes(
         from old: WeightEntry, to new: WeightEntry
     ) throws(WritingError) -> (cells: CellChanges, convertedFrom: WeightUnit?) {
@@ -108,7 +108,7 @@ extension DocumentLayout {
 
 /// Cells of separated values, written as RFC 4180 has those with commas.
 public enum RowText {
-    /// A cell in quotes where it needs them: what stands in it, or what would make the line another kind of line.
+    /// A cell, in quotes if its text contains a separator, a quote or a line end, or would make the line a comment.
     public static func cell(_ text: String, _ separator: CellSeparator = .comma) -> [UInt8] {
         cell(text.utf8, separator)
     }
@@ -156,7 +156,7 @@ public enum RowText {
 
     /// Whether a quote in an earlier line that does not end could take a line's first quote for its own end.
     ///
-    /// It ends where a separator or a line's end follows; doubled quotes do not count.
+    /// A quote ends if a separator or a line's end follows; doubled quotes do not count.
     static func couldEndAnOpenQuote(_ line: [UInt8], _ separator: CellSeparator) -> Bool {
         var index = line.startIndex
         while let quote = line[index...].firstIndex(of: Byte.quote) {
@@ -167,34 +167,5 @@ public enum RowText {
             index = quote + 2
         }
         return false
-    }
-}
-
-extension DocumentLayout.LineEnd {
-    var bytes: [UInt8] {
-        switch self {
-        case .newline: [Byte.newline]
-        case .carriageReturnNewline: [Byte.carriageReturn, Byte.newline]
-        }
-    }
-}
-
-extension DocumentLayout {
-    /// The layout of a document that the program makes.
-    public static let standard = DocumentLayout(
-        columns: ["date", "weight", "unit", "note"], separator: .comma, dateColumn: 0, weightColumn: 1, unitColumn: 2,
-        noteColumn: 3, weightUnit: nil, lineEnd: .newline, preamble: [], headerEnd: 0)
-
-    /// The header's line, with its end.
-    var headerBytes: [UInt8] {
-        columns.map(cell).joined(separator: [separator.byte]) + lineEnd.bytes
-    }
-
-    /// A cell in quotes where it needs them.
-    func cell(_ text: String) -> [UInt8] { RowText.cell(text, separator) }
-
-    /// A line with these cells, without its end; columns that have none are empty.
-    func line(_ cells: CellChanges) -> [UInt8] {
-        Array(columns.indices.map { cells[$0] ?? [] }.joined(separator: [separator.byte]))
     }
 }

@@ -2,7 +2,7 @@
 struct NewLines {
     private(set) var bytes: [UInt8] = []
     private(set) var entries: [WeightEntry] = []
-    /// Where each line begins among the bytes.
+    /// The offset of each line in the bytes.
     private var starts: [Int] = []
     /// The unit that the last weight was given in, if the document's column names another one.
     private var convertedFrom: WeightUnit?
@@ -41,7 +41,7 @@ struct NewLines {
         entries.append(entry)
     }
 
-    /// What was done if the first line begins at an offset in the file.
+    /// The receipt if the first line begins at an offset in the file.
     func receipt(at offset: Int) -> WriteReceipt {
         let references = zip(entries, starts).map { EntryReference($0, offset: offset + $1) }
         return WriteReceipt(

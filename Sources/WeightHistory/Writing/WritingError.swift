@@ -13,17 +13,17 @@ public enum WritingError: Error, Hashable, Sendable {
     case mayBeDone
     /// Other programs replaced the file twice at the same time; their first version is another file now.
     case versionKept(FilePath)
-    /// The file holds something, where it was to be written anew.
+    /// The file to be restored is a document already.
     case isThere
     /// There is no backup of this name.
     case noBackup(BackupName)
-    /// What was to be replaced could not be kept.
+    /// The content to be replaced could not be kept.
     ///
     /// errno
     case notKept(Int32)
     /// The entry is no longer in the document.
     case entryGone
-    /// What is said of the person is not what it was changed to.
+    /// Another program has edited the lines that give the goal or the height.
     case settingChanged(PersonField)
     /// The document has no column for a note.
     case noNoteColumn
@@ -54,7 +54,7 @@ public enum WritingError: Error, Hashable, Sendable {
     case fileTooLarge
     /// The folder of the file is gone.
     case noFolder
-    /// What the system said.
+    /// Any other error of the system.
     ///
     /// errno
     case system(Int32)
@@ -81,7 +81,7 @@ public enum WritingError: Error, Hashable, Sendable {
         }
     }
 
-    /// Calls until it is not interrupted by a signal, and throws what the system said where it failed.
+    /// Repeats a call that a signal interrupts, and throws its error if it fails.
     @discardableResult
     static func check<Result: SignedInteger>(_ call: () -> Result) throws(WritingError) -> Result {
         do { return try SystemError.check(call) } catch { throw WritingError(code: error.code) }
