@@ -17,6 +17,7 @@ extension EntryWeight {
     /// The same digits with a certain mark.
     func written(with mark: DecimalMark) -> EntryWeight {
         let other: DecimalMark = mark == .point ? .comma : .point
+        guard text.utf8.contains(other.rawValue.utf8.first!) else { return self }
         return EntryWeight(
             text: text.replacing(other.rawValue, with: mark.rawValue), unit: unit, number: number)
     }
