@@ -41,7 +41,7 @@ public final class UnreadableLinesViewController: ViewController {
         table.onSelect = { [unowned self] in open($0) }
     }
 
-    override public func viewDidAppear(animated: Bool) {
+    override public func viewWillAppear(animated: Bool) {
         table.becomeFirstResponder()
     }
 
