@@ -46,6 +46,20 @@ import Testing
         #expect(outcome.errors.count(where: \.isNewline) == 1 && folder.names() == ["weights.csv"])
     }
 
+    /// Listing needs memory for sorting and for texts beyond that of the columns.
+    @Test(arguments: [40_000, 60_000, 75_000]) func littleMemoryForALongListIsSaid(kilobytes: Int) {
+        let rows = (0..<360_000).map { "\(2000 + $0 * 7 % 360_000 / 365 / 40)-01-05T07:31:\(10 + $0 % 50)Z,80.4,kg,\n" }
+        let document = folder.write("date,weight,unit,note\n" + rows.joined(), to: "long.csv")
+
+        let outcome = program.shell("ulimit -v $2; exec \"$0\" list \"$1\"", document, "\(kilobytes)")
+
+        #expect(outcome.end == .exit(1))
+        #expect(outcome.text.isEmpty)
+        #expect(
+            outcome.errors
+                == "healthbeat: There is not enough memory to read \(document). Close other programs, or raise the limit.\n")
+    }
+
     /// A font whose em is a hair makes letters larger than any picture.
     @Test func aBrokenFontIsNotTheSizeOfThePicture() throws {
         let fonts = folder.makeFolder("fonts")
