@@ -13,11 +13,24 @@ public enum PictureType: String, CaseIterable, Sendable {
 
     /// The format of the ending of a file's name, in either case; nil for any other name.
     public init?(endingOf path: some StringProtocol) {
+        guard let ending = Self.ending(of: path),
+            let type = Self.allCases.first(where: { $0.endings.contains(ending) })
+        else { return nil }
+        self = type
+    }
+
+    /// Whether a file's name has an ending of another kind of file: up to four letters and digits, unlike those that `mktemp`
+    /// makes up.
+    public static func isAnotherKind(_ path: some StringProtocol) -> Bool {
+        guard let ending = ending(of: path), PictureType(endingOf: path) == nil else { return false }
+        return 1...4 ~= ending.count && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+
+    /// In small letters; nil for a name that has no dot, or begins with its only one.
+    private static func ending(of path: some StringProtocol) -> String? {
         let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-        let ending = name[name.index(after: dot)...].lowercased()
-        guard let type = Self.allCases.first(where: { $0.endings.contains(ending) }) else { return nil }
-        self = type
+        return name[name.index(after: dot)...].lowercased()
     }
 
     /// The endings of some formats as people read them, the last behind "or".

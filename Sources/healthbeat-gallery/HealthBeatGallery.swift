@@ -100,7 +100,8 @@ struct Export: ParsableCommand {
         if let type, let named, type != named {
             throw ValidationError("The output '\(output)' ends as \(named) does, not \(type). Leave --type out.")
         }
-        guard output == "-" || named?.hasPixels ?? (type != nil) else {
+        let isNamed = named?.hasPixels ?? (type != nil && !PictureType.isAnotherKind(output.description))
+        guard output == "-" || isNamed else {
             throw ValidationError("The output '\(output)' is no picture of pixels. End it in .png or .jpg.")
         }
     }

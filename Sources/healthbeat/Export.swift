@@ -100,6 +100,10 @@ struct Export: ParsableCommand {
         if let type, let named, type != named {
             throw ValidationError("The output '\(output)' ends as \(named) does, not \(type). Leave --type out.")
         }
+        if PictureType.isAnotherKind(output.description) {
+            throw ValidationError(
+                "The output '\(output)' does not end as a picture does. End it in \(PictureType.listed()).")
+        }
         if let type = named ?? type { return type }
         throw ValidationError(
             output == "-"

@@ -42,11 +42,22 @@ import Testing
         #expect(folder.names() == ["picture", "weights.csv", "x.jpg"])
     }
 
-    @Test(arguments: ["x.gif", "x", ".png"]) func anotherEndingIsRefusedWithThoseThatAre(name: String) {
+    @Test(arguments: [["x.gif"], ["x.GIF", "--type", "png"], ["weights.csv", "--type", "png"]])
+    func anotherEndingIsRefusedWithThoseThatAre(words: [String]) {
+        let words = ["export", document, "-o", folder[words[0]]] + words.dropFirst()
+        let outcome = program.start(words).waitForEnd()
+
+        #expect(outcome.end == .exit(64))
+        #expect(outcome.errors.contains("does not end as a picture does. End it in .png, .jpg, .svg or .pdf."))
+        #expect(folder.names() == ["weights.csv"] && text(of: document) == Documents.threeDays)
+    }
+
+    @Test(arguments: ["x", ".png", "tmp.X4cFq0aZ"]) func withoutAnEndingTheTypeIsGiven(name: String) {
         let outcome = program.run("export", document, "-o", folder[name])
 
         #expect(outcome.end == .exit(64))
         #expect(outcome.errors.contains("End it in .png, .jpg, .svg or .pdf, or give --type."))
+        #expect(program.run("export", document, "-o", folder[name], "--type", "png") == .silentSuccess)
         #expect(
             program.run("export", document, "-o", "-").errors.contains(
                 "Give --type png, --type jpeg, --type svg or --type pdf: standard output has no ending."))

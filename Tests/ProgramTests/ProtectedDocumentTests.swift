@@ -17,8 +17,8 @@ import Testing
         "date,weight\n2026-01-01,80\n", "date,weight,unit,date\n",
     ])
     func noOtherDocumentIsWrittenTo(content: String) {
-        let other = folder.write(content, to: "other.csv")
-        symlink("other.csv", folder["soft.png"])
+        let other = folder.write(content, to: "other")
+        symlink("other", folder["soft.png"])
         let sentence = "is another document, which is never overwritten. Name another file."
 
         #expect(
@@ -30,7 +30,7 @@ import Testing
             program.run("export", document, "-o", folder["x.png"], "--trace", other)
                 .isComplaint(1, "\(other) \(sentence)"))
         #expect(program.run(document, "--trace", other).isComplaint(1, "\(other) \(sentence)"))
-        #expect(text(of: other) == content && folder.names() == ["other.csv", "soft.png", "weights.csv"])
+        #expect(text(of: other) == content && folder.names() == ["other", "soft.png", "weights.csv"])
     }
 
     @Test func theDefaultDocumentIsNeitherMadeNorReplaced() {
@@ -41,7 +41,7 @@ import Testing
         let outcome = program.run("export", document, "-o", folder["soft.png"])
         let outcomeOfTrace = program.run("export", document, "-o", folder["x.png"], "--trace", own)
         folder.write("not a document\n", to: ".local/share/healthbeat/weights.csv")
-        let outcomeOfDamaged = program.run("export", document, "-o", own, "--type", "png")
+        let outcomeOfDamaged = program.run("export", document, "-o", folder["soft.png"])
 
         let outcomes = [outcome, outcomeOfTrace, outcomeOfDamaged]
         #expect(outcomes.allSatisfy { $0.errors.contains("is another document, which is never overwritten.") })
