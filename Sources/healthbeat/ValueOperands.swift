@@ -55,13 +55,22 @@ struct ValueOperands {
             throw ValidationError(
                 "\"\(ArgumentText.shown(first))\" is no \(kind.name), and \"\(other)\" another document. Name one.")
         }
-        if let other = others.first { throw Self.unexpected(other) }
+        if let other = others.first { throw unexpected(other, after: ArgumentText.shown(first), kind) }
         file = FilePath(bytes: ArgumentText.bytes(of: first))
         try FollowedDocumentArgument.check(file)
     }
 
     private static func unexpected(_ word: String) -> ValidationError {
         ValidationError("Unexpected argument '\(word)'.")
+    }
+
+    /// A unit that was mistyped looks like the document, and the document like a word too many.
+    private func unexpected(_ word: String, after file: String, _ kind: Kind) -> ValidationError {
+        let looksLikeADocument = { (word: String) in word.contains(".") || word.contains("/") }
+        guard let value, kind.isUnit != nil, looksLikeADocument(word), !looksLikeADocument(file) else {
+            return Self.unexpected(word)
+        }
+        return ValidationError("\"\(value)\" has no unit \"\(file)\". Leave \"\(file)\" or \"\(word)\" out.")
     }
 }
 

@@ -59,6 +59,8 @@ import Testing
         ("add 82.4 pounds", "pounds does not exist, and a new document's name has an ending"),
         ("add 82 weights.csv more", "Unexpected argument 'more'."),
         ("add 82 --note after the run", "Unexpected argument 'run'."),
+        ("goal 78 lsb weights.csv", "\"78\" has no unit \"lsb\". Leave \"lsb\" or \"weights.csv\" out."),
+        ("height 178 kg weights.csv", "\"178\" has no unit \"kg\". Leave \"kg\" or \"weights.csv\" out."),
     ])
     func whatIsNeitherIsRefused(words: String, message: String) {
         let outcome = run(words)
