@@ -49,6 +49,24 @@ import Testing
         #expect(text(of: own) == "not a document\n")
     }
 
+    @Test(arguments: ["weights.csv.damaged-2026-11-22", "weights.csv.damaged-2026-11-22-3"])
+    func whatWasKeptOfADamagedDocumentStays(name: String) {
+        let kept = folder.write("no document\n", to: name)
+        symlink(kept, folder["soft.png"])
+
+        let outcomes = [
+            program.run("export", document, "-o", kept, "--type", "png"),
+            program.run("export", document, "-o", folder["soft.png"]),
+            program.run("export", document, "-o", folder["x.png"], "--trace", kept),
+            program.run("export", document, "-o", folder["new.damaged-2026-11-22"], "--type", "png"),
+        ]
+
+        let sentence = "was kept of a damaged document, and is never overwritten. Name another file."
+        #expect(outcomes.map { $0.errors.contains(sentence) } == [true, true, true, false])
+        #expect(outcomes.map(\.end) == [.exit(1), .exit(1), .exit(1), .exit(0)])
+        #expect(text(of: kept) == "no document\n")
+    }
+
     @Test func standardOutputIsNone() {
         let other = folder.write(Documents.threeDays, to: "other.csv")
 

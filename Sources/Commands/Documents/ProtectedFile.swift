@@ -7,6 +7,8 @@ public enum ProtectedFile: Sendable {
     case document
     /// Another document: the user's own, whether it exists yet or not, or a file that begins as documents do.
     case anotherDocument
+    /// What was kept of a document that could not be read.
+    case damagedCopy
 
     /// Returns what an output leads to, by whatever links; nil if it may be written.
     ///
@@ -16,6 +18,8 @@ public enum ProtectedFile: Sendable {
             self = .document
         } else if output.leadsToSameFile(as: folders.defaultDocument) || output.beginsLikeADocument {
             self = .anotherDocument
+        } else if DamagedCopy.isOne(output), (try? FileStatus(of: output))?.isRegular == true {
+            self = .damagedCopy
         } else {
             return nil
         }
@@ -50,6 +54,8 @@ extension DocumentLocation {
             throw ProgramFailure("Standard output goes into another document. Send it elsewhere.")
         case .anotherDocument:
             throw ProgramFailure("\(output) is another document, which is never overwritten. Name another file.")
+        case .damagedCopy:
+            throw ProgramFailure("\(output) was kept of a damaged document, and is never overwritten. Name another file.")
         }
     }
 

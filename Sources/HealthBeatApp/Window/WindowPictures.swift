@@ -60,6 +60,7 @@ final class WindowPictures {
         switch ProtectedFile(typed.path, of: document.location) {
         case .document: return report(.failed("This is your document. Choose another name."))
         case .anotherDocument: return report(.failed("\(typed.name) is a document. Choose another name."))
+        case .damagedCopy: return report(.failed("\(typed.name) was kept of a damaged document. Choose another name."))
         case nil: break
         }
         if !wish.replaces, typed.exists { return report(.exists(name: typed.name)) }
