@@ -57,7 +57,8 @@ import Testing
         #expect(outcome.text.isEmpty)
         #expect(
             outcome.errors
-                == "healthbeat: There is not enough memory to read \(document). Close other programs, or raise the limit.\n")
+                == "healthbeat: There is not enough memory to read \(document). Close other programs, or raise the limit.\n"
+        )
     }
 
     /// A font whose em is a hair makes letters larger than any picture.

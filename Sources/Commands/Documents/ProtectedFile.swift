@@ -55,7 +55,8 @@ extension DocumentLocation {
         case .anotherDocument:
             throw ProgramFailure("\(output) is another document, which is never overwritten. Name another file.")
         case .damagedCopy:
-            throw ProgramFailure("\(output) was kept of a damaged document, and is never overwritten. Name another file.")
+            throw ProgramFailure(
+                "\(output) was kept of a damaged document, and is never overwritten. Name another file.")
         }
     }
 
