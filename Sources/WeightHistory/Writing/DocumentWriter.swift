@@ -123,7 +123,14 @@ public struct DocumentWriter: Sendable {
             guard makesMissing, operation.makesDocument else { throw .document(.missing) }
         }
         let backupFailure = try keepDaysBackup(of: document)
-        var receipt = try document.perform(operation)
+        var receipt: WriteReceipt
+        do throws(WritingError) {
+            receipt = try document.perform(operation)
+        } catch {
+            // Half of a file that is being written proves nothing.
+            guard error.isOfContent, document.file?.isBeingWritten == true else { throw error }
+            throw .beingWritten
+        }
         receipt.backupFailure = backupFailure
         return receipt
     }

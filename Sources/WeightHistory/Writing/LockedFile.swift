@@ -160,6 +160,9 @@ extension LockedFile {
 
     private func age() throws(WritingError) -> Duration { try WritingError.status(of: descriptor).age }
 
+    /// Whether another program has the file open for writing, or has changed it since it was locked.
+    var isBeingWritten: Bool { OpenWriters.exist(for: descriptor) == true || (try? currentStamp()) != stamp }
+
     /// Throws `.beingWritten` if another program has the file open for writing: its bytes would go into a replaced file.
     func refuseOpenWriters() throws(WritingError) {
         if OpenWriters.exist(for: descriptor) == true { throw .beingWritten }

@@ -67,6 +67,14 @@ public enum WritingError: Error, Hashable, Sendable {
         }
     }
 
+    /// Whether the document's content is the reason.
+    var isOfContent: Bool {
+        switch self {
+        case .document, .entryGone, .settingChanged: true
+        default: false
+        }
+    }
+
     init(code: Int32) {
         switch code {
         case EACCES, EPERM: self = .notPermitted

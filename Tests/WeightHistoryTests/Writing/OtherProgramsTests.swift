@@ -73,6 +73,22 @@ import Testing
         #expect(document.text == text && folder.names() == ["weights.csv"])
     }
 
+    /// A program has cut the file, and writes it again: half of it has neither the entry nor the goal.
+    @Test(arguments: [false, true]) func whatIsNotInHalfOfAFileIsWaitedFor(isGoal: Bool) throws {
+        let document = WritableDocument("# goal: 78 kg\n" + header + row)
+        let undone = try document.writer().perform(.set([.goal(EntryWeight("79", .kilograms))])).inverse
+        let (goal, text) = ("# goal: 79 kg\n", header + row)
+        let script = "exec 3>\"$1\"; printf %s \"$2\" >&3; : > \"$1.ready\"; sleep 0.3; printf %s \"$3\" >&3"
+        let half = isGoal ? header : goal + header
+        let shell = ChildProcess.shell(script, document.path, half, isGoal ? row + goal : row)
+        #expect(eventually { access(document.path + ".ready", F_OK) == 0 })
+
+        if isGoal { try document.writer().perform(undone) } else { try edit(document, document.writer()) }
+
+        #expect(shell.wait())
+        #expect(document.text == (isGoal ? text + "# goal: 78 kg\n" : goal + edited(text)))
+    }
+
     /// What it writes later would go into the old file.
     @Test func aFileThatAnotherProgramHasOpenForWritingIsNotReplaced() throws {
         let document = WritableDocument(header + row)
