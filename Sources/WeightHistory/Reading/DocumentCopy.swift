@@ -46,12 +46,7 @@ public struct DocumentCopy: Sendable {
     func write(to target: Int32, rules: TimeZoneRules) throws(WritingError) {
         if let bytes { return try bytes.write(to: target) }
         let layout = document.layout ?? .standard
-        var content = layout.preamble
-        for setting in Person().settings(for: document.person) {
-            guard let text = setting.text else { continue }
-            content += PersonLine.bytes(setting.field, text) + layout.lineEnd.bytes
-        }
-        content += layout.headerBytes
+        var content = layout.front(for: document.person)
         for index in 0..<document.history.count {
             let (entry, note) = (document.history[index], document.history.noteBytes(at: index))
             content += try NewLine.adding(entry, note: note, to: layout, rules: rules).line.bytes

@@ -91,6 +91,14 @@ extension DocumentLayout {
         columns.map(cell).joined(separator: [separator.byte]) + lineEnd.bytes
     }
 
+    /// Everything up to the rows of a document that has a person's goal and height, and no comments.
+    func front(for person: Person) -> [UInt8] {
+        let lines = Person().settings(for: person).flatMap { setting in
+            setting.text.map { PersonLine.bytes(setting.field, $0) + lineEnd.bytes } ?? []
+        }
+        return preamble + lines + headerBytes
+    }
+
     /// A cell in quotes where it needs them.
     func cell(_ text: String) -> [UInt8] { RowText.cell(text, separator) }
 

@@ -7,9 +7,6 @@ public enum NewDocument {
     /// Throws if a document cannot hold one of them.
     public static func bytes(of entries: [WeightEntry], _ person: Person = Person()) throws(WritingError) -> [UInt8] {
         let layout = DocumentLayout.standard
-        let lines = Person().settings(for: person).flatMap { setting in
-            setting.text.map { PersonLine.bytes(setting.field, $0) + layout.lineEnd.bytes } ?? []
-        }
-        return lines + layout.headerBytes + (try NewLines(entries, layout, .system())).bytes
+        return layout.front(for: person) + (try NewLines(entries, layout, .system())).bytes
     }
 }
