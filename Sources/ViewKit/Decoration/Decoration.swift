@@ -12,9 +12,9 @@ struct Decoration: Hashable, Sendable {
     var showsFocusRing = false
     var showsHover = false
 
-    /// From the bounds to the focus ring, and across it, in points.
-    /// How round what the pointer is on looks, where it has no round corners of its own.
+    /// The corner radius of the hover highlight, if the view has no round corners of its own.
     private static let hoverRadius = 6.0
+    /// From the bounds to the focus ring, and across it, in points.
     static let focusRingDistance = 2.0
     static let focusRingWidth = 2.0
     /// How far the ring reaches beyond the bounds, in points.

@@ -4,7 +4,7 @@ import Input
 extension Window {
     /// Hands a key to the first responder, or to the innermost that is in sight, and from there up the chain.
     ///
-    /// What is being dismissed has gone by then. Escape ends a gesture that is in progress, and is then no key for anyone. Tab, where nobody takes it, moves the focus.
+    /// Finishes pending dismissals first. Escape cancels a running gesture and is consumed; an unhandled Tab moves the focus.
     public func send(_ press: KeyPress) {
         focus.isByKey = true
         toolTips.silence()
@@ -27,7 +27,7 @@ extension Window {
         return innermost.isDescendant(of: focusRoot) ? innermost : focusRoot
     }
 
-    /// What a key does that nobody took; false if that is nothing.
+    /// Runs the default action of an unhandled key. Returns false if it has none.
     func consumeLast(_ press: KeyPress) -> Bool {
         openContextMenu(by: press, of: keyTarget) || moveFocus(by: press)
     }
@@ -93,7 +93,7 @@ extension Window {
         begin(press)
     }
 
-    /// What is under the pointer is pressed, or moves: until the pointer moves, too, nothing is said or shown of it.
+    /// Hides hover and tool tip until the pointer next moves.
     private func forgetHover() {
         hovering.highlight(nil)
         toolTips.silence()
@@ -319,7 +319,7 @@ extension View {
         return (canBecomeFirstResponder ? [self] : []) + ordered.flatMap(\.self)
     }
 
-    /// By where that stands which can have the focus, not of the views that only hold it.
+    /// Orders groups by the frames of their focusable views, not of the containers.
     private func inReadingOrder(_ groups: [[View]]) -> [[View]] {
         var rest = groups.map { views in
             (views: views, frame: views.map { convert($0.bounds, from: $0) }.reduce(Rect.zero) { $0.union($1) })

@@ -79,7 +79,7 @@ struct Reduction: Hashable {
         rows = Self.halvings(for: y)
     }
 
-    /// What is left to be squeezed is a quarter at most: of the columns that a filter steps over, it sees all.
+    /// Leaves at most 4:3 minification, which bilinear sampling still covers.
     private static func halvings(for part: Double) -> Int {
         var (part, count) = (part, 0)
         while part > 0, part < 0.75, count < 15 {

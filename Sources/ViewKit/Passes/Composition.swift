@@ -5,7 +5,7 @@ import Geometry
 final class Composition {
     /// What a tree is put together from.
     enum Source {
-        /// What is kept of the views, as it is on the screen at the moment, onto damaged pixels.
+        /// Backing stores in presentation state, limited to the damage.
         case backingStores
         /// The views themselves, which draw where they are to be: for pictures made of shapes.
         case views
@@ -105,7 +105,7 @@ final class Composition {
             self.addBody(of: view, toPixels: toPixels)
         }
         canvas.concatenate(toPixels)
-        // Shapes are cut exactly by a clip; pixels would be, twice over, where several lie on an edge.
+        // A vector clip is exact; a raster clip would antialias a shared edge once per drawing.
         guard canvas.surface is VectorSurface else { return canvas.withLayer(clippedTo: outline, body) }
         canvas.clip(to: outline)
         body()

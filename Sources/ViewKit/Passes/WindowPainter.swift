@@ -49,7 +49,7 @@ struct WindowPainter {
         return Report(damage: rectangles, visits: painting.visits, error: painting.error)
     }
 
-    /// Once a view has changed sides, what is known of the pixels beneath is of no use.
+    /// Drops the saved pixels when a view moves between the base and the overlay layer.
     private mutating func follow(_ window: Window, on surface: ImageSurface) {
         let newLayers = WindowLayers(of: window)
         if newLayers.haveExchanged(with: layers) || beneath?.fits(surface) == false {
@@ -80,7 +80,7 @@ struct WindowPainter {
         // Elsewhere the surface has no overlay yet.
         let restored = damage.subtracting(stale).intersection(known.region)
         known.restore(restored, on: painting.surface)
-        // What is known of a place that no overlay is on any more is still to be true.
+        // Keep saved pixels current even where no overlay covers them any more.
         var kept = painting.window.overlayPixels
         kept.union(known.region)
         if known.keep(damage.intersection(kept).subtracting(restored), of: painting.surface) {

@@ -86,7 +86,7 @@ final class Keyboard {
         let key = Key(symbol: symbol)
         guard case .character = key, let scalar = unicodeScalar(ofKeySymbol: symbol) else { return key }
         let isLatinScript = scalar.value < 0x250 || scalar.value >= 0x2000
-        // A mark on a letter's key, as in Hebrew, is that mark unless a command is given with it.
+        // On layouts such as Hebrew, a punctuation key stays punctuation unless Control is held.
         let isOwn = isLatinScript && event.state & UInt32(ControlMask) == 0
         let other = isOwn ? nil : isLatinScript ? letterOfUSLayout(of: event) : latinScalar(of: event)
         let chosen = other ?? scalar

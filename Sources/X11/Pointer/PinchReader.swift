@@ -10,7 +10,7 @@ struct PinchReader {
         let turn = event.delta_angle * .pi / 180
         let angle = event.evtype == XI_GesturePinchBegin ? 0 : angles[event.deviceid, default: 0] + turn
         angles[event.deviceid] = event.evtype == XI_GesturePinchEnd ? nil : angle
-        // A server that reports nothing sensible makes nothing vanish.
+        // Ignore zero or non-finite scales from a broken server.
         let scale = event.scale > 0 && event.scale.isFinite ? event.scale : 1
         return Pinch(phase(of: event), scale: scale, angle: angle)
     }

@@ -33,7 +33,7 @@ final class RowPressing {
 
     func move(_ press: Press) {
         guard let current, current.press === press else { return }
-        // A drag along the row is none of its taps, wherever it ends.
+        // A drag along the row is not a tap.
         if current.action == .select, press.distance >= Self.dragDistance { return cancel() }
         show(isInside)
     }

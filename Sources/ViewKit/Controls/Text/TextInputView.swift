@@ -43,7 +43,7 @@ public class TextInputView: View {
     /// Whether the text has several lines, which keys go up and down in.
     var hasLines: Bool { false }
 
-    /// What is taken of a text that is put in.
+    /// Filters inserted text.
     func accepted(_ string: String) -> String { string }
 
     /// The displayed text, or what is selected in it, has changed.
@@ -255,8 +255,7 @@ extension TextInputView {
         caret.restart()
     }
 
-    /// Becomes what stands now for a text that the person has not touched: one that was selected as a whole, to be typed over,
-    /// stays so. Reports nothing.
+    /// Replaces an untouched default text; if all of it was selected, all of the new text is. Reports nothing.
     public func follow(_ newText: String) {
         let isWhole = isEditing && editor.selection.range == 0..<editor.length
         text = newText
@@ -350,7 +349,7 @@ extension TextInputView {
         replace(editor.selection.range, with: "", as: .replacing)
     }
 
-    /// What is selected is what the middle button pastes, everywhere.
+    /// The selection becomes PRIMARY.
     func offerPrimary() {
         offer(to: .primary)
     }
