@@ -42,7 +42,7 @@ import WeightHistory
         try screen.update()
         fillIn(name)
         try screen.update()
-        return try #require(root.formScreen?.panel ?? root.sheet?.sheet)
+        return try #require(root.panels.form?.panel ?? root.panels.sheet?.sheet)
     }
 
     private func fillIn(_ name: String) {
@@ -58,10 +58,10 @@ import WeightHistory
         case "export", "open":
             recording.outcome = .exists(name: "~/Pictures/Health Beat.png")
             recording.problem = "There is no ~/. Name a document in a folder, such as ~/Documents/weights.csv."
-            root.sheet?.confirm()
+            root.panels.sheet?.confirm()
         case "drawing":
             recording.outcome = .drawing(0.25)
-            root.sheet?.confirm()
+            root.panels.sheet?.confirm()
         default: break
         }
     }

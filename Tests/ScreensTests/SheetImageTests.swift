@@ -34,7 +34,7 @@ import WeightHistory
         let (screen, root) = try stage(width: 280, height: 360, scale: 2, textSize: textSize)
 
         root.exportAs()
-        root.sheet?.confirm()
+        root.panels.sheet?.confirm()
         try screen.update()
 
         expectImage(screen.surface, named: "export-small-\(textSize.rawValue.lowercased())")
@@ -45,7 +45,7 @@ import WeightHistory
         let (screen, root) = try stage()
 
         root.openDocument()
-        root.sheet?.confirm()
+        root.panels.sheet?.confirm()
         try screen.update()
 
         expectImage(screen.surface, named: "open-missing")
@@ -55,7 +55,7 @@ import WeightHistory
         recording.problem = "There is no ~/weights.csv."
         let (screen, root) = try stage()
         root.openDocument()
-        root.sheet?.confirm()
+        root.panels.sheet?.confirm()
         try screen.update()
         let field = try #require(screen.window.firstResponder as? TextField)
         let hadError = field.hasError
@@ -63,7 +63,7 @@ import WeightHistory
         field.insertText("x")
         try screen.update()
 
-        #expect(hadError && !field.hasError && root.sheet?.sheet.message.text == "")
+        #expect(hadError && !field.hasError && root.panels.sheet?.sheet.message.text == "")
     }
 
     @Test(arguments: [1.0, 2]) func about(scale: Double) throws {

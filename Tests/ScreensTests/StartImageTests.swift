@@ -132,7 +132,7 @@ import WeightHistory
         var opened: [Int] = []
         root.showUnreadableLines(Self.lines) { opened.append($0.number) }
         for time in [10.0, 20] { try screen.update(at: time) }
-        let list = try #require(root.unreadableLinesScreen)
+        let list = try #require(root.panels.unreadableLines)
 
         screen.press(.down)
         screen.press(.return)

@@ -99,7 +99,7 @@ public final class WindowProgram {
             menu: MenuPreparation(root, loop: program.loop))
         followDocument(parts!)
         root.onChoice = { [weak choices] in choices?.keep() }
-        root.onFormScreenChange = { [weak self] in self?.followCoveredArea() }
+        root.onPanelChange = { [weak self] in self?.followCoveredArea() }
     }
 
     private func followDocument(_ parts: Parts) {

@@ -4,19 +4,10 @@ import WeightHistory
 
 /// A small panel over a screen, with a field for a weight, the weight's unit, and a field below it.
 ///
-/// It only reports: whoever presents it saves what it reports and takes it away, or says why that cannot be.
-public class FormViewController: ViewController {
-    /// Called once when the person wants nothing to be saved.
-    public var onCancel: (() -> Void)?
+/// It only reports: its owner saves what it reports and closes it, or has it say why that cannot be.
+public class FormViewController: PanelViewController {
     /// Called when the person wants to choose another unit.
     public var onChooseUnit: (() -> Void)?
-    /// What the window's keys do also while the panel has them.
-    public var furtherCommands: [Command] = []
-    /// The part of the window that something covers, as a keyboard on the screen; in the window's points, empty if
-    /// nothing does.
-    public var coveredArea = Rect.zero {
-        didSet { if coveredArea != oldValue { layOut(animated: true) } }
-    }
 
     public var unitButton: Button { panel.unitButton }
     public var cancelButton: Button { panel.cancelButton }
@@ -27,8 +18,6 @@ public class FormViewController: ViewController {
     public var unit: WeightUnit { weight.format.unit }
 
     let panel: FormView
-    /// Whether the panel is gone, or on its way out.
-    var isClosed = false
     /// What the field for the weight begins with, and reads.
     var weight: WeightDraft {
         didSet { updateRemark() }
@@ -50,7 +39,6 @@ public class FormViewController: ViewController {
         case failed
         /// Somebody saves what was typed.
         case saving
-        case cancelled
     }
 
     init(_ panel: FormView, _ weight: WeightDraft) {
@@ -140,7 +128,7 @@ public class FormViewController: ViewController {
         panel.openNote()
         panel.note?.field.becomeFirstResponder()
         layOut(animated: true)
-        View.animate(duration: Self.duration) { panel.note?.reveal() }
+        View.animate(duration: 0.25) { panel.note?.reveal() }
     }
 
     /// Says the weight in another unit, as far as one is typed.
@@ -169,9 +157,7 @@ extension FormViewController {
     }
 
     func cancel() {
-        guard isEditable else { return }
-        progress = .cancelled
-        onCancel?()
+        if isEditable { close() }
     }
 
     /// Nothing can be changed until what was typed is saved, or cannot be.
@@ -186,10 +172,10 @@ extension FormViewController {
         say(.complaint(sentence))
     }
 
-    private var isEditable: Bool { progress == .editing || progress == .failed }
+    private var isEditable: Bool { !isClosed && progress != .saving }
 
     /// Whether it was said last that what was typed could not be saved.
-    var hasFailed: Bool { progress == .failed }
+    var hasFailed: Bool { !isClosed && progress == .failed }
 
     /// Asks the person once before something unusual is saved; true where there is nothing to ask or they save again.
     func isConfirmed(_ question: String?) -> Bool {
@@ -271,8 +257,6 @@ extension FormViewController {
 extension FormViewController {
     /// From the focused field to what covers the window's lower part, in points.
     private static let distance = 8.0
-    /// In seconds.
-    private static let duration = 0.25
 
     /// In the middle of its parent; higher where something covers the focused field, which then ends just above that.
     private func frame(in bounds: Rect) -> Rect {
@@ -290,18 +274,6 @@ extension FormViewController {
         fieldInSight = field
         panel.reveal(field.frame)
         layOut(animated: true)
-    }
-
-    /// Moves the panel to where it belongs now.
-    public func layOut(animated: Bool) {
-        guard let window = panel.window, progress != .cancelled else { return }
-        let frame = frame(in: window.bounds)
-        guard frame != panel.frame else { return }
-        View.animate(duration: animated ? Self.duration : 0) {
-            panel.frame = frame
-            // Its subviews move along in the same animation.
-            panel.layoutSubviews()
-        }
     }
 }
 

@@ -49,6 +49,41 @@ extension RootViewController {
     }
 }
 
+extension RootViewController {
+    /// What there is to do while there are no entries.
+    func startContent(hint: String) -> EmptyContent {
+        EmptyContent(
+            hint: hint,
+            buttons: [
+                MessageButton(title: "Add your first weight", toolTip: ToolTip("Add entry", key: "n")) {
+                    [unowned self] in addEntry()
+                },
+                MessageButton(title: "Open…") { [unowned self] in openDocument() },
+                MessageButton(title: "See the sample") { [unowned self] in actions.showSample() },
+            ])
+    }
+
+    /// What is said where the document cannot be read, and what can be done about it.
+    ///
+    /// - Parameters:
+    ///   - sentence: What is wrong, and what would be right.
+    ///   - offer: What else can be done with the file; nil for nothing.
+    ///   - showFolder: Shows the folder of the document.
+    public func unreadableContent(
+        _ sentence: String, offer: MessageButton? = nil, showFolder: @escaping () -> Void
+    ) -> EmptyContent {
+        EmptyContent(
+            title: sentence,
+            buttons: [offer].compactMap(\.self) + [
+                MessageButton(title: "Try again", toolTip: ToolTip("Read again", key: "F5")) { [unowned self] in
+                    actions.reload()
+                },
+                MessageButton(title: "Open…") { [unowned self] in openDocument() },
+                MessageButton(title: "Show folder", action: showFolder),
+            ])
+    }
+}
+
 extension Path {
     /// What opens a menu: three dots in a row, on a grid of 28 × 28.
     static var threeDots: Path {

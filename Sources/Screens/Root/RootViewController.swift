@@ -10,23 +10,10 @@ public final class RootViewController: ViewController {
     let actions: any RootActions
     private(set) lazy var commands = RootCommands(self)
     private(set) lazy var menus = RootMenus(commands)
-    /// What is typed into, while it is shown.
-    public private(set) weak var formScreen: FormViewController?
-    public internal(set) weak var unitSelector: UnitSelectorViewController?
-    /// A panel that asks for something else than an entry, or says something, while it is shown.
-    weak var sheet: SheetViewController?
-    /// The one that is shown once that is gone.
-    var nextSheet: SheetViewController?
-    /// The part of the window that something covers, as a keyboard on the screen; in the window's points.
-    public var coveredArea = Rect.zero {
-        didSet {
-            formScreen?.coveredArea = coveredArea
-            sheet?.coveredArea = coveredArea
-        }
-    }
-    /// Called when what is typed into came or went: the covered area is of interest only while it is there.
-    public var onFormScreenChange: (() -> Void)?
+    private(set) lazy var panels = PanelHost(over: self) { [unowned self] in commands.everywhere }
 
+    /// Called when a panel came or went: the covered area is of interest only while there is one.
+    public var onPanelChange: (() -> Void)?
     /// Called when the person has chosen another unit, tab, size of text or look of the graph.
     public var onChoice: (() -> Void)?
 
@@ -58,7 +45,8 @@ public final class RootViewController: ViewController {
     public var problem: EmptyContent? {
         didSet { emptyContentDidChange() }
     }
-    weak var unreadableLinesScreen: UnreadableLinesViewController?
+    /// What the user's clock shows.
+    public var now: EntryDate { actions.now }
     /// How far the reading of a large document has come, 0 to 1; nil shows nothing.
     public var progress: Double? {
         get { overlays.progress }
@@ -73,6 +61,7 @@ public final class RootViewController: ViewController {
         super.init()
         addChild(screens.container)
         connect()
+        connectPanels()
         formatDidChange()
     }
 
@@ -85,15 +74,6 @@ public final class RootViewController: ViewController {
         screens.container.view.frame = view.bounds
         overlays.layout(in: view, above: screens.bottomBarHeight)
         screens.container.coveredHeight = overlays.coveredHeight
-    }
-
-    /// Whether something is asked of the person, over the screens.
-    public var isAsking: Bool { formScreen != nil || sheet != nil || unitSelector != nil }
-
-    /// Whether what is asked is about this document, and would not be about another one.
-    public var holdsDocument: Bool {
-        let isSheetOfDocument = sheet is ExportViewController || sheet is ImportViewController
-        return formScreen?.isClosed == false || (isSheetOfDocument && sheet?.isClosed == false)
     }
 
     override public var keyCommands: [Command] { windowCommands }
@@ -161,8 +141,8 @@ public final class RootViewController: ViewController {
         historyScreen.format = format
         detailScreen?.format = format
         emptyContentDidChange()
-        formScreen?.followDefault(format.unit)
-        if let unitSelector, unitSelector.unit != unitToChoose { unitSelector.unit = unitToChoose }
+        panels.form?.followDefault(format.unit)
+        panels.unitSelector?.unit = unitToChoose
     }
 }
 
@@ -201,110 +181,6 @@ extension RootViewController {
         screen.menu = { [unowned self] in menus.entry(isShown: true) }
         screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }
         screens.push(screen, animated: animated)
-    }
-}
-
-extension RootViewController {
-    /// What a new or changed entry is typed into, while it is shown.
-    public var entryScreen: AddEntryViewController? { formScreen as? AddEntryViewController }
-
-    /// Shows a panel for a new entry.
-    public func addEntry() {
-        present(AddEntryViewController(format: format, surroundings))
-    }
-
-    /// Shows a panel to change an entry.
-    ///
-    /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
-    public func editEntry(at index: Int) {
-        present(AddEntryViewController(editing: index, format: format, surroundings))
-    }
-
-    /// The entry that a screen shows, which may be of an earlier history than the others show.
-    private func edit(_ screen: EntryDetailViewController) {
-        var surroundings = surroundings
-        surroundings.history = screen.history
-        let panel = AddEntryViewController(editing: screen.index, format: format, surroundings)
-        panel.follow(history)
-        present(panel)
-    }
-
-    private var surroundings: EntrySurroundings {
-        EntrySurroundings(now: { [actions] in actions.now }, rules: actions.rules, history: history)
-    }
-
-    private func present(_ screen: AddEntryViewController) {
-        screen.onSave = { [unowned self, unowned screen] change in
-            if let change { save(change, from: screen) } else { close(screen) }
-        }
-        present(form: screen)
-    }
-
-    /// Shows what is typed into, where nothing is yet.
-    func present(form screen: FormViewController) {
-        guard formScreen == nil, view.window != nil else { return }
-        formScreen = screen
-        screen.coveredArea = coveredArea
-        screen.furtherCommands = commands.everywhere
-        screen.onCancel = { [unowned self, unowned screen] in close(screen) }
-        screen.onChooseUnit = { [unowned self] in showUnitSelector() }
-        present(screen, animated: true)
-        onFormScreenChange?()
-    }
-
-    /// Makes the change that was typed, and takes the panel away, or says there why that cannot be.
-    func save(_ change: DocumentOperation, from screen: FormViewController) {
-        // What is typed already is for what comes after the panel.
-        view.window?.holdKeys()
-        actions.save(change) { [weak self, weak screen] failure in
-            guard let screen, failure == nil else {
-                self?.view.window?.endHoldingKeys(areWanted: false)
-                if let failure { screen?.show(failure: failure) }
-                return
-            }
-            self?.close(screen)
-        }
-    }
-
-    /// Takes the panel away, with whatever lies over it.
-    func close(_ screen: FormViewController) {
-        screen.isClosed = true
-        screen.presentingViewController?.dismiss(animated: true) { [weak self] in
-            self?.formScreen = nil
-            // Nothing is confirmed in a panel that nobody has seen yet.
-            let areKeysWanted = self?.nextSheet == nil
-            self?.panelDidClose()
-            self?.view.window?.endHoldingKeys(areWanted: areKeysWanted)
-        }
-    }
-}
-
-extension RootViewController: UnitSelectorDelegate {
-    /// Turns the window over to where the unit is chosen.
-    public func showUnitSelector() {
-        guard unitSelector == nil, view.window != nil else { return }
-        let selector = UnitSelectorViewController(unit: unitToChoose)
-        unitSelector = selector
-        selector.delegate = self
-        selector.furtherCommands = commands.everywhere
-        present(selector, animated: true)
-    }
-
-    /// The unit that the selector is about: that of the panel below it, which may have one of its own.
-    var unitToChoose: WeightUnit { formScreen?.unit ?? unit }
-
-    public func unitSelector(_ selector: UnitSelectorViewController, didChange unit: WeightUnit) {
-        formScreen?.choose(unit)
-        choose(unit)
-    }
-
-    public func unitSelectorIsDone(_ selector: UnitSelectorViewController) {
-        selector.dismiss(animated: true) { [weak self] in
-            self?.unitSelector = nil
-            // What covered the window meanwhile did not move what lay behind.
-            self?.formScreen?.layOut(animated: true)
-            self?.closeMendedLines()
-        }
     }
 }
 

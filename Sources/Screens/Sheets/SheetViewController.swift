@@ -2,23 +2,8 @@ import Geometry
 import ViewKit
 
 /// A small panel over a screen that asks for something, or says something.
-///
-/// It only reports: whoever presents it does what is asked for and takes it away, or says why that cannot be.
-public class SheetViewController: ViewController {
-    /// Called when the panel is to be taken away; set by the screen that presents it.
-    var onClose: (() -> Void)?
-    /// Called once when the panel is closed, presented or not; set by its owner.
-    public var onEnd: (() -> Void)?
-    /// What the window's keys do also while the panel has them.
-    var furtherCommands: [Command] = []
-    /// The part of the window that something covers, as a keyboard on the screen; in the window's points.
-    var coveredArea = Rect.zero {
-        didSet { if coveredArea != oldValue { layOut(animated: true) } }
-    }
-
+public class SheetViewController: PanelViewController {
     let sheet: SheetView
-    /// Whether it is gone, or on its way out.
-    private(set) var isClosed = false
 
     /// From the panel to what covers the window's lower part, in points.
     private static let distance = 8.0
@@ -49,14 +34,6 @@ public class SheetViewController: ViewController {
     /// What the last button does, or Return; closes the panel unless overridden.
     func confirm() { close() }
 
-    /// Has the panel taken away, once.
-    final func close() {
-        guard !isClosed else { return }
-        isClosed = true
-        onClose?()
-        onEnd?()
-    }
-
     /// Says what is wrong, or asks; the person can go on.
     final func say(_ sentence: String, isMistake: Bool = true) {
         sheet.isMessageMistake = isMistake
@@ -72,18 +49,6 @@ public class SheetViewController: ViewController {
             field.hasError = false
             if !sheet.message.text.isEmpty { say("") }
             body()
-        }
-    }
-
-    /// Takes the place and the size that it needs now.
-    final func layOut(animated: Bool) {
-        guard let window = sheet.window, !isClosed else { return }
-        let frame = frame(in: window.bounds)
-        guard frame != sheet.frame else { return }
-        View.animate(duration: animated ? 0.25 : 0) {
-            sheet.frame = frame
-            // Its subviews move along in the same animation.
-            sheet.layoutSubviews()
         }
     }
 

@@ -2,7 +2,7 @@ import Geometry
 import ViewKit
 
 /// The lines that could not be read, each with what is wrong there; one that is chosen is opened to be mended.
-public final class UnreadableLinesViewController: ViewController {
+public final class UnreadableLinesViewController: PanelViewController {
     public let table = TableView(style: .plain)
 
     /// What is shown; the line that is selected stays so.
@@ -11,13 +11,6 @@ public final class UnreadableLinesViewController: ViewController {
     }
     /// Called with a line that the person chose.
     public var onOpen: ((UnreadableLine) -> Void)?
-    /// Called when the person has seen enough.
-    public var onClose: (() -> Void)?
-    /// What can be done whatever is shown.
-    var furtherCommands: [Command] = []
-
-    /// Whether the list is gone, or on its way out.
-    private(set) var isClosed = false
 
     private var rowHeight = 0.0
 
@@ -59,13 +52,6 @@ public final class UnreadableLinesViewController: ViewController {
 
     override public var keyCommands: [Command] {
         [Command("close-lines", KeyPress(.escape), title: "Close") { [unowned self] in close() }] + furtherCommands
-    }
-
-    /// Has the list taken away, once.
-    func close() {
-        guard !isClosed else { return }
-        isClosed = true
-        onClose?()
     }
 
     /// The desktop's editor is given the file alone: where to look, the title says.

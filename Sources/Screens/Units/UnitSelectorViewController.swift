@@ -3,24 +3,14 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// Hears what a person does in a unit selector.
-public protocol UnitSelectorDelegate: AnyObject {
-    /// Another unit was turned to the middle: it holds at once.
-    func unitSelector(_ selector: UnitSelectorViewController, didChange unit: WeightUnit)
-
-    /// The selector is to be closed; called once for each time it is shown.
-    func unitSelectorIsDone(_ selector: UnitSelectorViewController)
-}
-
 /// Lets a person choose the unit of weights; comes and goes by turning the whole window over.
-public final class UnitSelectorViewController: ViewController {
-    public weak var delegate: (any UnitSelectorDelegate)?
-    /// What the window's keys do also while the selector has them.
-    public var furtherCommands: [Command] = []
+public final class UnitSelectorViewController: PanelViewController {
+    /// Called when another unit was turned to the middle: it holds at once.
+    public var onChange: ((WeightUnit) -> Void)?
     /// The unit that is chosen; setting it turns the picker without reporting it.
     public var unit: WeightUnit {
         get { WeightUnit.allCases[picker.selectedRow ?? 0] }
-        set { show(newValue, animated: true) }
+        set { if newValue != unit { show(newValue, animated: true) } }
     }
 
     public let picker = PickerView(rows: WeightUnit.allCases.map(\.sign))
@@ -33,8 +23,6 @@ public final class UnitSelectorViewController: ViewController {
     private static let margin = 20.0
 
     private let flip = FlipTransition()
-    /// Whether it was said that the selector is to be closed.
-    private var isDone = false
 
     public init(unit: WeightUnit) {
         super.init()
@@ -48,7 +36,7 @@ public final class UnitSelectorViewController: ViewController {
         picker.name = title
         picker.textColor = .white
         picker.lineColor = Color(white: 1, alpha: 0.25)
-        picker.onSelect = { [unowned self] _ in delegate?.unitSelector(self, didChange: unit) }
+        picker.onSelect = { [unowned self] _ in onChange?(unit) }
         doneButton.onAction = { [unowned self] in close() }
         for subview in [picker, doneButton] { view.addSubview(subview) }
     }
@@ -67,7 +55,6 @@ public final class UnitSelectorViewController: ViewController {
     }
 
     override public func viewWillAppear(animated: Bool) {
-        isDone = false
         picker.becomeFirstResponder()
     }
 
@@ -93,11 +80,5 @@ public final class UnitSelectorViewController: ViewController {
     private func show(_ unit: WeightUnit, animated: Bool) {
         guard let row = WeightUnit.allCases.firstIndex(of: unit) else { return }
         picker.select(row, animated: animated)
-    }
-
-    private func close() {
-        guard !isDone else { return }
-        isDone = true
-        delegate?.unitSelectorIsDone(self)
     }
 }

@@ -143,13 +143,13 @@ import WeightHistory
 
         stage.click(stage.panel.unitButton)
         try stage.pass(1)
-        #expect(stage.root.unitSelector?.unit == .kilograms)
+        #expect(stage.root.panels.unitSelector?.unit == .kilograms)
         stage.press(.home)
         #expect(stage.panel.unitButton.title == "lbs")
         stage.press(.return)
         try stage.pass(1)
 
-        #expect(stage.root.unitSelector == nil)
+        #expect(stage.root.panels.unitSelector == nil)
         #expect(stage.root.unit == .pounds)
         #expect(stage.panel.weightField.text == "181.4")
         stage.panel.weightField.becomeFirstResponder()
@@ -217,10 +217,10 @@ import WeightHistory
 
         stage.click(stage.panel.unitButton)
         try stage.pass(1)
-        #expect(stage.root.unitSelector?.unit == .kilograms)
+        #expect(stage.root.panels.unitSelector?.unit == .kilograms)
         stage.root.unit = .kilograms
         stage.root.unit = .pounds
-        #expect(stage.root.unitSelector?.unit == .kilograms)
+        #expect(stage.root.panels.unitSelector?.unit == .kilograms)
         stage.press(.home)
         stage.press(.return)
         try stage.pass(1)
@@ -265,12 +265,12 @@ import WeightHistory
 
         stage.press(.character("u"), .shift)
         try stage.pass(1)
-        #expect(stage.root.unitSelector != nil)
+        #expect(stage.root.panels.unitSelector != nil)
         stage.press(.character("l"))
         stage.press(.escape)
         try stage.pass(1)
 
-        #expect(stage.root.unitSelector == nil)
+        #expect(stage.root.panels.unitSelector == nil)
         #expect(stage.root.unit == .pounds)
     }
 

@@ -104,7 +104,7 @@ import WeightHistory
 
         panel.unitButton.becomeFirstResponder()
         stage.press(.return)
-        #expect(stage.root.unitSelector != nil)
+        #expect(stage.root.panels.unitSelector != nil)
         #expect(stage.recording.saved == [])
         try stage.pass(1)
         stage.press(.return)
@@ -165,7 +165,7 @@ import WeightHistory
         try stage.pass(1)
 
         #expect(stage.panel.weightField.text == "82.4")
-        #expect(stage.root.unitSelector == nil)
+        #expect(stage.root.panels.unitSelector == nil)
         #expect(stage.recording.saved.count == 1)
         #expect(shown == 1 && stage.panel.weightField.presentation.alpha == 0.4)
         #expect(!stage.window.needsFrame)
@@ -188,7 +188,7 @@ import WeightHistory
         stage.recording.finishSaving?(nil)
         try stage.pass(1)
 
-        #expect(stage.panel == nil && stage.root.unitSelector == nil)
+        #expect(stage.panel == nil && stage.root.panels.unitSelector == nil)
         #expect(stage.window.focusRoot == nil)
         stage.press(.character("1"))
         #expect(stage.root.tab == .history)

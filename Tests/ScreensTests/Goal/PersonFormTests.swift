@@ -52,7 +52,7 @@ import WeightHistory
         #expect(panel.goalField.text == "" && panel.heightField.text == "" && panel.unitButton.title == "kg")
         #expect(root.entryScreen == nil)
         screen.press(.character("n"))
-        #expect(root.entryScreen == nil && root.formScreen === panel)
+        #expect(root.entryScreen == nil && root.panels.form === panel)
     }
 
     @Test func aPressOnTheSummaryOpensIt() throws {
@@ -73,7 +73,7 @@ import WeightHistory
         #expect(root.personScreen != nil)
         recording.finishSaving?(nil)
         try screen.update(at: 3)
-        #expect(root.personScreen == nil && root.formScreen == nil)
+        #expect(root.personScreen == nil && root.panels.form == nil)
     }
 
     /// Between the choice of all and the first digit, another program may set the goal.
@@ -106,7 +106,7 @@ import WeightHistory
 
         #expect(save("78", "178cm") == nil)
         try screen.update(at: 3)
-        #expect(root.formScreen == nil)
+        #expect(root.panels.form == nil)
     }
 
     @Test(arguments: [
@@ -186,6 +186,6 @@ import WeightHistory
         screen.press(.escape)
         try screen.update(at: 3)
 
-        #expect(recording.saved == [] && root.formScreen == nil)
+        #expect(recording.saved == [] && root.panels.form == nil)
     }
 }

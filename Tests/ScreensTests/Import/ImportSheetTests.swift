@@ -39,9 +39,9 @@ import WeightHistory
         screen.press(.return)
         screen.press(.return)
 
-        #expect(told.imports == 1 && root.importScreen === panel)
+        #expect(told.imports == 1 && root.panels.importScreen === panel)
         panel.finish()
-        #expect(root.importScreen == nil && !root.isAsking && told.ends == 1)
+        #expect(root.panels.importScreen == nil && !root.isAsking && told.ends == 1)
     }
 
     @Test func escapeCancels() throws {
@@ -131,7 +131,7 @@ import WeightHistory
         root.addEntry()
 
         #expect(!root.show(ImportViewController(.ready)))
-        #expect(root.importScreen == nil && root.formScreen != nil)
+        #expect(root.panels.importScreen == nil && root.panels.form != nil)
     }
 
     @Test func aPanelOnItsWayOutMakesRoom() throws {
@@ -139,14 +139,14 @@ import WeightHistory
         recording.problem = nil
         root.importFile()
         try screen.update(at: 1)
-        root.sheet?.confirm()
-        let isLeaving = root.sheet?.isClosed == true
+        root.panels.sheet?.confirm()
+        let isLeaving = root.panels.sheet?.isClosed == true
 
         let isShown = root.show(ImportViewController(.ready))
         for step in 0..<20 { try screen.update(at: 1 + Double(step) / 10) }
 
         #expect(isLeaving && isShown && recording.calls == ["import ~/"])
-        #expect(root.importScreen?.content == .ready)
+        #expect(root.panels.importScreen?.content == .ready)
     }
 
     @Test func anOpenMenuIsClosed() throws {

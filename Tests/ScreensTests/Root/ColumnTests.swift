@@ -35,7 +35,7 @@ import WeightHistory
         root.showUnitSelector()
         try screen.update()
 
-        let button = try #require(root.unitSelector).doneButton.frame
+        let button = try #require(root.panels.unitSelector).doneButton.frame
         #expect(button.minX == left && button.maxX == width - left)
     }
 }

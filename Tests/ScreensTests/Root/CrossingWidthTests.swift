@@ -167,13 +167,13 @@ import WeightHistory
         try screen.update(at: 1.3)
         try resize(1000)
         try screen.update(at: 3)
-        let selector = root.unitSelector
-        root.unitSelectorIsDone(try #require(selector))
+        let selector = root.panels.unitSelector
+        selector?.close()
         try screen.update(at: 4)
         try screen.update(at: 5)
 
         #expect(root.graphScreen.view.frame == Rect(x: 321, y: 0, width: 679, height: 480))
-        #expect(root.unitSelector == nil)
+        #expect(root.panels.unitSelector == nil)
     }
 
     @Test func toAndFroLooksAsItWas() throws {

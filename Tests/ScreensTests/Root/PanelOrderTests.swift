@@ -45,14 +45,14 @@ import WeightHistory
 
         root.follow(noLines)
         try settle()
-        let isPanelLeft = root.importScreen === panel && !panel.isClosed && panel.view.window != nil
+        let isPanelLeft = root.panels.importScreen === panel && !panel.isClosed && panel.view.window != nil
         screen.press(.escape)
         try settle()
 
         #expect(isPanelLeft && ends() == 1)
         #expect(!root.isAsking && !root.showsUnreadableLines && root.presentedViewController == nil)
         root.openDocument()
-        #expect(root.sheet != nil)
+        #expect(root.panels.sheet != nil)
     }
 
     @Test func aListThatIsNotMendedStaysBehindThePanel() throws {
@@ -76,14 +76,14 @@ import WeightHistory
         let (panel, _) = try showImport()
         screen.press(.return)
 
-        #expect(!root.showsUnreadableLines && root.importScreen === panel && panel.view.window != nil)
+        #expect(!root.showsUnreadableLines && root.panels.importScreen === panel && panel.view.window != nil)
     }
 
     @Test func cancelEndsAnImportThatFollowedAnotherPanel() throws {
         root.importFile()
         try settle()
-        root.sheet?.confirm()
-        let isLeaving = root.sheet?.isClosed == true
+        root.panels.sheet?.confirm()
+        let isLeaving = root.panels.sheet?.isClosed == true
 
         let (_, ends) = try showImport()
         screen.press(.escape)
@@ -95,7 +95,7 @@ import WeightHistory
     @Test func aPanelThatWaitsKeepsItsTurn() throws {
         root.importFile()
         try settle()
-        root.sheet?.confirm()
+        root.panels.sheet?.confirm()
 
         let panel = ImportViewController(.ready)
         let isTaken = root.show(panel)
@@ -103,7 +103,7 @@ import WeightHistory
         root.openDocument()
         try settle()
 
-        #expect(isTaken && !isOtherTaken && root.importScreen === panel)
+        #expect(isTaken && !isOtherTaken && root.panels.importScreen === panel)
     }
 
     @Test func aPanelFollowsAFormThatIsOnItsWayOut() throws {
@@ -113,7 +113,7 @@ import WeightHistory
 
         let (panel, _) = try showImport()
 
-        #expect(root.importScreen === panel && root.formScreen == nil)
+        #expect(root.panels.importScreen === panel && root.panels.form == nil)
     }
 
     @Test func aFormThatIsCancelledMakesRoomForTheNextAtOnce() throws {

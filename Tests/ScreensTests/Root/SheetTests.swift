@@ -31,7 +31,7 @@ import WeightHistory
                 PictureWish(
                     showsAll: false, size: size, path: "~/Pictures/Health Beat.png", replaces: false, isPatient: false)
             ])
-        #expect(root.sheet == nil && !root.isAsking)
+        #expect(root.panels.sheet == nil && !root.isAsking)
     }
 
     @Test func exportTakesWhatIsChosenAndTyped() throws {
@@ -55,34 +55,34 @@ import WeightHistory
         screen.press(.return)
 
         #expect(recording.wishes.isEmpty)
-        #expect(root.sheet?.sheet.message.text.hasSuffix("A size looks like 480 × 720.") == true)
+        #expect(root.panels.sheet?.sheet.message.text.hasSuffix("A size looks like 480 × 720.") == true)
     }
 
     @Test func asksBeforeAFileIsReplaced() {
         recording.outcome = .exists(name: "~/a.png")
         root.exportAs()
-        root.sheet?.confirm()
-        let message = root.sheet?.sheet.message.text
-        let isMistake = root.sheet?.sheet.isMessageMistake
+        root.panels.sheet?.confirm()
+        let message = root.panels.sheet?.sheet.message.text
+        let isMistake = root.panels.sheet?.sheet.isMessageMistake
         recording.outcome = .written
-        root.sheet?.confirm()
+        root.panels.sheet?.confirm()
 
         #expect(message == "~/a.png is there already. Save again to replace it." && isMistake == false)
         #expect(recording.wishes.map(\.replaces) == [false, true])
-        #expect(root.sheet == nil)
+        #expect(root.panels.sheet == nil)
     }
 
     @Test func asksBeforeALargePictureIsDrawn() throws {
         recording.outcome = .isLarge(megapixels: 100)
         root.exportAs()
-        root.sheet?.confirm()
-        let (message, isMistake) = (root.sheet?.sheet.message.text, root.sheet?.sheet.isMessageMistake)
+        root.panels.sheet?.confirm()
+        let (message, isMistake) = (root.panels.sheet?.sheet.message.text, root.panels.sheet?.sheet.isMessageMistake)
         recording.outcome = .drawing(0.25)
-        root.sheet?.confirm()
+        root.panels.sheet?.confirm()
         try screen.update()
-        let export = try #require(root.sheet as? ExportViewController)
+        let export = try #require(root.panels.sheet as? ExportViewController)
         let rows = export.sheet.rows.map(\.caption.text)
-        root.sheet?.confirm()
+        root.panels.sheet?.confirm()
         export.note(.failed("The disk is full."))
 
         #expect(message == "The picture has 100 million pixels, and takes a while. Save again to draw it.")
@@ -113,16 +113,16 @@ import WeightHistory
     }
 
     private var kinds: SegmentedControl? {
-        root.sheet?.sheet.rows.lazy.flatMap(\.views).compactMap { $0 as? SegmentedControl }.first
+        root.panels.sheet?.sheet.rows.lazy.flatMap(\.views).compactMap { $0 as? SegmentedControl }.first
     }
 
     @Test func saysWhyAPictureCannotBeWritten() {
         recording.outcome = .failed("There is no folder ~/Pictures.")
         root.exportAs()
-        root.sheet?.confirm()
-        root.sheet?.confirm()
+        root.panels.sheet?.confirm()
+        root.panels.sheet?.confirm()
 
-        #expect(root.sheet?.sheet.message.text == "There is no folder ~/Pictures.")
+        #expect(root.panels.sheet?.sheet.message.text == "There is no folder ~/Pictures.")
         #expect(recording.wishes.map(\.replaces) == [false, false])
     }
 
@@ -142,22 +142,22 @@ import WeightHistory
         recording.problem = "There is no ~/."
         screen.press(.character("o"), .control)
         screen.press(.return)
-        let message = root.sheet?.sheet.message.text
+        let message = root.panels.sheet?.sheet.message.text
         recording.problem = nil
         screen.press(.return)
 
         #expect(recording.calls == ["open ~/", "open ~/"])
         #expect(message == "There is no ~/.")
-        #expect(root.sheet == nil)
+        #expect(root.panels.sheet == nil)
     }
 
     @Test(arguments: [Key.escape, .return]) func aboutCloses(key: Key) {
         root.showAbout()
-        let label = root.sheet?.sheet.label
+        let label = root.panels.sheet?.sheet.label
         screen.press(key)
 
         #expect(label == "Health Beat")
-        #expect(root.sheet == nil)
+        #expect(root.panels.sheet == nil)
     }
 
     @Test func nothingBehindIsReached() throws {
@@ -170,17 +170,17 @@ import WeightHistory
         screen.click(Point(x: 120, y: 700))
         screen.click(Point(x: 5, y: 300))
 
-        #expect(root.tab == tab && root.formScreen == nil && root.sheet != nil)
+        #expect(root.tab == tab && root.panels.form == nil && root.panels.sheet != nil)
     }
 
     @Test func oneAtATime() {
         root.addEntry()
         root.exportAs()
-        let beside = root.sheet
-        root.formScreen?.onCancel?()
+        let beside = root.panels.sheet
+        root.panels.form?.close()
         root.exportAs()
 
-        #expect(beside == nil && root.sheet != nil)
+        #expect(beside == nil && root.panels.sheet != nil)
         #expect(root.holdsDocument)
     }
 
@@ -188,10 +188,10 @@ import WeightHistory
         screen.window.frame.size = Size(width: 1, height: 1)
         root.exportAs()
         try screen.update()
-        root.sheet?.close()
+        root.panels.sheet?.close()
         root.showAbout()
         try screen.update()
 
-        #expect(root.sheet != nil)
+        #expect(root.panels.sheet != nil)
     }
 }

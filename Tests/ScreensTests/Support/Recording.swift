@@ -1,6 +1,7 @@
-import Screens
 import ViewKit
 import WeightHistory
+
+@testable import Screens
 
 /// What a screen has asked of the program, in order.
 final class Recording: RootActions {
@@ -105,4 +106,9 @@ extension RootViewController {
     func show(_ history: WeightHistory) {
         follow(HistoryChange(from: self.history, to: history, findsDifference: true))
     }
+}
+
+extension PanelHost {
+    /// The panel of an import, while it is shown.
+    var importScreen: ImportViewController? { sheet as? ImportViewController }
 }

@@ -21,7 +21,7 @@ import WeightHistory
     private func goRound() {
         for round in 0..<10_000 {
             for unit in [WeightUnit.stones, .kilograms, .pounds] {
-                if round < 100 { root.unit = unit } else { root.formScreen?.choose(unit) }
+                if round < 100 { root.unit = unit } else { root.panels.form?.choose(unit) }
             }
         }
     }
@@ -42,7 +42,7 @@ import WeightHistory
 
         try openAndSave { root.editEntry(at: 0) }
 
-        #expect(root.formScreen == nil && recording.saved == [])
+        #expect(root.panels.form == nil && recording.saved == [])
         #expect(root.history[0] == entry)
     }
 
@@ -52,7 +52,7 @@ import WeightHistory
 
         try openAndSave { root.editPerson() }
 
-        #expect(root.formScreen == nil && recording.saved == [])
+        #expect(root.panels.form == nil && recording.saved == [])
         #expect(root.person.goal == EntryWeight(text, unit))
     }
 }

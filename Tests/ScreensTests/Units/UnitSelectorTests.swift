@@ -5,8 +5,8 @@ import Testing
 import ViewKit
 import WeightHistory
 
-/// Presents the selector, and closes it again when it is told to.
-private final class Presenter: ViewController, UnitSelectorDelegate {
+/// Presents selectors, each of which it takes away when that closes.
+private final class Presenter: ViewController {
     private(set) var units: [WeightUnit] = []
     private(set) var doneCount = 0
 
@@ -16,26 +16,28 @@ private final class Presenter: ViewController, UnitSelectorDelegate {
         return view
     }
 
-    func unitSelector(_ selector: UnitSelectorViewController, didChange unit: WeightUnit) {
-        units.append(unit)
-    }
-
-    func unitSelectorIsDone(_ selector: UnitSelectorViewController) {
-        doneCount += 1
-        dismiss(animated: true)
+    @discardableResult
+    func presentSelector(animated: Bool) -> UnitSelectorViewController {
+        let selector = UnitSelectorViewController(unit: .kilograms)
+        selector.onChange = { [unowned self] in units.append($0) }
+        selector.onEnd = { [unowned self] in
+            doneCount += 1
+            dismiss(animated: true)
+        }
+        present(selector, animated: animated)
+        return selector
     }
 }
 
 @Suite struct UnitSelectorTests {
     private let presenter = Presenter()
-    private let selector = UnitSelectorViewController(unit: .kilograms)
+    private let selector: UnitSelectorViewController
     private let screen: TestScreen
 
     init() throws {
         screen = try TestScreen(presenter, size: Size(width: 320, height: 480))
-        selector.delegate = presenter
         screen.window.tick(at: 1)
-        presenter.present(selector, animated: false)
+        selector = presenter.presentSelector(animated: false)
         try screen.update()
     }
 
@@ -145,10 +147,10 @@ private final class Presenter: ViewController, UnitSelectorDelegate {
         #expect(selector.view.superview == nil)
     }
 
-    @Test func itCanBeShownAgain() throws {
+    @Test func anotherCanBeShown() throws {
         screen.press(.escape)
         try wait(0.6)
-        presenter.present(selector, animated: true)
+        presenter.presentSelector(animated: true)
         try wait(0.6)
         screen.press(.escape)
 
@@ -172,7 +174,7 @@ private final class Presenter: ViewController, UnitSelectorDelegate {
     @Test func theWindowTurnsOverInHalfASecond() throws {
         screen.press(.escape)
         try wait(0.6)
-        presenter.present(selector, animated: true)
+        presenter.presentSelector(animated: true)
         var shown: [UInt32?] = []
         let start = screen.window.time
         for time in [0, 0.25, 0.51] {
@@ -204,12 +206,12 @@ private final class Presenter: ViewController, UnitSelectorDelegate {
     @Test func anotherSizeWhileItTurnsOver() throws {
         screen.press(.escape)
         try wait(0.6)
-        presenter.present(selector, animated: true)
+        let another = presenter.presentSelector(animated: true)
         try wait(0.2)
         screen.window.bounds.size = Size(width: 400, height: 600)
         try wait(0.6)
 
-        #expect(selector.view.frame == screen.window.bounds)
+        #expect(another.view.frame == screen.window.bounds)
         #expect(screen.pixels.color(x: 398, y: 598) == 0xff1f_2124)
     }
 }

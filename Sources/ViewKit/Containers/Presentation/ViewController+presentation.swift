@@ -28,14 +28,29 @@ extension ViewController {
     ///
     /// The focus goes back to where it was. What is presented over the controller that goes, goes with it, unseen.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-        guard let presenter = presentedOver ?? presentedFrom, let presentation = presenter.presentation else { return }
-        presentation.run?.finishNow()
-        presentation.presented.dismissAbove()
-        guard presenter.presentation === presentation, let window = presentation.presented.view.window else {
+        (presentedOver ?? presentedFrom)?.dismissPresented(animated: animated, completion)
+    }
+
+    /// Dismisses this controller, or the presented one that holds it, and, unseen, what is presented over it.
+    ///
+    /// Calls back at once if nothing of that is presented.
+    public func dismissSelf(animated: Bool, completion: (() -> Void)? = nil) {
+        guard let presenter = presentedFrom else {
             completion?()
             return
         }
-        presenter.run(.dismiss, presentation, in: window, animated: animated, completion)
+        presenter.dismissPresented(animated: animated, completion)
+    }
+
+    private func dismissPresented(animated: Bool, _ completion: (() -> Void)?) {
+        guard let presentation else { return }
+        presentation.run?.finishNow()
+        presentation.presented.dismissAbove()
+        guard self.presentation === presentation, let window = presentation.presented.view.window else {
+            completion?()
+            return
+        }
+        run(.dismiss, presentation, in: window, animated: animated, completion)
     }
 
     /// Dismisses what is presented over this controller, unseen.

@@ -1,0 +1,158 @@
+import Geometry
+import TestSupport
+import Testing
+import ViewKit
+import WeightHistory
+
+@testable import Screens
+
+/// Whatever comes, goes and waits over the screens, in any order and at any moment, the host knows what is shown.
+@Suite struct PanelHostTests {
+    @Test(arguments: 0..<24) func whatIsShownIsWhatTheHostSays(seed: UInt64) throws {
+        let storm = try PanelStorm(seed: seed)
+
+        for _ in 0..<60 {
+            try storm.step()
+            storm.check()
+        }
+        try storm.closeEverything()
+
+        storm.checkThatNothingIsLeft()
+    }
+}
+
+/// Panels that come and go at random, in a window in which all of it moves.
+private final class PanelStorm {
+    /// A panel that the host took, and how often it has reported its end.
+    private final class Tracked {
+        let controller: PanelViewController
+        var ends = 0
+
+        init(_ controller: PanelViewController) {
+            self.controller = controller
+            controller.onEnd = { [unowned self] in ends += 1 }
+        }
+    }
+
+    private let recording = Recording()
+    private let root: RootViewController
+    private let screen: TestScreen
+    private var random: SeededGenerator
+    private var taken: [Tracked] = []
+    private var steps: [String] = []
+
+    init(seed: UInt64) throws {
+        random = SeededGenerator(seed: seed)
+        root = RootViewController(actions: recording, format: .plain())
+        screen = try TestScreen(
+            WeightHistory([80, 100, 70, 60, 90]), in: root, size: Size(width: 320, height: 240))
+        screen.window.currentTraits.reducesMotion = false
+    }
+
+    func step() throws {
+        let actions: [(String, (PanelStorm) throws -> Void)] = [
+            ("present", { $0.present() }), ("present", { $0.present() }), ("present", { $0.present() }),
+            ("close", { $0.close() }), ("close", { $0.close() }), ("escape", { $0.screen.press(.escape) }),
+            ("wait", { try $0.wait(0.1) }), ("wait", { try $0.wait(0.1) }), ("settle", { try $0.settle() }),
+            ("change", { $0.changeDocument() }), ("cover", { $0.cover() }),
+        ]
+        let (name, action) = random.pick(actions)
+        steps.append(name)
+        try action(self)
+    }
+
+    private var shown: [PanelViewController] { root.panels.shown.map(\.controller) }
+    private var open: [Tracked] { taken.filter { !$0.controller.isClosed } }
+
+    private func present() {
+        let panel = newPanel()
+        let isFree = open.isEmpty
+        let tracked = Tracked(panel.controller)
+        let isTaken = root.panels.present(panel)
+        steps.append("\(type(of: panel.controller)) \(isTaken)")
+        if isTaken { taken.append(tracked) }
+
+        #expect(isTaken || !isFree, "\(steps)")
+        #expect(tracked.ends == 0, "\(steps)")
+    }
+
+    private func newPanel() -> Panel {
+        let surroundings = EntrySurroundings(
+            now: { [recording] in recording.now }, rules: recording.rules, history: root.history)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: return .form(AddEntryViewController(format: root.format, surroundings))
+        case 1: return .form(PersonViewController(root.person, format: root.format))
+        case 2: return .sheet(ExportViewController(size: Size(width: 4, height: 4), path: "~/a.png") { _ in nil })
+        case 3: return .sheet(OpenViewController("Open", "~/") { _ in nil })
+        case 4: return .sheet(ImportViewController(.ready))
+        case 5: return .sheet(AboutViewController(version: "1"))
+        case 6: return .unitSelector(UnitSelectorViewController(unit: root.unitToChoose))
+        default: return .unreadableLines(UnreadableLinesViewController(lines(count: 1)))
+        }
+    }
+
+    private func lines(count: Int) -> UnreadableLines {
+        let line = UnreadableLine(number: 5, reason: "No date.", text: "never,81,kg,")
+        return UnreadableLines(file: "weights.csv", lines: Array(repeating: line, count: count), count: count)
+    }
+
+    /// Closes any panel that is open, at whichever height, or one that waits.
+    private func close() {
+        if !open.isEmpty { random.pick(open).controller.close() }
+    }
+
+    private func changeDocument() {
+        root.show(WeightHistory([80, Double.random(in: 60...100, using: &random)]))
+        root.follow(lines(count: Int.random(in: 0...2, using: &random)))
+    }
+
+    private func cover() {
+        let y = Double.random(in: 0...240, using: &random)
+        root.coveredArea = random.once(in: 2) ? .zero : Rect(x: 0, y: y, width: 320, height: 240 - y)
+    }
+
+    private func wait(_ seconds: Double) throws { try screen.update(at: screen.window.time + seconds) }
+
+    /// Lets everything that moves come to its end.
+    private func settle() throws {
+        for _ in 0..<8 { try wait(0.25) }
+        #expect(shown.map(ObjectIdentifier.init) == open.map { ObjectIdentifier($0.controller) }, "\(steps)")
+    }
+
+    /// What the toolkit shows over the screens, from the lowest to the highest.
+    private var presented: [ViewController] {
+        let all = sequence(first: root) { (controller: ViewController) in controller.presentedViewController }
+        return all.dropFirst().map { ($0 as? NavigationController)?.topViewController ?? $0 }
+    }
+
+    func check() {
+        #expect(presented.map(ObjectIdentifier.init) == shown.map(ObjectIdentifier.init), "\(steps)")
+        #expect(shown.allSatisfy { $0.view.window != nil }, "\(steps)")
+        #expect(root.panels.shown.count { $0.isAsking && !$0.isUnitSelector } <= 1, "\(steps)")
+        #expect(root.panels.shown.count(where: \.isUnitSelector) <= 1, "\(steps)")
+        let waitingCount = open.count - shown.count { !$0.isClosed }
+        let isPanelLeaving = shown.contains(where: \.isClosed)
+        #expect(0...(isPanelLeaving ? 1 : 0) ~= waitingCount, "\(steps)")
+        #expect(taken.allSatisfy { $0.ends == ($0.controller.isClosed ? 1 : 0) }, "\(steps)")
+        #expect(root.isAsking == root.panels.shown.contains(where: \.isAsking), "\(steps)")
+    }
+
+    func closeEverything() throws {
+        while !open.isEmpty { close() }
+        try settle()
+    }
+
+    func checkThatNothingIsLeft() {
+        #expect(root.panels.shown.isEmpty && !root.isAsking && !root.holdsDocument, "\(steps)")
+        #expect(root.presentedViewController == nil, "\(steps)")
+        #expect(taken.allSatisfy { $0.ends == 1 }, "\(steps)")
+        root.openDocument()
+        #expect(root.panels.sheet != nil, "\(steps)")
+    }
+}
+
+extension Panel {
+    fileprivate var isUnitSelector: Bool {
+        if case .unitSelector = self { true } else { false }
+    }
+}
