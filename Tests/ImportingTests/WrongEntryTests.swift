@@ -48,6 +48,64 @@ import WeightHistory
         #expect(reading.notes[0].sentence == "5 deleted rows are skipped.")
     }
 
+    @Test func onlyYesDeletes() throws {
+        let values = ["nein", "non", "нет", "0.0", "-", "active", "ja", "да", "2026-01-20"]
+        let rows = values.enumerated().map { "2026-01-1\($0.offset),80.\($0.offset),\($0.element)\n" }
+        let reading = try ImportSample("Date,Gelöscht,Weight (kg)\n2026-01-05,nein,79\n").file()
+        let others = try ImportSample("Date,Weight (kg),Deleted\n" + rows.joined()).file()
+
+        #expect(reading.lines == ["2026-01-05 79 kg"])
+        #expect(others.entries.count == 6 && others.notes == [.deleted(3)])
+    }
+
+    @Test(arguments: ["user_id", "userId", "Profile ID", "Family member", "Patient", "Account"])
+    func everyNameOfAColumnOfPeopleIsAskedFor(name: String) throws {
+        let text = "Date,\(name),Weight (kg)\n2026-01-05,7,80.4\n2026-01-06,8,60.1\n"
+
+        #expect(try ImportSample(text).file().questions == [.namedPerson(names: [.init("7", 1), .init("8", 1)])])
+    }
+
+    @Test func poundsOf500GramsAreNoKilogramsOfTheHeader() throws {
+        let reading = try ImportSample("Datum;Gewicht (kg)\n05.01.2026;164 Pfund\n06.01.2026;82,4\n").file()
+
+        #expect(reading.lines == ["2026-01-06 82.4 kg"])
+        #expect(reading.rejections.map(\.reason) == [.notAUnit("164 Pfund")])
+    }
+
+    @Test func aKindBesideTheWeightChoosesItsRows() throws {
+        let named = "Date,Type,Weight (kg)\n2026-01-05,Weight,80.4\n2026-01-06,Goal,75\n"
+        let unnamed = "Date,Type,Weight (kg)\n2026-01-05,Actual,80.4\n2026-01-06,Goal,75\n2026-01-07,Dog,30\n"
+        let devices = "Date,Type,Weight (kg)\n2026-01-05,Manual,80.4\n2026-01-06,Scale,80.2\n"
+
+        #expect(try ImportSample(named).lines() == ["2026-01-05 80.4 kg"])
+        #expect(try ImportSample(unnamed).file().entries.isEmpty)
+        #expect(try ImportSample(unnamed).file(answers(rows: "actual")).lines == ["2026-01-05 80.4 kg"])
+        #expect(try ImportSample(devices).file().entries.count == 2)
+    }
+
+    @Test(arguments: ["Target", "Goal weight", "Zielgewicht"]) func aSectionOfGoalsIsAnotherTable(title: String) throws
+    {
+        let (header, first, second) = ("Date,Weight (kg)\n", "2026-01-05,80.4\n", "2026-01-06,72\n")
+
+        let after = try ImportSample("\(header)\(first)\n\(title)\n\(header)\(second)").file()
+        let before = try ImportSample("\(title)\n\(header)\(second)\nWeight\n\(header)\(first)").file()
+        let people = try ImportSample("Anna\n\(header)\(first)\nBo\n\(header)\(second)").file()
+
+        #expect(after.lines == ["2026-01-05 80.4 kg"] && after.notes.contains(.otherSections(1)))
+        #expect(before.lines == ["2026-01-05 80.4 kg"])
+        #expect(people.lines == ["2026-01-05 80.4 kg"] && people.notes.contains(.otherSections(1)))
+    }
+
+    @Test(arguments: [
+        "Date,Weight (kg),Note\n2026-01-05,82,4,\n2026-01-06,82,1,\n",
+        "Date,Weight (kg),Note\n2026-01-05,82,4\n2026-01-06,82,1\n",
+        "Date,Weight (kg),Comment\n2026-01-05,82,4,\n2026-01-06,82,,\n",
+    ])
+    func decimalCommasBetweenCommasAreRefused(text: String) throws {
+        #expect(throws: FailedImport.self) { try ImportSample(text).file() }
+        #expect(try ImportSample(text).file(answers(columns: "date=1,weight=2")).entries.count == 2)
+    }
+
     @Test func anAverageIsSkippedOnADayWithAWeighing() throws {
         var zip = ZipFile()
         zip.add(

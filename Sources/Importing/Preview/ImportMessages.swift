@@ -17,6 +17,10 @@ public enum ImportMessages {
         case .exercises(let column):
             return
                 "\(file) has a column \(quoted(column)), so its weights are lifted ones. If they are yours, name their columns, as --columns date=1,weight=2."
+        case .splitDecimals(let row):
+            return
+                "The weights of \(file) may have decimal commas between cells that commas separate, as in \(quoted(row)). "
+                + "Separate its cells by ;, or, if they are whole numbers, name their columns, as --columns date=1,weight=2."
         case .otherUnit(let stated, let answer):
             return
                 "The weights of \(file) are in \(stated.sign), but --unit says \(answer.sign). Import the file without --unit."

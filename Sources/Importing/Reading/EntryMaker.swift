@@ -42,6 +42,7 @@ struct EntryMaker {
         let isTwin = row.weight.isNoValue
         let text = isTwin ? row.twin : row.weight
         guard let number = try number(text, row) else { return result.count(.notWeighed) }
+        if number.hasUnclearUnit, traits.unit != nil { throw .notAUnit(text.excerpt) }
         var ownUnit = number.unit
         if ownUnit == nil, !isTwin { ownUnit = try cellUnit(row) }
         guard let unit = ownUnit ?? (isTwin ? traits.twinUnit : meaning.unit) else {

@@ -23,11 +23,20 @@ struct RowSelection {
 }
 
 extension SourceRow {
-    /// Deleted unless the cell says no.
+    /// Whether the cell says yes, or when the row was deleted.
     var isDeleted: Bool {
         let text = deletion
-        return !text.isNoValue && !["false", "0", "no", "n", "f"].contains(text.name)
+        if text.isNoValue { return false }
+        return Self.yes.contains(text.name) || (try? WrittenNumber(text)) != nil || WrittenDate(text) != nil
     }
+
+    private static let yes: Set = [
+        "true", "t", "yes", "y", "x", "deleted", "ja", "j", "oui", "o", "sí", "si", "sì", "s", "sim", "tak", "ano",
+        "da", "да",
+        "kyllä", "igen", "evet", "是", "はい", "예", "gelöscht", "supprimé", "eliminado", "eliminato", "verwijderd",
+        "raderad",
+        "wahr", "vrai", "verdadero", "vero", "waar", "sant", "истина",
+    ]
 }
 
 extension UnsafeBufferPointer<UInt8> {

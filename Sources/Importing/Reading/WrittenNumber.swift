@@ -7,6 +7,8 @@ struct WrittenNumber: Hashable {
     private(set) var mayBeThousands = false
     private(set) var hasComma = false
     private(set) var unit: SourceUnit?
+    /// Whether a word for pounds is behind it that may be of 500 g.
+    private(set) var hasUnclearUnit = false
 
     enum Fault: Error {
         case notANumber
@@ -103,7 +105,9 @@ struct WrittenNumber: Hashable {
         let word = text.text.replacing("\u{A0}", with: "").replacing("\u{202F}", with: "")
         if let unit = SourceUnit(word) {
             self.unit = unit
-        } else if !SourceUnit.isUnclear(word) {
+        } else if SourceUnit.isUnclear(word) {
+            hasUnclearUnit = true
+        } else {
             guard readSmallerPart(word) else { throw word.first?.isLetter == true ? .notAUnit : .notANumber }
         }
     }

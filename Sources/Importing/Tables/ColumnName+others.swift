@@ -34,7 +34,9 @@ extension ColumnName {
         "exercício", "repetições", "oefening", "herhalingen", "övning", "упражнение", "повторения", "подходы",
     ]
     private static let people: Set = [
-        "user", "user name", "username", "person", "name", "profile", "profile name", "member", "who", "first name",
+        "user", "user name", "username", "user id", "userid", "person", "person id", "profile id", "profileid",
+        "member id", "family member", "patient", "patient id", "patient name", "account", "account id", "account name",
+        "client", "athlete", "name", "profile", "profile name", "member", "who", "first name",
         "benutzer", "benutzername", "nutzer", "profil", "utilisateur", "nom", "prénom", "personne", "usuario",
         "persona", "nombre", "perfil", "utente", "nome", "persoon", "gebruiker", "naam", "användare", "namn", "bruger",
         "bruker", "navn", "käyttäjä", "nimi", "użytkownik", "osoba", "uživatel", "jméno", "пользователь", "имя",

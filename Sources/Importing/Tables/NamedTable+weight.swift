@@ -15,7 +15,7 @@ enum WeightFinding {
 extension NamedTable {
     /// - Parameter numbers: The columns of numbers.
     func weightColumn(_ numbers: [Int], _ date: Int?) -> WeightFinding {
-        let named = names.indices.filter { isNamedWeight($0) }
+        let named = hasOtherTitle ? [] : names.indices.filter { isNamedWeight($0) }
         let alone =
             hasOtherTitle
             ? [] : numbers.filter { names.indices.contains($0) && names[$0].isUnitAlone && isPlausible($0) }

@@ -47,9 +47,24 @@ struct NamedTable {
         guard let date, case .column(let column, let twin, let isNamed) = weight else {
             return question(date ?? dates.first, weight.guess)
         }
+        if let row = rowSplitAtItsDecimals(column) { return .refusal(.splitDecimals(row: row)) }
         var layout = layout(date: date, weight: column, twin: twin)
         layout.namesWeight = isNamed
         return .layout(layout)
+    }
+
+    /// A row whose decimal comma may have become a separator, as `2026-01-05,82,4,`; nil if there is none.
+    private func rowSplitAtItsDecimals(_ weight: Int) -> String? {
+        let next = weight + 1
+        guard section.separator == UInt8(ascii: ","), names.indices.contains(next) else { return nil }
+        let rows = sample.filter { $0.count > next && !$0[weight].isEmpty }
+        let split = rows.filter { cells in
+            cells[weight].allSatisfy(\.isWholeNumber) && 1...2 ~= cells[next].count
+                && cells[next].allSatisfy(\.isWholeNumber)
+        }
+        let isProven = split.contains { $0.count > columnCount }
+        guard isProven || names[next].isNote && split.count == rows.count else { return nil }
+        return split.first?.joined(separator: ",")
     }
 
     /// Whether the chosen columns are there, and hold dates and numbers.
@@ -157,7 +172,17 @@ extension NamedTable {
         columns.person = column(\.isPerson)
         columns.deletion = column(\.isDeletion)
         columns.zone = zoneColumn()
+        columns.word = kindColumn(besides: [date, weight])
+        if columns.person == columns.word { columns.person = nil }
         return columns
+    }
+
+    /// The column of words beside named weights, some of which say that their rows are goals or other masses.
+    private func kindColumn(besides others: [Int]) -> Int? {
+        names.indices.first { index in
+            names[index].isMeasurement && !others.contains(index)
+                && cells(index).contains { ColumnName($0).isOtherMass && !TableCells.isWeight($0) }
+        }
     }
 
     /// The column of the zones of times; of a zone may also be told what has nothing to do with times.
@@ -206,7 +231,7 @@ extension NamedTable {
             line: section.header.map { $0.line + 1 } ?? section.rows.first?.line ?? 1, columns: columns,
             columnCount: columnCount,
             shape: section.hasHashRows ? .plain : .hashComments, textColumn: textColumn(columns),
-            header: section.header?.names ?? [])
+            header: section.header?.names ?? [], isTitled: section.title != nil)
     }
 
     /// The names of those that are not read; nil if all are.

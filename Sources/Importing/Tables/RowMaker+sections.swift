@@ -22,20 +22,25 @@ extension RowMaker {
     private mutating func changesSection(_ found: TableScanner.Found) -> Bool {
         let names = cells.indices.map { text($0).text.asName }
         if !layout.header.isEmpty, names == layout.header {
-            isOutside = hasOtherTitle && !ColumnName(names[layout.columns.weight]).isWeight
+            isOutside = otherTitle.map { isOfOthers($0, names[layout.columns.weight]) } ?? false
             return true
         }
         let filled = names.filter { !$0.isEmpty }
         if filled.count == 1, found.followsBlank {
-            hasOtherTitle = isTitleOfOthers(filled[0])
-            if hasOtherTitle { isOutside = true }
-            return hasOtherTitle || filled[0] == names[0]
+            otherTitle = isTitleOfOthers(filled[0]) ? ColumnName(filled[0]) : nil
+            if otherTitle != nil { isOutside = true }
+            return otherTitle != nil || filled[0] == names[0]
         }
         guard names.isHeaderOfOthers(found.followsBlank),
             !filled.contains(where: { TableCells.isDate($0) || TableCells.isWeight($0) })
         else { return false }
         isOutside = true
         return true
+    }
+
+    /// Whether a section with the same header is another table: of goals, of another person, or of what its title alone says.
+    private func isOfOthers(_ title: ColumnName, _ weightName: String) -> Bool {
+        title.isOtherMass || layout.isTitled || !ColumnName(weightName).isWeight
     }
 
     /// Titles of weights, months and years stand between rows of one table.

@@ -88,8 +88,8 @@ struct RowMaker {
     private let row = SourceRow()
     /// Whether another table has begun.
     var isOutside = false
-    /// Whether the last title is none of weights.
-    var hasOtherTitle = false
+    /// The last title, if it is none of weights.
+    var otherTitle: ColumnName?
 
     init(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>) {
         self.layout = layout

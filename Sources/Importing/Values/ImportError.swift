@@ -14,6 +14,8 @@ public enum ImportError: Error, Hashable, Sendable {
     case noWeights(rejected: Int, first: Rejection?)
     /// A table of exercises, by the name of a column: its weights are lifted.
     case exercises(column: String)
+    /// A table with commas between its cells, whose weights may have decimal commas, with one of its rows.
+    case splitDecimals(row: String)
     /// Another unit than the one that is answered.
     case otherUnit(stated: WeightUnit, answer: ImportUnit)
     /// A column is chosen that a table does not have, from 1, with how many it has.
