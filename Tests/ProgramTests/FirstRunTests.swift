@@ -76,6 +76,6 @@ import Testing
     /// The lines below the buttons of the notice.
     private func hint(of stage: WindowStage) throws -> [String] {
         let notice = try stage.printedTree().all.first { $0.class == "EmptyNotice" }
-        return notice?.children.filter { $0.role == "text" }.compactMap(\.label).dropFirst().map { $0 } ?? []
+        return notice?.children.filter { $0.role == "text" }.compactMap(\.label) ?? []
     }
 }
