@@ -106,6 +106,18 @@ import WeightHistory
         #expect(try ImportSample(text).file(answers(columns: "date=1,weight=2")).entries.count == 2)
     }
 
+    @Test func tablesThatProveNothingAreNamed() throws {
+        let table = Array("Date,Weight (kg)\n2026-01-05,80.4\n".utf8)
+        var zip = ZipFile()
+        for name in ["a.csv", "b.csv"] { zip.add(name, table) }
+
+        let failure = #expect(throws: FailedImport.self) { try ImportSample(zip.bytes).read() }
+
+        let message = ImportMessages.text(for: try #require(failure))
+        #expect(message.contains("do not say which program wrote them. Name the file itself: "), "\(message)")
+        #expect(message.contains("a.csv, ") && message.hasSuffix("b.csv."))
+    }
+
     @Test func anAverageIsSkippedOnADayWithAWeighing() throws {
         var zip = ZipFile()
         zip.add(

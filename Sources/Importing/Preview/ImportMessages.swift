@@ -35,6 +35,11 @@ public enum ImportMessages {
             return
                 "\(file) has no words that --rows could choose from\(list(columns)). Import it without --rows."
         case .nothingFound: return "\(file) holds no file of weights. Name the file itself."
+        case .nothingProven(let names):
+            let others = names.count > 3 ? " and \(names.count - 3) more" : ""
+            return
+                "\(file) holds tables that may be of weights, but do not say which program wrote them. "
+                + "Name the file itself: \(names.prefix(3).joined(separator: ", "))\(others)."
         case .nothingReadable(let count):
             return
                 "\(file) holds no file of weights; \(count) files in it cannot be read. Name the file itself."

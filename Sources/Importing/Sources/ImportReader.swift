@@ -106,16 +106,20 @@ public enum ImportReader {
             }
         }
         guard !reading.files.isEmpty else {
-            throw nothing(in: label, reading.unread)
+            throw nothing(in: label, reading)
         }
         reading.dropDailyAverages()
         return reading
     }
 
     /// The reason of one file that cannot be read may be that of all.
-    private static func nothing(in label: String, _ unread: [FailedImport]) -> FailedImport {
-        guard unread.count > 1 else { return unread.first ?? FailedImport(file: label, error: .nothingFound) }
-        return FailedImport(file: label, error: .nothingReadable(unread.count))
+    private static func nothing(in label: String, _ reading: ImportReading) -> FailedImport {
+        let unread = reading.unread
+        if unread.count > 1 { return FailedImport(file: label, error: .nothingReadable(unread.count)) }
+        guard unread.isEmpty, !reading.leftOut.isEmpty else {
+            return unread.first ?? FailedImport(file: label, error: .nothingFound)
+        }
+        return FailedImport(file: label, error: .nothingProven(reading.leftOut))
     }
 
     private static func add(

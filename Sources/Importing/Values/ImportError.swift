@@ -26,7 +26,9 @@ public enum ImportError: Error, Hashable, Sendable {
     case noWords(columns: [String])
     /// A folder or an archive without a file that holds weights.
     case nothingFound
-    /// The same, and so many of its files cannot be read.
+    /// The same, and the names of its tables that may be of weights, and do not prove which program wrote them.
+    case nothingProven([String])
+    /// No file that holds weights, and so many that cannot be read.
     case nothingReadable(Int)
     /// A folder of more files than can be looked through.
     case tooManyFiles
