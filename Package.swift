@@ -5,7 +5,8 @@ import PackageDescription
 /// Modules that live on the main thread say so once, here.
 let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
-/// What goes through every pixel is optimized in debug builds too: most of the tests' time would go by there.
+/// Debug builds of the sources are optimized too: most of the tests' time would go by in them. Test targets are not, as
+/// their macros do not compile then.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Quicker than the system's, and silent about what Swift's static libraries call.
@@ -50,10 +51,10 @@ let package = Package(
 
         // From values to windows: a module imports only what stands above it.
         .target(name: "System", dependencies: ["CLinux"]),
-        .target(name: "Geometry", swiftSettings: optimized),
+        .target(name: "Geometry"),
         .target(name: "Input"),
         .target(name: "JSON", dependencies: ["System"]),
-        .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry", "System"], swiftSettings: optimized),
+        .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry", "System"]),
         .target(name: "HTTP", dependencies: ["CCurl", "System"]),
         .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo", "Geometry"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
@@ -198,3 +199,8 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+for target in package.targets {
+    let isSource = (target.type == .regular || target.type == .executable) && target.path == nil
+    if isSource || target.name == "TestSupport" { target.swiftSettings = (target.swiftSettings ?? []) + optimized }
+}
