@@ -38,27 +38,40 @@ public struct Pixels: Equatable {
 
     /// Decodes a PNG; nil if libpng cannot read it.
     public init?(png bytes: [UInt8]) {
+        // libpng goes on reading from the bytes after they were handed over.
+        guard let pixels = bytes.withUnsafeBytes(Self.decodedPNG) else { return nil }
+        self = pixels
+    }
+
+    private static func decodedPNG(_ bytes: UnsafeRawBufferPointer) -> Pixels? {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }
-        guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else { return nil }
+        guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else { return nil }
         image.format = UInt32(PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
-        self.init(width: Int(image.width), height: Int(image.height))
-        guard png_image_finish_read(&image, nil, &words, Int32(width * 4), nil) != 0 else { return nil }
+        var pixels = Pixels(width: Int(image.width), height: Int(image.height))
+        guard png_image_finish_read(&image, nil, &pixels.words, Int32(pixels.width * 4), nil) != 0 else { return nil }
+        return pixels
     }
 
     /// Decodes a JPEG file of colours; nil if there is none.
     public init?(jpegAt path: String) {
-        guard let bytes = contents(of: path), let reader = cjpeg_make() else { return nil }
+        guard let pixels = contents(of: path)?.withUnsafeBufferPointer(Self.decodedJPEG) else { return nil }
+        self = pixels
+    }
+
+    private static func decodedJPEG(_ bytes: UnsafeBufferPointer<UInt8>) -> Pixels? {
+        guard let reader = cjpeg_make() else { return nil }
         defer { cjpeg_close(reader) }
-        guard cjpeg_open(reader, bytes, bytes.count) != 0 else { return nil }
-        self.init(width: Int(cjpeg_width(reader)), height: Int(cjpeg_height(reader)))
-        var parts = [UInt8](repeating: 0, count: 4 * words.count)
-        guard cjpeg_read(reader, &parts, 4 * width) != 0 else { return nil }
-        for index in words.indices {
+        guard cjpeg_open(reader, bytes.baseAddress, bytes.count) != 0 else { return nil }
+        var pixels = Pixels(width: Int(cjpeg_width(reader)), height: Int(cjpeg_height(reader)))
+        var parts = [UInt8](repeating: 0, count: 4 * pixels.words.count)
+        guard cjpeg_read(reader, &parts, 4 * pixels.width) != 0 else { return nil }
+        for index in pixels.words.indices {
             let pixel = parts[4 * index..<4 * index + 4].map(UInt32.init)
-            words[index] = pixel[3] << 24 | pixel[0] << 16 | pixel[1] << 8 | pixel[2]
+            pixels.words[index] = pixel[3] << 24 | pixel[0] << 16 | pixel[1] << 8 | pixel[2]
         }
+        return pixels
     }
 
     /// A pixel; nil outside.
