@@ -39,6 +39,14 @@ import WeightHistory
         #expect(throws: FailedImport.self) { try ImportSample(text).file(answers(person: "Tom")) }
     }
 
+    @Test(arguments: ["1404-05-02", "2569-01-05", "1447-07-15T08:00", "1404/05/02"])
+    func yearsOfOtherCalendarsAreRefused(date: String) throws {
+        let reading = try ImportSample("Date,Weight (kg)\n1800-01-01,81\n\(date),80.4\n2299-12-31,80\n").file()
+
+        #expect(reading.lines == ["1800-01-01 81 kg", "2299-12-31 80 kg"])
+        #expect(reading.rejections == [Rejection(line: 3, reason: .distantYear(date))])
+    }
+
     @Test(arguments: ["Deleted", "is_deleted", "isDeleted"]) func deletedRowsAreCounted(name: String) throws {
         let values = ["true", "1", "yes", "TRUE", "x", "false", "0", "no", ""]
         let rows = values.enumerated().map { "2026-01-1\($0.offset),80.\($0.offset),\($0.element)\n" }

@@ -52,6 +52,7 @@ struct EntryMaker {
         try compare(number, unit, row)
         let weight = try weight(number, unit, text)
         let date = try zone.date(of: row, meaning.order, &result)
+        guard Self.isOfOurCalendar(date) else { throw .distantYear(row.date.excerpt) }
         note(unit, isAnswered: ownUnit == nil && meaning.isUnitAnswered)
         let kilograms =
             Double(weight.digits) / ImportedEntry.powersOfTen[weight.decimals] * unit.documentUnit.inKilograms
@@ -78,6 +79,10 @@ struct EntryMaker {
                 continue
             }
             let date = zone.date(of: row, &result)
+            guard Self.isOfOurCalendar(date) else {
+                result.reject(row.line, .distantYear(rows.text(row.dateText).excerpt))
+                continue
+            }
             if answers.unit != nil { note(unit, isAnswered: row.unit == nil && meaning.isUnitAnswered) }
             guard
                 WrittenNumber.plausible.contains(kilograms)
@@ -91,6 +96,11 @@ struct EntryMaker {
                     date: date, unit: unit.documentUnit, digits: UInt64(row.digits),
                     decimals: Int(row.decimals), note: "", line: row.line))
         }
+    }
+
+    /// Whether the year is from 1800 to 2299: 1404 of the Persian calendar and 2569 of the Buddhist one are not.
+    private static func isOfOurCalendar(_ date: EntryDate) -> Bool {
+        (-5_364_662_400..<10_413_792_000).contains(date.wallSeconds)
     }
 
     /// Compares what is answered with what the file says.

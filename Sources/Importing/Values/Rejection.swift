@@ -15,6 +15,8 @@ public struct Rejection: Hashable, Sendable {
     public enum Reason: Error, Hashable, Sendable {
         case notADate(String)
         case notATime(String)
+        /// The year is far from any weighing: other calendars count from other years.
+        case distantYear(String)
         /// A zone of several meanings, or of none that is known.
         case unclearZone(String)
         case notAWeight(String)
@@ -39,6 +41,8 @@ public struct Rejection: Hashable, Sendable {
         switch reason {
         case .notADate(let text): "\(quoted(text)) is not a date that can be read."
         case .notATime(let text): "\(quoted(text)) is not a time of day."
+        case .distantYear(let text):
+            "The year of \(quoted(text)) is not between 1800 and 2299. Dates of another calendar cannot be imported."
         case .unclearZone(let text):
             "\(quoted(text)) may be several time zones, or none that is known. Name the right one with --zone."
         case .notAWeight(let text): "\(quoted(text)) is not a weight."
