@@ -75,6 +75,7 @@ struct Interview {
             guard let line = readLine() else { throw ProgramFailure("Nothing was imported.") }
             let text = line.split(separator: " ").joined(separator: " ")
             if let answer = read(text) { return answer }
+            say(text.isEmpty ? "An answer is needed." : "\"\(SafeText.singleLine(text))\" is not one of the answers.")
         }
     }
 
