@@ -25,7 +25,10 @@ let package = Package(
         // What the benchmarks measure.
         .library(
             name: "HealthBeatKit",
-            targets: ["Cairo", "Desktop", "Geometry", "Importing", "Screens", "System", "ViewKit", "WeightHistory"]),
+            targets: [
+                "Cairo", "Desktop", "Geometry", "Importing", "Screens", "System", "ViewKit", "WeightGraph",
+                "WeightHistory",
+            ]),
         // What `make fuzz` feeds.
         .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
     ],
@@ -75,13 +78,16 @@ let package = Package(
             dependencies: ["Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "ViewKit", "X11"],
             swiftSettings: onMainActor),
         .target(
-            name: "Screens", dependencies: ["Cairo", "Geometry", "System", "ViewKit", "WeightHistory"],
+            name: "WeightGraph", dependencies: ["Cairo", "Geometry", "ViewKit", "WeightHistory"],
+            swiftSettings: onMainActor),
+        .target(
+            name: "Screens", dependencies: ["Cairo", "Geometry", "System", "ViewKit", "WeightGraph", "WeightHistory"],
             swiftSettings: onMainActor),
         .target(
             name: "HealthBeatApp",
             dependencies: [
                 "Cairo", "Commands", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "ImageFiles", "JSON",
-                "Screens", "System", "ViewKit", "WeightHistory", "X11",
+                "Screens", "System", "ViewKit", "WeightGraph", "WeightHistory", "X11",
             ],
             swiftSettings: onMainActor),
         .target(
@@ -162,8 +168,15 @@ let package = Package(
             name: "DesktopTests",
             dependencies: ["Desktop", "EventLoop", "Geometry", "Input", "ViewKit", "X11", "CX11", "TestSupport"],
             swiftSettings: onMainActor),
+        .target(
+            name: "ScreenTestSupport",
+            dependencies: ["Cairo", "Desktop", "Geometry", "TestSupport", "ViewKit", "WeightHistory"],
+            path: "Tests/ScreenTestSupport", swiftSettings: onMainActor),
         .testTarget(
-            name: "ScreensTests", dependencies: ["Screens", "Desktop", "TestSupport"],
+            name: "WeightGraphTests", dependencies: ["WeightGraph", "ScreenTestSupport"],
+            exclude: ["References"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "ScreensTests", dependencies: ["Screens", "ScreenTestSupport"],
             exclude: ["References"], swiftSettings: onMainActor),
         .testTarget(
             name: "HealthBeatAppTests",
@@ -202,5 +215,7 @@ let package = Package(
 
 for target in package.targets {
     let isSource = (target.type == .regular || target.type == .executable) && target.path == nil
-    if isSource || target.name == "TestSupport" { target.swiftSettings = (target.swiftSettings ?? []) + optimized }
+    if isSource || target.name.hasSuffix("TestSupport") {
+        target.swiftSettings = (target.swiftSettings ?? []) + optimized
+    }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import ScreenTestSupport
 import Screens
 import TestSupport
 import Testing

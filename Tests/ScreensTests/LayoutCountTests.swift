@@ -1,11 +1,13 @@
 import Cairo
 import Geometry
+import ScreenTestSupport
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 /// How many texts are set for what happens often.
 @Suite struct LayoutCountTests {

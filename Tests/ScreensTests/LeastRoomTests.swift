@@ -1,9 +1,11 @@
 import Geometry
+import ScreenTestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 /// Panels and notices in the least window with the largest text: nothing is cut, covered or out of reach.
 @Suite struct LeastRoomTests {

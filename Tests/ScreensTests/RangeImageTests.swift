@@ -1,10 +1,12 @@
 import Geometry
+import ScreenTestSupport
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 @Suite struct RangeImageTests {
     private func stage(

@@ -1,8 +1,11 @@
 import Geometry
+import ScreenTestSupport
 import Screens
 import TestSupport
 import Testing
 import WeightHistory
+
+@testable import WeightGraph
 
 @Suite struct ReadingImageTests {
     private let root = RootViewController(actions: .none, format: .plain())

@@ -1,9 +1,12 @@
 import Geometry
+import ScreenTestSupport
 import Screens
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
+
+@testable import WeightGraph
 
 @Suite struct ReferenceImageTests {
     private let root = RootViewController(actions: .none, format: .plain(.kilograms))
@@ -42,6 +45,16 @@ import WeightHistory
         let screen = try makeScreen(width: 320, height: 480, textSize: .extraExtraExtraLarge)
 
         expectImage(screen.surface, named: "graph-xxxl")
+    }
+
+    @Test func barsStandOverThePaper() throws {
+        root.graphScreen.calendar = .english
+        root.graphStyle.paper = .measured
+        root.show(.days(550, from: CalendarDay(year: 2025, month: 5, day: 1)))
+
+        let screen = try TestScreen(root, size: Size(width: 480, height: 720), scale: 2)
+
+        expectImage(screen.surface, named: "paper-screen")
     }
 
     @Test func oneEntry() throws {

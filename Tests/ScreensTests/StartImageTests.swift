@@ -1,10 +1,12 @@
 import Geometry
+import ScreenTestSupport
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 /// What the window shows where there are no entries, or none that can be read.
 @Suite struct StartImageTests {

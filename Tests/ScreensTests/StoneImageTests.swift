@@ -1,4 +1,5 @@
 import Geometry
+import ScreenTestSupport
 import TestSupport
 import Testing
 import ViewKit

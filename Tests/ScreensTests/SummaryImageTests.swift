@@ -1,10 +1,12 @@
 import Geometry
+import ScreenTestSupport
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 @Suite struct SummaryImageTests {
     private let root = RootViewController(actions: .none, format: .plain())
@@ -36,7 +38,7 @@ import WeightHistory
     }
 
     @Test(arguments: [TextSize.large, .extraExtraExtraLarge]) func onMeasuredPaper(textSize: TextSize) throws {
-        root.graphScreen.calendar = .english()
+        root.graphScreen.calendar = .english
         root.graphStyle.paper = .measured
         let screen = try screen(600, 480, scale: 2, textSize: textSize)
 

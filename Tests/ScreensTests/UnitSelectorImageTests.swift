@@ -1,8 +1,11 @@
 import Geometry
+import ScreenTestSupport
 import Screens
 import TestSupport
 import Testing
 import ViewKit
+
+@testable import WeightGraph
 
 @Suite struct UnitSelectorImageTests {
     private let selector = UnitSelectorViewController(unit: .kilograms)

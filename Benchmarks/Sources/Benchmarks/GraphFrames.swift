@@ -3,6 +3,7 @@ import Desktop
 import Geometry
 import Screens
 import ViewKit
+import WeightGraph
 import WeightHistory
 
 /// Frames of the graph screen with ten million entries while a person zooms and pans, beside a copy of the window's

@@ -5,6 +5,7 @@ import Glibc
 import Screens
 import System
 import ViewKit
+import WeightGraph
 import WeightHistory
 
 /// Measures the inner steps, each beside a plain baseline.

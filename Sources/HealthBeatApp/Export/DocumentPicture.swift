@@ -5,6 +5,7 @@ import Geometry
 import ImageFiles
 import Screens
 import ViewKit
+import WeightGraph
 import WeightHistory
 
 /// A picture of a document: paper and graph alone, or the whole window as it stands on a screen.

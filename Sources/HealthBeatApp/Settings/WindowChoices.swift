@@ -2,6 +2,7 @@ import Desktop
 import Geometry
 import Screens
 import ViewKit
+import WeightGraph
 import WeightHistory
 import X11
 

@@ -5,6 +5,7 @@ import Glibc
 import Screens
 import System
 import ViewKit
+import WeightGraph
 import WeightHistory
 
 /// The pictures and texts that the person takes out of a window.

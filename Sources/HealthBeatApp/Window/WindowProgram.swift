@@ -8,6 +8,7 @@ import Glibc
 import Screens
 import System
 import ViewKit
+import WeightGraph
 import WeightHistory
 import X11
 

@@ -1,6 +1,7 @@
 import Cairo
 import Geometry
 import ViewKit
+import WeightGraph
 import WeightHistory
 
 /// The history as a list, newest entry first, under the headers of its months.

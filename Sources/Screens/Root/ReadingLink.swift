@@ -1,4 +1,5 @@
 import ViewKit
+import WeightGraph
 
 /// Keeps the row that is selected in the history and the entry that is read off the graph the same, while both screens
 /// are in sight; an entry's own screen over the history shows what is read.

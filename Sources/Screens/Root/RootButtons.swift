@@ -1,6 +1,7 @@
 import Cairo
 import Geometry
 import ViewKit
+import WeightGraph
 
 extension RootViewController {
     /// The button of every screen that adds an entry.

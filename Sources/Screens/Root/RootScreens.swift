@@ -1,4 +1,5 @@
 import ViewKit
+import WeightGraph
 import WeightHistory
 
 /// The two screens of the window, and the container that shows them as tabs or, in a wide window, side by side.

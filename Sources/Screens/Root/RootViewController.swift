@@ -1,5 +1,6 @@
 import Geometry
 import ViewKit
+import WeightGraph
 import WeightHistory
 
 /// The whole content of the program's window: history and graph as tabs or, in a wide window, side by side, and over them

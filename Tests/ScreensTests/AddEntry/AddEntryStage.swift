@@ -1,4 +1,5 @@
 import Geometry
+import ScreenTestSupport
 import ViewKit
 import WeightHistory
 

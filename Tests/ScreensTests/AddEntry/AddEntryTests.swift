@@ -1,9 +1,11 @@
 import Geometry
+import ScreenTestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 @Suite struct AddEntryTests {
     @Test func itStandsInTheMiddle() throws {

@@ -1,5 +1,6 @@
 import Cairo
 import Geometry
+import ScreenTestSupport
 import TestSupport
 import Testing
 import ViewKit

@@ -1,9 +1,11 @@
 import Geometry
+import ScreenTestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 /// The panel for goal and height over the graph, in a window that no screen shows.
 @Suite struct PersonFormTests {

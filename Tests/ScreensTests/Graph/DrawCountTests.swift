@@ -1,10 +1,12 @@
 import Cairo
 import Geometry
+import ScreenTestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 @Suite struct DrawCountTests {
     private let root: RootViewController

@@ -1,10 +1,12 @@
 import Geometry
+import ScreenTestSupport
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 /// The line above the graph that says what the whole document comes to.
 @Suite struct SummaryLabelTests {

@@ -1,8 +1,10 @@
+import ScreenTestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 /// The system's time zone is another one while the window is open.
 @Suite struct TimeZoneTests {

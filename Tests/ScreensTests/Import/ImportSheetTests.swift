@@ -1,4 +1,5 @@
 import Geometry
+import ScreenTestSupport
 import Testing
 import ViewKit
 import WeightHistory

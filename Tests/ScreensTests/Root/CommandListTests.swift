@@ -1,10 +1,12 @@
 import Geometry
+import ScreenTestSupport
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 /// What shows the window's commands, compared with the list of them.
 @Suite struct CommandListTests {

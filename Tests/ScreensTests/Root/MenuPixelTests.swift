@@ -1,9 +1,12 @@
 import Geometry
+import ScreenTestSupport
 import Screens
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
+
+@testable import WeightGraph
 
 /// Whatever happens while the menu is open over the graph, the window looks as if it were composed anew: then, and when the
 /// menu is closed.

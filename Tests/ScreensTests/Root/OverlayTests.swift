@@ -1,9 +1,12 @@
 import Geometry
+import ScreenTestSupport
 import Screens
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
+
+@testable import WeightGraph
 
 /// The message bar, the list of keys and the progress bar.
 @Suite struct OverlayTests {

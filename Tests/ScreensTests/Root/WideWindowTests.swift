@@ -1,10 +1,12 @@
 import Geometry
+import ScreenTestSupport
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 /// History and graph beside each other: 60 entries, a day apart, in a window of 1024 × 480.
 @Suite struct WideWindowTests {

@@ -1,3 +1,5 @@
+import Geometry
+import ScreenTestSupport
 import ViewKit
 import WeightHistory
 
@@ -92,15 +94,6 @@ extension RootActions where Self == NoActions {
     static var none: NoActions { NoActions(now: EntryDate(instant: 0, offset: 0)) }
 }
 
-extension EntryFormat {
-    /// The same words wherever the tests run.
-    static func plain(_ unit: WeightUnit = .kilograms) -> EntryFormat {
-        EntryFormat(
-            unit: unit, weights: WeightFormat(decimalMark: "."),
-            dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
-    }
-}
-
 extension RootViewController {
     /// Shows a history, as a reading of the document does.
     func show(_ history: WeightHistory) {
@@ -111,4 +104,17 @@ extension RootViewController {
 extension PanelHost {
     /// The panel of an import, while it is shown.
     var importScreen: ImportViewController? { sheet as? ImportViewController }
+}
+
+extension TestScreen {
+    /// A window filled by a root's view on a history, in which changes do not move.
+    convenience init(
+        _ history: WeightHistory, in root: RootViewController, size: Size = Size(width: 480, height: 720),
+        scale: Double = 1, textSize: TextSize = .large
+    ) throws {
+        try self.init(root, size: size, scale: scale, textSize: textSize)
+        window.currentTraits.reducesMotion = true
+        root.show(history)
+        try update()
+    }
 }

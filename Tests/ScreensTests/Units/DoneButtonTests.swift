@@ -1,5 +1,6 @@
 import Cairo
 import Geometry
+import ScreenTestSupport
 import Screens
 import TestSupport
 import Testing

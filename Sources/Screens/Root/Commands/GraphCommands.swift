@@ -1,4 +1,5 @@
 import ViewKit
+import WeightGraph
 
 /// What changes how the graph looks, and what of it is in view.
 struct GraphCommands {
@@ -28,9 +29,9 @@ struct GraphCommands {
         copyPicture = Command("copy-picture", title: "Copy picture") { [unowned root] in root.actions.copyPicture() }
         showAll = root.command(
             "show-all", title: "Show all",
-            obstacle: { [unowned root] in root.graphScreen.range.isZoomed ? nil : "All entries are in view." },
-            action: { [unowned root] in root.graphScreen.range.show(.all) })
-        (reading, range) = (root.graphScreen.reading.steps, root.graphScreen.rangeCommands)
+            obstacle: { [unowned root] in root.graphScreen.isZoomed ? nil : "All entries are in view." },
+            action: { [unowned root] in root.graphScreen.showAll() })
+        (reading, range) = (root.graphScreen.readingCommands, root.graphScreen.rangeCommands)
     }
 
     var style: [Command] { [paper, trend] }

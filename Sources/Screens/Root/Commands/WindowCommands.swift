@@ -1,5 +1,6 @@
 import Geometry
 import ViewKit
+import WeightGraph
 
 /// What concerns the window as a whole, and what lies over its screens.
 struct WindowCommands {

@@ -1,8 +1,10 @@
 import Geometry
+import ScreenTestSupport
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 /// The window on the graph of a hundred and one days from 1970 on, in UTC plus an hour, with weights that differ.
 final class RangeStage {

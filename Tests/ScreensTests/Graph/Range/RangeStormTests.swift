@@ -1,10 +1,12 @@
 import Geometry
+import ScreenTestSupport
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 /// Hands, keys, documents and windows that change the graph in any order: what is seen is always what is drawn anew.
 @Suite struct RangeStormTests {

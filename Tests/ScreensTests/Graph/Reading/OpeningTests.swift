@@ -1,10 +1,12 @@
 import Geometry
+import ScreenTestSupport
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 /// From the graph to the entry, and in larger steps along the line.
 @Suite struct OpeningTests {

@@ -1,10 +1,12 @@
 import Cairo
 import Geometry
+import ScreenTestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
 @testable import Screens
+@testable import WeightGraph
 
 /// Entries at x = 20, 90, 160, 230, 300 between y = 40 and y = 375, in a window of 320 × 480.
 @Suite struct ReadingTests {

@@ -1,0 +1,77 @@
+import Cairo
+import Desktop
+import Geometry
+import TestSupport
+import ViewKit
+
+/// Sizes and scales that every picture is tested at.
+public nonisolated enum Sizes {
+    public static let screens = [
+        Size(width: 320, height: 480), Size(width: 480, height: 720), Size(width: 1280, height: 200),
+        Size(width: 1, height: 1),
+    ]
+    public static let scales = [1, 1.25, 1.5, 2]
+}
+
+/// A window that no screen shows, with its pixels.
+public final class TestScreen {
+    public let window: Window
+    private let frame: OffscreenFrame
+    public private(set) var report: FrameReport
+
+    /// A window filled by a controller's view.
+    public convenience init(
+        _ controller: ViewController, size: Size, scale: Double = 1, textSize: TextSize = .large
+    ) throws {
+        try self.init(size: size, scale: scale, textSize: textSize) { $0.rootViewController = controller }
+    }
+
+    /// A white window with views at their frames.
+    public convenience init(views: [View], size: Size, scale: Double = 1) throws {
+        try self.init(size: size, scale: scale, textSize: .large) { views.forEach($0.addSubview) }
+    }
+
+    private init(size: Size, scale: Double, textSize: TextSize, fill: (Window) -> Void) throws {
+        TestFonts.pin()
+        window = Window(size: size, traits: Traits(displayScale: scale, textSize: textSize))
+        fill(window)
+        frame = try OffscreenFrame(window)
+        report = try frame.update()
+    }
+
+    /// Draws what has changed, and says what that was.
+    @discardableResult public func update() throws -> FrameReport {
+        report = try frame.update()
+        return report
+    }
+
+    /// Lets time go on to a moment, in seconds, and draws what is to be seen then.
+    @discardableResult public func update(at time: Double) throws -> FrameReport {
+        window.tick(at: time)
+        return try update()
+    }
+
+    public var surface: ImageSurface { frame.surface }
+    public var pixels: Pixels { Pixels(frame.surface) }
+
+    public func press(_ key: Key, _ modifiers: Modifiers = []) {
+        window.send(KeyPress(key, modifiers: modifiers))
+    }
+
+    public func click(_ point: Point, releasingAt end: Point? = nil) {
+        window.beginPress(at: point, time: 0)
+        window.endPress(at: end ?? point, time: 0)
+    }
+}
+
+/// A picture drawn straight onto white, to compare with.
+public func drawing(width: Int, height: Int, scale: Double, _ draw: (Canvas) -> Void) throws -> Pixels {
+    TestFonts.pin()
+    let surface = try ImageSurface(width: width, height: height, format: .rgb24)
+    let canvas = Canvas(surface)
+    canvas.fillColor = .white
+    canvas.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+    canvas.concatenate(AffineTransform(scaleX: scale, y: scale))
+    draw(canvas)
+    return Pixels(surface)
+}

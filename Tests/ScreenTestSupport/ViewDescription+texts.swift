@@ -1,0 +1,12 @@
+import ViewKit
+
+extension ViewDescription {
+    /// The view and all that it contains.
+    public var all: [ViewDescription] { [self] + children.flatMap(\.all) }
+
+    /// The view and all in it that is not hidden.
+    public var visible: [ViewDescription] { isHidden ? [] : [self] + children.flatMap(\.visible) }
+
+    /// The labels and values of all of them.
+    public var texts: [String] { all.flatMap { [$0.label, $0.value].compactMap(\.self) } }
+}

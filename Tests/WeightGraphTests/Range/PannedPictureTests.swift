@@ -1,0 +1,183 @@
+import Cairo
+import Geometry
+import ScreenTestSupport
+import TestSupport
+import Testing
+import ViewKit
+import WeightHistory
+
+@testable import WeightGraph
+
+/// A graph that is panned shows what was drawn, moved, and looks as if it had been drawn there.
+@Suite struct PannedPictureTests {
+    private static let size = Size(width: 340, height: 300)
+
+    @Test(arguments: [1.0, 1.25, 2], [false, true]) func aMovedLineIsTheDrawnOne(scale: Double, showsTrend: Bool) throws
+    {
+        var numbers = SeededGenerator(seed: 21)
+        let stage = try Stage(entries: 4000, scale: scale, showsTrend: showsTrend)
+        for _ in 0..<15 {
+            try stage.pan(byPixels: Int.random(in: -60...60, using: &numbers))
+
+            #expect(stage.isAsDrawnAnew())
+        }
+        #expect(stage.movedCount > 10)
+    }
+
+    @Test func aRangeThatEndsBeyondTheEntriesIsMovedToo() throws {
+        let stage = try Stage(entries: 50, scale: 1, showsTrend: true, dates: -40_000...100_000)
+        for pixels in [-30, 90, 120, -100, 7, -200] {
+            try stage.pan(byPixels: pixels)
+
+            #expect(stage.isAsDrawnAnew())
+        }
+    }
+
+    @Test(arguments: [1.0, 2]) func aStepMayBeWiderThanTheGraph(scale: Double) throws {
+        let stage = try Stage(entries: 4000, scale: scale, showsTrend: true)
+        for pixels in [-9, 330, -340, 700, -5000, 12] {
+            try stage.pan(byPixels: pixels)
+
+            #expect(stage.isAsDrawnAnew())
+        }
+    }
+
+    @Test func gapsOfATrendMoveAlong() throws {
+        let days = Array(0..<60) + Array(140..<200) + Array(260..<300)
+        let history = WeightHistory(days.map { (Double($0) * 86_400, 75 + Double($0 * 7 % 11)) })
+        let stage = try Stage(history, scale: 2, showsTrend: true, dates: 0...200 * 86_400)
+        for pixels in [-3, -40, -100, 60, 9] {
+            try stage.pan(byPixels: pixels)
+
+            #expect(stage.isAsDrawnAnew())
+        }
+    }
+
+    /// What may change while a hand holds the graph.
+    @Test(arguments: [
+        "tint", "history", "unit", "trend", "goal", "size", "read", "weights", "part of a pixel", "span", "paper",
+        "colour",
+    ])
+    func whatChangesMeanwhileIsSeen(change: String) throws {
+        let stage = try Stage(entries: 4000, scale: 2, showsTrend: false)
+        for step in 0..<8 {
+            try stage.pan(byPixels: 11)
+            if step == 4 { try stage.change(change) }
+
+            #expect(stage.isAsDrawnAnew())
+        }
+    }
+
+    @Test func aPartOfTheWindowIsShownFromThePicture() throws {
+        let stage = try Stage(entries: 4000, scale: 2, showsTrend: false)
+        try stage.pan(byPixels: 11)
+        try stage.pan(byPixels: 11)
+
+        stage.controller.paper.setNeedsDisplay(Rect(x: 100, y: 100, width: 30, height: 40))
+        try stage.screen.update()
+
+        #expect(stage.isAsDrawnAnew())
+    }
+
+    @Test func aGraphAtRestKeepsNoPicture() throws {
+        let stage = try Stage(entries: 4000, scale: 1, showsTrend: false)
+        try stage.pan(byPixels: 11)
+        try stage.pan(byPixels: 11)
+        #expect(stage.graph.isDrawnOnPaper())
+
+        stage.graph.weights = nil
+        try stage.screen.update()
+
+        #expect(!stage.graph.isDrawnOnPaper())
+    }
+
+    /// The graph screen with a range that is held.
+    private final class Stage {
+        let controller = GraphViewController()
+        let screen: TestScreen
+        private(set) var movedCount = 0
+        private let scale: Double
+
+        var graph: GraphView { controller.graph }
+
+        convenience init(
+            entries: Int, scale: Double, showsTrend: Bool, dates: ClosedRange<Double> = 300_000...600_000
+        ) throws {
+            try self.init(Self.history(entries), scale: scale, showsTrend: showsTrend, dates: dates)
+        }
+
+        init(_ history: WeightHistory, scale: Double, showsTrend: Bool, dates: ClosedRange<Double>) throws {
+            self.scale = scale
+            controller.rules = .fixed(offset: 0)
+            controller.history = history
+            controller.format = .plain(.kilograms)
+            controller.style = GraphStyle(paper: .measured, showsTrend: showsTrend)
+            screen = try TestScreen(controller, size: PannedPictureTests.size, scale: scale)
+            (graph.dates, graph.weights) = (dates, 68...82)
+            try screen.update()
+        }
+
+        static func history(_ entries: Int) -> WeightHistory {
+            var numbers = SeededGenerator(seed: 22)
+            return WeightHistory(
+                (0..<entries).map { (Double($0) * 250, 70 + Double(Int.random(in: 0...99, using: &numbers)) / 10) })
+        }
+
+        func pan(byPixels pixels: Double) throws {
+            let geometry = graph.geometry!
+            let seconds = pixels / scale * geometry.dates.span / (geometry.maxX - geometry.minX)
+            graph.dates = geometry.dates.lowerBound - seconds...geometry.dates.upperBound - seconds
+            try screen.update()
+            if graph.isDrawnOnPaper() { movedCount += 1 }
+        }
+
+        func pan(byPixels pixels: Int) throws { try pan(byPixels: Double(pixels)) }
+
+        func change(_ what: String) throws {
+            switch what {
+            case "tint": screen.window.tintColor = .rgb(200, 0, 80)
+            case "history": controller.history = Self.history(3000)
+            case "unit": controller.format = .plain(.pounds)
+            case "trend": controller.style.showsTrend.toggle()
+            case "goal": controller.person.goal = EntryWeight("74.5", .kilograms)
+            case "size": screen.window.bounds.size.height -= 40
+            case "read": controller.read(1800)
+            case "weights": graph.weights = 60...90
+            case "part of a pixel": try pan(byPixels: 3.4)
+            case "span": graph.dates = graph.dates!.lowerBound...graph.dates!.upperBound + 9000
+            case "paper": controller.style.paper = .plain
+            default: controller.paper.gridLineColor = .rgb(0, 120, 0)
+            }
+            try screen.update()
+        }
+
+        /// Whether the window shows what one shows that draws all of it now.
+        func isAsDrawnAnew() -> Bool {
+            let moved = screen.pixels
+            let way = controller.paper.showsAnotherWay
+            let isDrawnOnPaper = graph.isDrawnOnPaper
+            controller.paper.showsAnotherWay = nil
+            graph.isDrawnOnPaper = { false }
+            screen.window.setNeedsDisplay()
+            controller.paper.setNeedsDisplay()
+            _ = try? screen.update()
+            let drawn = screen.pixels
+            (controller.paper.showsAnotherWay, graph.isDrawnOnPaper) = (way, isDrawnOnPaper)
+            controller.paper.setNeedsDisplay()
+            _ = try? screen.update()
+            return moved.isNearly(drawn) && moved == screen.pixels
+        }
+    }
+}
+
+extension Pixels {
+    /// Whether no part of a colour differs by more than rounding does, but for a few pixels: an entry may stand on the
+    /// other side of a column's end.
+    fileprivate func isNearly(_ other: Pixels) -> Bool {
+        func parts(_ word: UInt32) -> [Int] { [Int(word >> 16 & 0xff), Int(word >> 8 & 0xff), Int(word & 0xff)] }
+        let different = zip(words, other.words).count { one, other in
+            one != other && zip(parts(one), parts(other)).contains { abs($0.0 - $0.1) > 3 }
+        }
+        return words.count == other.words.count && different <= 4
+    }
+}
