@@ -40,7 +40,6 @@ public final class WindowProgram {
         let importer: ImportPresenter
         let drops: DropPresenter
         let copies: ConflictCopyPresenter
-        let menu: MenuPreparation
     }
 
     /// Opens the trace, where one is asked for.
@@ -96,8 +95,7 @@ public final class WindowProgram {
             root: root, notices: notices, document: document, choices: choices,
             pictures: WindowPictures(program, root, document, notices),
             importer: importer, drops: DropPresenter(program.loop, document, importer),
-            copies: ConflictCopyPresenter(program.loop, document, notices),
-            menu: MenuPreparation(root, loop: program.loop))
+            copies: ConflictCopyPresenter(program.loop, document, notices))
         followDocument(parts!)
         root.onChoice = { [weak choices] in choices?.keep() }
         root.onPanelChange = { [weak self] in self?.followCoveredArea() }
@@ -158,7 +156,6 @@ public final class WindowProgram {
         guard let parts, parts.document.hasBeenRead else { return }
         // For a document that cannot be shown, no settings are made.
         parts.choices.follow()
-        parts.menu.frameWasShown()
     }
 
     /// A keyboard on the screen moves what is typed into, while that is there.

@@ -23,11 +23,6 @@ extension RootViewController {
         view.window?.open(menus.main, at: menuButtonFrame)
     }
 
-    /// Gets the menu ready for its next opening, in a moment in which nothing else is to be done.
-    public func prepareMenu() {
-        view.window?.rehearse(menus.main)
-    }
-
     /// In the window, in points.
     private var menuButtonFrame: Rect {
         if tab == .graph, let frame = graphScreen.lastButtonFrame { return frame }

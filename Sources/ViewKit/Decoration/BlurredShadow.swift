@@ -14,13 +14,11 @@ final class BlurredShadow {
     }
 
     let shape: Shape
-    private let mask: ShadowMask
+    private let mask: ImageSurface
     /// Where the bounds' corner lies in the mask, in device pixels.
     private let corner: Point
-    /// The mask as one picture; nil if there is no memory for it.
-    private lazy var picture = try? mask.whole()
 
-    init(shape: Shape, mask: ShadowMask, corner: Point) {
+    init(shape: Shape, mask: ImageSurface, corner: Point) {
         self.shape = shape
         self.mask = mask
         self.corner = corner
@@ -36,10 +34,10 @@ final class BlurredShadow {
             let map = canvas.transform
             if map.isUpright(scale: shape.scale), canvas.surface is ImageSurface {
                 canvas.transform = .identity
-                mask.draw(on: canvas, at: Point(x: map.tx, y: map.ty).snappedToPixels - corner)
-            } else if let picture {
+                canvas.fill(maskedBy: mask, at: Point(x: map.tx, y: map.ty).snappedToPixels - corner)
+            } else {
                 canvas.scale(x: 1 / shape.scale, y: 1 / shape.scale)
-                canvas.fill(maskedBy: picture, at: .zero - corner)
+                canvas.fill(maskedBy: mask, at: .zero - corner)
             }
         }
     }
@@ -82,10 +80,7 @@ extension BlurredShadow {
     static func make(
         _ shape: Shape, of view: View, in source: Composition.Source
     ) throws(CairoError) -> BlurredShadow {
-        guard shape.contentOn != nil else {
-            let masks = view.window?.shadowMasks ?? ShadowMasks()
-            return try ofRoundedRect(shape, masks)
-        }
+        guard shape.contentOn != nil else { return try ofRoundedRect(shape) }
         let extent = view.modelExtent.offset(by: Point.zero - view.bounds.origin)
         return try ofDrawing(shape, extent: extent) { canvas, corner in
             Composition(source, on: canvas, scale: shape.scale)
@@ -94,11 +89,12 @@ extension BlurredShadow {
     }
 
     /// The shadow of a rectangle with round corners.
-    private static func ofRoundedRect(_ shape: Shape, _ masks: ShadowMasks) throws(CairoError) -> BlurredShadow {
-        let mask = try masks.mask(
+    private static func ofRoundedRect(_ shape: Shape) throws(CairoError) -> BlurredShadow {
+        let mask = try ShadowMask(
             width: shape.size.width * shape.scale, height: shape.size.height * shape.scale,
             cornerRadius: shape.cornerRadius * shape.scale, sigma: shape.radius * shape.scale)
-        return BlurredShadow(shape: shape, mask: mask, corner: Point(x: Double(mask.reach), y: Double(mask.reach)))
+        let reach = Double(mask.reach)
+        return BlurredShadow(shape: shape, mask: mask.picture, corner: Point(x: reach, y: reach))
     }
 
     /// The shadow of whatever a function draws.
@@ -119,6 +115,6 @@ extension BlurredShadow {
         let mask = try ImageSurface(width: width, height: height, format: .alpha8)
         try mask.withCanvas { $0.draw(picture, at: .zero) }
         mask.blur(sigma: sigma)
-        return BlurredShadow(shape: shape, mask: ShadowMask(picture: mask, reach: reach), corner: corner)
+        return BlurredShadow(shape: shape, mask: mask, corner: corner)
     }
 }

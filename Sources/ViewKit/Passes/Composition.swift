@@ -113,27 +113,21 @@ final class Composition {
 
     /// Background, content, subviews, gradients, border.
     private func addBody(of view: View, toPixels: AffineTransform) {
-        addLowest(view.subviews.count, of: view, toPixels: toPixels)
+        addContentAndSubviews(of: view, toPixels: toPixels)
         let decoration = decoration(of: view)
         guard decoration.hasMarksAbove else { return }
         inBounds(toPixels) { decoration.drawAbove(bounds(of: view), hover: view.traits.theme.hover, on: canvas) }
     }
 
-    /// Background, content, and the lowest subviews.
-    func addLowest(_ count: Int, of view: View, toPixels: AffineTransform) {
-        let subviews = view.subviews.prefix(count)
+    private func addContentAndSubviews(of view: View, toPixels: AffineTransform) {
+        let subviews = view.subviews
         let maps = subviews.map { self.toPixels(of: $0, in: toPixels) }
         let cover = subviews.indices.last { isCovered(by: subviews[$0], toPixels: maps[$0]) }
         if cover == nil { addContent(of: view, under: subviews, toPixels: toPixels) }
         for index in subviews.indices where index >= cover ?? 0 { add(subviews[index], toPixels: maps[index]) }
     }
 
-    /// The subviews from an index on.
-    func addSubviews(of view: View, from index: Int, toPixels: AffineTransform) {
-        for subview in view.subviews[index...] { add(subview, toPixels: self.toPixels(of: subview, in: toPixels)) }
-    }
-
-    private func addContent(of view: View, under subviews: ArraySlice<View>, toPixels: AffineTransform) {
+    private func addContent(of view: View, under subviews: [View], toPixels: AffineTransform) {
         let (state, bounds) = (state(of: view), bounds(of: view))
         guard source == .views || bounds.applying(toPixels).intersects(damage.rect) else { return }
         // A view that fills every pixel hides its background.
@@ -272,10 +266,16 @@ extension Composition {
         return extent.applying(toPixels).intersects(damage.rect)
     }
 
-    /// Whether a view alone fills every damaged pixel, so that nothing below it can be seen.
-    private func isCovered(by view: View, toPixels: AffineTransform) -> Bool {
-        guard !view.isHidden, view.presentation.alpha == 1, view.isFilled else { return false }
-        return isInside(view, toPixels: toPixels)
+    /// Whether a view, or one in it, fills every damaged pixel, so that nothing below can be seen.
+    ///
+    /// - Parameter levels: 2 finds an open menu, whose layer fills nothing by itself.
+    private func isCovered(by view: View, toPixels: AffineTransform, levels: Int = 2) -> Bool {
+        guard source == .backingStores, !view.isHidden, view.presentation.alpha == 1 else { return false }
+        if view.isFilled { return isInside(view, toPixels: toPixels) }
+        guard levels > 1, !view.clipsToBounds, !view.isRasterized else { return false }
+        return view.subviews.contains {
+            isCovered(by: $0, toPixels: self.toPixels(of: $0, in: toPixels), levels: levels - 1)
+        }
     }
 
     /// The damaged pixels that a view does not fill for sure.
@@ -288,7 +288,7 @@ extension Composition {
     /// The damaged pixels that a view's subviews do not fill for sure, so that its background may be seen there.
     ///
     /// A list's rows fill most of it, each by the view inside that slides: hence two levels.
-    private func damagedPixels(among subviews: ArraySlice<View>, toPixels: AffineTransform) -> [PixelRect] {
+    private func damagedPixels(among subviews: [View], toPixels: AffineTransform) -> [PixelRect] {
         var region = Region(damage)
         subtractFills(of: subviews, toPixels: toPixels, levels: 2, from: &region)
         return region.rectangles
@@ -296,14 +296,14 @@ extension Composition {
 
     /// Takes away what subviews fill, or else what their own subviews do, down to some levels.
     private func subtractFills(
-        of subviews: ArraySlice<View>, toPixels: AffineTransform, levels: Int, from region: inout Region
+        of subviews: [View], toPixels: AffineTransform, levels: Int, from region: inout Region
     ) {
         for subview in subviews where !subview.isHidden && subview.presentation.alpha == 1 {
             let map = self.toPixels(of: subview, in: toPixels)
             if subview.isFilled {
                 subtractFill(of: subview, toPixels: map, from: &region)
             } else if levels > 1, !subview.clipsToBounds {
-                subtractFills(of: subview.subviews[...], toPixels: map, levels: levels - 1, from: &region)
+                subtractFills(of: subview.subviews, toPixels: map, levels: levels - 1, from: &region)
             }
         }
     }

@@ -76,16 +76,16 @@ extension View {
     /// Marks the pixels under a rectangle, in the bounds on the screen, as far as those above let it be seen.
     func damageWindow(under rect: Rect) {
         guard let window else { return }
-        var (view, rect, inWindow) = (self, rect, self)
+        var (view, rect) = (self, rect)
         while let superview = view.superview {
             superview.contentChangesRasterized()
             guard !superview.isHidden, !rect.isEmpty else { return }
             rect = rect.applying(view.presentation.toSuperview)
             if superview.clipsToBounds { rect = rect.intersection(superview.presentation.bounds) }
             if superview.contentChangesShadow() { rect = rect.union(superview.decoratedBounds) }
-            (inWindow, view) = (view, superview)
+            view = superview
         }
-        window.damage(rect, by: inWindow)
+        window.damage(rect)
     }
 
     /// Another picture in a view that casts what is in it: its shadow is remade.

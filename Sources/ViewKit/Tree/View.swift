@@ -71,8 +71,6 @@ open class View: Responder {
     /// Without it, the view draws each time that pixels under it are composed, on what lies below it, with these pixels as the
     /// clip. Worth it for what fills a window, is drawn quickly and looks different in most frames.
     open var hasBackingStore: Bool { true }
-    /// Whether the view stands in a window over everything else for a while, which keeps the pixels beneath meanwhile.
-    var isOverlay: Bool { false }
     /// Whether `draw(_:)` starts on a transparent canvas, not on what was drawn before.
     open var clearsContextBeforeDrawing: Bool { true }
 

@@ -34,8 +34,6 @@ public final class Window: View {
     let hovering = Hovering()
     let focus = KeyboardFocus()
     var menus = OpenMenus()
-    var menuTexts = MenuTexts()
-    var shadowMasks = ShadowMasks()
     private(set) lazy var toolTips = ToolTips(in: self)
     private lazy var touchMenus = TouchMenus(in: self)
     private var deadlines = Deadlines()
@@ -191,15 +189,13 @@ extension Window {
     }
 
     /// Marks a rectangle of the window, in points, to be composed again.
-    ///
-    /// - Parameter view: The window or the subview that has changed there.
-    func damage(_ rect: Rect, by view: View) {
+    func damage(_ rect: Rect) {
         guard !rect.isEmpty else { return }
         let size = pixelSize
         let pixels = PixelRect(covering: rect.scaled(by: displayScale))
             .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
         guard !pixels.isEmpty else { return }
-        painter.damage(pixels, isOverlay: subviews[overlayIndex...].contains { $0 === view })
+        painter.damage(pixels)
     }
 }
 

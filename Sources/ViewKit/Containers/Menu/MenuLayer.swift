@@ -25,8 +25,6 @@ final class MenuLayer: View {
         addSubview(menus[0])
     }
 
-    override var isOverlay: Bool { true }
-
     /// The row that keys act on.
     var highlightedRow: MenuRow? { menus.last.flatMap { menu in menu.highlightedRow.map { menu.rows[$0] } } }
 

@@ -26,10 +26,9 @@ final class MenuRow: View {
     private let reason: String?
     /// The key that does the same; empty if there is none.
     private let key: String
-    private let texts: MenuTexts
+    private var titleLayout = KeptLayout()
+    private var keyLayout = KeptLayout()
     private var textSize: TextSize
-    /// How large title and key are, until the size of the text changes.
-    private var textSizes: (title: Size, key: Size)?
 
     private static let markSize = Size(width: 12, height: 10)
     private static let chevronSize = Size(width: 6, height: 11)
@@ -39,8 +38,8 @@ final class MenuRow: View {
     private static let markRoom = 20.0
 
     /// - Parameter textSize: Until the row comes into a window that has another one.
-    init(_ item: MenuItem, texts: MenuTexts, textSize: TextSize) {
-        (self.item, self.texts, self.textSize) = (item, texts, textSize)
+    init(_ item: MenuItem, textSize: TextSize) {
+        (self.item, self.textSize) = (item, textSize)
         (isChecked, reason) = (item.command?.isChecked?(), item.reasonAgainst)
         (title, key) = (item.title, item.command?.presses.first?.name ?? "")
         super.init()
@@ -67,26 +66,26 @@ final class MenuRow: View {
 
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
-        follow(traits.textSize)
+        textSize = traits.textSize
         updateColor()
     }
 
     /// In points, at some size of the text.
     var height: Double {
-        isSelectable ? max(32, (sizes.title.height + 10).rounded(.up)) : 9
+        isSelectable ? max(32, (titleText(in: nil).size.height + 10).rounded(.up)) : 9
     }
 
     /// The width that shows everything whole, in points.
     func preferredWidth(_ columns: Columns) -> Double {
         guard isSelectable else { return 0 }
         let trailing = trailingWidth(columns)
-        return 2 * Self.inset + (columns.hasMarks ? Self.markRoom : 0) + sizes.title.width.rounded(.up)
+        return 2 * Self.inset + (columns.hasMarks ? Self.markRoom : 0) + titleText(in: nil).size.width.rounded(.up)
             + (trailing > 0 ? Self.gap + trailing : 0)
     }
 
     private func trailingWidth(_ columns: Columns) -> Double {
         if leadsToMenu { return Self.chevronSize.width }
-        return key.isEmpty || !columns.showsKeys ? 0 : sizes.key.width.rounded(.up)
+        return key.isEmpty || !columns.showsKeys ? 0 : keyText.size.width.rounded(.up)
     }
 
     override func draw(_ canvas: Canvas) {
@@ -140,26 +139,12 @@ final class MenuRow: View {
         canvas.stroke(path)
     }
 
-    private var sizes: (title: Size, key: Size) {
-        if let textSizes { return textSizes }
-        let sizes = (titleText(in: nil).size, keyText.size)
-        textSizes = sizes
-        return sizes
-    }
-
     private func titleText(in width: Double?) -> TextLayout {
-        layout(title, .body, in: width)
+        titleLayout.layout(title, font: TextStyle.body.font(at: textSize), maximumWidth: width)
     }
 
-    private var keyText: TextLayout { layout(key, .subheadline, in: nil) }
-
-    private func layout(_ text: String, _ style: TextStyle, in width: Double?) -> TextLayout {
-        texts.layout(text, font: style.font(at: textSize), maximumWidth: width)
-    }
-
-    private func follow(_ newSize: TextSize) {
-        guard newSize != textSize else { return }
-        (textSize, textSizes) = (newSize, nil)
+    private var keyText: TextLayout {
+        keyLayout.layout(key, font: TextStyle.subheadline.font(at: textSize))
     }
 
     private func updateColor() {

@@ -18,9 +18,7 @@ final class MenuView: View {
     /// A menu for a window, laid out at once: in the window, each row would be damage by itself.
     init(_ menu: Menu, for window: Window, name: String = "Menu", parentRow: Int? = nil) {
         (self.name, self.parentRow) = (name, parentRow)
-        rows = menu.items.map {
-            MenuRow($0, texts: window.menuTexts, textSize: window.currentTraits.textSize)
-        }
+        rows = menu.items.map { MenuRow($0, textSize: window.currentTraits.textSize) }
         super.init()
         cornerRadius = 10
         shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
