@@ -166,13 +166,12 @@ private struct Blur {
         }
     }
 
-    /// To the nearest whole numbers of a byte, halves upwards.
+    /// To the nearest whole numbers of a byte, halves upwards; rounding errors may lead a little below 0 and above 255.
     private func bytes(_ lanes: Lanes) -> SIMD16<UInt8> {
         // At 2²³ and above, numbers have no fraction: adding it rounds, halves to even numbers.
         let large = Lanes(repeating: 0x1p23)
-        let limited = lanes.clamped(lowerBound: .zero, upperBound: Lanes(repeating: 255))
-        let even = limited + large
-        let rounded = even.replacing(with: even + 1, where: limited - (even - large) .== 0.5)
+        let even = lanes + large
+        let rounded = even.replacing(with: even + 1, where: lanes - (even - large) .== 0.5)
         return SIMD16<UInt8>(truncatingIfNeeded: unsafeBitCast(rounded, to: SIMD16<UInt32>.self))
     }
 }
