@@ -132,7 +132,7 @@ extension AnimationTimeline {
 
     private func move(to seconds: Double) {
         time = seconds
-        for view in animatedViews { view.updatePresentation() }
+        for view in animatedViews { view.moveAnimations(to: view.model) }
     }
 
     private func end(finished: Bool) {

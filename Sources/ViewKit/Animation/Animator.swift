@@ -15,12 +15,12 @@ final class Animator {
     /// Whether the next tick changes something.
     var isAwake: Bool {
         !frameCallbacks.isEmpty || !due.isEmpty || !timelines.isEmpty
-            || views.contains { $0.animations.running.contains { $0.isMoving } }
+            || views.contains { $0.runningAnimations.contains { $0.isMoving } }
     }
 
     /// The earliest time at which a delayed animation begins.
     var nextBegin: Double? {
-        views.flatMap { $0.animations.running.compactMap { $0.timeline === timeline && !$0.hasBegun ? $0.begin : nil } }
+        views.flatMap { $0.runningAnimations.compactMap { $0.timeline === timeline && !$0.hasBegun ? $0.begin : nil } }
             .min()
     }
 
@@ -56,7 +56,7 @@ final class Animator {
         callFrameCallbacks(at: time)
         for timeline in timelines { timeline.advance(to: time) }
         for view in views { view.advanceAnimations() }
-        views.removeAll { $0.animations.running.isEmpty }
+        views.removeAll { $0.runningAnimations.isEmpty }
         runDue()
         beginAnimations()
     }
@@ -73,7 +73,7 @@ final class Animator {
 
     /// An animation begins with the tick after its change, so that a window which slept long does not swallow it.
     private func beginAnimations() {
-        for animation in views.flatMap(\.animations.running) where animation.begin == nil {
+        for animation in views.flatMap(\.runningAnimations) where animation.begin == nil {
             animation.begin = timeline.time + animation.timing.delay
         }
     }
@@ -82,12 +82,5 @@ final class Animator {
         let callbacks = frameCallbacks
         frameCallbacks = []
         frameCallbacks = callbacks.filter { $0(time) } + frameCallbacks
-    }
-}
-
-extension RunningAnimation {
-    /// Whether the window's next tick shows it somewhere else.
-    fileprivate var isMoving: Bool {
-        timeline.isWindowTime && (begin == nil || hasBegun) && !hasEnded
     }
 }

@@ -36,6 +36,8 @@ final class RunningAnimation {
     var hasBegun: Bool { elapsed >= 0 }
     /// Whether its time is over; one that a hand may still turn back never is.
     var isOver: Bool { timeline.isWindowTime && elapsed >= timing.activeDuration }
+    /// Whether the window's next tick shows it somewhere else.
+    var isMoving: Bool { timeline.isWindowTime && (begin == nil || hasBegun) && !hasEnded }
     /// When its time is over, on the timeline.
     var end: Double { (begin ?? 0) + timing.activeDuration }
 

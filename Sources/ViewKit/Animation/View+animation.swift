@@ -85,42 +85,6 @@ extension View {
 }
 
 extension View {
-    /// The view as it is on the screen at the moment: its properties, unless an animation is still approaching them.
-    public var presentation: ViewState { animations.presentation }
-
-    /// Whether any property of the view is animating.
-    var isAnimating: Bool { animations.isAnimating }
-
-    /// Asks the running animations where they are.
-    func updatePresentation() {
-        update(animations.moved(to: model, scale: pixelScale))
-    }
-
-    /// Device pixels to a point; nil within what is turned, stretched or squeezed, where nothing stands on whole pixels.
-    private var pixelScale: Double? {
-        var outer = superview
-        while let view = outer {
-            guard view.transform.hasSameShape(as: .identity) else { return nil }
-            outer = view.superview
-        }
-        return displayScale
-    }
-
-    /// Takes new values, and marks where the view is on the screen, before and after.
-    private func update(_ newAnimations: ViewAnimations) {
-        let (old, new) = (presentation, newAnimations.presentation)
-        let isSeen = new != old && !isHidden
-        if new.backgroundColor != old.backgroundColor || new.bounds.origin != old.bounds.origin {
-            contentChangesRasterized()
-        }
-        if isSeen { damageFrame() }
-        animations = newAnimations
-        if isSeen { damageFrame() }
-        if new.decoration != old.decoration { decorationDidChange() }
-    }
-}
-
-extension View {
     /// Gives animatable properties new values: at once, or as the scope around the change says.
     func change(_ body: (inout ViewState) -> Void) {
         var state = model
@@ -131,7 +95,7 @@ extension View {
             if !isHiddenInTree { mark(state.standsAlike(model, scale: displayScale) ? .drawing : .drawingThroughout) }
             for property in properties { animate(property, to: state, in: window) }
         }
-        update(animations.moved(to: state, scale: pixelScale))
+        moveAnimations(to: state)
         if state.bounds.size != previous.bounds.size { sizeDidChange() }
     }
 
@@ -154,7 +118,7 @@ extension View {
 
     /// A change without animation ends one on the window's time; on another timeline, it is where that leads from now on.
     private func leave(_ property: ViewState.Property, at state: ViewState) {
-        for animation in animations.running where animation.property == property && animation.key == nil {
+        for animation in runningAnimations where animation.property == property && animation.key == nil {
             if animation.timeline.isWindowTime {
                 end(animation, finished: false)
             } else {
@@ -167,7 +131,7 @@ extension View {
     private func animate(
         _ property: ViewState.Property, to state: ViewState, block: AnimationBlock, timeline: AnimationTimeline
     ) {
-        let older = animations.youngest(of: property)
+        let older = runningAnimations.last { $0.property == property && $0.key == nil }
         if let older, older.block === block { return extend(older, to: state[property]) }
         var track = AnimationTrack(property, parts: [0], values: [presentation[property]])
         track.append(state[property], in: block.keyframe ?? 0...1)
@@ -193,14 +157,14 @@ extension View {
     func begin(_ animation: RunningAnimation) {
         guard let window else { return }
         animation.block?.begin()
-        animations.begin(animation)
+        addRunning(animation)
         animation.timeline.add(animation, of: self, in: window)
         window.animator.add(self)
     }
 
     /// Takes an animation away; the presentation is brought up to date by the caller.
     func end(_ animation: RunningAnimation, finished: Bool) {
-        animations.end(animation)
+        removeRunning(animation)
         reportEnd(of: animation, finished: finished)
     }
 
@@ -215,15 +179,15 @@ extension View {
 
     /// Takes the animations away that fit, as interrupted, and shows what the view really is.
     func endAnimations(where fits: (RunningAnimation) -> Bool) {
-        for animation in animations.running where fits(animation) { end(animation, finished: false) }
-        updatePresentation()
+        for animation in runningAnimations where fits(animation) { end(animation, finished: false) }
+        moveAnimations(to: model)
     }
 
     /// The end of a timeline: everything has its new value, or the one from before again.
     func endAnimations(on timeline: AnimationTimeline, finished: Bool) {
-        let ended = animations.running.filter { $0.timeline === timeline }
+        let ended = runningAnimations.filter { $0.timeline === timeline }
         for animation in ended { if !finished || !stayAtEnd(animation) { end(animation, finished: finished) } }
-        updatePresentation()
+        moveAnimations(to: model)
         guard !finished else { return }
         View.withoutAnimation {
             for animation in ended {
@@ -235,12 +199,12 @@ extension View {
 
     /// Releases what is over, lets begin what waited for its time, and shows where the rest is.
     func advanceAnimations() {
-        for animation in animations.running where animation.joinsLater && animation.hasBegun { takeOver(animation) }
-        for animation in animations.running where animation.isOver && !animation.hasEnded {
+        for animation in runningAnimations where animation.joinsLater && animation.hasBegun { takeOver(animation) }
+        for animation in runningAnimations where animation.isOver && !animation.hasEnded {
             handOn(animation)
             if !stayAtEnd(animation) { end(animation, finished: true) }
         }
-        updatePresentation()
+        moveAnimations(to: model)
     }
 
     /// Lets the view stand at the last value of an animation that is over; false if that is not kept.
@@ -254,7 +218,7 @@ extension View {
 
     /// A delayed animation goes on from where the older ones of its property are, and ends them.
     private func takeOver(_ animation: RunningAnimation) {
-        let older = animations.running.prefix { $0 !== animation }.filter {
+        let older = runningAnimations.prefix { $0 !== animation }.filter {
             $0.property == animation.property && $0.key == nil
         }
         var state = model
@@ -266,7 +230,7 @@ extension View {
 
     /// Where a younger animation still waits for its time, the view stands at this one's end until then.
     private func handOn(_ animation: RunningAnimation) {
-        guard let next = animations.running.first(where: { $0.joinsLater && $0.property == animation.property }) else {
+        guard let next = runningAnimations.first(where: { $0.joinsLater && $0.property == animation.property }) else {
             return
         }
         next.joinsLater = false
@@ -295,7 +259,7 @@ extension View {
         }
         let isHurried = (window.storedTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
         if isHurried { finish(added) } else { for animation in added { begin(animation) } }
-        updatePresentation()
+        moveAnimations(to: model)
         if isHurried { block.complete() }
     }
 
@@ -310,7 +274,7 @@ extension View {
 
     /// Ends the animation that was added under a key; where there is none, nothing happens.
     public func removeAnimation(forKey key: String) {
-        guard animations.running.contains(where: { $0.key == key }) else { return }
+        guard runningAnimations.contains(where: { $0.key == key }) else { return }
         endAnimations { $0.key == key }
     }
 

@@ -23,11 +23,6 @@ struct ViewAnimations {
         running.removeAll { $0 === animation }
     }
 
-    /// The youngest that a change of a property began.
-    func youngest(of property: ViewState.Property) -> RunningAnimation? {
-        running.last { $0.property == property && $0.key == nil }
-    }
-
     /// The same with other values of the properties, and everything where it is by now.
     ///
     /// - Parameter scale: Device pixels to a point: what moves does so by whole ones; nil where it may stand within them.

@@ -93,6 +93,21 @@ open class Control: View, Hoverable {
         return bounds.inset(by: EdgeInsets(top: -y, left: -x, bottom: -y, right: -x))
     }
 
+    /// Whether a press at a point of the window counts.
+    final func isReached(from point: Point, isTouch: Bool) -> Bool {
+        !bounds.isEmpty && area(isTouch: isTouch).contains(convert(point, from: nil))
+    }
+
+    /// The point of the control that is nearest to one of the window, in the window; just within, so that it is hit.
+    final func nearestPoint(to point: Point) -> Point {
+        let start = convert(point, from: nil)
+        let inside = bounds.inset(by: EdgeInsets(all: min(0.5, bounds.width / 2, bounds.height / 2)))
+        return convert(
+            Point(
+                x: max(inside.minX, min(inside.maxX, start.x)), y: max(inside.minY, min(inside.maxY, start.y))),
+            to: nil)
+    }
+
     private func isInside(_ press: Press) -> Bool {
         area(isTouch: press.kind == .touch).contains(press.location(in: self))
     }

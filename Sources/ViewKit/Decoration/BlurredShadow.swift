@@ -51,30 +51,6 @@ extension Point {
     }
 }
 
-extension View {
-    /// What the view's shadow depends on, by a decoration of its own or one on the way to it; nil if it casts none.
-    func shadowShape(of decoration: Decoration, scale: Double) -> BlurredShadow.Shape? {
-        guard let shadow = decoration.shadow, !bounds.isEmpty else { return nil }
-        return BlurredShadow.Shape(
-            size: bounds.size, cornerRadius: decoration.cornerRadius, radius: shadow.radius, scale: scale,
-            contentOn: castsContent ? backgroundColor?.alpha ?? 0 : nil)
-    }
-
-    /// Whether what is in the view shapes its shadow, not its bounds alone.
-    var castsContent: Bool {
-        let isFilled = backgroundColor?.isOpaque == true || (isOpaque && cornerRadius == 0)
-        return !isFilled || !(clipsToBounds || bounds.contains(modelExtent))
-    }
-
-    /// A rectangle around the bounds and all that is in the view, when everything has come to its end.
-    var modelExtent: Rect {
-        guard !clipsToBounds else { return bounds }
-        return subviews.reduce(bounds) { extent, view in
-            view.isHidden ? extent : extent.union(view.modelExtent.applying(view.toSuperview))
-        }
-    }
-}
-
 extension BlurredShadow {
     /// The shadow of a shape that a view casts, where content is a part of it as a composition shows that.
     static func make(

@@ -39,11 +39,3 @@ final class FingerScroll {
         }
     }
 }
-
-extension Press {
-    /// Whether a gesture may still be recognized, and none is in progress.
-    fileprivate var isUndecided: Bool {
-        let followers = recognizers.filter { $0.isFollowing(self) }
-        return !followers.isEmpty && !followers.contains(where: \.isRunning)
-    }
-}

@@ -25,6 +25,8 @@ final class Hovering {
     private(set) weak var view: View?
     private weak var hovered: (any Hoverable)?
     private var cursor = Cursor.arrow
+    /// Called when the pointer gets another cursor.
+    var onCursorChange: ((Cursor) -> Void)?
 
     func move(to newView: View?) {
         if let view, view !== newView { view.hoverEnded() }
@@ -33,11 +35,16 @@ final class Hovering {
 
     /// Lets the innermost view that can, of one and those around it, show that the pointer is there; nil for none.
     func highlight(_ newView: View?) {
-        let new = newView?.nearestHoverable
+        let new = nearestHoverable(newView)
         guard new !== hovered else { return }
         hovered?.isHovered = false
         hovered = new
         new?.isHovered = true
+    }
+
+    private func nearestHoverable(_ view: View?) -> (any Hoverable)? {
+        guard let view else { return nil }
+        return view as? any Hoverable ?? nearestHoverable(view.superview)
     }
 
     /// Leaves what is seen no more.
@@ -46,14 +53,10 @@ final class Hovering {
         if view?.isDescendant(of: tree) == true { move(to: nil) }
     }
 
-    /// The cursor that the pointer is to have, if it has changed.
-    func change(to newCursor: Cursor) -> Cursor? {
-        guard newCursor != cursor else { return nil }
+    /// Gives the pointer a cursor.
+    func show(_ newCursor: Cursor) {
+        guard newCursor != cursor else { return }
         cursor = newCursor
-        return newCursor
+        onCursorChange?(newCursor)
     }
-}
-
-extension View {
-    fileprivate var nearestHoverable: (any Hoverable)? { self as? any Hoverable ?? superview?.nearestHoverable }
 }

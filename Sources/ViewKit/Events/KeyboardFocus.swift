@@ -1,6 +1,8 @@
 /// The responder that gets a window's keys first, and how it came to.
 final class KeyboardFocus {
     private(set) weak var responder: Responder?
+    /// The view that Tab stays in; nil for the whole window.
+    weak var root: View?
     /// Whether what gets the focus had it before.
     private(set) var isRestoring = false
     /// Whether the keyboard was used last, so that the focus is to be seen.

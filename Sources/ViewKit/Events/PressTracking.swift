@@ -16,43 +16,12 @@ final class PressTracking {
 
     func begin(_ press: Press) {
         presses.append(press)
-        press.recognizers = recognizers(for: press)
+        press.observe(with: recognizers(for: press))
     }
 
     /// The press is down no more; its recognizers are still to be informed.
     func end(_ press: Press) {
         presses.removeAll { $0 === press }
-    }
-
-    /// The recognizers first, since one of them may claim the press.
-    func deliver(
-        _ press: Press, _ toRecognizer: (GestureRecognizer, Press) -> Void, _ toView: (View, Press) -> Void
-    ) {
-        for recognizer in press.recognizers where recognizer.isFollowing(press) {
-            toRecognizer(recognizer, press)
-        }
-        guard press.isViewListening else { return }
-        press.isKnownToView = true
-        toView(press.view, press)
-    }
-
-    /// Lets a press go on for gestures only.
-    func withdraw(_ press: Press) {
-        guard press.isViewListening else { return }
-        press.isViewListening = false
-        if press.isKnownToView { press.view.pressCancelled(press) }
-    }
-
-    /// Lets another view have a press from now on, and no gesture.
-    func hand(_ press: Press, to view: View) {
-        withdraw(press)
-        for recognizer in press.recognizers {
-            recognizer.cancel()
-            recognizer.forget(press)
-        }
-        press.recognizers = []
-        press.view = view
-        (press.isViewListening, press.isKnownToView) = (true, true)
     }
 
     /// Whether a gesture was in progress, which is over now.

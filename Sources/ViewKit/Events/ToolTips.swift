@@ -22,7 +22,7 @@ final class ToolTips {
 
     /// The pointer has moved, with no button down; nil is outside the window.
     func pointerMoved(to point: Point?, on hit: View?, time: Double) {
-        let found = point.flatMap { point in hit?.nearestToolTip(at: point) }
+        let found = point.flatMap { nearestToolTip(at: $0, on: hit) }
         let isSame = found?.view === view && found?.tip == tip
         if !isSame {
             hide()
@@ -65,16 +65,16 @@ final class ToolTips {
         self.view = nil
     }
 
+    /// What is said at a point of the window, by a view or the nearest one around it that says something.
+    private func nearestToolTip(at point: Point, on view: View?) -> (view: View, tip: ToolTip)? {
+        guard let view else { return nil }
+        let tip = view.toolTip(at: view.convert(point, from: nil))
+        return tip.map { (view, $0) } ?? nearestToolTip(at: point, on: view.superview)
+    }
+
     private func hide() {
         deadline?.cancel()
         bubble?.removeFromSuperview()
         bubble = nil
-    }
-}
-
-extension View {
-    /// What is said at a point of the window, by this view or the nearest one around it that says something.
-    fileprivate func nearestToolTip(at point: Point) -> (view: View, tip: ToolTip)? {
-        toolTip(at: convert(point, from: nil)).map { (self, $0) } ?? superview?.nearestToolTip(at: point)
     }
 }

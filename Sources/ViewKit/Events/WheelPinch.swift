@@ -39,12 +39,18 @@ final class WheelPinch {
     private func isWanted(_ scroll: Scroll, in window: Window) -> Bool {
         var view = window.hitTest(scroll.windowPoint)
         while let current = view {
-            if current.gestureRecognizers.contains(where: { $0.isEnabled && $0.isMeant(by: scroll.modifiers) }) {
+            if current.gestureRecognizers.contains(where: { $0.isEnabled && makes($0, scroll.modifiers) }) {
                 return true
             }
             view = current.superview
         }
         return false
+    }
+
+    /// Whether the wheel, turned while these keys are held, makes a gesture.
+    private func makes(_ recognizer: GestureRecognizer, _ modifiers: Modifiers) -> Bool {
+        guard (recognizer as? TwoFingerGestureRecognizer)?.acceptsWheel == true else { return false }
+        return recognizer is RotationGestureRecognizer ? modifiers == .shift : modifiers == .control
     }
 
     private func begin(_ scroll: Scroll, in window: Window) {
@@ -76,13 +82,5 @@ final class WheelPinch {
         pinch.phase = .ended
         window.send(pinch, at: press.windowPoint, time: time)
         self.press = nil
-    }
-}
-
-extension GestureRecognizer {
-    /// Whether the wheel, turned while these keys are held, makes the gesture.
-    fileprivate func isMeant(by modifiers: Modifiers) -> Bool {
-        guard (self as? TwoFingerGestureRecognizer)?.acceptsWheel == true else { return false }
-        return self is RotationGestureRecognizer ? modifiers == .shift : modifiers == .control
     }
 }

@@ -89,7 +89,6 @@ extension Window {
         guard let view = hitTest(point) else { return }
         let press = Press(
             .scroll, button: .primary, modifiers: modifiers, clickCount: 1, view: view, point: point, time: time)
-        press.isViewListening = false
         begin(press)
     }
 
@@ -108,7 +107,7 @@ extension Window {
     }
 
     func send(_ pinch: Pinch, at point: Point, time: Double) {
-        presses[.pinch]?.pinch = pinch
+        presses[.pinch]?.move(pinch)
         switch pinch.phase {
         case .began: beginPinch(pinch, at: point, time: time)
         case .changed: movePress(.pinch, to: point, time: time)
@@ -121,20 +120,20 @@ extension Window {
         cancelPress(.pinch)
         guard let view = hitTest(point) else { return }
         let press = Press(.pinch, button: .primary, modifiers: [], clickCount: 1, view: view, point: point, time: time)
-        press.pinch = pinch
-        press.isViewListening = false
+        press.move(pinch)
         begin(press)
     }
 
     /// Asks for the cursor of the view under the pointer; while a button is held, of the one it was pressed on.
     func updateCursor() {
         let view = presses[.pointer]?.view ?? hovering.view
-        if let cursor = hovering.change(to: view?.inheritedCursor ?? .arrow) { onCursorChange?(cursor) }
+        hovering.show(cursor(over: view))
     }
-}
 
-extension View {
-    fileprivate var inheritedCursor: Cursor? { cursor ?? superview?.inheritedCursor }
+    private func cursor(over view: View?) -> Cursor {
+        guard let view else { return .arrow }
+        return view.cursor ?? cursor(over: view.superview)
+    }
 }
 
 extension Window {
@@ -160,16 +159,15 @@ extension Window {
     private func begin(_ press: Press) {
         presses.begin(press)
         for recognizer in press.recognizers { recognizer.track(press) }
-        presses.deliver(press, { $0.pressBegan($1) }, { $0.pressBegan($1) })
+        press.deliver({ $0.pressBegan($1) }, { $0.pressBegan($1) })
     }
 
     /// The pointer moved while its button was down, or the finger did.
     public func movePress(_ id: Press.Identifier = .pointer, to point: Point, time: Double) {
         runDeadlines(at: time)
         guard let press = presses[id] else { return }
-        press.windowPoint = point
-        press.time = time
-        presses.deliver(press, { $0.pressMoved($1) }, { $0.pressMoved($1) })
+        press.move(to: point, time: time)
+        press.deliver({ $0.pressMoved($1) }, { $0.pressMoved($1) })
     }
 
     /// The pointer's button came up, or the finger left.
@@ -180,10 +178,9 @@ extension Window {
     ) {
         runDeadlines(at: time)
         guard let press = presses[id], button == nil || button == press.button else { return }
-        press.windowPoint = point
-        press.time = time
+        press.move(to: point, time: time)
         presses.end(press)
-        presses.deliver(press, { $0.pressEnded($1) }, { $0.pressEnded($1) })
+        press.deliver({ $0.pressEnded($1) }, { $0.pressEnded($1) })
         for recognizer in press.recognizers { recognizer.forget(press) }
         guard id == .pointer else { return }
         let isInside = bounds.contains(point)
@@ -201,7 +198,7 @@ extension Window {
         guard let press = presses[id] else { return }
         presses.end(press)
         for recognizer in press.recognizers where recognizer.isFollowing(press) { recognizer.cancel() }
-        presses.withdraw(press)
+        press.withdrawFromView()
         for recognizer in press.recognizers { recognizer.forget(press) }
         updateCursor()
     }
@@ -212,8 +209,12 @@ extension Window {
     func pressTarget(at point: Point, isTouch: Bool) -> View? {
         let hit = hitTest(point)
         // What is hit exactly goes before what is near.
-        if let hit, hit.isInControl { return hit }
+        if let hit, isInControl(hit) { return hit }
         return nearestControl(to: point, beside: hit, isTouch: isTouch) ?? hit
+    }
+
+    private func isInControl(_ view: View) -> Bool {
+        view is Control || view.superview.map(isInControl) == true
     }
 
     private func nearestControl(to point: Point, beside hit: View?, isTouch: Bool) -> Control? {
@@ -234,26 +235,6 @@ extension Window {
     private func isOpen(_ control: Control, at target: Point, beside hit: View?) -> Bool {
         if let hit, hit.isFocusable, !control.isDescendant(of: hit) { return false }
         return hitTest(target)?.isDescendant(of: control) == true
-    }
-}
-
-extension View {
-    fileprivate var isInControl: Bool { self is Control || superview?.isInControl == true }
-}
-
-extension Control {
-    fileprivate func isReached(from point: Point, isTouch: Bool) -> Bool {
-        !bounds.isEmpty && area(isTouch: isTouch).contains(convert(point, from: nil))
-    }
-
-    /// The point of the control that is nearest to one of the window, in the window; just within, so that it is hit.
-    fileprivate func nearestPoint(to point: Point) -> Point {
-        let start = convert(point, from: nil)
-        let inside = bounds.inset(by: EdgeInsets(all: min(0.5, bounds.width / 2, bounds.height / 2)))
-        return convert(
-            Point(
-                x: max(inside.minX, min(inside.maxX, start.x)), y: max(inside.minY, min(inside.maxY, start.y))),
-            to: nil)
     }
 }
 

@@ -20,7 +20,7 @@ open class GestureRecognizer {
     }
 
     /// The view whose presses are looked at.
-    public fileprivate(set) weak var view: View?
+    public private(set) weak var view: View?
     public private(set) var state = State.possible
     /// Without it, presses are not looked at; a gesture in progress is cancelled.
     public var isEnabled = true {
@@ -161,8 +161,8 @@ extension GestureRecognizer {
 
     private func defeatRivals() {
         for rival in rivals where defeats(rival) { rival.fail() }
-        guard cancelsPressesInView else { return }
-        for press in presses { view?.window?.presses.withdraw(press) }
+        guard cancelsPressesInView, view?.window != nil else { return }
+        for press in presses { press.withdrawFromView() }
     }
 
     private func defeats(_ rival: GestureRecognizer) -> Bool {
@@ -185,6 +185,9 @@ extension GestureRecognizer {
 }
 
 extension GestureRecognizer {
+    /// Looks at the presses on a view from now on; nil looks at none.
+    func belong(to newView: View?) { view = newView }
+
     /// Looks at a press from now on, if it is one for this gesture.
     func track(_ press: Press) {
         guard isEnabled, heldState == nil, state == .possible || isRunning, accepts(press) else { return }
@@ -212,21 +215,5 @@ extension GestureRecognizer {
         state = .possible
         pressesOfGesture = []
         reset()
-    }
-}
-
-extension View {
-    /// Lets a recognizer look at every press on the view and on those in it, taking it from where it was.
-    public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-        recognizer.view?.removeGestureRecognizer(recognizer)
-        gestureRecognizers.append(recognizer)
-        recognizer.view = self
-    }
-
-    public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-        guard recognizer.view === self else { return }
-        recognizer.cancel()
-        gestureRecognizers.removeAll { $0 === recognizer }
-        recognizer.view = nil
     }
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// A press that stays down for a while without moving; goes on until it ends.
-public final class LongPressGestureRecognizer: GestureRecognizer {
+public class LongPressGestureRecognizer: GestureRecognizer {
     public var onChange: ((LongPressGestureRecognizer) -> Void)?
     /// How many taps come before the press.
     public var numberOfTaps = 0

@@ -81,8 +81,3 @@ struct TapSequence {
         deadline?.cancel()
     }
 }
-
-extension Press {
-    /// How far it is from where it began, in points.
-    var distance: Double { windowPoint.distance(to: startPoint) }
-}

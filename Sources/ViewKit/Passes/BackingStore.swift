@@ -9,7 +9,7 @@ enum InvalidContent {
 }
 
 /// What is kept of a view's drawing, so that it can be shown again without drawing.
-struct BackingStore {
+final class BackingStore {
     /// What the view itself drew.
     private(set) var content: BackingImage?
     private(set) var invalid = InvalidContent.all
@@ -24,11 +24,11 @@ struct BackingStore {
     private(set) var isRasterizedCurrent = false
     private(set) var shadow: BlurredShadow?
 
-    mutating func invalidate() {
+    func invalidate() {
         invalid = .all
     }
 
-    mutating func invalidate(_ rect: Rect) {
+    func invalidate(_ rect: Rect) {
         switch invalid {
         case .nothing: invalid = .part(rect)
         case .part(let other): invalid = .part(other.union(rect))
@@ -37,56 +37,56 @@ struct BackingStore {
     }
 
     /// The view is about to draw what is invalid.
-    mutating func validate() {
+    func validate() {
         invalid = .nothing
         isDrawn = true
     }
 
     /// The view draws nothing any more.
-    mutating func dropContent() {
+    func dropContent() {
         (content, isDrawn, isSkipped) = (nil, false, false)
         invalid = .all
     }
 
-    mutating func setOffset(_ newOffset: Point) {
+    func setOffset(_ newOffset: Point) {
         offset = newOffset
     }
 
-    mutating func setContent(_ image: BackingImage) {
+    func setContent(_ image: BackingImage) {
         content = image
         isSkipped = false
     }
 
-    mutating func skip() {
+    func skip() {
         content = nil
         isSkipped = true
     }
 
-    mutating func invalidateRasterized() {
+    func invalidateRasterized() {
         isRasterizedCurrent = false
     }
 
-    mutating func setRasterized(_ image: BackingImage?) {
+    func setRasterized(_ image: BackingImage?) {
         rasterized = image
         isRasterizedCurrent = image != nil
     }
 
-    mutating func setShadow(_ newShadow: BlurredShadow?) {
+    func setShadow(_ newShadow: BlurredShadow?) {
         shadow = newShadow
     }
 
     /// Releases a shadow that what is in the view has shaped.
-    mutating func dropShadowOfContent() {
+    func dropShadowOfContent() {
         if shadow?.shape.contentOn != nil { shadow = nil }
     }
 
     /// Releases what was drawn for another scale.
-    mutating func drop() {
+    func drop() {
         (content, rasterized, shadow) = (nil, nil, nil)
     }
 
     /// Releases what has to be remade before it is seen at another size.
-    mutating func dropForAnotherSize(drawsAnew: Bool) {
+    func dropForAnotherSize(drawsAnew: Bool) {
         (rasterized, shadow) = (nil, nil)
         if drawsAnew { content = nil }
     }

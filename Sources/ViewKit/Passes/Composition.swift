@@ -36,7 +36,7 @@ final class Composition {
         guard alpha < 1 else { return addDecorated(view, toPixels: toPixels) }
         canvas.withSavedState {
             canvas.alpha = alpha
-            if source == .backingStores, view.isOneLayer { return addDecorated(view, toPixels: toPixels) }
+            if source == .backingStores, isOneLayer(view) { return addDecorated(view, toPixels: toPixels) }
             limited(to: view.presentationExtent.applying(toPixels)) {
                 canvas.withLayer { addDecorated(view, toPixels: toPixels) }
             }
@@ -271,7 +271,7 @@ extension Composition {
     /// - Parameter levels: 2 finds an open menu, whose layer fills nothing by itself.
     private func isCovered(by view: View, toPixels: AffineTransform, levels: Int = 2) -> Bool {
         guard source == .backingStores, !view.isHidden, view.presentation.alpha == 1 else { return false }
-        if view.isFilled { return isInside(view, toPixels: toPixels) }
+        if isFilled(view) { return isInside(view, toPixels: toPixels) }
         guard levels > 1, !view.clipsToBounds, !view.isRasterized else { return false }
         return view.subviews.contains {
             isCovered(by: $0, toPixels: self.toPixels(of: $0, in: toPixels), levels: levels - 1)
@@ -300,7 +300,7 @@ extension Composition {
     ) {
         for subview in subviews where !subview.isHidden && subview.presentation.alpha == 1 {
             let map = self.toPixels(of: subview, in: toPixels)
-            if subview.isFilled {
+            if isFilled(subview) {
                 subtractFill(of: subview, toPixels: map, from: &region)
             } else if levels > 1, !subview.clipsToBounds {
                 subtractFills(of: subview.subviews, toPixels: map, levels: levels - 1, from: &region)
@@ -310,7 +310,7 @@ extension Composition {
 
     /// Takes away what a view fills for sure, if it lies upright.
     private func subtractFill(of view: View, toPixels: AffineTransform, from region: inout Region) {
-        guard view.isFilled, toPixels.isUpright(scale: scale) else { return }
+        guard isFilled(view), toPixels.isUpright(scale: scale) else { return }
         for rect in decoration(of: view).clearParts(of: bounds(of: view)) {
             region.subtract(PixelRect(inside: rect.applying(toPixels)))
         }
@@ -326,35 +326,25 @@ extension Composition {
         return decoration(of: view).isInside(rect.inset(by: tolerance), bounds: bounds(of: view))
     }
 
+    /// Whether nothing shines through a view, its round corners aside.
+    private func isFilled(_ view: View) -> Bool {
+        view.isFilledByItself || view.presentation.backgroundColor?.isOpaque == true
+    }
+
+    /// Whether alpha can be laid on as a view is composed, since nothing of it lies on anything else of it.
+    private func isOneLayer(_ view: View) -> Bool {
+        let decoration = view.presentation.decoration
+        let hasDecoration = decoration.shadow != nil || decoration.showsFocusRing || decoration.hasMarksAbove
+        let hasBackground = view.presentation.backgroundColor != nil && !view.isOpaque
+        let hasShapes = view.drawsContent && (hasBackground || !view.hasBackingStore)
+        return view.subviews.isEmpty && !hasDecoration && !view.clipsToBounds && !hasShapes
+    }
+
     /// Whether a rectangle's edges lie between pixels.
     private func isOnPixels(_ rect: Rect, toPixels: AffineTransform) -> Bool {
         guard toPixels.isUpright(scale: scale) else { return false }
         let pixels = rect.applying(toPixels)
         return pixels.isNearly(PixelRect(covering: pixels).rect)
-    }
-}
-
-extension View {
-    /// Whether nothing shines through the view, its round corners aside.
-    fileprivate var isFilled: Bool { isFilledByItself || presentation.backgroundColor?.isOpaque == true }
-
-    /// Whether what the view draws fills every pixel.
-    var isFilledByItself: Bool { isOpaque && !backing.isSkipped }
-
-    /// Whether alpha can be laid on as the view is composed, since nothing of it lies on anything else of it.
-    fileprivate var isOneLayer: Bool {
-        let decoration = presentation.decoration
-        let hasDecoration = decoration.shadow != nil || decoration.showsFocusRing || decoration.hasMarksAbove
-        let hasBackground = presentation.backgroundColor != nil && !isOpaque
-        let hasShapes = drawsContent && (hasBackground || !hasBackingStore)
-        return subviews.isEmpty && !hasDecoration && !clipsToBounds && !hasShapes
-    }
-
-    /// From the bounds to pixels, with the bounds' corner at a point of the canvas.
-    func drawingTransform(scale: Double, corner: Point) -> AffineTransform {
-        AffineTransform(translationX: -bounds.minX, y: -bounds.minY)
-            .concatenating(AffineTransform(scaleX: scale, y: scale))
-            .concatenating(AffineTransform(translationX: corner.x, y: corner.y))
     }
 }
 

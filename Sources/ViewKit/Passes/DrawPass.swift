@@ -19,10 +19,10 @@ struct DrawPass {
     private mutating func visit(_ view: View, toPixels: AffineTransform, throughout: Bool) -> Bool {
         guard !view.isHidden else { return false }
         counts.drawVisits += 1
-        let throughout = throughout || view.needs.contains(.drawingThroughout)
-        view.needs.subtract(.anyDrawing)
+        let throughout = throughout || view.needsAny(of: .drawingThroughout)
+        view.clear(.anyDrawing)
         var hasDrawn = drawContent(of: view, toPixels: toPixels)
-        for subview in view.subviews where throughout || !subview.needs.isDisjoint(with: .anyDrawing) {
+        for subview in view.subviews where throughout || subview.needsAny(of: .anyDrawing) {
             let map = subview.toSuperview.concatenating(toPixels)
             if visit(subview, toPixels: map, throughout: throughout) { hasDrawn = true }
         }

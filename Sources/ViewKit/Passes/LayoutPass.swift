@@ -5,16 +5,16 @@ struct LayoutPass {
     /// Goes through a view and all in it that is not hidden; what is hidden keeps its needs until it is seen.
     mutating func run(in view: View) {
         counts.layoutVisits += 1
-        if view.needs.contains(.layout) {
+        if view.needsAny(of: .layout) {
             counts.viewsLaidOut += 1
-            view.needs.remove(.layout)
+            view.clear(.layout)
             view.layoutSubviews()
             view.controller?.viewDidLayout()
         }
-        guard view.needs.contains(.layoutBelow) else { return }
+        guard view.needsAny(of: .layoutBelow) else { return }
         for subview in view.subviews where subview.needsLayoutPass { run(in: subview) }
         // A layout may have asked for another one beside it, which the next round does.
-        if !view.subviews.contains(where: \.needsLayoutPass) { view.needs.remove(.layoutBelow) }
+        if !view.subviews.contains(where: \.needsLayoutPass) { view.clear(.layoutBelow) }
     }
 }
 
@@ -39,5 +39,5 @@ extension View {
     }
 
     /// Whether the layout pass has something to do in the view or below.
-    var needsLayoutPass: Bool { !isHidden && !needs.isDisjoint(with: .anyLayout) }
+    var needsLayoutPass: Bool { !isHidden && needsAny(of: .anyLayout) }
 }

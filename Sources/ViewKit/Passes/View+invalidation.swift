@@ -31,7 +31,7 @@ extension View {
         superview?.mark(.drawing)
         if !isHidden {
             mark(.drawingThroughout)
-            superview?.mark(needs.above)
+            markAbove()
         }
         forEachInTree { $0.contentChangesShadow() }
         damageFrame()

@@ -2,41 +2,53 @@ import Cairo
 import Geometry
 
 /// Composes the damaged pixels of a window, on a surface that holds the frame before.
-struct WindowPainter {
-    /// What painting a frame came to.
-    struct Report {
-        /// The pixels that were painted, in rectangles that share none.
-        let damage: [PixelRect]
-        /// How often a view was looked at.
-        fileprivate(set) var visits = 0
-        /// Why some of the pixels are incomplete; nil if none are.
-        fileprivate(set) var error: CairoError?
-    }
-
+final class WindowPainter {
+    /// Whether some of the pixels painted last are not what they should be.
+    private(set) var isIncomplete = false
     private var damage = Region()
+    /// The window's size at the last frame, in points.
+    private var size = Size.zero
+    /// Since the last report.
+    private var counts = PassCounts()
+    private var failures: [DrawingFailure] = []
 
     var hasDamage: Bool { !damage.isEmpty }
 
     /// Marks pixels to be painted again.
-    mutating func damage(_ pixels: PixelRect) { damage.union(pixels) }
+    func damage(_ pixels: PixelRect) { damage.union(pixels) }
 
     /// What was damaged has no meaning any more.
-    mutating func forgetDamage() { damage = Region() }
+    func forgetDamage() { damage = Region() }
 
-    /// Paints what is damaged; then nothing is.
-    mutating func paint(_ window: Window, on surface: ImageSurface) -> Report {
+    /// Whether the window had another size at the last call.
+    func isResized(to newSize: Size) -> Bool {
+        defer { size = newSize }
+        return newSize != size
+    }
+
+    /// Notes what a pass did, for the next report.
+    func note(_ newCounts: PassCounts, _ newFailures: [DrawingFailure] = []) {
+        counts += newCounts
+        failures += newFailures
+    }
+
+    /// Paints what is damaged; then nothing is. Returns what the passes did since the last call.
+    func paint(_ window: Window, on surface: ImageSurface) -> DisplayReport {
         // What was damaged at a larger size lies outside by now.
         damage.intersect(surface.bounds)
-        var report = Report(damage: damage.fewRectangles)
+        let rectangles = damage.fewRectangles
         forgetDamage()
-        for rectangle in report.damage {
+        isIncomplete = false
+        for rectangle in rectangles {
             do throws(CairoError) {
-                report.visits += try compose(window, in: rectangle, on: surface)
+                counts.compositionVisits += try compose(window, in: rectangle, on: surface)
             } catch {
-                report.error = report.error ?? error
+                if !isIncomplete { failures.append(DrawingFailure(window, error)) }
+                isIncomplete = true
             }
         }
-        return report
+        defer { (counts, failures) = (PassCounts(), []) }
+        return DisplayReport(counts: counts, damage: rectangles, failures: failures)
     }
 
     /// Returns how often a view was looked at.

@@ -14,9 +14,13 @@ open class View: Responder {
     /// The controller whose view this is.
     public internal(set) weak var controller: ViewController?
 
-    var animations: ViewAnimations
-    /// What the view is when everything has come to its end.
-    var model: ViewState { animations.model }
+    private var animations: ViewAnimations
+    private var interaction = ViewInteraction()
+    /// What is kept of the view's drawing.
+    let backing = BackingStore()
+    /// What the passes have to do here and below.
+    private var needs: PassNeeds = [.layout, .drawing]
+    private var ownTintColor: Color?
 
     /// A map applied around the view's centre, on the way from its bounds to its superview.
     public var transform: AffineTransform {
@@ -42,17 +46,31 @@ open class View: Responder {
         set { change { $0.backgroundColor = newValue } }
     }
     /// Whether the view may take presses; without it, hit tests look past the view and all in it.
-    public var takesInput = true
+    public var takesInput: Bool {
+        get { interaction.takesInput }
+        set { interaction.takesInput = newValue }
+    }
     /// Whether the keyboard's focus may come to the view.
-    open var isFocusable = false
+    open var isFocusable: Bool {
+        get { interaction.isFocusable }
+        set { interaction.isFocusable = newValue }
+    }
     /// What the pointer looks like over the view; nil is as over the superview.
     public var cursor: Cursor? {
-        didSet { if cursor != oldValue { window?.updateCursor() } }
+        get { interaction.cursor }
+        set {
+            guard newValue != cursor else { return }
+            interaction.cursor = newValue
+            window?.updateCursor()
+        }
     }
     /// What is said while the pointer rests on the view; nil says nothing.
-    public var toolTip: ToolTip?
+    public var toolTip: ToolTip? {
+        get { interaction.toolTip }
+        set { interaction.toolTip = newValue }
+    }
     /// What looks at the presses on the view and on those in it.
-    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    public var gestureRecognizers: [GestureRecognizer] { interaction.gestureRecognizers }
 
     /// What a change of size does to what was drawn.
     public enum ContentMode: Sendable {
@@ -82,11 +100,6 @@ open class View: Responder {
         didSet { if isRasterized != oldValue { rasterizingDidChange() } }
     }
 
-    var backing = BackingStore()
-    /// What the passes have to do here and below.
-    var needs: PassNeeds = [.layout, .drawing]
-    private var ownTintColor: Color?
-
     public init(frame: Rect = .zero) {
         animations = ViewAnimations(
             ViewState(origin: frame.origin, bounds: Rect(origin: .zero, size: frame.size)))
@@ -100,6 +113,19 @@ open class View: Responder {
         guard !needs.isSuperset(of: newNeeds) else { return }
         needs.formUnion(newNeeds)
         if !isHidden { superview?.mark(newNeeds.above) }
+    }
+
+    /// Notes in the views above what there is to be done here and below.
+    func markAbove() {
+        superview?.mark(needs.above)
+    }
+
+    /// Whether the passes have any of something to do here or below.
+    func needsAny(of some: PassNeeds) -> Bool { !needs.isDisjoint(with: some) }
+
+    /// A pass is about to do something, or there is nothing of it to be done.
+    func clear(_ done: PassNeeds) {
+        needs.subtract(done)
     }
 
     /// Draws all that the view shows, in its bounds' coordinates; called by the display pass only.
@@ -181,7 +207,7 @@ extension View {
         view.forEachInTree { $0.enclosingWindow = window }
         view.enterTree()
         view.mark(.drawingThroughout)
-        if !view.isHidden { mark(view.needs.above) }
+        if !view.isHidden { view.markAbove() }
         view.damageFrame()
         setNeedsLayout()
     }
@@ -253,68 +279,62 @@ extension View {
 }
 
 extension View {
-    /// The inner coordinate system: in which the view draws and its subviews have their frames.
-    ///
-    /// Setting its size keeps the frame's upper-left corner.
-    public var bounds: Rect {
-        get { model.bounds }
-        set { change { $0.bounds = newValue } }
-    }
+    /// What the view is when everything has come to its end.
+    var model: ViewState { animations.model }
 
-    /// Where the view stands in its superview, before `transform`.
-    public var frame: Rect {
-        get { model.frame }
-        set {
-            change {
-                $0.origin = newValue.origin
-                $0.bounds.size = newValue.size
-            }
+    /// The view as it is on the screen at the moment: its properties, unless an animation is still approaching them.
+    public var presentation: ViewState { animations.presentation }
+
+    /// Whether any property of the view is animating.
+    var isAnimating: Bool { animations.isAnimating }
+
+    /// The running animations, the oldest first.
+    var runningAnimations: [RunningAnimation] { animations.running }
+
+    func addRunning(_ animation: RunningAnimation) { animations.begin(animation) }
+
+    func removeRunning(_ animation: RunningAnimation) { animations.end(animation) }
+
+    /// Gives the properties new values, asks the running animations where they are, and marks where the view is on the screen,
+    /// before and after.
+    func moveAnimations(to state: ViewState) {
+        let moved = animations.moved(to: state, scale: pixelScale)
+        let (old, new) = (presentation, moved.presentation)
+        let isSeen = new != old && !isHidden
+        if new.backgroundColor != old.backgroundColor || new.bounds.origin != old.bounds.origin {
+            contentChangesRasterized()
         }
+        if isSeen { damageFrame() }
+        animations = moved
+        if isSeen { damageFrame() }
+        if new.decoration != old.decoration { decorationDidChange() }
     }
 
-    /// The middle of the frame, in the superview.
-    public var center: Point {
-        get { frame.center }
-        set { frame.origin = Point(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2) }
+    /// Device pixels to a point; nil within what is turned, stretched or squeezed, where nothing stands on whole pixels.
+    private var pixelScale: Double? {
+        var outer = superview
+        while let view = outer {
+            guard view.transform.hasSameShape(as: .identity) else { return nil }
+            outer = view.superview
+        }
+        return displayScale
+    }
+}
+
+extension View {
+    /// Lets a recognizer look at every press on the view and on those in it, taking it from where it was.
+    public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        interaction.gestureRecognizers.append(recognizer)
+        recognizer.belong(to: self)
     }
 
-    /// From the bounds to the superview's bounds.
-    var toSuperview: AffineTransform { model.toSuperview }
-
-    /// From the bounds to the bounds of the topmost view.
-    var toRoot: AffineTransform {
-        guard let superview else { return .identity }
-        return toSuperview.concatenating(superview.toRoot)
+    public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.view === self else { return }
+        recognizer.cancel()
+        interaction.gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.belong(to: nil)
     }
-
-    /// A point of this view in another view of the same window; nil stands for the window itself.
-    public func convert(_ point: Point, to view: View?) -> Point {
-        point.applying(transformTo(view))
-    }
-
-    /// A rectangle of this view in another view of the same window, grown to stay upright.
-    public func convert(_ rect: Rect, to view: View?) -> Rect {
-        rect.applying(transformTo(view))
-    }
-
-    /// A point of another view of the same window in this one.
-    public func convert(_ point: Point, from view: View?) -> Point {
-        point.applying((view ?? root).transformTo(self))
-    }
-
-    /// A rectangle of another view of the same window in this one.
-    public func convert(_ rect: Rect, from view: View?) -> Rect {
-        rect.applying((view ?? root).transformTo(self))
-    }
-
-    /// The map to another view's bounds; a view that is squeezed to nothing keeps its own coordinates.
-    private func transformTo(_ view: View?) -> AffineTransform {
-        precondition(view == nil || view!.root === root, "Only views of one tree can be converted between.")
-        guard let view, view !== root else { return toRoot }
-        return toRoot.concatenating(view.toRoot.inverted ?? .identity)
-    }
-
-    var root: View { superview?.root ?? self }
 }
 
 extension View {

@@ -11,9 +11,15 @@ public final class Window: View {
         set { change(traits: newValue) }
     }
     /// The view that Tab stays in, as long as there is one: a modal.
-    public weak var focusRoot: View?
+    public var focusRoot: View? {
+        get { focus.root }
+        set { focus.root = newValue }
+    }
     /// Called when the pointer gets another cursor.
-    public var onCursorChange: ((Cursor) -> Void)?
+    public var onCursorChange: ((Cursor) -> Void)? {
+        get { hovering.onCursorChange }
+        set { hovering.onCursorChange = newValue }
+    }
     /// The controller whose view fills the window.
     public var rootViewController: ViewController? {
         didSet { replaceRootView(of: oldValue) }
@@ -24,20 +30,14 @@ public final class Window: View {
     }
 
     private(set) var storedTraits: Traits
-    private var painter = WindowPainter()
-    /// The size at the last display pass, in points.
-    private var displayedSize = Size.zero
-    /// Since the last report.
-    private var drawingFailures: [DrawingFailure] = []
-    private var passCounts = PassCounts()
+    private let painter = WindowPainter()
     let presses = PressTracking()
     let hovering = Hovering()
     let focus = KeyboardFocus()
-    var menus = OpenMenus()
+    let menus = OpenMenus()
     private(set) lazy var toolTips = ToolTips(in: self)
-    private lazy var touchMenus = TouchMenus(in: self)
     private var deadlines = Deadlines()
-    var textExchange = TextExchange()
+    private var textExchange = TextExchange()
     private(set) lazy var animator = Animator(self)
 
     /// A window of a size in points.
@@ -47,7 +47,7 @@ public final class Window: View {
         // Where no view fills it, a window is paper: its pixels always have a colour.
         backgroundColor = traits.theme.paper
         damageFrame()
-        _ = touchMenus
+        addGestureRecognizer(TouchMenuRecognizer())
     }
 
     override public var window: Window? { self }
@@ -59,7 +59,7 @@ public final class Window: View {
     }
 
     /// Whether a pass or the next tick has anything to do.
-    public var needsFrame: Bool { !needs.isEmpty || painter.hasDamage || animator.isAwake }
+    public var needsFrame: Bool { needsAny(of: [.anyLayout, .anyDrawing]) || painter.hasDamage || animator.isAwake }
 
     override public func traitsDidChange(from previous: Traits?) {
         if traits.theme != previous?.theme { backgroundColor = traits.theme.paper }
@@ -121,7 +121,7 @@ public final class Window: View {
         toolTips.leave(view)
         focus.leave(view)
         hovering.leave(view)
-        for press in presses.presses where press.view.isDescendant(of: view) { presses.withdraw(press) }
+        for press in presses.presses where press.view.isDescendant(of: view) { press.withdrawFromView() }
         view.forEachInTree { for recognizer in $0.gestureRecognizers { recognizer.cancel() } }
     }
 }
@@ -134,25 +134,17 @@ extension Window {
     public func displayPass(on surface: ImageSurface) -> DisplayReport {
         drawPass()
         // After the layout: what a transition left, as the size became another, is hidden by now.
-        if displayedSize != bounds.size { dropPicturesOutOfSight() }
-        displayedSize = bounds.size
-        let painted = painter.paint(self, on: surface)
-        passCounts.compositionVisits += painted.visits
-        if let error = painted.error { paintLater(because: error) }
+        if painter.isResized(to: bounds.size) { dropPicturesOutOfSight() }
+        let report = painter.paint(self, on: surface)
         surface.flush()
-        defer { (passCounts, drawingFailures) = (PassCounts(), []) }
-        return DisplayReport(counts: passCounts, damage: painted.damage, failures: drawingFailures)
-    }
-
-    /// Paints everything again in a second, since memory that is short may be free by then.
-    private func paintLater(because error: CairoError) {
-        drawingFailures.append(DrawingFailure(self, error))
-        schedule(at: time + 1) { [weak self] in self?.damageAll() }
+        // Memory that is short may be free in a second.
+        if painter.isIncomplete { schedule(at: time + 1) { [weak self] in self?.damageAll() } }
+        return report
     }
 
     /// Notes what a pass did, for the report of the next frame.
     func note(_ counts: PassCounts) {
-        passCounts += counts
+        painter.note(counts)
     }
 
     /// Marks everything to be composed again, for a surface that holds nothing yet.
@@ -173,11 +165,10 @@ extension Window {
 
     /// Brings what is kept of the views up to date.
     func drawPass() {
-        guard !needs.isDisjoint(with: .anyDrawing) else { return }
+        guard needsAny(of: .anyDrawing) else { return }
         var pass = DrawPass(scale: displayScale)
         pass.run(in: self)
-        passCounts += pass.counts
-        drawingFailures += pass.failures
+        painter.note(pass.counts, pass.failures)
     }
 
     /// Releases what hidden views have drawn: in a window of another size they will be redrawn when they are seen.
@@ -255,5 +246,93 @@ extension Window {
     /// Does what is due, the earliest first; what that schedules waits for the next call.
     public func runDeadlines(at time: Double) {
         for deadline in deadlines.takeDue(at: time) { deadline.fire() }
+    }
+}
+
+// Text, and what joins the window to where it comes from and goes to.
+extension Window {
+    /// Where fields copy to and paste from; nil for nowhere.
+    public var pasteboard: Pasteboard? {
+        get { textExchange.pasteboard }
+        set { textExchange.pasteboard = newValue }
+    }
+
+    /// What takes text at the moment.
+    public var textInput: TextInput? { textExchange.input }
+
+    /// Called when a view that takes text gets or loses the focus, and when its caret has moved in the window.
+    public var onTextInputChange: ((TextInput?) -> Void)? {
+        get { textExchange.onInputChange }
+        set { textExchange.onInputChange = newValue }
+    }
+
+    /// Called when what an input method is composing was taken as it is: it is to be forgotten.
+    public var onTextInputReset: (() -> Void)? {
+        get { textExchange.onInputReset }
+        set { textExchange.onInputReset = newValue }
+    }
+
+    /// Whether the person's keys come to the window; a caret blinks only then.
+    public var isActive: Bool {
+        get { textExchange.isActive }
+        set {
+            guard newValue != textExchange.isActive else { return }
+            textExchange.isActive = newValue
+            if !newValue {
+                closeMenus()
+                toolTips.silence()
+            }
+            firstResponder?.windowActivityDidChange()
+        }
+    }
+
+    /// Whether the keys that are typed wait: what they are for is not decided before something is done.
+    public private(set) var holdsKeys: Bool {
+        get { textExchange.holdsKeys }
+        set { textExchange.holdsKeys = newValue }
+    }
+
+    /// Called when the keys that have waited are for whatever has the focus now, or for nothing any more.
+    public var onHoldEnd: ((_ areWanted: Bool) -> Void)? {
+        get { textExchange.onHoldEnd }
+        set { textExchange.onHoldEnd = newValue }
+    }
+
+    /// Lets the keys that are typed from now on wait, whoever hands them to the window.
+    public func holdKeys() {
+        holdsKeys = true
+    }
+
+    /// Lets no keys wait any longer.
+    ///
+    /// - Parameter areWanted: Whether those that have waited are sent.
+    public func endHoldingKeys(areWanted: Bool) {
+        guard holdsKeys else { return }
+        holdsKeys = false
+        onHoldEnd?(areWanted)
+    }
+
+    /// Hands text that was typed to the first responder.
+    public func send(text: String) {
+        if !isMenuOpen { firstResponder?.insertText(text) }
+    }
+
+    /// Hands text that an input method is composing to the first responder; none ends it.
+    ///
+    /// - Parameter selection: What of the text is being chosen, in bytes of its UTF-8; the caret stands at its end.
+    public func send(marked text: String, selection: Range<Int>) {
+        if !isMenuOpen { firstResponder?.setMarkedText(text, selection: selection) }
+    }
+
+    /// Reports where the caret is, if it has moved.
+    func updateTextInput() {
+        let input = isMenuOpen ? nil : firstResponder?.textInputRect.map(TextInput.init)
+        guard input != textExchange.input else { return }
+        textExchange.input = input
+        textExchange.onInputChange?(input)
+    }
+
+    func resetTextInput() {
+        textExchange.onInputReset?()
     }
 }

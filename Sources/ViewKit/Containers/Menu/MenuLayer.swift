@@ -82,7 +82,7 @@ final class MenuLayer: View {
     override func pressMoved(_ press: Press) {
         guard pressing.move(press) else { return }
         goToRow(at: press.windowPoint, time: press.time)
-        if press.isDrag { scroll(with: press) }
+        if press.distance >= MenuPressing.leastDistance { scroll(with: press) }
     }
 
     override func pressEnded(_ press: Press) {
@@ -141,7 +141,7 @@ extension MenuLayer {
 // What the pointer and fingers do.
 extension MenuLayer {
     /// The press that opened the menus is theirs: it may go on to a row, and choose it where it ends.
-    func adopt(_ press: Press) { pressing.begin(press, isOpening: true) }
+    func takeOver(_ press: Press) { pressing.begin(press, isOpening: true) }
 
     /// The menu at a point of the window.
     private func level(at point: Point) -> Int? {
@@ -230,11 +230,6 @@ extension MenuLayer {
     private func closeMenus(above level: Int) {
         while menus.count > level + 1 { menus.removeLast().removeFromSuperview() }
     }
-}
-
-extension Press {
-    /// Whether it has gone farther than a hand does by chance.
-    fileprivate var isDrag: Bool { windowPoint.distance(to: startPoint) >= MenuPressing.leastDistance }
 }
 
 extension ViewController {

@@ -13,8 +13,7 @@ extension Window {
 
     /// Closes what is open of menus; nothing is chosen.
     public func closeMenus() {
-        guard let layer = menus.layer else { return }
-        menus = OpenMenus()
+        guard let layer = menus.takeLayer() else { return }
         layer.close()
         menusDidChange()
     }
@@ -29,14 +28,14 @@ extension Window {
         guard !menu.items.isEmpty else { return onClose() }
         toolTips.silence()
         let layer = MenuLayer(menu, at: anchor, in: self, onClose: onClose)
-        menus = OpenMenus(layer: layer, owner: owner, windowSize: bounds.size)
+        menus.open(layer, for: owner, in: bounds.size)
         addSubview(layer)
         // A pointer that is quicker than the next frame is to find the rows in their places.
         layer.layoutIfNeeded()
         menusDidChange()
         if let press {
-            presses.hand(press, to: layer)
-            layer.adopt(press)
+            press.transfer(to: layer)
+            layer.takeOver(press)
         } else if focus.isByKey {
             layer.highlightFirst()
         }
@@ -61,10 +60,20 @@ extension Window {
 }
 
 /// What is open of menus in a window.
-struct OpenMenus {
+final class OpenMenus {
     private(set) var layer: MenuLayer?
     private(set) weak var owner: View?
     private(set) var windowSize = Size.zero
+
+    func open(_ newLayer: MenuLayer, for newOwner: View, in newSize: Size) {
+        (layer, owner, windowSize) = (newLayer, newOwner, newSize)
+    }
+
+    /// Hands over what is open, which it is no more.
+    func takeLayer() -> MenuLayer? {
+        defer { (layer, owner) = (nil, nil) }
+        return layer
+    }
 }
 
 // Menus for what lies at a point, or has the focus.
@@ -90,27 +99,24 @@ extension Window {
 }
 
 /// Opens the menu of what a finger rests on.
-final class TouchMenus {
-    private unowned let window: Window
-    private let recognizer = LongPressGestureRecognizer()
+final class TouchMenuRecognizer: LongPressGestureRecognizer {
     private var menu: Menu?
 
-    init(in window: Window) {
-        self.window = window
-        recognizer.acceptsPointer = false
-        recognizer.shouldBegin = { [unowned self] in findMenu() }
-        recognizer.onChange = { [unowned self] _ in open() }
-        window.addGestureRecognizer(recognizer)
+    override init() {
+        super.init()
+        acceptsPointer = false
+        shouldBegin = { [unowned self] in findMenu() }
+        onChange = { [unowned self] _ in open() }
     }
 
     private func findMenu() -> Bool {
-        menu = recognizer.presses.first.flatMap { $0.view.contextMenu(at: $0.windowPoint) }
+        menu = presses.first.flatMap { $0.view.contextMenu(at: $0.windowPoint) }
         return menu != nil
     }
 
     private func open() {
-        guard recognizer.state == .began, let menu, let press = recognizer.presses.first else { return }
+        guard state == .began, let menu, let press = presses.first else { return }
         self.menu = nil
-        window.open(menu, at: Rect(origin: press.windowPoint, size: .zero), for: press.view, with: press)
+        view?.window?.open(menu, at: Rect(origin: press.windowPoint, size: .zero), for: press.view, with: press)
     }
 }

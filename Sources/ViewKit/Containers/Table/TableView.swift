@@ -260,7 +260,7 @@ extension TableView {
         editing = isEditing
         rows.setNeedsPlacing()
         let cells = cells
-        View.animate(duration: animated && !needs.contains(.layout) ? 0.25 : 0) {
+        View.animate(duration: animated && !needsAny(of: .layout) ? 0.25 : 0) {
             for (row, cell) in cells { cell.setEditing(isEditing && isDeletable(row)) }
         } completion: { _ in
             for cell in cells.values { cell.removeHiddenEditMark() }

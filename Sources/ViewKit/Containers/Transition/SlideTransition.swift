@@ -21,7 +21,7 @@ public struct SlideTransition: ControllerTransition {
 
     public func animate(_ context: TransitionContext) {
         let (from, to) = (context.from.view, context.to.view)
-        let distance = context.container.wholeWidth * (side == .right ? 1 : -1)
+        let distance = context.containerWidth * (side == .right ? 1 : -1)
         to.frame.origin.x += distance
         View.animate(duration: duration, curve: context.curve) {
             from.frame.origin.x -= distance
@@ -30,11 +30,6 @@ public struct SlideTransition: ControllerTransition {
             context.complete(!context.wasCancelled)
         }
     }
-}
-
-extension View {
-    /// The width, in points, in whole pixels as the window has it: a screen that leaves by it is where it was drawn.
-    var wholeWidth: Double { snapped(bounds.width) }
 }
 
 /// A screen comes in from the right over another, which gives way a little; or it leaves there again.
@@ -53,7 +48,7 @@ public struct StackTransition: ControllerTransition {
     public func animate(_ context: TransitionContext) {
         let isPush = context.operation != .pop
         let (upper, lower) = isPush ? (context.to.view, context.from.view) : (context.from.view, context.to.view)
-        let distance = context.container.wholeWidth
+        let distance = context.containerWidth
         let retreat = lower.snapped(distance * Self.parallax)
         if isPush { upper.frame.origin.x += distance } else { lower.frame.origin.x -= retreat }
         View.animate(duration: duration, curve: context.curve) {

@@ -55,6 +55,9 @@ public final class TransitionContext {
     /// How time turns into movement unless a transition decides otherwise: what a hand moves follows it.
     public var curve: TimingCurve { isInteractive ? .linear : .easeInEaseOut }
 
+    /// The container's width, in points, in whole pixels as the window has it: a screen that leaves by it is where it was drawn.
+    var containerWidth: Double { container.snapped(container.bounds.width) }
+
     /// Where a controller's view stands before the transition; nil if the transition may choose.
     public func initialFrame(of controller: ViewController) -> Rect? { controller === from ? frames.first : nil }
 

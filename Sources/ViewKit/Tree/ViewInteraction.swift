@@ -1,0 +1,8 @@
+/// What a view is for pointer, fingers and keyboard.
+struct ViewInteraction {
+    var takesInput = true
+    var isFocusable = false
+    var cursor: Cursor?
+    var toolTip: ToolTip?
+    var gestureRecognizers: [GestureRecognizer] = []
+}
