@@ -1,8 +1,8 @@
 import Geometry
 
-/// A knob on a track, which a person moves to a value of a range.
+/// A thumb on a track, which a person moves to a value of a range.
 ///
-/// A press on the track moves the knob there. Left and Down, Right and Up go a step, the Page keys ten, Home and End to the
+/// A press on the track moves the thumb there. Left and Down, Right and Up go a step, the Page keys ten, Home and End to the
 /// ends, and the wheel five steps a notch.
 public final class Slider: Control {
     public let range: ClosedRange<Double>
@@ -12,7 +12,7 @@ public final class Slider: Control {
     public var name: String?
     /// Called with the value at each change that the person makes, all along a drag.
     public var onChange: ((Double) -> Void)?
-    /// Called when the person has let go of the knob, and after each key and notch.
+    /// Called when the person has let go of the thumb, and after each key and notch.
     public var onChangeEnd: (() -> Void)?
 
     private var current: Double
@@ -22,12 +22,12 @@ public final class Slider: Control {
     private var valueBeforeScroll = 0.0
     private let track = View()
     private let done = View()
-    private let knob = Knob()
+    private let thumb = Thumb()
 
-    /// A press that moves the knob.
+    /// A press that moves the thumb.
     private struct Drag {
         let press: Press
-        /// From the middle of the knob to the press, in points.
+        /// From the middle of the thumb to the press, in points.
         let distance: Double
         let valueBefore: Double
     }
@@ -44,7 +44,7 @@ public final class Slider: Control {
         self.step = step ?? (range.upperBound - range.lowerBound) / 100
         current = range.lowerBound
         super.init()
-        for view in [track, done, knob] {
+        for view in [track, done, thumb] {
             view.takesInput = false
             addSubview(view)
         }
@@ -58,7 +58,7 @@ public final class Slider: Control {
         set { move(to: newValue) }
     }
 
-    /// Whether a person holds the knob.
+    /// Whether a person holds the thumb.
     public var isDragged: Bool { drag != nil }
 
     override public var highlightsOnHover: Bool { false }
@@ -67,16 +67,16 @@ public final class Slider: Control {
     override public var value: String? { "\((current * 1000).rounded() / 1000)" }
 
     override public func layoutSubviews() {
-        let size = min(Knob.size, bounds.width, bounds.height)
+        let size = min(Thumb.size, bounds.width, bounds.height)
         let middle = snapped(bounds.midY)
         let line = Rect(
             x: bounds.minX, y: middle - Self.trackHeight / 2, width: bounds.width, height: Self.trackHeight)
         track.frame = line
         // A drag is followed at once, whatever animates around it.
         View.withoutAnimation {
-            knob.frame = Rect(
+            thumb.frame = Rect(
                 x: snapped(bounds.minX + part * room), y: middle - size / 2, width: size, height: size)
-            done.frame = Rect(left: line.minX, top: line.minY, right: knob.frame.midX, bottom: line.maxY)
+            done.frame = Rect(left: line.minX, top: line.minY, right: thumb.frame.midX, bottom: line.maxY)
         }
     }
 
@@ -91,21 +91,21 @@ public final class Slider: Control {
     }
 
     override public func stateDidChange() {
-        knob.isHeld = isPressed
+        thumb.isHeld = isPressed
     }
 
     override public func pressBegan(_ press: Press) {
         super.pressBegan(press)
         guard isPressed, drag == nil else { return }
         let x = press.location(in: self).x
-        let distance = x - (bounds.minX + part * room + knobSize / 2)
-        let isOnKnob = abs(distance) <= knobSize / 2
-        drag = Drag(press: press, distance: isOnKnob ? distance : 0, valueBefore: current)
-        moveKnob(to: x)
+        let distance = x - (bounds.minX + part * room + thumbSize / 2)
+        let isOnThumb = abs(distance) <= thumbSize / 2
+        drag = Drag(press: press, distance: isOnThumb ? distance : 0, valueBefore: current)
+        moveThumb(to: x)
     }
 
     override public func pressMoved(_ press: Press) {
-        if press === drag?.press { moveKnob(to: press.location(in: self).x) }
+        if press === drag?.press { moveThumb(to: press.location(in: self).x) }
     }
 
     override public func pressEnded(_ press: Press) {
@@ -120,7 +120,7 @@ public final class Slider: Control {
         endDrag()
     }
 
-    /// Nothing scrolls by a drag on the knob; what starts at an edge of the window goes before.
+    /// Nothing scrolls by a drag on the thumb; what starts at an edge of the window goes before.
     override public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         recognizer is ScreenEdgePanGestureRecognizer
     }
@@ -171,9 +171,9 @@ public final class Slider: Control {
     private var length: Double { range.upperBound - range.lowerBound }
     /// How far along the range the value is, from 0 to 1.
     private var part: Double { (current - range.lowerBound) / length }
-    private var knobSize: Double { min(Knob.size, bounds.width, bounds.height) }
-    /// How far the knob can go, in points.
-    private var room: Double { max(0, bounds.width - knobSize) }
+    private var thumbSize: Double { min(Thumb.size, bounds.width, bounds.height) }
+    /// How far the thumb can go, in points.
+    private var room: Double { max(0, bounds.width - thumbSize) }
 
     private func value(after key: Key) -> Double? {
         switch key {
@@ -187,9 +187,9 @@ public final class Slider: Control {
         }
     }
 
-    private func moveKnob(to x: Double) {
+    private func moveThumb(to x: Double) {
         guard let drag, room > 0 else { return }
-        let start = bounds.minX + knobSize / 2
+        let start = bounds.minX + thumbSize / 2
         change(to: range.lowerBound + (x - drag.distance - start) / room * length)
     }
 

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Something that is on or off: a press or Space turns it over, and its knob can be drawn across.
+/// Something that is on or off: a press or Space turns it over, and its thumb can be drawn across.
 public final class Switch: Control {
     /// Called with the new state when the person has changed it.
     public var onChange: ((Bool) -> Void)?
@@ -8,10 +8,10 @@ public final class Switch: Control {
     public var name: String?
 
     private var state = false
-    private let knob = Knob()
+    private let thumb = Thumb()
     private var drag: Drag?
 
-    /// A press that may draw the knob across.
+    /// A press that may draw the thumb across.
     private struct Drag {
         let press: Press
         let stateBefore: Bool
@@ -20,7 +20,7 @@ public final class Switch: Control {
 
     /// In points.
     public static let size = Size(width: 50, height: 30)
-    /// From the knob to the edge, in points.
+    /// From the thumb to the edge, in points.
     private static let margin = 2.0
     private static let duration = 0.2
     /// How far a press goes before it is a drag, in points.
@@ -28,7 +28,7 @@ public final class Switch: Control {
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
-        addSubview(knob)
+        addSubview(thumb)
         updateColors()
     }
 
@@ -38,13 +38,13 @@ public final class Switch: Control {
         set { setOn(newValue, animated: false) }
     }
 
-    /// Shows a state, and reports nothing; where that is animated, the knob slides there.
+    /// Shows a state, and reports nothing; where that is animated, the thumb slides there.
     public func setOn(_ isOn: Bool, animated: Bool) {
         guard isOn != state else { return }
         state = isOn
         View.animate(duration: animated ? Self.duration : 0) {
             updateColors()
-            placeKnob()
+            placeThumb()
         }
     }
 
@@ -55,7 +55,7 @@ public final class Switch: Control {
 
     override public func layoutSubviews() {
         cornerRadius = bounds.height / 2
-        placeKnob()
+        placeThumb()
     }
 
     override public func traitsDidChange(from previous: Traits?) {
@@ -69,7 +69,7 @@ public final class Switch: Control {
     }
 
     override public func stateDidChange() {
-        knob.isHeld = isPressed
+        thumb.isHeld = isPressed
     }
 
     /// What a press or Space does.
@@ -108,7 +108,7 @@ public final class Switch: Control {
         setOn(drag.stateBefore, animated: true)
     }
 
-    /// Nothing scrolls by a drag on the knob; what starts at an edge of the window goes before.
+    /// Nothing scrolls by a drag on the thumb; what starts at an edge of the window goes before.
     override public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         recognizer is ScreenEdgePanGestureRecognizer
     }
@@ -118,10 +118,10 @@ public final class Switch: Control {
         onChange?(isOn)
     }
 
-    private func placeKnob() {
+    private func placeThumb() {
         let size = max(0, min(bounds.width, bounds.height) - 2 * Self.margin)
         let x = isOn ? bounds.maxX - Self.margin - size : bounds.minX + Self.margin
-        knob.frame = Rect(x: x, y: bounds.minY + Self.margin, width: size, height: size)
+        thumb.frame = Rect(x: x, y: bounds.minY + Self.margin, width: size, height: size)
     }
 
     private func updateColors() {

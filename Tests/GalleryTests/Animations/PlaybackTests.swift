@@ -36,10 +36,10 @@ import ViewKit
         try stage.pass(0)
         #expect(abs(stage.slider.number - 12) < 1e-9)
         let slider = stage.slider
-        let knob = slider.convert(Point(x: 12 + (slider.bounds.width - 24) * 0.2, y: 14), to: nil)
+        let thumb = slider.convert(Point(x: 12 + (slider.bounds.width - 24) * 0.2, y: 14), to: nil)
         let target = slider.convert(Point(x: 12 + (slider.bounds.width - 24) * 0.55, y: 14), to: nil)
 
-        stage.window.beginPress(at: knob, time: 0)
+        stage.window.beginPress(at: thumb, time: 0)
         stage.window.movePress(to: target, time: 0)
         #expect(abs(stage.playback.time - 33) < 0.5)
         let held = stage.playback.time
@@ -109,8 +109,8 @@ import ViewKit
     @Test func theAnimationGoesWhileItsTimeIsHeld() throws {
         let stage = try AnimationStage(SimpleAnimations.demo)
         let slider = stage.slider
-        let knob = slider.convert(Point(x: 100, y: 14), to: nil)
-        stage.window.beginPress(.touch(1), at: knob, time: 0)
+        let thumb = slider.convert(Point(x: 100, y: 14), to: nil)
+        stage.window.beginPress(.touch(1), at: thumb, time: 0)
         try stage.pass(1)
 
         stage.tap(Point(x: 50, y: 35))

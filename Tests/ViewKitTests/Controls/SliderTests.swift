@@ -13,7 +13,7 @@ import ViewKit
         var ends = 0
     }
 
-    /// The knob is 24 wide, so that it goes over 100 points.
+    /// The thumb is 24 wide, so that it goes over 100 points.
     init() throws {
         slider.frame = Rect(x: 10, y: 10, width: 124, height: 28)
         screen = try TestScreen([slider], size: Size(width: 200, height: 60))
@@ -22,14 +22,14 @@ import ViewKit
         slider.onChangeEnd = { reports.ends += 1 }
     }
 
-    @Test func aPressOnTheTrackMovesTheKnobThere() {
+    @Test func aPressOnTheTrackMovesTheThumbThere() {
         screen.window.beginPress(at: Point(x: 22 + 75, y: 24), time: 0)
         screen.window.endPress(at: Point(x: 22 + 75, y: 24), time: 0)
 
         #expect(reports.values == [0.75] && reports.ends == 1)
     }
 
-    @Test func aDragKeepsItsHoldOfTheKnob() {
+    @Test func aDragKeepsItsHoldOfTheThumb() {
         slider.number = 0.5
 
         screen.window.beginPress(at: Point(x: 22 + 54, y: 24), time: 0)

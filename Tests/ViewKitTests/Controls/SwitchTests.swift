@@ -32,13 +32,13 @@ import ViewKit
         #expect(toggle.isOn && toggle.value == "On" && reports.states == [true])
     }
 
-    @Test func theKnobCanBeDrawnAcross() {
+    @Test func theThumbCanBeDrawnAcross() {
         drag(from: 30, through: [40, 60], to: 60)
 
         #expect(toggle.isOn && reports.states == [true])
     }
 
-    @Test func aKnobThatIsDrawnBackHasChangedNothing() {
+    @Test func aThumbThatIsDrawnBackHasChangedNothing() {
         drag(from: 30, through: [60, 25], to: 25)
 
         #expect(!toggle.isOn && reports.states.isEmpty)

@@ -25,7 +25,7 @@ final class RowPressing {
         if let open = table.swipedRow, open != row || !cell.isOnDeleteButton(point) {
             return table.closeSwipe(animated: true)
         }
-        let isDeleting = cell.isOnDeleteButton(point) || cell.isOnEditMark(point)
+        let isDeleting = cell.isOnDeleteButton(point) || cell.isOnDeleteControl(point)
         guard isDeleting || table.allowsSelection else { return }
         current = (press, row, isDeleting ? .delete : .select)
         show(true)
@@ -60,7 +60,7 @@ final class RowPressing {
         let point = current.press.location(in: cell)
         switch current.action {
         case .select: return cell.bounds.contains(point)
-        case .delete: return cell.isOnDeleteButton(point) || cell.isOnEditMark(point)
+        case .delete: return cell.isOnDeleteButton(point) || cell.isOnDeleteControl(point)
         }
     }
 

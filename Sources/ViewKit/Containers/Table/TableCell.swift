@@ -42,9 +42,9 @@ open class TableCell: View, Hoverable {
     /// How far the content has moved to the left, in points.
     private(set) var swipeOffset = 0.0
     private(set) var isEditing = false
-    private(set) var editMark: EditMark?
+    private(set) var deleteControl: DeleteControl?
     private(set) var deleteButton: CellDeleteButton?
-    private var disclosure: DisclosureMark?
+    private var disclosure: DisclosureChevron?
     private var separator: View?
     private var topEdge: View?
 
@@ -75,11 +75,11 @@ open class TableCell: View, Hoverable {
     /// Places the marks and, between them, what the subclass shows.
     fileprivate func layoutContentView() {
         let bounds = contentView.bounds
-        let left = 16 + (isEditing ? EditMark.room : 0)
-        let right = 16 + (showsDisclosure ? DisclosureMark.room : 0)
-        editMark?.frame = EditMark.frame(in: bounds, isShown: isEditing)
-        editMark?.alpha = isEditing ? 1 : 0
-        disclosure?.frame = DisclosureMark.frame(in: bounds)
+        let left = 16 + (isEditing ? DeleteControl.room : 0)
+        let right = 16 + (showsDisclosure ? DisclosureChevron.room : 0)
+        deleteControl?.frame = DeleteControl.frame(in: bounds, isShown: isEditing)
+        deleteControl?.alpha = isEditing ? 1 : 0
+        disclosure?.frame = DisclosureChevron.frame(in: bounds)
         layoutContent(in: bounds.inset(by: EdgeInsets(top: 0, left: left, bottom: 0, right: right)))
     }
 
@@ -117,7 +117,7 @@ open class TableCell: View, Hoverable {
         disclosure?.removeFromSuperview()
         disclosure = nil
         if showsDisclosure {
-            let mark = DisclosureMark()
+            let mark = DisclosureChevron()
             contentView.addSubview(mark)
             disclosure = mark
         }
@@ -141,26 +141,26 @@ extension Color {
 }
 
 extension TableCell {
-    /// Shows or hides the mark before the row; where changes are animated, it slides in and out.
+    /// Shows or hides the delete control before the row; where changes are animated, it slides in and out.
     func setEditing(_ isEditing: Bool) {
         guard isEditing != self.isEditing else { return }
         self.isEditing = isEditing
-        if isEditing, editMark == nil { View.withoutAnimation(makeEditMark) }
+        if isEditing, deleteControl == nil { View.withoutAnimation(makeDeleteControl) }
         contentView.layoutSubviews()
     }
 
-    /// Releases the mark, once it is out of sight.
-    func removeHiddenEditMark() {
+    /// Releases the delete control, once it is out of sight.
+    func removeHiddenDeleteControl() {
         guard !isEditing else { return }
-        editMark?.removeFromSuperview()
-        editMark = nil
+        deleteControl?.removeFromSuperview()
+        deleteControl = nil
     }
 
-    private func makeEditMark() {
-        let mark = EditMark(frame: EditMark.frame(in: contentView.bounds, isShown: false))
-        mark.alpha = 0
-        contentView.addSubview(mark)
-        editMark = mark
+    private func makeDeleteControl() {
+        let control = DeleteControl(frame: DeleteControl.frame(in: contentView.bounds, isShown: false))
+        control.alpha = 0
+        contentView.addSubview(control)
+        deleteControl = control
     }
 
     /// How far the content moves aside for the whole Delete button, in points.
@@ -204,14 +204,14 @@ extension TableCell {
     }
 
     /// Whether a point of the cell is for the mark before the row, which is larger to fingers than it looks.
-    func isOnEditMark(_ point: Point) -> Bool {
-        isEditing && bounds.contains(point) && point.x < bounds.minX + 16 + EditMark.room
+    func isOnDeleteControl(_ point: Point) -> Bool {
+        isEditing && bounds.contains(point) && point.x < bounds.minX + 16 + DeleteControl.room
     }
 
     /// Shows that what deletes the row is pressed: the button where it is uncovered, else the mark.
     func showDeletion(isPressed: Bool) {
         deleteButton?.isHighlighted = isPressed
-        if isEditing, swipeOffset == 0 { editMark?.alpha = isPressed ? 0.4 : 1 }
+        if isEditing, swipeOffset == 0 { deleteControl?.alpha = isPressed ? 0.4 : 1 }
     }
 
     /// Forgets everything about the row.

@@ -234,7 +234,7 @@ extension TableView {
 // What is done with a row.
 extension TableView {
     /// How much room the mark before a row takes from its content, in points.
-    public static let editingRoom = EditMark.room
+    public static let editingRoom = DeleteControl.room
 
     /// The row that keys act on; nil if none is selected.
     ///
@@ -263,7 +263,7 @@ extension TableView {
         View.animate(duration: animated && !needsAny(of: .layout) ? 0.25 : 0) {
             for (row, cell) in cells { cell.setEditing(isEditing && isDeletable(row)) }
         } completion: { _ in
-            for cell in cells.values { cell.removeHiddenEditMark() }
+            for cell in cells.values { cell.removeHiddenDeleteControl() }
         }
         setNeedsLayout()
     }

@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 
 /// A red circle with a minus, before a row that can be deleted.
-final class EditMark: View {
+final class DeleteControl: View {
     /// How much room it takes from the row's content, in points.
     static let room = 22.0 + 16
     private static let size = 22.0
@@ -31,7 +31,7 @@ final class EditMark: View {
 }
 
 /// A chevron at a row's right, which says that the row leads somewhere.
-final class DisclosureMark: View {
+final class DisclosureChevron: View {
     /// How much room it takes from the row's content, in points.
     static let room = 7.0 + 8
 

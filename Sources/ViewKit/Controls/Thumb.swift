@@ -1,7 +1,7 @@
 import Geometry
 
 /// What a person takes hold of, on a slider and in a switch: white in every theme.
-final class Knob: View {
+final class Thumb: View {
     /// Across, in points.
     static let size = 24.0
 
