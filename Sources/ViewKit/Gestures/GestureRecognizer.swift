@@ -43,8 +43,7 @@ open class GestureRecognizer {
     private var heldState: State?
     // Every press since the gesture was possible, also those that ended.
     private var pressesOfGesture: [Press] = []
-    private var rivalsToFail: [WeakRecognizer] = []
-    private var rivalsWaiting: [WeakRecognizer] = []
+    private var rivalry = Rivalry()
 
     public init() {}
 
@@ -55,8 +54,8 @@ open class GestureRecognizer {
 
     /// Lets this one be recognised only after the other one has failed.
     public func require(toFail other: GestureRecognizer) {
-        rivalsToFail.append(WeakRecognizer(recognizer: other))
-        other.rivalsWaiting.append(WeakRecognizer(recognizer: self))
+        rivalry.toFail.append(WeakRecognizer(recognizer: other))
+        other.rivalry.waiting.append(WeakRecognizer(recognizer: self))
     }
 
     /// Breaks off what is in progress.
@@ -87,6 +86,12 @@ open class GestureRecognizer {
 
 private struct WeakRecognizer {
     weak var recognizer: GestureRecognizer?
+}
+
+/// The recognizers that one waits for, and those that wait for it.
+private struct Rivalry {
+    var toFail: [WeakRecognizer] = []
+    var waiting: [WeakRecognizer] = []
 }
 
 extension GestureRecognizer {
@@ -147,14 +152,14 @@ extension GestureRecognizer {
 
     /// Those with a press in common, and those that wait for each other.
     private var rivals: [GestureRecognizer] {
-        let others = pressesOfGesture.flatMap(\.recognizers) + (rivalsToFail + rivalsWaiting).compactMap(\.recognizer)
+        let others = pressesOfGesture.flatMap(\.recognizers) + (rivalry.toFail + rivalry.waiting).compactMap(\.recognizer)
         return others.filter { $0 !== self }
     }
 
     /// A drag from an edge goes before every other drag.
     private func mustWait(for other: GestureRecognizer) -> Bool {
         guard other.isUndecided, other.isEnabled else { return false }
-        return rivalsToFail.contains { $0.recognizer === other }
+        return rivalry.toFail.contains { $0.recognizer === other }
             || other is ScreenEdgePanGestureRecognizer && self is PanGestureRecognizer
                 && !(self is ScreenEdgePanGestureRecognizer) && other.presses.first?.kind != .scroll
     }
@@ -166,7 +171,7 @@ extension GestureRecognizer {
     }
 
     private func defeats(_ rival: GestureRecognizer) -> Bool {
-        if rival.rivalsToFail.contains(where: { $0.recognizer === self }) { return true }
+        if rival.rivalry.toFail.contains(where: { $0.recognizer === self }) { return true }
         return canPrevent(rival) && runsTogether?(rival) != true && rival.runsTogether?(self) != true
     }
 
