@@ -5,6 +5,17 @@ import Geometry
 public struct AnimatableProperty<Value> {
     let property: ViewState.Property
     let set: (inout ViewState, Value) -> Void
+
+    fileprivate init(property: ViewState.Property, set: @escaping (inout ViewState, Value) -> Void) {
+        (self.property, self.set) = (property, set)
+    }
+
+    /// A value as numbers, in a view whose other properties are known.
+    func vector(of value: Value, in state: ViewState) -> AnimatedVector {
+        var state = state
+        set(&state, value)
+        return state[property]
+    }
 }
 
 extension AnimatableProperty<Point> {

@@ -106,15 +106,6 @@ public final class KeyframeAnimation: Animation {
     }
 }
 
-extension AnimatableProperty {
-    /// A value as numbers, in a view whose other properties are known.
-    fileprivate func vector(of value: Value, in state: ViewState) -> AnimatedVector {
-        var state = state
-        set(&state, value)
-        return state[property]
-    }
-}
-
 /// Several animations that run together, in the time of the group: what takes longer is cut off.
 ///
 /// The group's curve holds for all of them, and its completion; those of its members are not called.

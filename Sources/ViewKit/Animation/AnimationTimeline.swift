@@ -115,7 +115,7 @@ extension AnimationTimeline {
         let since = run.since ?? windowTime
         run.since = since
         self.run = run
-        let isHurried = window?.storedTraits.reducesMotion == true
+        let isHurried = window?.currentTraits.reducesMotion == true
         let target = isHurried ? run.speed * .infinity : run.start + run.speed * (windowTime - since)
         if run.speed > 0 ? target >= duration : target <= 0 {
             stop()

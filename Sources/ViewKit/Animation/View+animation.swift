@@ -108,7 +108,7 @@ extension View {
     /// As the scope around the change says.
     private func animate(_ property: ViewState.Property, to state: ViewState, in window: Window) {
         let scope = AnimationScope.current
-        let isHurried = (window.storedTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
+        let isHurried = (window.currentTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
         if let block = scope.block, !scope.isDisabled, !isHurried, window !== self {
             animate(property, to: state, block: block, timeline: scope.timeline ?? window.animator.timeline)
         } else {
@@ -257,7 +257,7 @@ extension View {
                 part.track, key: key, timing: timing, memberTimings: part.memberTimings,
                 timeline: scope.timeline ?? window.animator.timeline, block: block)
         }
-        let isHurried = (window.storedTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
+        let isHurried = (window.currentTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
         if isHurried { finish(added) } else { for animation in added { begin(animation) } }
         moveAnimations(to: model)
         if isHurried { block.complete() }

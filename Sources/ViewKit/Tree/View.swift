@@ -339,10 +339,10 @@ extension View {
 
 extension View {
     /// What the view's surroundings ask of it: scale, text size, theme.
-    public var traits: Traits { window?.storedTraits ?? Traits() }
+    public var traits: Traits { window?.currentTraits ?? Traits() }
 
     /// Device pixels to a point.
-    var displayScale: Double { window?.storedTraits.displayScale ?? 1 }
+    var displayScale: Double { window?.currentTraits.displayScale ?? 1 }
 
     /// The colour of what can be pressed: inherited from the superview until set; nil inherits again.
     public var tintColor: Color! {

@@ -29,7 +29,7 @@ public final class Window: View {
         didSet { damageFrame() }
     }
 
-    private(set) var storedTraits: Traits
+    private var storedTraits: Traits
     private let painter = WindowPainter()
     let presses = PressTracking()
     let hovering = Hovering()

@@ -97,7 +97,7 @@ final class MenuLayer: View {
     }
 
     override func keyPressed(_ press: KeyPress) {
-        if let command = window?.rootViewController?.command(forDevelopers: press) { return command.action() }
+        if let command = commandForDevelopers(press) { return command.action() }
         change?.cancel()
         guard !consumeAsTyping(press), let menu = menus.last else { return }
         typeAhead.reset()
@@ -116,6 +116,11 @@ final class MenuLayer: View {
 
 // What keys do that act once, however long they are held.
 extension MenuLayer {
+    /// What looks at the views looks at an open menu, too.
+    private func commandForDevelopers(_ press: KeyPress) -> Command? {
+        window?.rootViewController?.keyCommands.first { !$0.isListed && $0.matches(press) }
+    }
+
     private func act(on key: Key) {
         switch key {
         case .return, .space: choose(byKey: true)
@@ -229,12 +234,5 @@ extension MenuLayer {
 
     private func closeMenus(above level: Int) {
         while menus.count > level + 1 { menus.removeLast().removeFromSuperview() }
-    }
-}
-
-extension ViewController {
-    /// What looks at the views looks at an open menu, too.
-    fileprivate func command(forDevelopers press: KeyPress) -> Command? {
-        keyCommands.first { !$0.isListed && $0.matches(press) }
     }
 }
