@@ -152,8 +152,8 @@ extension GestureRecognizer {
 
     /// Those with a press in common, and those that wait for each other.
     private var rivals: [GestureRecognizer] {
-        let others = pressesOfGesture.flatMap(\.recognizers) + (rivalry.toFail + rivalry.waiting).compactMap(\.recognizer)
-        return others.filter { $0 !== self }
+        let others = (rivalry.toFail + rivalry.waiting).compactMap(\.recognizer)
+        return (pressesOfGesture.flatMap(\.recognizers) + others).filter { $0 !== self }
     }
 
     /// A drag from an edge goes before every other drag.

@@ -237,8 +237,8 @@ import Testing
         #expect(report.viewsDrawn <= 4)
     }
 
-    @Test func aMebibyteCanBeTypedInto() throws {
-        let text = String(repeating: "some words that fill a line or two of the view\n", count: 22_000)
+    @Test func aLongTextCanBeTypedInto() throws {
+        let text = String(repeating: "some words that fill a line or two of the view\n", count: 1300)
         let stage = try makeStage(text)
         let start = ContinuousClock.now
 
@@ -257,8 +257,8 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 
-    @Test func aMebibyteInOneParagraphCanBeTypedInto() throws {
-        let text = String(repeating: "words without an end ", count: 50_000)
+    @Test func aLongParagraphCanBeTypedInto() throws {
+        let text = String(repeating: "words without an end ", count: 3000)
         let stage = try makeStage(text)
 
         stage.type("x")
@@ -270,6 +270,36 @@ import Testing
 
         #expect(stage.field.text.utf8.count == text.utf8.count + 1)
         #expect(stage.field.selection.head == 0)
+    }
+
+    @Test func aTextThatIsTooLongIsShownAndCannotBeChanged() throws {
+        let line = "some words that fill a line\n"
+        let stage = try makeStage(String(repeating: line, count: 80_000 / line.utf8.count))
+
+        stage.type("x")
+        stage.control("v")
+        stage.press(.backspace)
+        stage.control("z")
+        stage.field.update(to: stage.field.text + String(repeating: "x", count: 70_000))
+        try stage.frame()
+
+        #expect(stage.changes.isEmpty)
+        #expect(stage.field.text.utf8.count == TextView.maximumLength)
+        #expect(stage.notices.map { $0.contains("too long") } == [true])
+        let undo = try #require(stage.field.contextMenu(at: nil)?.items.first)
+        guard case .command(let command) = undo else { return }
+        #expect(command.availability() == .unavailable(stage.notices[0]))
+    }
+
+    @Test func aShorterTextCanBeChangedAgain() throws {
+        let stage = try makeStage(String(repeating: "x", count: TextView.maximumLength + 1))
+
+        stage.field.update(to: String(repeating: "x", count: TextView.maximumLength - 1))
+        stage.type("yy")
+        try stage.frame()
+
+        #expect(stage.notices.isEmpty)
+        #expect(stage.field.text.utf8.count == TextView.maximumLength && stage.field.text.hasSuffix("xy"))
     }
 
     @Test func anotherTextLeavesTheCaretAmongItsLetters() throws {
@@ -329,4 +359,9 @@ import Testing
         #expect(stage.field.text.utf8.count == 16_000)
         #expect(TextLayout.countOnThread - before < 1000)
     }
+}
+
+extension TextStage<TextView> {
+    /// What the view says of its text.
+    fileprivate var notices: [String] { field.subviews.compactMap { ($0 as? Label)?.text } }
 }

@@ -18,7 +18,7 @@ extension TextInputView {
 
     /// Why the text cannot be changed; nil if it can.
     private func barring(_ isBarred: Bool, _ reason: String) -> String? {
-        isEditable ? (isBarred ? reason : nil) : "The text cannot be changed now."
+        barrier ?? (isBarred ? reason : nil)
     }
 
     private func item(

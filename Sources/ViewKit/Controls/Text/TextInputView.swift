@@ -46,6 +46,12 @@ public class TextInputView: View {
     /// Filters inserted text.
     func accepted(_ string: String) -> String { string }
 
+    /// As much of another text as the view shows.
+    func fitting(_ newText: String) -> String { accepted(newText).cut(toUTF8: maximumLength) }
+
+    /// Why the text cannot be changed at the moment; nil if it can.
+    var barrier: String? { isEditable ? nil : "The text cannot be changed now." }
+
     /// The displayed text, or what is selected in it, has changed.
     func contentDidChange() {
         setNeedsDisplay()
@@ -124,7 +130,7 @@ public class TextInputView: View {
     }
 
     override public func setMarkedText(_ text: String, selection: Range<Int>) {
-        guard isEnabled, isEditable else { return }
+        guard isEnabled, barrier == nil else { return }
         let string = text.singleLine
         if string.isEmpty { return dropMarkedText() }
         if !editor.selection.isEmpty { replace(editor.selection.range, with: "", as: .replacing) }
@@ -217,21 +223,21 @@ extension TextInputView {
     func replace(_ range: Range<Int>, with string: String, as kind: Edit.Kind) {
         let room = maximumLength - (editor.length - range.count)
         let inserted = accepted(string).cut(toUTF8: room)
-        guard isEditable, !range.isEmpty || !inserted.isEmpty else { return caret.restart() }
+        guard barrier == nil, !range.isEmpty || !inserted.isEmpty else { return caret.restart() }
         editor.replace(range, with: inserted, as: kind)
         textDidChange()
     }
 
     func undo() {
-        if isEditable, editor.undo() { textDidChange() }
+        if barrier == nil, editor.undo() { textDidChange() }
     }
 
     func redo() {
-        if isEditable, editor.redo() { textDidChange() }
+        if barrier == nil, editor.redo() { textDidChange() }
     }
 
     private func replaceAll(with newText: String) {
-        let cleaned = accepted(newText).cut(toUTF8: maximumLength)
+        let cleaned = fitting(newText)
         guard !cleaned.hasSameBytes(as: editor.text) || editor.marked != nil else { return }
         dropMarkedText()
         editor.reset(to: cleaned)
@@ -241,7 +247,7 @@ extension TextInputView {
     /// Becomes a text that was changed elsewhere: the caret stays among the letters it stands among, and the change can be
     /// undone. Reports nothing.
     public func update(to newText: String) {
-        let cleaned = accepted(newText).cut(toUTF8: maximumLength)
+        let cleaned = fitting(newText)
         guard TextDifference(from: editor.text, to: cleaned) != nil else { return }
         unmarkText()
         guard isEditing else { return replaceAll(with: cleaned) }

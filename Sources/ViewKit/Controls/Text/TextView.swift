@@ -9,9 +9,8 @@ public final class TextView: TextInputView {
         didSet { setNeedsLayout() }
     }
 
-    /// How many bytes of UTF-8 the view takes; more is cut off between two characters.
-    public static let maximumLength = 4 << 20
-
+    /// How many bytes of UTF-8 can be edited. Of a longer text the beginning is shown, and nothing of it can be changed.
+    public static let maximumLength = 64 << 10
     private let scroll = ScrollView()
     private let page = TextPage()
     private var flow: TextFlow
@@ -20,6 +19,8 @@ public final class TextView: TextInputView {
     private var column: (x: Double, offset: Int)?
     /// Whether the caret is to be brought into sight by the next layout.
     private var needsReveal = false
+    /// Says that the text is too long; nil if it is not.
+    private var notice: Label?
 
     /// Between the edges and the text, in points.
     private static let inset = 8.0
@@ -45,7 +46,7 @@ public final class TextView: TextInputView {
     }
 
     override public func layoutSubviews() {
-        scroll.frame = bounds
+        scroll.frame = layoutNotice()
         flow.set(font: style.font(at: traits.textSize), width: bounds.width - 2 * Self.inset - TextCaret.width)
         revealCaret()
         let inSight = layOutInSight()
@@ -59,6 +60,14 @@ public final class TextView: TextInputView {
     override var hasLines: Bool { true }
 
     override func accepted(_ string: String) -> String { string.severalLines }
+
+    override func fitting(_ newText: String) -> String {
+        let whole = accepted(newText)
+        showNotice(whole.utf8.count > Self.maximumLength)
+        return whole.cut(toUTF8: Self.maximumLength)
+    }
+
+    override var barrier: String? { notice?.text ?? super.barrier }
 
     override func contentDidChange() {
         flow.set(editor.displayedText)
@@ -140,6 +149,28 @@ public final class TextView: TextInputView {
         backgroundColor = traits.theme.paper
         borderColor = traits.theme.fieldBorder
         (cornerRadius, borderWidth) = (6, 1)
+    }
+}
+
+// What a text says that is too long.
+extension TextView {
+    private func showNotice(_ isShown: Bool) {
+        guard isShown != (notice != nil) else { return }
+        notice?.removeFromSuperview()
+        notice = isShown ? Label(style: .caption1) : nil
+        guard let notice else { return }
+        notice.text = "Only the beginning is shown: this text is too long to be edited here."
+        notice.maximumLines = 3
+        addSubview(notice)
+    }
+
+    /// Places the notice below the text, and returns where that is.
+    private func layoutNotice() -> Rect {
+        guard let notice else { return bounds }
+        let room = bounds.inset(by: EdgeInsets(all: Self.inset))
+        let height = min(room.height / 2, notice.preferredSize(in: max(0, room.width)).height.rounded(.up))
+        notice.frame = Rect(left: room.minX, top: room.maxY - height, right: room.maxX, bottom: room.maxY)
+        return Rect(left: bounds.minX, top: bounds.minY, right: bounds.maxX, bottom: notice.frame.minY)
     }
 }
 
@@ -247,7 +278,7 @@ extension TextView {
     private func updateSize() {
         let height = flow.height + 2 * Self.inset
         scroll.contentSize = Size(width: 0, height: height)
-        page.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(height, bounds.height))
+        page.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(height, scroll.bounds.height))
     }
 
     private func revealCaret() {
