@@ -84,6 +84,59 @@ struct FileWatcherLoadTests {
         #expect(stage.loop.nextDeadline == nil)
     }
 
+    @Test(arguments: [FileWatcherStage.first, nil])
+    func whatIsWrittenToAnotherFileOfTheFolderWakesNobody(content: String?) {
+        let stage = FileWatcherStage(content, preparing: "touch log")
+        let log = OpenFile(stage["log"], O_WRONLY | O_APPEND)
+
+        for number in 0..<1500 { log.put("\(number)\n") }
+        log.close()
+        chmod(stage["log"], 0o600)
+
+        #expect(stage.watcher.queue!.next().isEmpty)
+    }
+
+    @Test
+    func whatIsNotARegularFileIsReportedByItsFolder() {
+        let stage = FileWatcherStage(preparing: "rm weights.csv; mkdir weights.csv")
+
+        let isFileWatched = stage.watcher.folders.fileWatch != nil
+        chmod(stage["weights.csv"], 0o700)
+
+        #expect(!isFileWatched)
+        #expect(stage.turn { stage.changes == [.written] })
+    }
+
+    /// It was not watched while it was written.
+    @Test(arguments: [FileWatcherStage.first, nil])
+    func aNewFileWhoseWriterIsDoneIsToldAtOnce(content: String?) {
+        let stage = FileWatcherStage(content)
+
+        stage.shell("rm -f weights.csv; seq 5 > weights.csv")
+        stage.loop.runTurn()
+
+        #expect(stage.changes == [.written])
+        #expect(stage.loop.nextDeadline == nil)
+    }
+
+    /// Another program may still have it open.
+    @Test
+    func whatIsWrittenToTheFileThatHadTheNameBeforeIsNotTold() {
+        let stage = FileWatcherStage()
+        let former = OpenFile(stage["weights.csv"], O_WRONLY | O_APPEND)
+        stage.replace(with: "new\n")
+        let isShown = stage.turn(untilShown: "new\n")
+        stage.turnUntilQuiet()
+        let before = stage.changes
+
+        former.put("more\n")
+        former.close()
+        stage.turnUntilQuiet()
+
+        #expect(isShown)
+        #expect(stage.changes == before)
+    }
+
     @Test
     func whatHappensAboveTheFoldersOfTheFileWakesNobody() {
         let stage = FileWatcherStage(nil, watching: "a/w.csv", preparing: "mkdir a; echo a > a/w.csv")
@@ -122,11 +175,11 @@ struct FileWatcherLoadTests {
         #expect(stage.turn(untilShown: "again\n"))
     }
 
-    /// Some programs write to the folder without an end.
+    /// Some programs write without an end.
     @Test
     func aTurnReadsNoMoreThanItsShareOfAFlood() {
-        let stage = FileWatcherStage(preparing: "touch other.csv")
-        fillQueue(of: stage, with: "other.csv")
+        let stage = FileWatcherStage()
+        fillQueue(of: stage, with: "weights.csv")
 
         stage.loop.runTurn()
 
@@ -135,8 +188,8 @@ struct FileWatcherLoadTests {
 
     @Test
     func whatWaitsBehindAFloodIsShown() {
-        let stage = FileWatcherStage(preparing: "touch other.csv")
-        fillQueue(of: stage, with: "other.csv", share: 2)
+        let stage = FileWatcherStage()
+        fillQueue(of: stage, with: "weights.csv", share: 2)
 
         stage.replace(with: "new\n")
 

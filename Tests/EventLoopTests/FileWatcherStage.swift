@@ -8,7 +8,7 @@ import System
 ///
 /// Not in /tmp: editors write differently there, and it may be no disk.
 final class FileWatcherStage {
-    static let first = "date,weight\n2026-11-01,82.4\n2026-11-02,82.1\n"
+    nonisolated static let first = "date,weight\n2026-11-01,82.4\n2026-11-02,82.1\n"
 
     let folder: String
     let loop = EventLoop()

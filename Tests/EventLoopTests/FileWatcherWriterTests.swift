@@ -39,6 +39,7 @@ struct FileWatcherWriterTests {
             "sed s/82.1/82.2/ weights.csv > other; touch -r weights.csv other; cp -p other weights.csv"),
         Writer("shorter", "truncate -s 12 weights.csv"),
         Writer("hard link", "seq 8 > other; ln -f other weights.csv"),
+        Writer("another name of the same file", "ln weights.csv other; seq 8 > other; echo 9 >> other"),
         Writer("symbolic link in its place", "seq 8 > other; ln -sf other weights.csv"),
     ]
 

@@ -15,10 +15,18 @@ import Testing
         var names: [Set<FilePath>] = []
     }
 
-    private func watch() throws -> (FolderWatcher, Report) {
+    /// - Parameter names: Those of interest; nil for all.
+    private func watch(_ names: Set<FilePath>? = nil, in path: String? = nil) throws -> (FolderWatcher, Report) {
         let report = Report()
-        let watcher = try #require(FolderWatcher(FilePath(folder.path), on: loop) { report.names.append($0) })
-        return (watcher, report)
+        let watcher = watcher(of: path ?? folder.path, names) { report.names.append($0) }
+        return (try #require(watcher), report)
+    }
+
+    private func watcher(
+        of path: String, _ names: Set<FilePath>? = nil, onChange: @escaping (Set<FilePath>) -> Void = { _ in }
+    ) -> FolderWatcher? {
+        let isOfInterest = { (name: FilePath) in names?.contains(name) ?? true }
+        return FolderWatcher(FilePath(path), on: loop, names: isOfInterest, onChange: onChange)
     }
 
     /// Makes a turn without a sleep.
@@ -31,6 +39,7 @@ import Testing
         let file = try #require(fopen(folder["log"], "we"))
         defer { fclose(file) }
         let (watcher, report) = try watch()
+        watcher.watchFiles(["log"])
 
         fputs("one", file)
         fflush(file)
@@ -53,6 +62,67 @@ import Testing
         _ = watcher
     }
 
+    @Test func aFileThatComesIsFollowed() throws {
+        let (watcher, report) = try watch()
+        let file = try #require(fopen(folder["log"], "we"))
+        defer { fclose(file) }
+        turn()
+
+        fputs("one", file)
+        fflush(file)
+        turn()
+
+        #expect(report.names == [["log"], ["log"]])
+        _ = watcher
+    }
+
+    @Test func aFileThatTakesTheNameIsFollowedAndTheFormerOneNot() throws {
+        let former = try #require(fopen(folder.write("1", to: "one"), "ae"))
+        defer { fclose(former) }
+        let (watcher, report) = try watch(["one"])
+        watcher.watchFiles(["one"])
+
+        rename(folder.write("2", to: "two"), folder["one"])
+        turn()
+        turn()
+        let whenReplaced = report.names
+        fputs("one", former)
+        fflush(former)
+        turn()
+        let whenFormerIsWritten = report.names
+        folder.write("3", to: "one")
+        turn()
+
+        #expect(whenReplaced == [["one"]])
+        #expect(whenFormerIsWritten == whenReplaced)
+        #expect(report.names == [["one"], ["one"]])
+    }
+
+    @Test func whatIsWrittenToOtherFilesWakesNobody() throws {
+        let (watcher, report) = try watch(["one"])
+        folder.write("1", to: "log")
+        turn()
+
+        for number in 0..<1500 { folder.write("\(number)", to: "log") }
+
+        #expect(!isReadable(watcher))
+        #expect(report.names.isEmpty)
+    }
+
+    /// Whether the kernel has anything to report.
+    private func isReadable(_ watcher: FolderWatcher) -> Bool {
+        var state = pollfd(fd: watcher.source!.descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&state, 1, 0) > 0
+    }
+
+    @Test func onlyAFileThatWasNotWatchedIsNew() throws {
+        folder.write("1", to: "one")
+        let (watcher, _) = try watch()
+
+        #expect(watcher.watchFiles(["one", "two"]))
+        #expect(!watcher.watchFiles(["one", "two"]))
+    }
+
     @Test func aFileThatGoesIsReported() throws {
         folder.write("1", to: "one")
         let (watcher, report) = try watch()
@@ -66,8 +136,7 @@ import Testing
 
     @Test func aFolderThatGoesMayHaveChangedInAnyWay() throws {
         let inner = folder.makeFolder("inner")
-        let report = Report()
-        let watcher = try #require(FolderWatcher(FilePath(inner), on: loop) { report.names.append($0) })
+        let (watcher, report) = try watch(in: inner)
 
         rmdir(inner)
         turn()
@@ -79,8 +148,8 @@ import Testing
     @Test func whatIsNoFolderIsNotWatched() {
         folder.write("1", to: "one")
 
-        #expect(FolderWatcher(FilePath(folder["one"]), on: loop) { _ in } == nil)
-        #expect(FolderWatcher(FilePath(folder["none"]), on: loop) { _ in } == nil)
+        #expect(watcher(of: folder["one"]) == nil)
+        #expect(watcher(of: folder["none"]) == nil)
     }
 
     @Test func nothingIsReportedAfterItsEnd() throws {
@@ -102,6 +171,7 @@ import Testing
         (lock.l_type, lock.l_whence) = (Int16(F_WRLCK), Int16(SEEK_SET))
         #expect(fcntl(descriptor, F_SETLK, &lock) == 0)
         let (watcher, report) = try watch()
+        watcher.watchFiles(["one"])
 
         write(descriptor, "22", 2)
         turn()

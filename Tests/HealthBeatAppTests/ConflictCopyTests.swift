@@ -66,7 +66,8 @@ import WeightHistory
         symlink("synced/real.csv", folder["link.csv"])
         let place = try #require(DocumentFolder(of: FilePath(folder["link.csv"])))
 
-        let copies = place.copies(known: [:], of: try DocumentReader.read(path: FilePath(folder["link.csv"])))
+        let document = try DocumentReader.read(path: FilePath(folder["link.csv"]))
+        let copies = place.copies(place.copyNames, known: [:], of: document)
 
         #expect(copies.map(\.name) == ["real.sync-conflict-20260818-173636-D4LGQYW.csv"])
     }

@@ -94,6 +94,22 @@ import Testing
         #expect(folder.names(in: ".config/a") == [])
     }
 
+    @Test func sleepsWhileAnotherFileOfTheDocumentsFolderIsWritten() throws {
+        let stage = try WindowStage(Documents.days(1000))
+        let log = try #require(fopen(stage.folder["log"], "ae"))
+        defer { fclose(log) }
+        stage.settleForGood()
+        let before = stage.wakeups
+
+        for number in 0..<1500 {
+            fputs("\(number)\n", log)
+            fflush(log)
+        }
+
+        #expect(stays(for: .milliseconds(500)) { stage.wakeups })
+        #expect(stage.wakeups == before)
+    }
+
     @Test func goesOnWithoutATraceThatCannotGrow() throws {
         let stage = try WindowStage(options: ["--trace", "/dev/full"], tracing: false)
 

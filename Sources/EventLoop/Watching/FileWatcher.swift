@@ -3,15 +3,15 @@ import System
 /// Reports how the file at a path changes, however it is written, replaced, removed and made again, and wherever symbolic
 /// links lead.
 ///
-/// Nothing need be at the path, nor its folder. The kernel reports what happens in the folders that the path leads through; only on
-/// file systems that other machines write to, and in folders that cannot be watched, the file is looked at every two
-/// seconds as well. On a local disk an idle watcher has no deadline. A change of another file in the file's own folder
-/// wakes it, to look at a name and sleep on; in the folders above it only while there is no file.
+/// Nothing need be at the path, nor its folder. The kernel reports what happens to the file, and to the names in the folders that
+/// the path leads through; only on file systems that other machines write to, and in folders that cannot be watched, the
+/// file is looked at every two seconds as well. On a local disk an idle watcher has no deadline. What is written to another
+/// file does not wake it; a name that comes or goes in the file's own folder does, and in those above it while there is no file.
 ///
 /// Another machine may not answer for as long as the network is gone. Its file is looked at off the main thread, and the folders
 /// only right after it has answered.
 ///
-/// The kernel reports neither what is written through another hard link to the file nor a file system mounted over the path.
+/// The kernel does not report a file system mounted over the path.
 @MainActor
 public final class FileWatcher {
     /// Absolute, symbolic links and all.
@@ -23,7 +23,7 @@ public final class FileWatcher {
     private let loop: EventLoop
     private let timing: WatchTiming
     private let onChange: (FileChange) -> Void
-    private var folders: FolderWatches
+    private(set) var folders: FolderWatches
     private var seen: FileState?
     private var progress = WriteProgress(settledSize: 0)
     private var pause: Pause
@@ -114,9 +114,13 @@ extension FileWatcher {
         }
         guard isAboutFile else { return }
         afterAnswer { watcher in
-            let wasBroken = watcher.folders.isBroken
+            let (wasBroken, former) = (watcher.folders.isBroken, watcher.folders.fileWatch)
             if isAboutName || isElsewhere { watcher.updateFolders() }
-            if isElsewhere { watcher.arrive(wasBroken: wasBroken) }
+            if isElsewhere {
+                watcher.arrive(wasBroken: wasBroken)
+            } else if watcher.folders.fileWatch != former {
+                watcher.catchUp()
+            }
             watcher.lookAtFile()
         }
     }
@@ -149,6 +153,11 @@ extension FileWatcher {
     private func arrive(wasBroken: Bool) {
         let isHeld = isHeldOpen == true
         if isHeld, progress.isTruncated || wasBroken { progress.note(.modified) } else { progress.replace() }
+    }
+
+    /// A file that was created was not watched until now: its writer may be done already.
+    private func catchUp() {
+        if progress.isPending, isHeldOpen == false { progress.finish() }
     }
 
     /// Whether a writer has the file open; nil if that cannot be known.

@@ -4,14 +4,14 @@ import System
 
 /// One event of a queue.
 struct FolderEvent {
-    /// The number that watching the folder returned; negative where it is about no folder.
+    /// The number that watching the folder or the file returned; negative if it is about neither.
     var watch: Int32
     var events: FolderEvents
-    /// Of what it happened to in the folder; empty if it happened to the folder itself.
+    /// Of what it happened to in the folder; empty if it happened to what is watched itself.
     var name: FilePath
 }
 
-/// The kernel's queue of what happens in folders.
+/// The kernel's queue of what happens in folders, and to files.
 @MainActor
 final class FolderEventQueue {
     let descriptor: Int32
@@ -36,6 +36,14 @@ final class FolderEventQueue {
     func watch(_ folder: FilePath, for events: FolderEvents) -> Int32? {
         let mask = events.rawValue | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
         let number = inotify_add_watch(descriptor, folder.cString, mask)
+        return number < 0 ? nil : number
+    }
+
+    /// Watches one file; its number, the same for the same file by whatever name, or nil if the file cannot be watched.
+    ///
+    /// The file is not opened. It is watched as long as anybody has it, whatever becomes of its name.
+    func watch(file: FilePath, for events: FolderEvents) -> Int32? {
+        let number = inotify_add_watch(descriptor, file.cString, events.rawValue | UInt32(IN_DONT_FOLLOW))
         return number < 0 ? nil : number
     }
 
@@ -66,7 +74,7 @@ final class FolderEventQueue {
     }
 }
 
-/// What can happen in a watched folder, or to it.
+/// What can happen in a watched folder, or to it, or to a watched file.
 struct FolderEvents: OptionSet {
     let rawValue: UInt32
 
@@ -91,7 +99,7 @@ struct FolderEvents: OptionSet {
     static let folderMoved = FolderEvents(IN_MOVE_SELF)
     /// IN_DELETE_SELF
     static let folderRemoved = FolderEvents(IN_DELETE_SELF)
-    /// The folder is watched no longer.
+    /// The folder or the file is watched no longer.
     ///
     /// IN_IGNORED
     static let watchEnded = FolderEvents(IN_IGNORED)

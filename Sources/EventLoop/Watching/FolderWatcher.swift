@@ -1,24 +1,40 @@
 import System
 
-/// Reports at once which names of a folder something was written to, or came, or went.
+/// Reports at once which of some names in a folder came or went, and which of their files were written to.
 ///
 /// Unlike `FileWatcher` it neither looks at the files nor opens one: whoever has locks on a file, as SQLite has, loses all of them
-/// where another descriptor of the same process for that file is closed (fcntl(2)).
+/// where another descriptor of the same process for that file is closed (fcntl(2)). What is written to other files of the folder
+/// does not wake it.
 @MainActor
 public final class FolderWatcher {
-    private let queue: FolderEventQueue
-    private let onChange: (Set<FilePath>) -> Void
-    private var source: DescriptorSource?
+    /// Whether the kernel reports all; false on file systems that other machines write to.
+    public let isComplete: Bool
 
-    private static let events: FolderEvents = [.ofNames, .ofContent, .ofFolder]
+    private let folder: FilePath
+    private let queue: FolderEventQueue
+    private let folderWatch: Int32
+    private let isOfInterest: (FilePath) -> Bool
+    private let onChange: (Set<FilePath>) -> Void
+    private(set) var source: DescriptorSource?
+    /// The files that are watched, by the numbers of their watches.
+    private var files: [Int32: FilePath] = [:]
+
+    private static let events: FolderEvents = [.ofNames, .ofFolder]
 
     /// Watches from now on; nil if the folder cannot be watched.
     ///
-    /// - Parameter onChange: Called with the names, once a turn of the loop in which there are any; with none where anything may have
-    ///   changed: events were lost, or the folder itself was moved or removed.
-    public init?(_ folder: FilePath, on loop: EventLoop, onChange: @escaping (Set<FilePath>) -> Void) {
-        guard let queue = FolderEventQueue(), queue.watch(folder, for: Self.events) != nil else { return nil }
-        (self.queue, self.onChange) = (queue, onChange)
+    /// - Parameters:
+    ///   - isOfInterest: Returns whether changes of a name are reported.
+    ///   - onChange: Called with the names, once a turn of the loop in which there are any; with none where anything may have
+    ///     changed: events were lost, or the folder itself was moved or removed.
+    public init?(
+        _ folder: FilePath, on loop: EventLoop, names isOfInterest: @escaping (FilePath) -> Bool,
+        onChange: @escaping (Set<FilePath>) -> Void
+    ) {
+        guard let queue = FolderEventQueue(), let number = queue.watch(folder, for: Self.events) else { return nil }
+        (self.folder, self.queue, folderWatch) = (folder, queue, number)
+        (self.isOfInterest, self.onChange) = (isOfInterest, onChange)
+        isComplete = !RemoteFileSystem.contains(folder)
         source = loop.watch(queue.descriptor) { [weak self] in self?.handleEvents() }
     }
 
@@ -31,10 +47,51 @@ public final class FolderWatcher {
         source?.cancel()
     }
 
+    /// Reports from now on what is written to files that are there already; those that come are watched by themselves.
+    ///
+    /// - Returns: Whether one of the files was not watched before, so that something may have been written to it unnoticed.
+    @discardableResult
+    public func watchFiles(_ names: some Sequence<FilePath>) -> Bool {
+        let before = files.count
+        for name in names { watchFile(name) }
+        return files.count > before
+    }
+
+    private func watchFile(_ name: FilePath) {
+        let path = folder.appending(name)
+        if let number = queue.watch(file: path, for: .ofContent) {
+            files[number] = name
+        } else if (try? FileStatus(named: path)) != nil {
+            // The folder reports what is written to a file that may not be read.
+            _ = queue.watch(folder, for: Self.events.union(.ofContent))
+        }
+    }
+
     private func handleEvents() {
-        let events = queue.next()
-        guard !events.isEmpty else { return }
-        let isUnclear = events.contains { $0.name.isEmpty }
-        onChange(isUnclear ? [] : Set(events.map(\.name)))
+        var names: Set<FilePath> = []
+        var isUnclear = false
+        for event in queue.next() {
+            if let name = files[event.watch] {
+                names.insert(name)
+                if event.events.contains(.watchEnded) { files[event.watch] = nil }
+            } else if event.watch == folderWatch, !event.name.isEmpty {
+                guard isOfInterest(event.name) else { continue }
+                names.insert(event.name)
+                follow(event)
+            } else if event.watch == folderWatch || event.events.contains(.overflowed) {
+                isUnclear = true
+            }
+        }
+        if isUnclear { onChange([]) } else if !names.isEmpty { onChange(names) }
+    }
+
+    /// Watches the file that a name stands for now.
+    private func follow(_ event: FolderEvent) {
+        guard !event.events.isDisjoint(with: .ofNames) else { return }
+        for (number, name) in files where name == event.name {
+            queue.stopWatching(number)
+            files[number] = nil
+        }
+        if !event.events.isDisjoint(with: .ofArrivals) { watchFile(event.name) }
     }
 }

@@ -1,6 +1,9 @@
 import System
 
-/// Watches the folders that a path leads through, for what may change the file at its end.
+/// Watches the folders that a path leads through, and the file at its end.
+///
+/// The folders report names alone, so that a program that writes to another file there wakes nobody. Only if the file cannot be
+/// watched, or other machines may write to it, its folder reports what is written to any file in it.
 @MainActor
 struct FolderWatches {
     /// Nil if the kernel gives this user no further queue.
@@ -15,6 +18,10 @@ struct FolderWatches {
     /// Whether a file that is missing is awaited in the nearest folder alone.
     private let isQuiet: Bool
     private var watches: [Int32: FolderWatch] = [:]
+    /// The watch of the file itself; nil if its folder reports its content.
+    private(set) var fileWatch: Int32?
+    /// Whether the file that is watched has lost the name to one that was created since.
+    private var isFileReplaced = false
 
     init(_ path: FilePath, isRemote: @escaping (FilePath) -> Bool, isQuiet: Bool) {
         (self.path, self.isRemote, self.isQuiet) = (path, isRemote, isQuiet)
@@ -22,18 +29,29 @@ struct FolderWatches {
         update()
     }
 
-    /// Watches the folders that the path leads through now, and no others.
+    /// Watches the folders that the path leads through now and the file at its end, and no others.
     mutating func update() {
         var trail = PathTrail(following: path)
         // What changed before a folder was watched was not reported, so the way is looked at again; a way that never
         // stands still reports so itself.
         for _ in 0..<8 {
+            watchFile(of: trail)
             watchFolders(of: trail)
             let next = PathTrail(following: path)
             if next == trail { break }
             trail = next
         }
         isBroken = trail.isBroken
+    }
+
+    private mutating func watchFile(of trail: PathTrail) {
+        let former = fileWatch
+        isFileReplaced = false
+        fileWatch = nil
+        if let step = trail.steps.last, trail.file != nil, !isRemote(step.folder) {
+            fileWatch = queue?.watch(file: step.folder.appending(step.name), for: .ofContent)
+        }
+        if let former, former != fileWatch { queue?.stopWatching(former) }
     }
 
     private mutating func watchFolders(of trail: PathTrail) {
@@ -43,12 +61,18 @@ struct FolderWatches {
             var watch = FolderWatch()
             let isMissingFolder = trail.isBroken && step.role == .turn && step == trail.steps.last
             watch.add(step, watchesWay: trail.isBroken && !isQuiet, isAwaited: isMissingFolder && isQuiet)
+            if step.role == .file, reportsContent(step, trail) { watch.addContent() }
             let number = watchFolder(step.folder, watch, kept: &kept)
             let isNeeded = !watch.roles.isEmpty
             if isNeeded, number == nil || isRemote(step.folder) { isIncomplete = true }
         }
         for number in watches.keys where kept[number] == nil { queue?.stopWatching(number) }
         watches = kept
+    }
+
+    /// A missing file on a local disk has no content, and is watched once it has come.
+    private func reportsContent(_ step: PathTrail.Step, _ trail: PathTrail) -> Bool {
+        fileWatch == nil && (!trail.isBroken || isRemote(step.folder))
     }
 
     /// A folder may come several times: a path may lead through it twice.
@@ -77,6 +101,7 @@ struct FolderWatches {
 
     mutating func effect(of event: FolderEvent) -> Effect {
         if event.events.contains(.overflowed) { return .way }
+        if event.watch == fileWatch { return effectOnFile(of: event) }
         guard let watch = watches[event.watch] else { return .none }
         if event.name.isEmpty {
             if event.events.contains(.watchEnded) { watches[event.watch] = nil }
@@ -84,8 +109,17 @@ struct FolderWatches {
         }
         guard let role = watch.roles[event.name] else { return .none }
         let isAboutName = !event.events.isDisjoint(with: .ofNames)
-        if role == .file { return isAboutName ? .name : .content }
-        return isAboutName ? .way : .none
+        guard role == .file else { return isAboutName ? .way : .none }
+        if isAboutName { isFileReplaced = event.events.contains(.created) }
+        return isAboutName ? .name : .content
+    }
+
+    private mutating func effectOnFile(of event: FolderEvent) -> Effect {
+        if event.events.contains(.watchEnded) {
+            fileWatch = nil
+            return .name
+        }
+        return isFileReplaced ? .none : .content
     }
 }
 
@@ -101,8 +135,11 @@ private struct FolderWatch {
     mutating func add(_ step: PathTrail.Step, watchesWay: Bool, isAwaited: Bool) {
         if step.role == .folder, !watchesWay { return }
         events.formUnion(isAwaited ? .ofArrivals : .ofNames)
-        if step.role == .file { events.formUnion(.ofContent) }
         roles[step.name] = step.role
+    }
+
+    mutating func addContent() {
+        events.formUnion(.ofContent)
     }
 
     mutating func formUnion(_ other: FolderWatch) {

@@ -23,6 +23,8 @@ struct PathTrail: Hashable {
     private(set) var steps: [Step] = []
     /// Whether the path leads to nothing.
     private(set) var isBroken = false
+    /// The regular file at the end; nil if there is none.
+    private(set) var file: FileNumber?
     private var linksLeft = FilePath.mostLinks
 
     /// - Parameter path: An absolute one.
@@ -51,6 +53,7 @@ struct PathTrail: Hashable {
             isBroken = status == nil
             let role: Role = rest.isEmpty ? .file : isBroken ? .turn : .folder
             steps.append(Step(folder: folder, name: name, role: role))
+            if role == .file, status?.isRegular == true { file = status?.number }
             folder = child
         }
     }

@@ -83,10 +83,14 @@ nonisolated struct DocumentFolder: Hashable, Sendable {
 
     func isCopy(_ name: FilePath) -> Bool { ConflictCopyName.isCopy(name, of: self.name) }
 
-    /// The other versions, in the order of their names, which say when they were made.
-    func copies(known: [FilePath: ConflictCopy], of document: Document) -> [ConflictCopy] {
-        let names = folder.names.filter(isCopy).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-        return names.compactMap { name in
+    /// The names of the other versions in their order, which is that in which the versions were made.
+    var copyNames: [FilePath] {
+        folder.names.filter(isCopy).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    }
+
+    /// The versions that have these names.
+    func copies(_ names: [FilePath], known: [FilePath: ConflictCopy], of document: Document) -> [ConflictCopy] {
+        names.compactMap { name in
             let path = folder.appending(name)
             var copy = ConflictCopy(path, known: known[path])
             copy?.compare(with: document, at: folder.appending(self.name))

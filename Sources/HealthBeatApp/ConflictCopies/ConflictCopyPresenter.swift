@@ -17,6 +17,8 @@ final class ConflictCopyPresenter {
     private var place: DocumentFolder?
     private var watcher: FolderWatcher?
     private var copies: [ConflictCopy] = []
+    /// The names of all versions; nil if the folder is to be listed.
+    private var names: [FilePath]?
     private var isLooking = false
     private var looksAgain = false
 
@@ -36,15 +38,28 @@ final class ConflictCopyPresenter {
     /// The document was read, or it is another one.
     func followDocument() {
         let next = document.isSample || document.unreadable != nil ? nil : DocumentFolder(of: document.location.path)
-        if next != place {
-            (place, copies) = (next, [])
-            watcher?.cancel()
-            watcher = next.flatMap { place in
-                FolderWatcher(place.folder, on: loop) { [weak self] names in
-                    if names.isEmpty || names.contains(where: place.isCopy) { self?.look() }
-                }
-            }
+        if next != place { copies = [] }
+        if next != place || watcher == nil {
+            place = next
+            watch()
         }
+        if watcher?.isComplete == false { names = nil }
+        look()
+    }
+
+    /// Watches the folder anew: what it had is not known.
+    private func watch() {
+        names = nil
+        watcher?.cancel()
+        watcher = place.flatMap { place in
+            FolderWatcher(place.folder, on: loop, names: place.isCopy) { [weak self] in self?.namesDidChange($0) }
+        }
+    }
+
+    /// - Parameter changed: Empty if any may have, or the folder is another one.
+    private func namesDidChange(_ changed: Set<FilePath>) {
+        names = nil
+        if changed.isEmpty { watch() }
         look()
     }
 
@@ -60,20 +75,24 @@ final class ConflictCopyPresenter {
             looksAgain = true
             return
         }
+        // An addition to a document without other versions costs no look.
+        if names?.isEmpty == true, copies.isEmpty { return show() }
         isLooking = true
         let known = Dictionary(copies.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        let loop = loop
+        let (names, loop) = (names, loop)
         Thread.start { [weak self] in
-            let copies = place.copies(known: known, of: contents)
-            loop.post { self?.finish(copies, at: place) }
+            let names = names ?? place.copyNames
+            let copies = place.copies(names, known: known, of: contents)
+            loop.post { self?.finish(names, copies, at: place) }
         }
     }
 
-    private func finish(_ found: [ConflictCopy], at place: DocumentFolder) {
+    private func finish(_ names: [FilePath], _ found: [ConflictCopy], at place: DocumentFolder) {
         isLooking = false
         if place == self.place, !looksAgain {
-            copies = found
+            (self.names, copies) = (names, found)
             show()
+            if watcher?.watchFiles(names) == true { looksAgain = true }
         }
         if looksAgain || place != self.place {
             looksAgain = false

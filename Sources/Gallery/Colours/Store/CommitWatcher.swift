@@ -8,7 +8,6 @@ import System
 final class CommitWatcher {
     private let loop: EventLoop
     private let names: Set<FilePath>
-    private let path: FilePath
     private let onHint: () -> Void
     private var watcher: FolderWatcher?
     private var next: Deadline?
@@ -21,10 +20,12 @@ final class CommitWatcher {
     ///   - path: The database; its folder exists.
     ///   - onHint: Called when the database is to be looked at.
     init(_ path: FilePath, on loop: EventLoop, onHint: @escaping () -> Void) {
-        (self.path, self.loop, self.onHint) = (path, loop, onHint)
+        (self.loop, self.onHint) = (loop, onHint)
         names = [path.name, path.name + "-wal"]
-        watcher = FolderWatcher(path.folder, on: loop) { [weak self] in self?.folderDidChange($0) }
-        if watcher == nil { poll() }
+        watcher = FolderWatcher(path.folder, on: loop, names: names.contains) { [weak self] _ in
+            self?.filesDidChange()
+        }
+        if watcher == nil { poll() } else { watcher?.watchFiles(names) }
     }
 
     isolated deinit {
@@ -36,8 +37,8 @@ final class CommitWatcher {
         next?.cancel()
     }
 
-    private func folderDidChange(_ changed: Set<FilePath>) {
-        guard changed.isEmpty || !changed.isDisjoint(with: names) else { return }
+    private func filesDidChange() {
+        watcher?.watchFiles(names)
         look(nextAfter: Self.firstDelay)
     }
 
