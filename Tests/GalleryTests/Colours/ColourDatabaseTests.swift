@@ -14,7 +14,9 @@ import Testing
     private func open() throws -> ColourDatabase { try ColourDatabase(at: FilePath(path)) }
 
     private func colours(_ database: ColourDatabase) throws -> [NamedColour] {
-        try database.queue.read { try ColourDatabase.colours(in: $0) }
+        var known = KnownColours()
+        _ = try database.queue.read { try known.update(from: $0) }
+        return known.colours
     }
 
     @discardableResult
@@ -231,7 +233,7 @@ import Testing
         sqlite.makeUncheckedVersion(rows)
 
         let database = try ColourDatabase(at: FilePath(path))
-        let colours = try database.queue.read { try ColourDatabase.colours(in: $0) }
+        let colours = try colours(database)
         database.close()
 
         #expect(database.asideCount == 4)
@@ -264,6 +266,6 @@ import Testing
         let database = try ColourDatabase(at: FilePath(path))
 
         #expect(database.isReadOnly)
-        #expect(try database.queue.read { try ColourDatabase.colours(in: $0) }.map(\.name) == ["Leaf"])
+        #expect(try colours(database).map(\.name) == ["Leaf"])
     }
 }

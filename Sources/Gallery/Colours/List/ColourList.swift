@@ -29,70 +29,88 @@ nonisolated struct ColourList: Sendable {
         var movesRows: Bool { !insertions.isEmpty || !deletions.isEmpty }
     }
 
-    /// The list of these colours, and what is different: what stays where it was is sorted no second time.
-    func updated(
-        with newest: [NamedColour], _ collation: Collation
-    ) -> (list: ColourList, difference: Difference) {
-        var (kept, fresh, difference) = compare(with: newest)
-        guard !fresh.isEmpty || difference.hasOtherContent || newest.count != colours.count else {
-            return (self, difference)
-        }
-        let list = merged(kept, ColourList(sorting: fresh, collation), collation, &difference)
-        return (list, difference)
-    }
-
-    /// - Returns: For each row the colour that it still has, nil if it has left; and the colours that have no row yet.
-    private func compare(
-        with newest: [NamedColour]
-    ) -> (kept: [NamedColour?], fresh: [NamedColour], Difference) {
-        var rows: [Int64: Int] = [:]
-        rows.reserveCapacity(colours.count)
-        for (row, colour) in colours.enumerated() { rows[colour.id.number] = row }
-        var kept = [NamedColour?](repeating: nil, count: colours.count)
-        var fresh: [NamedColour] = []
+    /// The list after some changes, and what is different: what stays where it was is sorted no second time.
+    func updated(by changes: [ColourChange], _ collation: Collation) -> (list: ColourList, difference: Difference) {
+        guard !changes.isEmpty else { return (self, Difference()) }
+        let rows = rows(before: changes)
+        var list = self
         var difference = Difference()
-        for colour in newest {
-            guard let row = rows[colour.id.number], colours[row].id == colour.id, colours[row].name == colour.name
-            else {
-                fresh.append(colour)
-                continue
+        var leaving: [Int] = []
+        var fresh: [NamedColour] = []
+        for change in changes {
+            let row = change.before.flatMap { rows[$0.id.number] }
+            if let row, let after = change.after, after.id == colours[row].id, after.name == colours[row].name {
+                list.colours[row] = after
+                difference.hasOtherContent = true
+            } else {
+                if let row { leaving.append(row) }
+                if let after = change.after { fresh.append(after) }
             }
-            kept[row] = colour
-            if colours[row].parts != colour.parts { difference.hasOtherContent = true }
         }
-        return (kept, fresh, difference)
+        guard !leaving.isEmpty || !fresh.isEmpty else { return (list, difference) }
+        let added = ColourList(sorting: fresh, collation)
+        return (list.merged(leaving.sorted(), added, collation, &difference), difference)
     }
 
-    /// The colours that stay in their order, and the others where they belong among them.
+    /// The rows of what some changes are made to, by the numbers of the colours.
+    private func rows(before changes: [ColourChange]) -> [Int64: Int] {
+        let numbers = Set(changes.compactMap { $0.before?.id.number })
+        guard !numbers.isEmpty else { return [:] }
+        var rows: [Int64: Int] = [:]
+        for row in colours.indices where numbers.contains(colours[row].id.number) { rows[colours[row].id.number] = row }
+        return rows
+    }
+
+    /// The colours that stay in their order, and others where they belong among them.
+    ///
+    /// - Parameter leaving: The rows of those that do not stay, ascending.
     private func merged(
-        _ kept: [NamedColour?], _ added: ColourList, _ collation: Collation, _ difference: inout Difference
+        _ leaving: [Int], _ added: ColourList, _ collation: Collation, _ difference: inout Difference
     ) -> ColourList {
         var list = ColourList()
         list.reserveCapacity(for: self, added)
-        var next = 0
-        for (row, colour) in kept.enumerated() {
-            guard let colour else {
-                difference.deletions.extend(by: row)
-                continue
-            }
-            while next < added.colours.count, added.precedes(next, colour, row, of: self, collation) {
-                difference.insertions.extend(by: list.colours.count)
-                list.append(added.colours[next], next, of: added)
-                next += 1
-            }
-            list.append(colour, row, of: self)
-        }
-        for index in next..<added.colours.count {
+        for row in leaving { difference.deletions.extend(by: row) }
+        var rest = leaving[...]
+        var row = 0
+        for index in added.colours.indices {
+            let place = place(of: index, in: added, from: row, collation)
+            list.append(row..<place, of: self, without: &rest)
             difference.insertions.extend(by: list.colours.count)
-            list.append(added.colours[index], index, of: added)
+            list.append(index..<index + 1, of: added)
+            row = place
         }
+        list.append(row..<colours.count, of: self, without: &rest)
         return list
     }
 
-    private mutating func append(_ colour: NamedColour, _ row: Int, of other: ColourList) {
-        colours.append(colour)
-        keys.append(row..<row + 1, of: other.keys)
-        searchTexts.append(row..<row + 1, of: other.searchTexts)
+    /// The first row from another one on that a colour of a list stands before.
+    private func place(of index: Int, in list: ColourList, from row: Int, _ collation: Collation) -> Int {
+        var (low, high) = (row, colours.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if list.precedes(index, colours[middle], middle, of: self, collation) {
+                high = middle
+            } else {
+                low = middle + 1
+            }
+        }
+        return low
+    }
+
+    private mutating func append(_ rows: Range<Int>, of other: ColourList, without leaving: inout ArraySlice<Int>) {
+        var start = rows.lowerBound
+        while let row = leaving.first, row < rows.upperBound {
+            append(start..<row, of: other)
+            start = row + 1
+            leaving.removeFirst()
+        }
+        append(start..<rows.upperBound, of: other)
+    }
+
+    private mutating func append(_ rows: Range<Int>, of other: ColourList) {
+        colours += other.colours[rows]
+        keys.append(rows, of: other.keys)
+        searchTexts.append(rows, of: other.searchTexts)
     }
 
     private mutating func reserveCapacity(for one: ColourList, _ other: ColourList) {

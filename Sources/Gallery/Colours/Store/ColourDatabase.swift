@@ -125,17 +125,9 @@ nonisolated final class ColourDatabase: Sendable {
 
 // What can be asked.
 nonisolated extension ColourDatabase {
-    /// All colours, in the order of their numbers.
+    /// Nil if there is none.
     ///
     /// Another program may have put anything into a name, so that its bytes are read, up to the last one.
-    static func colours(in database: Database) throws -> [NamedColour] {
-        let rows = try Row.fetchCursor(database, sql: "\(selection) FROM color ORDER BY id")
-        var colours: [NamedColour] = []
-        while let row = try rows.next() { colours.append(try colour(row)) }
-        return colours
-    }
-
-    /// Nil if there is none.
     static func colour(_ id: ColourID, in database: Database) throws -> NamedColour? {
         let row = try Row.fetchOne(
             database, sql: "\(selection) FROM color \(isMeant)", arguments: [id.number, id.created])

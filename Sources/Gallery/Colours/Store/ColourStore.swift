@@ -117,7 +117,7 @@ extension ColourStore {
         onChange: @escaping @MainActor (ColourList, ColourList.Difference) -> Void
     ) -> ColourObservation {
         let newest = NewestList(list, collation)
-        return observe(ColourDatabase.colours, newest.update) { onChange($0.list, $0.difference) }
+        return observe(newest.read, newest.update) { onChange($0.list, $0.difference) }
     }
 
     /// Calls a block with a colour now and after each change, with nil where it is gone, until the observation is released.
@@ -156,17 +156,24 @@ final class ColourObservation {
 
 /// The list that an observation has made last, from which the next difference counts.
 private nonisolated final class NewestList: Sendable {
+    /// Ahead of the list by the changes that were read and are not in it yet.
+    private let known: Mutex<KnownColours>
     private let list: Mutex<ColourList>
     private let collation: Collation
 
     init(_ list: ColourList, _ collation: Collation) {
+        known = Mutex(KnownColours(list.colours))
         self.list = Mutex(list)
         self.collation = collation
     }
 
-    func update(with colours: [NamedColour]) -> (list: ColourList, difference: ColourList.Difference) {
+    func read(_ database: Database) throws -> [ColourChange] {
+        try known.withLock { try $0.update(from: database) }
+    }
+
+    func update(by changes: [ColourChange]) -> (list: ColourList, difference: ColourList.Difference) {
         list.withLock { list in
-            let update = list.updated(with: colours, collation)
+            let update = list.updated(by: changes, collation)
             list = update.list
             return update
         }

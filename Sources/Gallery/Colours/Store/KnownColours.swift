@@ -1,0 +1,98 @@
+import Foundation
+import GRDB
+
+/// The colours as the database had them last, from which the next read finds what has changed since.
+///
+/// A row that is still the same costs a comparison of its bytes, and neither a text nor a place in a list.
+nonisolated struct KnownColours: Sendable {
+    /// In the order of their numbers.
+    private(set) var colours: [NamedColour]
+
+    /// A change, and where in the order its colour is, or would be.
+    private struct Edit {
+        let place: Int
+        let change: ColourChange
+    }
+
+    init(_ colours: [NamedColour] = []) {
+        self.colours = colours.sorted { $0.id.number < $1.id.number }
+    }
+
+    /// Reads what the database has now; returns what has changed, in the order of the numbers.
+    mutating func update(from database: Database) throws -> [ColourChange] {
+        let edits = try edits(in: database)
+        if !edits.isEmpty { apply(edits) }
+        return edits.map(\.change)
+    }
+
+    private func edits(in database: Database) throws -> [Edit] {
+        var edits: [Edit] = []
+        var place = 0
+        let rows = try StoredRow.fetchCursor(database, sql: StoredRow.selection)
+        while let row = try rows.next() {
+            while place < colours.count, colours[place].id.number < row.id.number {
+                edits.append(Edit(place: place, change: ColourChange(before: colours[place], after: nil)))
+                place += 1
+            }
+            guard place < colours.count, colours[place].id.number == row.id.number else {
+                edits.append(Edit(place: place, change: ColourChange(before: nil, after: row.colour)))
+                continue
+            }
+            if !row.isStored(of: colours[place]), case let colour = row.colour, colour != colours[place] {
+                edits.append(Edit(place: place, change: ColourChange(before: colours[place], after: colour)))
+            }
+            place += 1
+        }
+        return edits
+            + (place..<colours.count).map {
+                Edit(place: $0, change: ColourChange(before: colours[$0], after: nil))
+            }
+    }
+
+    private mutating func apply(_ edits: [Edit]) {
+        var newest: [NamedColour] = []
+        newest.reserveCapacity(colours.count + edits.count)
+        var start = 0
+        for edit in edits {
+            newest += colours[start..<edit.place]
+            if let after = edit.change.after { newest.append(after) }
+            start = edit.place + (edit.change.before == nil ? 0 : 1)
+        }
+        colours = newest + colours[start...]
+    }
+}
+
+/// A row of the database as SQLite has it.
+///
+/// Another program may have put anything into a name, so that its bytes are read, up to the last one.
+private nonisolated struct StoredRow: DatabaseValueConvertible, StatementColumnConvertible {
+    let id: ColourID
+    private let name: Data
+    private let parts: ColourParts
+
+    static let selection = "SELECT id, created, name, red, green, blue FROM color ORDER BY id"
+
+    /// Reads all columns, whichever the index: each by itself, by way of a `Row`, takes ten times as long.
+    init(sqliteStatement: SQLiteStatement, index: CInt) {
+        let number = { Double(sqliteStatement: sqliteStatement, index: $0) ?? 0 }
+        id = ColourID(number: Int64(sqliteStatement: sqliteStatement, index: 0) ?? 0, created: number(1))
+        name = Data(sqliteStatement: sqliteStatement, index: 2)
+        parts = ColourParts(red: number(3), green: number(4), blue: number(5))
+    }
+
+    /// No single value stands for a row.
+    static func fromDatabaseValue(_ value: DatabaseValue) -> StoredRow? { nil }
+
+    var databaseValue: DatabaseValue { id.number.databaseValue }
+
+    var colour: NamedColour { NamedColour(id: id, name: String(decoding: name, as: UTF8.self), parts: parts) }
+
+    /// Whether the row is that of a colour, byte by byte.
+    func isStored(of colour: NamedColour) -> Bool {
+        guard id == colour.id, parts == colour.parts else { return false }
+        let isSameName = colour.name.utf8.withContiguousStorageIfAvailable { text in
+            name.withUnsafeBytes { $0.count == text.count && $0.elementsEqual(text) }
+        }
+        return isSameName ?? false
+    }
+}
