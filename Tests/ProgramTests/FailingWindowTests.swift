@@ -143,14 +143,19 @@ final class TracedWindow {
         end()
     }
 
+    /// Lets the window go; returns what strace has written of its calls.
+    func endForLines() -> [Substring] {
+        strace.send(SIGTERM)
+        strace.waitForEnd()
+        return text(of: log).split(separator: "\n")
+    }
+
     /// Lets the window go; the calls of its threads that have to do with the test's files, each numbered in its thread.
     @discardableResult
     func end() -> [TracedProgram.Call] {
-        strace.send(SIGTERM)
-        strace.waitForEnd()
         var counts: [String: Int] = [:]
         var calls: [TracedProgram.Call] = []
-        for line in text(of: log).split(separator: "\n") {
+        for line in endForLines() {
             let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
             guard words.count == 2, words[0] != "\(stage.running.process)" else { continue }
             let name = String(words[1].drop { $0 == " " }.prefix { $0 != "(" })

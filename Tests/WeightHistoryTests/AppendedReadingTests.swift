@@ -120,7 +120,7 @@ import Testing
             known = try #require(try appended(to: known, document))
         }
 
-        #expect(known.regions.count <= 2 + 2 * known.readEnd / DocumentReader.comparedTail)
+        #expect(known.regions.count <= 2 + 2 * known.readEnd / FileRegion.longest)
         #expect(Snapshot(known) == Snapshot(try document.read()))
         #expect(try DocumentReader.isUnchanged(known, path: document.path))
         document.folder.write(

@@ -109,7 +109,7 @@ struct ChunkParser: ~Copyable {
 
     /// Keeps what the buffer's first bytes are.
     private mutating func keepRegion(_ count: Int) {
-        regions.append(FileRegion(end: buffer.offset + count, hash: RegionHash(buffer.bytes, count: count)))
+        regions += FileRegion.all(in: buffer, upTo: count)
     }
 
     private mutating func takeResult(start: Int?, next: Int) -> Result {

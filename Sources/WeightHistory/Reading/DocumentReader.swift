@@ -142,7 +142,7 @@ extension Document {
         let compared = regions.firstIndex { $0.end > readEnd - DocumentReader.comparedTail } ?? 0
         let kept = Array(regions[..<resume.regionCount])
         let small =
-            kept.indices.first { resume.offset - kept.start(of: $0) <= DocumentReader.comparedTail } ?? kept.count
+            kept.indices.first { resume.offset - kept.start(of: $0) <= FileRegion.longest } ?? kept.count
         let unended = regions.indices.suffix(from: kept.count)
         guard try regions.areUnchanged(in: Swift.min(compared, small)..<small, &buffer),
             try regions.areUnchanged(in: unended, &buffer)
@@ -167,7 +167,18 @@ extension FileRegion {
         while offset < end {
             try buffer.load(at: offset, length: min(end - offset, 1 << 16))
             offset += buffer.count
-            regions.append(FileRegion(end: offset, hash: RegionHash(buffer.bytes, count: buffer.count)))
+            regions += all(in: buffer, upTo: buffer.count)
+        }
+        return regions
+    }
+
+    /// The regions of a buffer's first bytes.
+    static func all(in buffer: borrowing FileBuffer, upTo count: Int) -> [FileRegion] {
+        var regions: [FileRegion] = []
+        for start in stride(from: 0, to: count, by: longest) {
+            let length = min(longest, count - start)
+            let hash = RegionHash(buffer.bytes + start, count: length)
+            regions.append(FileRegion(end: buffer.offset + start + length, hash: hash))
         }
         return regions
     }

@@ -1,5 +1,8 @@
 /// A stretch of a file, up to the next one's beginning, and what its bytes were: so much is kept of what was read.
 struct FileRegion: Sendable {
+    /// In bytes; an addition compares at most so much beyond what it must.
+    static let longest = 1 << 14
+
     /// The offset after its last byte.
     var end: Int
     var hash: RegionHash
