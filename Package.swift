@@ -26,7 +26,7 @@ let package = Package(
         .library(
             name: "HealthBeatKit",
             targets: [
-                "Cairo", "Desktop", "Geometry", "Importing", "Screens", "System", "ViewKit", "WeightGraph",
+                "Cairo", "Desktop", "Documents", "Geometry", "Importing", "Screens", "System", "ViewKit", "WeightGraph",
                 "WeightHistory",
             ]),
         // What `make fuzz` feeds.
@@ -62,10 +62,11 @@ let package = Package(
         .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo", "Geometry"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
-        .target(name: "Commands", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
+        .target(name: "Documents", dependencies: ["CLinux", "System", "WeightHistory"]),
+        .target(name: "Commands", dependencies: ["Documents", "Geometry", "JSON", "System", "WeightHistory"]),
         .target(
             name: "Importing",
-            dependencies: ["CExpat", "CLinux", "CZlib", "Commands", "JSON", "System", "WeightHistory"]),
+            dependencies: ["CExpat", "CLinux", "CZlib", "Commands", "Documents", "JSON", "System", "WeightHistory"]),
         .target(
             name: "ViewKit", dependencies: ["Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
         .target(
@@ -81,13 +82,14 @@ let package = Package(
             name: "WeightGraph", dependencies: ["Cairo", "Geometry", "ViewKit", "WeightHistory"],
             swiftSettings: onMainActor),
         .target(
-            name: "Screens", dependencies: ["Cairo", "Geometry", "System", "ViewKit", "WeightGraph", "WeightHistory"],
+            name: "Screens",
+            dependencies: ["Cairo", "Documents", "Geometry", "System", "ViewKit", "WeightGraph", "WeightHistory"],
             swiftSettings: onMainActor),
         .target(
             name: "HealthBeatApp",
             dependencies: [
-                "Cairo", "Commands", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "ImageFiles", "JSON",
-                "Screens", "System", "ViewKit", "WeightGraph", "WeightHistory", "X11",
+                "Cairo", "Commands", "Desktop", "DesktopProgram", "Documents", "EventLoop", "Geometry", "ImageFiles",
+                "JSON", "Screens", "System", "ViewKit", "WeightGraph", "WeightHistory", "X11",
             ],
             swiftSettings: onMainActor),
         .target(
@@ -105,7 +107,7 @@ let package = Package(
         .executableTarget(
             name: "healthbeat",
             dependencies: [
-                "Arguments", "Commands", "Geometry", "System", "WeightHistory",
+                "Arguments", "Commands", "Documents", "Geometry", "System", "WeightHistory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             linkerSettings: toolchainLinker),
@@ -114,7 +116,7 @@ let package = Package(
             swiftSettings: onMainActor,
             linkerSettings: toolchainLinker),
         .executableTarget(
-            name: "healthbeat-import", dependencies: ["Commands", "Importing", "System", "WeightHistory"],
+            name: "healthbeat-import", dependencies: ["Commands", "Documents", "Importing", "System", "WeightHistory"],
             linkerSettings: toolchainLinker),
         .executableTarget(
             name: "healthbeat-gallery",
@@ -141,19 +143,25 @@ let package = Package(
         .testTarget(
             name: "EventLoopTests", dependencies: ["EventLoop", "System", "TestSupport"], swiftSettings: onMainActor),
         .executableTarget(
-            name: "DocumentChanger", dependencies: ["System", "WeightHistory"], path: "Tests/DocumentChanger"),
+            name: "DocumentChanger", dependencies: ["Documents", "System", "WeightHistory"],
+            path: "Tests/DocumentChanger"),
         .testTarget(
-            name: "WeightHistoryTests",
-            dependencies: ["WeightHistory", "DocumentChanger", "CLinux", "System", "TestSupport"]),
+            name: "WeightHistoryTests", dependencies: ["WeightHistory", "Documents", "System", "TestSupport"]),
+        .testTarget(
+            name: "DocumentsTests",
+            dependencies: ["Documents", "DocumentChanger", "CLinux", "System", "TestSupport", "WeightHistory"]),
         .testTarget(
             name: "ImportingTests",
             dependencies: [
-                "Commands", "ImportSamples", "Importing", "JSON", "System", "TestSupport", "WeightHistory",
+                "Commands", "Documents", "ImportSamples", "Importing", "JSON", "System", "TestSupport",
+                "WeightHistory",
             ]),
         .target(name: "ImportSamples", dependencies: ["Importing", "WeightHistory"], path: "Tests/ImportSamples"),
         .target(
             name: "FuzzTargets",
-            dependencies: ["Commands", "ImportSamples", "Importing", "JSON", "System", "WeightHistory", "X11"],
+            dependencies: [
+                "Commands", "Documents", "ImportSamples", "Importing", "JSON", "System", "WeightHistory", "X11",
+            ],
             path: "Tests/FuzzTargets"),
         .testTarget(
             name: "FuzzTests", dependencies: ["FuzzTargets", "HealthBeatApp", "JSON", "TestSupport"]),

@@ -1,7 +1,7 @@
 import Commands
+import Documents
 import Importing
 import System
-import WeightHistory
 
 /// One import: reads the sources, shows what they come to, asks, and writes.
 struct ImportRun {

@@ -1,7 +1,7 @@
 import Commands
+import Documents
 import Importing
 import System
-import WeightHistory
 
 /// Tells a window what the sources come to: nothing is written but to standard output.
 struct WindowReport {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Arguments
 import Commands
+import Documents
 import System
-import WeightHistory
 
 /// `healthbeat restore [--list | DATE]`: a document as it was before.
 struct Restore: ParsableCommand {

@@ -1,4 +1,5 @@
 import Commands
+import Documents
 import EventLoop
 import Glibc
 import Screens

@@ -1,8 +1,8 @@
+import Documents
 import Glibc
 import System
 import TestSupport
 import Testing
-import WeightHistory
 
 @testable import HealthBeatApp
 

@@ -1,10 +1,10 @@
 import Commands
+import Documents
 import EventLoop
 import Glibc
 import System
 import TestSupport
 import Testing
-import WeightHistory
 
 @testable import HealthBeatApp
 

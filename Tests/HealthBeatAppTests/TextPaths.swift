@@ -1,6 +1,6 @@
+import Documents
 import EventLoop
 import System
-import WeightHistory
 
 @testable import HealthBeatApp
 

@@ -1,7 +1,7 @@
+import Documents
 import System
 import TestSupport
 import Testing
-import WeightHistory
 
 @testable import Importing
 

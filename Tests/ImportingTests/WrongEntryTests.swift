@@ -1,9 +1,9 @@
 import Commands
+import Documents
 import ImportSamples
 import System
 import TestSupport
 import Testing
-import WeightHistory
 
 @testable import Importing
 

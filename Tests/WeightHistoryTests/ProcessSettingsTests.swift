@@ -1,3 +1,4 @@
+import Documents
 import Glibc
 import System
 import TestSupport
@@ -151,9 +152,10 @@ import Testing
     @Test func readingTakesTheProcessesZone() throws {
         setenv("TZ", "America/New_York", 1)
         tzset()
-        let file = TemporaryFile("date,weight,unit\n2026-11-02T07:12,82.4,kg\n2026-07-01,82.4,kg\n")
+        let folder = TestFolder()
+        let path = folder.write("date,weight,unit\n2026-11-02T07:12,82.4,kg\n2026-07-01,82.4,kg\n", to: "weights.csv")
 
-        let document = try DocumentReader.read(path: file.path)
+        let document = try DocumentReader.read(path: FilePath(path))
 
         #expect(document.history.map(\.date.offset) == [-4 * 3600, -5 * 3600])
     }

@@ -75,18 +75,6 @@ import Testing
         #expect(throws: fault) { try EntryWeight(typed: text, .stones, in: point) }
     }
 
-    @Test func aDocumentsStonesAreRead() throws {
-        let document = try read(
-            "date,weight,unit\n2026-11-01T07:12:00+01:00,12.8,st\n2026-11-02,\"12,9\",ST\n2026-11-03,12 11.4,st\n")
-        let column = try read("date,weight (st)\n2026-11-01,12.80\n")
-
-        #expect(document.history.map(\.weight.text) == ["12.8", "12,9"])
-        #expect(document.history.allSatisfy { $0.weight.unit == .stones })
-        #expect(document.history.first?.kilograms == 12.8 * 6.35029318)
-        #expect(document.problems.map(\.kind) == [.notANumber("12 11.4")])
-        #expect(column.history.first?.weight == EntryWeight("12.80", .stones))
-    }
-
     /// Conversion is for showing only: what was entered stays, however often another unit is chosen.
     @Test(arguments: ["181.4", "179.45", "0.1", "2204.6"])
     func roundTripsChangeNoDigit(text: String) throws {

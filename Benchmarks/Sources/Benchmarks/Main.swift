@@ -1,5 +1,6 @@
 import Cairo
 import Desktop
+import Documents
 import Geometry
 import Glibc
 import Screens

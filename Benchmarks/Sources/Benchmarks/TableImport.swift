@@ -1,6 +1,6 @@
+import Documents
 import Importing
 import System
-import WeightHistory
 
 /// The rows of a table of another program, read beside the same rows as a document.
 struct TableImport {

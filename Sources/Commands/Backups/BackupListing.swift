@@ -1,5 +1,5 @@
+import Documents
 import System
-import WeightHistory
 
 /// `healthbeat restore --list`: says which backups there are of a document, and what is in them.
 public struct BackupListing {

@@ -1,5 +1,5 @@
+import Documents
 import System
-import WeightHistory
 
 /// `healthbeat restore DATE`: puts a document back to what a backup holds.
 public struct BackupRestoration {

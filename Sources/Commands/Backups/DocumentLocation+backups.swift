@@ -1,6 +1,6 @@
+import Documents
 import Glibc
 import System
-import WeightHistory
 
 extension DocumentLocation {
     /// Changes the document, of which a backup is kept before the first change of each day.

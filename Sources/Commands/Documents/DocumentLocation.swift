@@ -1,6 +1,6 @@
+import Documents
 import Glibc
 import System
-import WeightHistory
 
 /// Which file is the document, and whether the person named it.
 public struct DocumentLocation: Sendable {

@@ -1,5 +1,5 @@
+import Documents
 import System
-import WeightHistory
 
 /// A file that no program writes a picture or a trace to.
 public enum ProtectedFile: Sendable {

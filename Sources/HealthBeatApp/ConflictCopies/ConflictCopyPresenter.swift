@@ -1,8 +1,8 @@
+import Documents
 import EventLoop
 import Screens
 import System
 import ViewKit
-import WeightHistory
 
 /// Notices the other versions of the document that sync programs leave beside it, and offers to take in what only they have,
 /// and then to remove them.

@@ -1,8 +1,8 @@
 import Commands
+import Documents
 import EventLoop
 import Screens
 import System
-import WeightHistory
 
 /// Does the operations that are asked for in this window, one after the other off the main thread, and undoes them.
 ///

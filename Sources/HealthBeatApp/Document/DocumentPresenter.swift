@@ -2,6 +2,7 @@ import Cairo
 import Commands
 import Desktop
 import DesktopProgram
+import Documents
 import EventLoop
 import Screens
 import System
@@ -53,8 +54,7 @@ final class DocumentPresenter {
     var holdsNothing: Bool { session.holdsNothing }
     /// Whether there was anything to show yet.
     var hasBeenRead: Bool { !session.isNew && unreadable == nil }
-    /// Whether an addition makes the file: one that held something and is gone is not remade unasked, and what cannot be
-    /// read is not touched.
+    /// Whether an addition makes the file: not if it is gone but held something, nor if it cannot be read.
     var makesMissing: Bool { holdsNothing && unreadable == nil }
 
     /// Reads the document as the person asks for it.

@@ -1,4 +1,4 @@
-import WeightHistory
+import Documents
 
 /// Saves what was typed; if the document is gone or damaged, asks once whether it is to be written anew with it.
 final class SavingAnew {

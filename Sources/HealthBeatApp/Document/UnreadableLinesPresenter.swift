@@ -1,9 +1,9 @@
 import Commands
 import DesktopProgram
+import Documents
 import EventLoop
 import Screens
 import System
-import WeightHistory
 
 /// Shows the lines of a document that could not be read, as they are at the moment.
 final class UnreadableLinesPresenter {

@@ -1,8 +1,8 @@
 import Commands
+import Documents
 import EventLoop
 import Screens
 import System
-import WeightHistory
 
 /// Shows what an import of dropped files would take in, asks for what they do not say, and imports them.
 final class ImportPresenter {

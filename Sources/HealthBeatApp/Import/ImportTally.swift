@@ -1,3 +1,4 @@
+import Documents
 import WeightHistory
 
 /// How many of the imported weights a document has already.

@@ -1,4 +1,5 @@
 import Commands
+import Documents
 import System
 import WeightHistory
 

@@ -2,6 +2,7 @@ import Cairo
 import Commands
 import Desktop
 import DesktopProgram
+import Documents
 import EventLoop
 import Geometry
 import Glibc

@@ -1,3 +1,4 @@
+import Documents
 import WeightHistory
 
 /// What an import would do to a document: nothing is written by it.

@@ -1,4 +1,4 @@
-import WeightHistory
+import Documents
 
 /// What the lines of a table usually have, by which a last line without a line end may be whole.
 struct LastLine {

@@ -1,5 +1,5 @@
 import Commands
-import WeightHistory
+import Documents
 
 /// Finds out which table a text is.
 enum TableFinder {

@@ -1,4 +1,4 @@
-import WeightHistory
+import Documents
 
 /// The first lines of a table, cut into their cells, to find out what table it is.
 struct TableHead {

@@ -1,4 +1,4 @@
-import WeightHistory
+import Documents
 
 /// Reads the rows of a table whose layout is known.
 struct TableReader {

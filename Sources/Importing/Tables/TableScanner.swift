@@ -1,5 +1,5 @@
+import Documents
 import Glibc
-import WeightHistory
 
 /// Goes through the lines of a table that are not blank, each cut into its cells.
 struct TableScanner {

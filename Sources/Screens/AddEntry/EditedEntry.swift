@@ -1,3 +1,4 @@
+import Documents
 import WeightHistory
 
 /// The entry that a panel changes, as the document has it by now: other programs may change it meanwhile, or delete it.

@@ -1,6 +1,6 @@
 /// Fills blocks with rows, one after the other.
-struct BlockBuilder: ~Copyable {
-    static let rowsPerBlock = 4096
+package struct BlockBuilder: ~Copyable {
+    @inlinable package static var rowsPerBlock: Int { 4096 }
 
     private var blocks: [EntryBlock] = []
     private var columns = BlockColumns(capacity: rowsPerBlock)
@@ -14,15 +14,23 @@ struct BlockBuilder: ~Copyable {
     /// Rows in the block that is being filled.
     private var count = 0
 
+    package init() {}
+
     deinit {
         columns.deallocate()
     }
 
-    var isFull: Bool { count == Self.rowsPerBlock }
+    package var isFull: Bool { count == Self.rowsPerBlock }
 
     /// Adds an entry; the texts are the number as written where the row does not hold it, and the note.
-    mutating func append(
-        _ row: PackedRow, number: some Sequence<UInt8> = [], note: some Sequence<UInt8> = []
+    package mutating func append(
+        _ row: PackedRow, number: UnsafeBufferPointer<UInt8>, note: UnsafeBufferPointer<UInt8>
+    ) {
+        add(row, number, note)
+    }
+
+    private mutating func add(
+        _ row: PackedRow, _ number: some Sequence<UInt8>, _ note: some Sequence<UInt8>
     ) {
         if isFull { seal() }
         columns.set(count, to: row)
@@ -34,8 +42,7 @@ struct BlockBuilder: ~Copyable {
     /// Lets rows be written straight into the columns of a block that has room; returns how many they were.
     ///
     /// - Parameter write: Gets the columns and their first free row, and returns the row after the last that it wrote.
-    @inline(__always)
-    mutating func fill(_ write: (_ columns: BlockColumns, _ first: Int) -> Int) -> Int {
+    package mutating func fill(_ write: (_ columns: BlockColumns, _ first: Int) -> Int) -> Int {
         if isFull { seal() }
         let first = count
         count = write(columns, first)
@@ -50,13 +57,13 @@ struct BlockBuilder: ~Copyable {
         if !entry.note.isEmpty { weight.rawValue |= PackedWeight.noteBit }
         let row = PackedRow(
             timestamp: entry.date.timestamp, kilograms: entry.kilograms, weight: weight, style: entry.date.style)
-        append(row, number: text.utf8, note: entry.note.utf8)
+        add(row, text.utf8, entry.note.utf8)
     }
 
     mutating func append(_ row: Int, of block: EntryBlock) {
-        append(
-            block.packedRow(row), number: block.textBytes(row: row, kind: .number) ?? [],
-            note: block.textBytes(row: row, kind: .note) ?? [])
+        add(
+            block.packedRow(row), block.textBytes(row: row, kind: .number) ?? [],
+            block.textBytes(row: row, kind: .note) ?? [])
     }
 
     /// Closes the full block and starts the next one.
@@ -75,7 +82,7 @@ struct BlockBuilder: ~Copyable {
     }
 
     /// All the blocks; the last one in memory that fits it. The builder is empty afterwards.
-    mutating func finish() -> [EntryBlock] {
+    package mutating func finish() -> [EntryBlock] {
         if count > 0 {
             blocks.append(
                 EntryBlock(owning: columns.fitted(to: count, in: slab), count: count, texts: texts.compacted()))

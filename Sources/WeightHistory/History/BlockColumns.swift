@@ -4,16 +4,16 @@ import Glibc
 ///
 /// Whoever made it frees it, once. Large pieces come from the system page by page, so that a history that is let go
 /// leaves nothing behind.
-struct BlockColumns {
-    let timestamps: UnsafeMutablePointer<Timestamp>
-    let kilograms: UnsafeMutablePointer<Double>
-    let weights: UnsafeMutablePointer<UInt64>
-    let styles: UnsafeMutablePointer<UInt32>
+package struct BlockColumns {
+    package let timestamps: UnsafeMutablePointer<Timestamp>
+    package let kilograms: UnsafeMutablePointer<Double>
+    package let weights: UnsafeMutablePointer<UInt64>
+    package let styles: UnsafeMutablePointer<UInt32>
     private let capacity: Int
     /// Where the memory is a part of; nil if it is a piece of its own.
     private let slab: Unmanaged<ColumnSlab>?
 
-    static let bytesPerRow = 28
+    package static let bytesPerRow = 28
 
     /// Columns in a part of a slab, or in a piece of their own where it has no room.
     ///

@@ -67,7 +67,7 @@ public final class EntryBlock: Sendable {
     /// What the trend makes of the entries: computed once, when it is first asked for.
     var ownTrend: BlockTrend { trend.value { BlockTrend(of: self) } }
 
-    func packedRow(_ row: Int) -> PackedRow {
+    package func packedRow(_ row: Int) -> PackedRow {
         precondition(row >= 0 && row < count, "An entry must be one of the block's.")
         return columns[row]
     }

@@ -29,19 +29,19 @@ public struct HistoryDifference: Hashable, Sendable {
 }
 
 /// Goes through two histories side by side, the oldest entries first; where they are equal, as fast as memory can be read.
-struct HistoryComparison {
+package struct HistoryComparison {
     private var old: HistoryCursor
     private var new: HistoryCursor
-    private(set) var insertions: [Range<Int>] = []
+    package private(set) var insertions: [Range<Int>] = []
     private(set) var deletions: [Range<Int>] = []
 
-    init(_ old: WeightHistory, _ new: WeightHistory) {
+    package init(_ old: WeightHistory, _ new: WeightHistory) {
         self.old = HistoryCursor(old)
         self.new = HistoryCursor(new)
     }
 
     /// False where there would be more ranges.
-    mutating func run(mostRanges: Int) -> Bool {
+    package mutating func run(mostRanges: Int) -> Bool {
         while true {
             skipEqual()
             guard let before = old.timestamp, let after = new.timestamp else { break }

@@ -31,14 +31,3 @@ public struct KnownEntries: Sendable {
         return .conflict(kilograms: Double(first.grams) / 1000)
     }
 }
-
-extension WeightEntry {
-    /// The entry as a document would hold it: where the document's column names a unit, in that one, rounded.
-    ///
-    /// Throws `.weightTooSmall` where nothing would be left of the weight.
-    public func written(in layout: DocumentLayout) throws(WritingError) -> WeightEntry {
-        var entry = self
-        entry.weight = try weight.converted(for: layout).0
-        return entry
-    }
-}

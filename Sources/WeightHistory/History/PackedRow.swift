@@ -1,32 +1,36 @@
 /// An entry's fixed part, 28 bytes in the columns of a block.
-struct PackedRow {
+package struct PackedRow {
     var timestamp: Timestamp
     var kilograms: Double
     var weight: PackedWeight
     var style: DateStyle
 
+    package init(timestamp: Timestamp, kilograms: Double, weight: PackedWeight, style: DateStyle) {
+        (self.timestamp, self.kilograms, self.weight, self.style) = (timestamp, kilograms, weight, style)
+    }
+
     /// The local time that was written, in whole seconds since 1970.
-    var wallSeconds: Int { timestamp.wholeSeconds + style.offset }
+    package var wallSeconds: Int { timestamp.wholeSeconds + style.offset }
 }
 
 /// A weight as it was written, in 64 bits.
 ///
 /// Bits 0–52 the digits as one number, 53–56 decimals, 57 decimal comma, 58–59 unit, 60 whether the block's texts
 /// hold the number as it was written, 61 whether they hold a note.
-struct PackedWeight: RawRepresentable, Hashable, Sendable {
-    var rawValue: UInt64
+package struct PackedWeight: RawRepresentable, Hashable, Sendable {
+    package var rawValue: UInt64
 
-    static let decimalsShift: UInt64 = 53
-    static let commaBit: UInt64 = 1 << 57
-    static let unitShift: UInt64 = 58
-    static let textBit: UInt64 = 1 << 60
-    static let noteBit: UInt64 = 1 << 61
+    @inlinable package static var decimalsShift: UInt64 { 53 }
+    @inlinable package static var commaBit: UInt64 { 1 << 57 }
+    @inlinable package static var unitShift: UInt64 { 58 }
+    @inlinable package static var textBit: UInt64 { 1 << 60 }
+    @inlinable package static var noteBit: UInt64 { 1 << 61 }
 
-    init(rawValue: UInt64) {
+    package init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
 
-    init(_ number: WeightNumber, unit: WeightUnit) {
+    package init(_ number: WeightNumber, unit: WeightUnit) {
         rawValue = UInt64(unit.rawValue) << Self.unitShift
         if number.isPlain {
             rawValue |= number.digits | UInt64(number.decimals) << Self.decimalsShift

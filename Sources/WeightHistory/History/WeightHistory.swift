@@ -26,7 +26,7 @@ public struct WeightHistory: Sendable {
     }
 
     /// Blocks whose entries may stand in any order; those of the same date keep theirs.
-    init(blocks: [EntryBlock]) {
+    package init(blocks: [EntryBlock]) {
         self.init(ascending: EntrySorter.sorted(blocks))
     }
 
@@ -163,7 +163,7 @@ extension WeightHistory {
     /// - Parameters:
     ///   - blocks: Entries in the file's order.
     ///   - timestamp: Where the last line was not ended before and is among the further ones now: that of its entry.
-    func appending(_ blocks: [EntryBlock], afterDroppingLastOf timestamp: Timestamp?) -> WeightHistory {
+    package func appending(_ blocks: [EntryBlock], afterDroppingLastOf timestamp: Timestamp?) -> WeightHistory {
         var earlier = self.blocks
         if let timestamp { Self.dropLast(of: timestamp, from: &earlier) }
         // A few entries go into the last block, so that many small appends do not leave as many small blocks.

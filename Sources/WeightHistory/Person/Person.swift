@@ -17,7 +17,7 @@ public struct Person: Hashable, Sendable {
     }
 
     /// The person after what was said later of them; of what was not, the earlier holds.
-    func followed(by later: Person) -> Person {
+    package func followed(by later: Person) -> Person {
         Person(goal: later.goal ?? goal, height: later.height ?? height)
     }
 

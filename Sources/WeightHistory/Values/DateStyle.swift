@@ -2,11 +2,11 @@
 ///
 /// Bits 0–3 precision, 4–5 zone, 6–7 form of the offset, 8 a space for the `T`, 9–13 nanoseconds after the timestamp,
 /// 14–31 offset in seconds east, signed.
-struct DateStyle: RawRepresentable, Hashable, Sendable {
-    var rawValue: UInt32
+package struct DateStyle: RawRepresentable, Hashable, Sendable {
+    package var rawValue: UInt32
 
     /// How an offset was written.
-    enum OffsetForm: UInt32 {
+    package enum OffsetForm: UInt32 {
         /// `+01:00`
         case colon
         /// `+0100`
@@ -18,11 +18,11 @@ struct DateStyle: RawRepresentable, Hashable, Sendable {
     /// The furthest that a clock can be from UTC, in seconds: POSIX allows a zone 25 hours, and one more in summer.
     static let greatestOffset = 26 * 3600
 
-    init(rawValue: UInt32) {
+    package init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    init(
+    package init(
         precision: EntryDate.Precision, zone: EntryDate.Zone, offset: Int,
         form: OffsetForm = .colon, hasSpace: Bool = false, nanoseconds: Int = 0
     ) {

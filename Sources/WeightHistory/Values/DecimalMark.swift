@@ -1,10 +1,10 @@
 /// What stands before the decimals of a number in a document.
-enum DecimalMark: String, CaseIterable {
+package enum DecimalMark: String, CaseIterable {
     case point = "."
     case comma = ","
 
     /// The mark of a number's text; nil where there is none, or no number.
-    init?(of text: UnsafeBufferPointer<UInt8>) {
+    package init?(of text: UnsafeBufferPointer<UInt8>) {
         switch text.first(where: { !$0.isDigit }) {
         case Byte.point: self = .point
         case Byte.comma: self = .comma
@@ -15,7 +15,7 @@ enum DecimalMark: String, CaseIterable {
 
 extension EntryWeight {
     /// The same digits with a certain mark.
-    func written(with mark: DecimalMark) -> EntryWeight {
+    package func written(with mark: DecimalMark) -> EntryWeight {
         let other: DecimalMark = mark == .point ? .comma : .point
         guard text.utf8.contains(other.rawValue.utf8.first!) else { return self }
         return EntryWeight(

@@ -2,7 +2,7 @@
 public struct EntryDate: Hashable, Sendable {
     /// The moment, to 30 ns: what entries are ordered by. A day without a time stands at its local noon.
     public let timestamp: Timestamp
-    let style: DateStyle
+    package let style: DateStyle
 
     init(timestamp: Timestamp, style: DateStyle) {
         self.timestamp = timestamp
@@ -156,7 +156,7 @@ private func padded(_ number: Int, to width: Int) -> String {
 
 extension EntryDate {
     /// Why a cell holds no date.
-    enum Fault: Error {
+    package enum Fault: Error {
         case notADate
         case noSuchDay
         case noSuchTime
@@ -174,7 +174,7 @@ extension EntryDate {
     }
 
     /// Reads a cell that was trimmed.
-    init(cell: UnsafeBufferPointer<UInt8>, clock: inout LocalClock) throws(Fault) {
+    package init(cell: UnsafeBufferPointer<UInt8>, clock: inout LocalClock) throws(Fault) {
         var scanner = DateScanner(cell)
         let day = try scanner.day()
         guard !scanner.isAtEnd else {

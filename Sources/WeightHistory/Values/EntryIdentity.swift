@@ -1,8 +1,8 @@
 /// What makes two entries the same, however each was written: the local day and time, and the weight in grams.
 public struct EntryIdentity: Hashable, Comparable, Sendable {
     /// Seconds that the wall's clock had counted, doubled; odd for a day without a time.
-    let moment: Int
-    let grams: Int
+    package let moment: Int
+    package let grams: Int
 
     public init(_ entry: WeightEntry) {
         self.init(date: entry.date, kilograms: entry.kilograms)
@@ -12,7 +12,7 @@ public struct EntryIdentity: Hashable, Comparable, Sendable {
         self.init(wall: date.wallSeconds, isWholeDay: date.isWholeDay, kilograms: kilograms)
     }
 
-    init(_ row: PackedRow) {
+    package init(_ row: PackedRow) {
         self.init(wall: row.wallSeconds, isWholeDay: row.style.precision == .day, kilograms: row.kilograms)
     }
 

@@ -6,7 +6,7 @@ public struct EntryWeight: Hashable, Sendable {
     /// The number in the unit it was entered in.
     public let number: Double
 
-    init(text: String, unit: WeightUnit, number: Double) {
+    package init(text: String, unit: WeightUnit, number: Double) {
         self.text = text
         self.unit = unit
         self.number = number

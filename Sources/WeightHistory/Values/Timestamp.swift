@@ -4,13 +4,13 @@
 public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: Int64
 
-    private static let fractionBits = 25
+    @inlinable package static var fractionBits: Int { 25 }
 
     public init(rawValue: Int64) {
         self.rawValue = rawValue
     }
 
-    init(seconds: Int) {
+    @inlinable package init(seconds: Int) {
         rawValue = Int64(seconds) << Self.fractionBits
     }
 

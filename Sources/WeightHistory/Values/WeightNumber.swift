@@ -1,17 +1,17 @@
 /// The number in the cell of a weight: digits, and perhaps a decimal mark and more digits.
-struct WeightNumber {
+package struct WeightNumber {
     /// Heavier than anybody: what is more is a slip of the keys.
-    static let greatestKilograms = 1000.0
+    @inlinable package static var greatestKilograms: Double { 1000 }
 
     /// Why a cell holds no weight.
-    enum Fault: Error {
+    package enum Fault: Error {
         case notANumber
         case notPositive
         case tooHeavy
     }
 
     /// When a comma is a decimal mark.
-    enum CommaUse {
+    package enum CommaUse {
         case never
         /// More digits may be thousands.
         case beforeOneOrTwoDigits
@@ -24,10 +24,10 @@ struct WeightNumber {
     private(set) var hasComma = false
     /// Whether digits and decimals give back the text exactly.
     private(set) var isPlain = true
-    private(set) var value = 0.0
+    package private(set) var value = 0.0
 
     /// Reads a cell that was trimmed.
-    init(cell: UnsafeBufferPointer<UInt8>, comma: CommaUse, unit: WeightUnit) throws(Fault) {
+    package init(cell: UnsafeBufferPointer<UInt8>, comma: CommaUse, unit: WeightUnit) throws(Fault) {
         var mark: Int?
         for (index, byte) in cell.enumerated() {
             if byte.isDigit {

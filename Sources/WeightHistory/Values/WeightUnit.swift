@@ -20,7 +20,7 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
     }
 
     /// The weight of one unit in kilograms, exactly: the international pound of 1959, and 14 of them.
-    public var inKilograms: Double {
+    @inlinable public var inKilograms: Double {
         switch self {
         case .pounds: 0.45359237
         case .kilograms: 1
@@ -47,7 +47,7 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
     }
 
     /// A weight in this unit as kilograms.
-    public func kilograms(from number: Double) -> Double {
+    @inlinable public func kilograms(from number: Double) -> Double {
         number * inKilograms
     }
 
@@ -71,7 +71,7 @@ extension WeightUnit {
 
 extension WeightUnit {
     /// The unit of a trimmed cell: `kg`, `lb`, `lbs` or `st`, in any case.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count == 2 || bytes.count == 3 else { return nil }
         let lowercased = bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1 | 0x20) }
         switch lowercased {

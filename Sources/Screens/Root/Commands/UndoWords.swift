@@ -1,3 +1,4 @@
+import Documents
 import WeightHistory
 
 /// What would be taken back or done again, within a menu's title: `delete of 82.4 kg`.

@@ -2,7 +2,7 @@
 ///
 /// `82.4`, `82,4 kg`, `181lb`, `12.8 st`, `12 st 11.4`, `12st 11.4lb`; where stones are meant anyway, also `12 11.4`. What
 /// is no number is found out later.
-struct TypedNumber {
+package struct TypedNumber {
     private var first: String
     /// The letters behind it; empty if there are none.
     let unitText: String
@@ -10,7 +10,7 @@ struct TypedNumber {
     private var second: String?
 
     /// Nil if the text has another form.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var rest = text[...]
         first = rest.takeNumber()
         unitText = rest.takeWord()
@@ -22,12 +22,12 @@ struct TypedNumber {
     }
 
     /// The unit that the text names; stones where it names these and pounds; nil where it names none.
-    var namedUnit: WeightUnit? { WeightUnit(unitText) }
+    package var namedUnit: WeightUnit? { WeightUnit(unitText) }
 
     /// The number in one unit, with every digit: what was typed in stones and pounds is pounds.
     ///
     /// - Parameter unit: What a number alone is in.
-    func number(orIn unit: WeightUnit) throws(TypedFault) -> (text: String, unit: WeightUnit) {
+    package func number(orIn unit: WeightUnit) throws(TypedFault) -> (text: String, unit: WeightUnit) {
         guard let unit = unitText.isEmpty ? unit : namedUnit else { throw .notANumber }
         guard let second else { return (first, unit) }
         guard unit == .stones else { throw .notANumber }

@@ -18,7 +18,7 @@ extension String {
     }
 
     /// Without the whitespace at both ends; whitespace of every kind is a space, and marks of direction are left out.
-    var trimmedOfWhitespace: String {
+    package var trimmedOfWhitespace: String {
         let marked = unicodeScalars.filter { !SafeText.isDirectionMark($0) }
         let scalars = marked.map { $0.properties.isWhitespace ? " " : $0 }
         let text = String(String.UnicodeScalarView(scalars))
@@ -29,7 +29,7 @@ extension String {
     }
 
     /// Lends the bytes, with typed throws.
-    mutating func withUTF8Cell<Result, Failure: Error>(
+    package mutating func withUTF8Cell<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         var failure: Failure?

@@ -1,0 +1,22 @@
+import WeightHistory
+
+/// Which backups are kept, whatever the clock says: all of the last days that have any, and the newest of each of the last
+/// months that have any.
+enum BackupRetention {
+    static let days = 14
+    static let months = 12
+
+    /// Those of the backups that are not kept.
+    static func outdated(_ names: [BackupName]) -> [BackupName] {
+        let newestDays = Set(names.map(\.day.daysSince1970)).sorted().suffix(days)
+        let newestOfMonths = Dictionary(grouping: names, by: \.day.monthNumber).compactMapValues { $0.max() }
+        let newestMonths = newestOfMonths.keys.sorted().suffix(months)
+        let kept = Set(newestMonths.compactMap { newestOfMonths[$0] })
+        return names.filter { !newestDays.contains($0.day.daysSince1970) && !kept.contains($0) }
+    }
+}
+
+extension CalendarDay {
+    /// How many months after the year 0 began.
+    fileprivate var monthNumber: Int { year * 12 + month }
+}

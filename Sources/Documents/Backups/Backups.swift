@@ -1,0 +1,90 @@
+import Glibc
+import System
+import WeightHistory
+
+/// A document's backups: copies of the whole file as it was before the first change of each day.
+///
+/// They stand in a folder for each document, by the document's own path below the folder of all.
+public struct Backups: Sendable {
+    public let folder: FilePath
+
+    private static let ending = ".csv"
+
+    /// Those of the document that a path leads to.
+    ///
+    /// Throws ENOENT if there is no folder that it could stand in.
+    ///
+    /// - Parameter root: The folder of all documents' backups.
+    public init(of document: FilePath, below root: FilePath) throws(SystemError) {
+        let file = try document.followingLinks()
+        let parent = try Self.resolved(file.folder)
+        folder = (parent.components + [file.name]).reduce(root) { $0.appending($1) }
+    }
+
+    /// A folder's path without links, as far as there is one: what stood in a folder that is gone has its backups still.
+    private static func resolved(_ folder: FilePath) throws(SystemError) -> FilePath {
+        if let path = folder.resolved { return path }
+        let (error, name) = (SystemError.last, folder.name)
+        guard error.code == ENOENT, !["", ".", ".."].contains(name), folder.folder != folder else { throw error }
+        return try resolved(folder.folder).appending(name)
+    }
+
+    /// Whether there is a folder, which this program may not look into.
+    public var areHidden: Bool { access(folder.cString, R_OK | X_OK) != 0 && errno == EACCES }
+
+    /// What there is, the oldest first.
+    public var names: [BackupName] {
+        folder.names.compactMap { name in
+            let text = String(decoding: name.bytes, as: UTF8.self)
+            return text.hasSuffix(Self.ending) ? BackupName(text.dropLast(Self.ending.count)) : nil
+        }.sorted()
+    }
+
+    /// The file of a backup, whether there is one or not.
+    public func path(of name: BackupName) -> FilePath { folder.appending(FilePath(name.text)) + Self.ending }
+
+    /// Throws if the system does not say whether there is one.
+    func has(_ name: BackupName) throws(SystemError) -> Bool {
+        do {
+            _ = try FileStatus(named: path(of: name))
+            return true
+        } catch {
+            guard [ENOENT, ENOTDIR].contains(error.code) else { throw error }
+            return false
+        }
+    }
+
+    /// Copies a file, whole or not at all; only the person may read the copy.
+    ///
+    /// Throws EWOULDBLOCK if another program changed the file since it had the stamp.
+    func add(_ name: BackupName, copying descriptor: Int32, _ stamp: FileStamp) throws(SystemError) {
+        try folder.makeFolder(mode: 0o700)
+        let path = path(of: name)
+        removeAbandoned()
+        let copy = try TemporaryFile(beside: path, mode: 0o600)
+        try FileBytes.copyAll(of: descriptor, to: copy.descriptor)
+        guard try FileStatus(of: descriptor).stamp == stamp,
+            try FileStatus(of: copy.descriptor).stamp.size == stamp.size
+        else { throw SystemError(code: EWOULDBLOCK) }
+        try SystemError.check { fsync(copy.descriptor) }
+        try copy.replace(path)
+        folder.syncFolder()
+    }
+
+    func remove(_ name: BackupName) { unlink(path(of: name).cString) }
+
+    /// Removes what programs left here that were killed, whatever backup it was to become.
+    private func removeAbandoned() {
+        let targets = folder.names.compactMap { name in
+            let text = String(decoding: name.bytes, as: UTF8.self)
+            let end = text.firstRange(of: "\(Self.ending).")?.lowerBound
+            return text.first == "." ? end.flatMap { BackupName(text[..<$0].dropFirst()) } : nil
+        }
+        for name in Set(targets) { path(of: name).removeAbandoned() }
+    }
+
+    /// Removes those that newer ones take the place of.
+    func removeOutdated() {
+        for name in BackupRetention.outdated(names) { remove(name) }
+    }
+}

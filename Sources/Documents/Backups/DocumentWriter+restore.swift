@@ -1,0 +1,95 @@
+import Glibc
+import System
+import WeightHistory
+
+/// The outcome of restoring a document.
+public enum RestoreOutcome: Hashable, Sendable {
+    /// The document holds the same as the backup already.
+    case unchanged
+    /// The backup is in place; the former content is kept under a name, nil if there was none.
+    case restored(former: BackupName?)
+    /// The backup is in place; the former content, which was no document, is kept in a file beside it.
+    case restoredOver(damaged: FilePath)
+}
+
+extension DocumentWriter {
+    /// Puts a backup in the document's place; the file there becomes a backup itself first, or a copy beside it if it is no
+    /// document.
+    ///
+    /// Throws `.noBackup` if there is none of that name, and `.notKept` if the file there cannot be copied.
+    @discardableResult
+    public func restore(_ name: BackupName) throws(WritingError) -> RestoreOutcome {
+        guard let backupFolder else { throw .noBackup(name) }
+        let backups: Backups
+        do throws(SystemError) {
+            backups = try Backups(of: path, below: backupFolder)
+            guard try backups.has(name) else { throw SystemError(code: ENOENT) }
+        } catch {
+            throw error.code == ENOENT ? .noBackup(name) : WritingError(code: error.code)
+        }
+        let backup = try BackupFile(backups.path(of: name))
+        return try retrying { deadline throws(WritingError) in try restore(backup, backups, until: deadline) }
+    }
+
+    private func restore(
+        _ backup: BackupFile, _ backups: Backups, until deadline: Instant
+    ) throws(WritingError) -> RestoreOutcome {
+        let document = try lock(until: deadline)
+        var (outcome, kept) = (RestoreOutcome.restored(former: nil), FilePath?.none)
+        if let file = document.file {
+            if try backup.equals(file) { return .unchanged }
+            try file.checkIsWritable()
+            try file.waitForTurn()
+            (outcome, kept) = try keep(file, in: backups)
+        } else {
+            try DocumentPlace(following: path).makeFolder()
+        }
+        try document.commit(keptAs: kept, whole: backup.copy)
+        return outcome
+    }
+
+    /// Keeps a document's content before another takes its place; returns under which name, and in which file.
+    private func keep(_ file: LockedFile, in backups: Backups) throws(WritingError) -> (RestoreOutcome, FilePath?) {
+        if let damaged = try keepDamaged(file) { return (.restoredOver(damaged: damaged), damaged) }
+        guard file.stamp.size > 0 else { return (.restored(former: nil), nil) }
+        let now = options.now(rules)
+        var second = now.secondsOfDay
+        do throws(SystemError) {
+            while try backups.has(BackupName(day: now.day, second: second)) { second = (second + 1) % 86_400 }
+            let name = BackupName(day: now.day, second: second)
+            try backups.add(name, copying: file.descriptor, file.stamp)
+            return (.restored(former: name), backups.path(of: name))
+        } catch {
+            throw error.code == EWOULDBLOCK ? .beingWritten : .notKept(error.code)
+        }
+    }
+}
+
+/// A backup that is open for reading.
+private final class BackupFile {
+    private let descriptor: Int32
+
+    init(_ path: FilePath) throws(WritingError) {
+        descriptor = try WritingError.check { open(path.cString, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK) }
+    }
+
+    deinit { close(descriptor) }
+
+    func copy(to target: Int32) throws(WritingError) {
+        do { try FileBytes.copyAll(of: descriptor, to: target) } catch { throw WritingError(code: error.code) }
+    }
+
+    /// Whether a document's file holds the same bytes.
+    func equals(_ file: LockedFile) throws(WritingError) -> Bool {
+        let size = file.stamp.size
+        guard try WritingError.status(of: descriptor).stamp.size == size else { return false }
+        let chunk = 1 << 18
+        for start in stride(from: 0, to: size, by: chunk) {
+            let range = start..<min(size, start + chunk)
+            guard try DocumentBytes.read(range, of: descriptor) == DocumentBytes.read(range, of: file.descriptor) else {
+                return false
+            }
+        }
+        return true
+    }
+}

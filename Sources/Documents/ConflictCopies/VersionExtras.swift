@@ -1,0 +1,92 @@
+import System
+import WeightHistory
+
+/// What another version of a document has beside entries, and the document has not.
+public struct VersionExtras: Hashable, Sendable {
+    /// The goal and the height.
+    public private(set) var settings: [PersonSetting] = []
+    /// The names of columns that the program does not know, in which the document lacks cells.
+    public private(set) var columns: [String] = []
+
+    /// Nothing.
+    public init() {}
+
+    /// Compares a version with the document; reads both files if the version has columns that the program does not know.
+    ///
+    /// Not a thing for the main thread.
+    ///
+    /// - Parameters:
+    ///   - path: The version's.
+    ///   - place: The document's; if it cannot be read, it lacks all cells.
+    public init(
+        of version: Document, at path: FilePath, beside document: Document, at place: FilePath,
+        rules: TimeZoneRules = .system()
+    ) {
+        settings = document.person.settings(for: version.person).filter { !document.person.has($0) }
+        guard let layout = version.layout, !layout.foreignColumns.isEmpty else { return }
+        var cells = ForeignCells(writtenIn: document.layout ?? .standard, rules)
+        try? cells.forEach(of: path) { cells, key, name in cells.names[key] = name }
+        if !cells.names.isEmpty { try? cells.forEach(of: place) { cells, key, _ in cells.names[key] = nil } }
+        let missing = Set(cells.names.values)
+        columns = layout.foreignColumns.filter(missing.contains)
+    }
+
+    /// `the goal 75 kg and cells of fat`; nil for nothing.
+    public func words(_ format: WeightFormat) -> String? {
+        var parts = settings.compactMap { setting in setting.words(format).map { "the \(setting.field.rawValue) \($0)" }
+        }
+        if !columns.isEmpty { parts.append("cells of \(columns.map(SafeText.escaped).inWords)") }
+        return parts.isEmpty ? nil : parts.inWords
+    }
+}
+
+extension Person {
+    /// Whether this is said already, however it is written, or says nothing.
+    fileprivate func has(_ setting: PersonSetting) -> Bool {
+        let (own, other): (Double?, Double?) =
+            switch setting {
+            case .goal(let weight): (goal?.kilograms, weight?.kilograms)
+            case .height(let height): (self.height?.metres, height?.metres)
+            }
+        guard let other else { return true }
+        return own.map { abs($0 - other) < 0.0005 } ?? false
+    }
+}
+
+/// The cells of documents in columns that the program does not know.
+private struct ForeignCells {
+    /// The column's name for each cell by what the cell says, and of which entry.
+    var names: [Int: String] = [:]
+    private let layout: DocumentLayout
+    private let rules: TimeZoneRules
+
+    /// - Parameter layout: The one that entries are compared in.
+    init(writtenIn layout: DocumentLayout, _ rules: TimeZoneRules) {
+        (self.layout, self.rules) = (layout, rules)
+    }
+
+    mutating func forEach(
+        of path: FilePath, _ body: (inout ForeignCells, _ key: Int, _ name: String) -> Void
+    ) throws(DocumentError) {
+        let file = try DocumentFile(path: path)
+        guard file.stamp.size > 0 else { return }
+        var walker = try RecordWalker(descriptor: file.descriptor, size: file.stamp.size)
+        let (layout, columns) = (walker.layout, walker.layout.foreignColumnIndices)
+        var clock = LocalClock(rules: rules)
+        while let record = try walker.next() {
+            let bytes = walker.buffer.bytes
+            let filled = columns.filter {
+                $0 < record.cells.count && !record.cells[$0].bytes(in: bytes).trimmed.isEmpty
+            }
+            guard !filled.isEmpty, let entry = try? record.row(layout).entry(bytes, &clock) else { continue }
+            let version = EntryVersion(entry, in: self.layout)
+            for column in filled {
+                var hasher = Hasher()
+                hasher.combine(version)
+                hasher.combine(layout.columns[column])
+                hasher.combine(record.cells[column].unescaped(in: bytes))
+                body(&self, hasher.finalize(), layout.columns[column])
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import WeightHistory
+
+extension EntryWeight {
+    /// The weight that a document's text with a number and a unit says: `78 kg`, `172lbs`, `12.3 st`, `12 st 4 lb`.
+    ///
+    /// The number keeps its digits; stones and pounds become pounds, whose digits are those of the pounds.
+    init(withUnit text: String) throws(LineProblem.Kind) {
+        guard !text.isEmpty else { throw .noGoal }
+        guard text.utf8.contains(where: \.isDigit) else { throw .notAGoal(Self.excerpt(text)) }
+        let last = text.suffix(text.reversed().prefix(while: \.isLetter).count)
+        guard last.isEmpty || WeightUnit(last) != nil else { throw .notAUnit(Self.excerpt(String(last))) }
+        let typed = TypedNumber(text.trimmedOfWhitespace)
+        guard let (number, unit) = try? typed?.number(orIn: .kilograms) else { throw .notAGoal(Self.excerpt(text)) }
+        try self.init(number: number, unit, of: text)
+        if typed?.namedUnit == nil { throw .noUnit }
+    }
+
+    private init(number: String, _ unit: WeightUnit, of text: String) throws(LineProblem.Kind) {
+        var copy = number
+        do {
+            let parsed = try copy.withUTF8Cell { cell throws(WeightNumber.Fault) in
+                try WeightNumber(cell: cell, comma: .beforeOneOrTwoDigits, unit: unit)
+            }
+            self.init(text: number, unit: unit, number: parsed.value)
+        } catch {
+            switch error {
+            case .notANumber: throw .notAGoal(Self.excerpt(text))
+            case .notPositive: throw .notPositive(Self.excerpt(text))
+            case .tooHeavy: throw .tooHeavy(Self.excerpt(text))
+            }
+        }
+    }
+
+    private static func excerpt(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { $0.excerpt }
+    }
+}

@@ -1,0 +1,104 @@
+import WeightHistory
+
+/// The splices that change the lines with a document's goal and height, and what undoes them.
+struct PersonRewrite {
+    private let survey: DocumentSurvey
+    private let size: Int
+    private var changes: [FieldChange] = []
+
+    /// The change of one field's lines.
+    private struct FieldChange {
+        let setting: PersonSetting
+        let former: [FoundPersonLine]
+        /// The lines without their ends, as they are afterwards.
+        let contents: [[UInt8]]
+        let splices: [Splice]
+    }
+
+    /// - Parameter size: The file's.
+    ///
+    /// Throws `.settingChanged` if lines to be brought back are not those any more that the change left.
+    init(_ wanted: [PersonLines], in survey: DocumentSurvey, size: Int) throws(WritingError) {
+        (self.survey, self.size) = (survey, size)
+        for wanted in wanted { changes.append(try change(to: wanted)) }
+    }
+
+    /// In the file's order, with the header that a file of 0 bytes lacks; none if nothing changes.
+    var splices: [Splice] {
+        let sorted = changes.flatMap(\.splices).enumerated().sorted {
+            let (left, right) = ($0.element.range, $1.element.range)
+            return (left.lowerBound, left.upperBound, $0.offset) < (right.lowerBound, right.upperBound, $1.offset)
+        }.map(\.element)
+        guard size == 0, !sorted.isEmpty else { return sorted }
+        return sorted + [Splice(range: 0..<0, bytes: survey.layout.headerBytes)]
+    }
+
+    var receipt: WriteReceipt {
+        WriteReceipt(settings: changes.map(\.setting), inverse: .person(changes.map(inverse)))
+    }
+
+    private func change(to wanted: PersonLines) throws(WritingError) -> FieldChange {
+        let setting = wanted.setting
+        let lines = survey.personLines.filter { $0.setting.field == setting.field }
+        if let former = wanted.former {
+            guard lines.map(\.content) == former.contents else { throw .settingChanged(setting.field) }
+            if !former.lines.isEmpty { return restoration(of: former.lines, setting, lines) }
+        } else if let text = setting.text {
+            return lines.last.map { change($0, to: text, setting, lines) } ?? addition(text, setting)
+        }
+        // All of them, so that no earlier one counts.
+        let removals = lines.map { Splice(range: $0.range, bytes: []) }
+        return FieldChange(setting: setting, former: lines, contents: [], splices: removals)
+    }
+
+    /// Only the last line counts, and only its value changes.
+    private func change(
+        _ line: FoundPersonLine, to text: String, _ setting: PersonSetting, _ lines: [FoundPersonLine]
+    ) -> FieldChange {
+        let content = line.content(with: text)
+        let splice = Splice(range: line.valueRange, bytes: Array(text.utf8))
+        return FieldChange(
+            setting: setting, former: lines, contents: lines.dropLast().map(\.content) + [content],
+            splices: content == line.content ? [] : [splice])
+    }
+
+    /// A first line.
+    private func addition(_ text: String, _ setting: PersonSetting) -> FieldChange {
+        let line = PersonLine.bytes(setting.field, text)
+        let splice = Splice(range: front..<front, bytes: line + survey.layout.lineEnd.bytes)
+        return FieldChange(setting: setting, former: [], contents: [line], splices: [splice])
+    }
+
+    private func restoration(
+        of former: [PersonLines.FormerLine], _ setting: PersonSetting, _ lines: [FoundPersonLine]
+    ) -> FieldChange {
+        let changed = zip(lines, former).filter { $0.content != $1.content }
+        let splices = changed.map { Splice(range: $0.contentRange, bytes: $1.content) }
+        return FieldChange(
+            setting: setting, former: lines, contents: former.map(\.content),
+            splices: lines.isEmpty ? former.map(insertion) : splices)
+    }
+
+    /// At the line's own place, or before all lines if none begins there now.
+    private func insertion(of line: PersonLines.FormerLine) -> Splice {
+        let offset = survey.lineStarts.contains(line.offset) ? line.offset : front
+        let wasUnended = line.lineEnd.isEmpty && offset < size
+        let lineEnd = wasUnended ? survey.layout.lineEnd.bytes : line.lineEnd
+        return Splice(range: offset..<offset, bytes: line.content + lineEnd)
+    }
+
+    /// The start of the first line that another one may come before.
+    private var front: Int { survey.layout.preamble.count }
+
+    private func inverse(of change: FieldChange) -> PersonLines {
+        let splices = splices
+        let lines = change.former.map { line in
+            let growth = splices.filter { $0.range.upperBound <= line.offset }.reduce(0) { $0 + $1.growth }
+            return PersonLines.FormerLine(
+                content: line.content, lineEnd: line.lineEnd, offset: line.offset + growth)
+        }
+        return PersonLines(
+            setting: change.former.last?.setting ?? .none(of: change.setting.field),
+            former: PersonLines.FormerLines(contents: change.contents, lines: lines))
+    }
+}

@@ -1,0 +1,242 @@
+import WeightHistory
+
+/// Reads a part of a document: the lines that begin in it.
+struct ChunkParser: ~Copyable {
+    let layout: DocumentLayout
+    private var buffer: FileBuffer
+    private var builder = BlockBuilder()
+    private var tally = LineTally()
+    private var person = Person()
+    private var problems: [LineProblem] = []
+    private var problemCount = 0
+    private var clock: LocalClock
+    private var commonRows: CommonRowReader?
+    private var regions: [FileRegion] = []
+    /// Whether a quote was given up that bytes after the file's end could close.
+    private var hasOpenEnd = false
+
+    /// How much is read at once: it fits into the processor's near memory.
+    private static let chunk = 1 << 16
+    /// How much is read beyond a part, so that its last line is whole.
+    private static let overlap = 1 << 10
+
+    init(layout: DocumentLayout, buffer: consuming FileBuffer, rules: TimeZoneRules, readsCommonRows: Bool) {
+        self.layout = layout
+        self.buffer = buffer
+        clock = LocalClock(rules: rules)
+        commonRows = readsCommonRows ? CommonRowReader(layout) : nil
+    }
+
+    /// What a part of a document gave.
+    struct Result: Sendable {
+        /// Where the first line began that was read; nil if none begins in the part.
+        var start: Int?
+        /// Where the first line begins that was not read.
+        var next: Int
+        var blocks: [EntryBlock]
+        var tally: LineTally
+        var person: Person
+        /// Their lines are counted from the part's first.
+        var problems: [LineProblem]
+        var problemCount: Int
+        /// The bytes that the lines took.
+        var regions: [FileRegion]
+        /// Whether bytes after the file's end could change what was read.
+        var hasOpenEnd: Bool
+    }
+
+    /// Reads the lines that begin between two offsets in the file, the first of which must begin a line.
+    mutating func parseLines(from start: Int, to end: Int) throws(DocumentError) -> Result {
+        var offset = start
+        while offset < end {
+            try buffer.load(at: offset, length: min(Self.chunk, end - offset + Self.overlap))
+            var used = parseBuffer(until: end - offset)
+            if used == 0 {
+                try buffer.load(at: offset, length: FileBuffer.capacity)
+                used = parseBuffer(until: end - offset)
+            }
+            if used > 0 { keepRegion(used) }
+            offset = used > 0 ? offset + used : try skipLongLine()
+        }
+        return takeResult(start: start, next: offset)
+    }
+
+    /// Reads a part whose first line begins somewhere after its first newline, or with the first of all parts.
+    mutating func parsePart(_ part: Range<Int>, isFirst: Bool) throws(DocumentError) -> Result {
+        guard let start = try isFirst ? part.lowerBound : firstLineStart(in: part) else {
+            return takeResult(start: nil, next: part.upperBound)
+        }
+        return try parseLines(from: start, to: part.upperBound)
+    }
+
+    /// The offset after the first newline, where a line begins in the part; the byte before the part counts.
+    private mutating func firstLineStart(in part: Range<Int>) throws(DocumentError) -> Int? {
+        var offset = part.lowerBound - 1
+        while offset < part.upperBound {
+            try buffer.load(at: offset, length: 1 << 12)
+            if let newline = buffer.newline(from: 0) {
+                let start = offset + newline + 1
+                return start < part.upperBound ? start : nil
+            }
+            offset += buffer.count
+        }
+        return nil
+    }
+
+    /// The number of bytes whose lines were read; 0 where the first one is not whole.
+    private mutating func parseBuffer(until limit: Int) -> Int {
+        var position = 0
+        while position < limit && position < buffer.count {
+            position = parseCommonRows(from: position, until: limit)
+            guard position < limit && position < buffer.count else { break }
+            guard let next = parseLine(at: position) else { break }
+            position = next
+        }
+        return position
+    }
+
+    /// Skips the line at the buffer's beginning, whose end is not in the buffer; returns where the next one begins.
+    private mutating func skipLongLine() throws(DocumentError) -> Int {
+        report(.lineTooLong, at: 0, recordStart: 0)
+        tally.reported += 1
+        keepRegion(buffer.count)
+        while !buffer.reachesEndOfFile {
+            try buffer.load(at: buffer.offset + buffer.count, length: Self.chunk)
+            let newline = buffer.newline(from: 0)
+            keepRegion(newline.map { $0 + 1 } ?? buffer.count)
+            if let newline { return buffer.offset + newline + 1 }
+        }
+        return buffer.offset + buffer.count
+    }
+
+    /// Keeps what the buffer's first bytes are.
+    private mutating func keepRegion(_ count: Int) {
+        regions += FileRegion.all(in: buffer, upTo: count)
+    }
+
+    private mutating func takeResult(start: Int?, next: Int) -> Result {
+        defer {
+            tally = LineTally()
+            person = Person()
+            problems = []
+            problemCount = 0
+            regions = []
+            hasOpenEnd = false
+        }
+        return Result(
+            start: start, next: next, blocks: builder.finish(), tally: tally, person: person,
+            problems: problems, problemCount: problemCount, regions: regions, hasOpenEnd: hasOpenEnd)
+    }
+
+    /// Notes a problem at an offset in the buffer; columns count characters.
+    private mutating func report(_ kind: LineProblem.Kind, at offset: Int, recordStart: Int) {
+        problemCount += 1
+        guard problems.count < Document.keptProblems else { return }
+        let bytes = buffer.bytes
+        var (line, column) = (tally.total, 1)
+        for index in recordStart..<max(recordStart, offset) {
+            if bytes[index] == Byte.newline {
+                (line, column) = (line + 1, 1)
+            } else if bytes[index] & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        problems.append(LineProblem(line: line, column: column, kind: kind))
+    }
+}
+
+extension ChunkParser {
+    /// Reads rows of the common shape from a position in the buffer; returns that of the first other line.
+    private mutating func parseCommonRows(from start: Int, until limit: Int) -> Int {
+        guard var reader = commonRows else { return start }
+        let base = buffer.bytes
+        let end = min(limit, buffer.count)
+        var position = start
+        while position < end {
+            let added = builder.fill { columns, first in
+                var row = first
+                while position < end, row < BlockBuilder.rowsPerBlock {
+                    let taken = reader.read(base + position, into: columns, row: row)
+                    if taken == 0 { break }
+                    position += taken
+                    row += 1
+                }
+                return row
+            }
+            tally.entries += added
+            if !builder.isFull { break }
+        }
+        commonRows = reader
+        return position
+    }
+
+    /// Reads the line at a position in the buffer, and those that belong to it; nil if its end lies beyond.
+    private mutating func parseLine(at start: Int) -> Int? {
+        guard let line = buffer.line(at: start) else { return nil }
+        let content = line.content(buffer.bytes)
+        switch LineKind(content) {
+        case .blank: tally.blanks += 1
+        case .comment: parseComment(content, at: start)
+        case .record: return parseRecord(line)
+        }
+        return line.next
+    }
+
+    private mutating func parseComment(_ content: UnsafeBufferPointer<UInt8>, at start: Int) {
+        guard let line = PersonLine(content) else {
+            tally.comments += 1
+            return
+        }
+        do {
+            person.apply(try line.setting(content))
+            tally.comments += 1
+        } catch {
+            report(error, at: start + line.value.lowerBound, recordStart: start)
+            tally.reported += 1
+        }
+    }
+
+    private mutating func parseRecord(_ line: LineExtent) -> Int? {
+        var row = EntryRow(layout)
+        switch buffer.splitter(at: line.start, layout.separator).split(at: line.start, eachCell: { row.append($0) }) {
+        case .unfinished: return nil
+        case .broken(let kind, let quote):
+            // What a stray quote swallowed may be sound: only the first line is given up.
+            report(kind, at: quote < line.end ? quote : line.start, recordStart: line.start)
+            tally.reported += 1
+            if kind == .quoteDoesNotEnd, couldStillEnd(quote) { hasOpenEnd = true }
+            return line.next
+        case .whole(let next):
+            let lines = next == line.next ? 1 : buffer.lineCount(from: line.start, to: next)
+            if add(row, recordStart: line.start) { tally.entries += lines } else { tally.reported += lines }
+            return next
+        }
+    }
+
+    /// Whether the quote at a position could be closed by bytes after the file's end.
+    private func couldStillEnd(_ quote: Int) -> Bool {
+        let lineEnd = buffer.newline(from: quote) ?? buffer.count
+        let reach = max(lineEnd + 1, quote + RecordSplitter.longestCellWithNewlines + 2)
+        return buffer.offset + reach >= buffer.fileSize
+    }
+
+    /// Adds the entry that a row makes; false if that was reported.
+    private mutating func add(_ row: EntryRow, recordStart: Int) -> Bool {
+        let bytes = buffer.bytes
+        do {
+            let packed = try row.packed(bytes, &clock)
+            let number = row.numberText(bytes)
+            if row.note.isQuoted {
+                row.note.unescaped(in: bytes).withUnsafeBufferPointer {
+                    builder.append(packed, number: number, note: $0)
+                }
+            } else {
+                builder.append(packed, number: number, note: row.note.bytes(in: bytes))
+            }
+            return true
+        } catch {
+            report(error.kind, at: error.offset ?? recordStart, recordStart: recordStart)
+            return false
+        }
+    }
+}

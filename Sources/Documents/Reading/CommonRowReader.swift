@@ -1,0 +1,188 @@
+import WeightHistory
+
+/// Reads rows of the one shape that programs write, `2026-11-01T07:12:00+01:00,82.41,kg`, at full speed; between the cells
+/// stands whatever the document has there.
+///
+/// It takes nothing that the general way would read otherwise; whatever it does not take, the general way reads.
+struct CommonRowReader {
+    private let columnUnit: WeightUnit?
+    private let separator: UInt8
+    /// What stands before decimals besides a point; a point where that is all.
+    private let otherMark: UInt8
+    /// The last month read, as the eight bytes up to its day, with the day before its first and its number of days.
+    private var monthKey: UInt64 = 0
+    private var dayBeforeMonth = 0
+    private var daysOfMonth = 0
+    /// The last offset read, as its six bytes.
+    private var offsetKey: UInt64 = 0
+    private var offset = 0
+    private var style: UInt32 = 0
+    private let utcStyle = DateStyle(precision: .second, zone: .utc, offset: 0).rawValue
+
+    /// Nil if the columns do not begin with date, weight and, unless the weight's names it, unit.
+    init?(_ layout: DocumentLayout) {
+        guard layout.dateColumn == 0, layout.weightColumn == 1 else { return nil }
+        guard layout.unitColumn == (layout.weightUnit == nil ? 2 : nil) else { return nil }
+        columnUnit = layout.weightUnit
+        separator = layout.separator.byte
+        otherMark = layout.separator.allowsDecimalCommas ? Byte.comma : Byte.point
+    }
+
+    /// Reads the row that begins at a pointer into a row of a block; 64 bytes from there on must be readable.
+    ///
+    /// Returns the number of bytes taken, the newline included; 0 where the row has another shape.
+    @inline(__always)
+    mutating func read(_ start: UnsafePointer<UInt8>, into columns: BlockColumns, row: Int) -> Int {
+        guard let seconds = wallSeconds(start), let (zoneEnd, offset, style) = zone(start + 19) else { return 0 }
+        guard zoneEnd.pointee == separator, let (numberEnd, digits, form, scale) = number(zoneEnd + 1) else {
+            return 0
+        }
+        var end = numberEnd
+        var unit = WeightUnit.kilograms
+        if let columnUnit {
+            unit = columnUnit
+        } else {
+            guard let (unitEnd, found) = namedUnit(numberEnd) else { return 0 }
+            (end, unit) = (unitEnd, found)
+        }
+        guard let next = lineEnd(end) else { return 0 }
+        let number = Double(digits) / Double(scale)
+        let kilograms = unit.kilograms(from: number)
+        guard kilograms > 0, kilograms <= WeightNumber.greatestKilograms else { return 0 }
+        columns.timestamps[row] = Timestamp(seconds: seconds - offset)
+        columns.kilograms[row] = kilograms
+        columns.weights[row] =
+            digits | form
+            | UInt64(unit.rawValue) << PackedWeight.unitShift
+        columns.styles[row] = style
+        return next - start
+    }
+}
+
+extension CommonRowReader {
+    /// The wall clock's seconds since 1970 of `2026-11-01T07:12:00`.
+    @inline(__always)
+    private mutating func wallSeconds(_ start: UnsafePointer<UInt8>) -> Int? {
+        let raw = UnsafeRawPointer(start)
+        let key = raw.loadUnaligned(as: UInt64.self)
+        if key != monthKey {
+            guard learnMonth(start, key: key) else { return nil }
+        }
+        guard start[8].isDigit, start[9].isDigit, start[10] == Byte.letterT else { return nil }
+        let day = Int(start[8] &- Byte.zero) &* 10 &+ Int(start[9] &- Byte.zero)
+        guard day > 0, day <= daysOfMonth, let time = Self.secondsOfDay(raw + 11) else { return nil }
+        return (dayBeforeMonth &+ day) &* 86400 &+ time
+    }
+
+    @inline(never)
+    private mutating func learnMonth(_ start: UnsafePointer<UInt8>, key: UInt64) -> Bool {
+        guard start[4] == Byte.minus, start[7] == Byte.minus, let century = Self.twoDigits(start),
+            let years = Self.twoDigits(start + 2), let month = Self.twoDigits(start + 5), (1...12).contains(month)
+        else { return false }
+        let year = century * 100 + years
+        dayBeforeMonth = CalendarDay(year: year, month: month, day: 1).daysSince1970 - 1
+        daysOfMonth = CalendarDay.lastDay(year: year, month: month)
+        monthKey = key
+        return true
+    }
+
+    private static func twoDigits(_ start: UnsafePointer<UInt8>) -> Int? {
+        guard start[0].isDigit, start[1].isDigit else { return nil }
+        return Int(start[0] &- Byte.zero) * 10 + Int(start[1] &- Byte.zero)
+    }
+
+    /// The seconds since midnight of `07:12:00`, all eight bytes at once; a leap second is not taken.
+    @inline(__always)
+    private static func secondsOfDay(_ raw: UnsafeRawPointer) -> Int? {
+        let bytes = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+        let digits = bytes &- 0x3030_3A30_303A_3030
+        let isTooLarge = digits &+ 0x7676_7F76_767F_7676 | digits
+        guard isTooLarge & 0x8080_8080_8080_8080 == 0 else { return nil }
+        let tensAndOnes = digits &* 10 &+ digits >> 8
+        let hour = tensAndOnes & 0xFF
+        let minute = tensAndOnes >> 24 & 0xFF
+        let second = tensAndOnes >> 48 & 0xFF
+        guard hour < 24, minute < 60, second < 60 else { return nil }
+        return Int(hour &* 3600 &+ minute &* 60 &+ second)
+    }
+
+    /// Where one stands after `+01:00` or `Z`, the offset, and the style of a date that ends so.
+    @inline(__always)
+    private mutating func zone(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, Int, UInt32)? {
+        if start.pointee == Byte.letterZ { return (start + 1, 0, utcStyle) }
+        let key = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)) & 0xFFFF_FFFF_FFFF
+        if key != offsetKey {
+            guard learnOffset(start, key: key) else { return nil }
+        }
+        return (start + 6, offset, style)
+    }
+
+    @inline(never)
+    private mutating func learnOffset(_ start: UnsafePointer<UInt8>, key: UInt64) -> Bool {
+        let isWest = start[0] == Byte.minus
+        guard isWest || start[0] == Byte.plus, start[3] == Byte.colon, let hours = Self.twoDigits(start + 1),
+            let minutes = Self.twoDigits(start + 4), hours < 24, minutes < 60
+        else { return false }
+        let seconds = hours * 3600 + minutes * 60
+        offset = isWest ? -seconds : seconds
+        style = DateStyle(precision: .second, zone: .offset, offset: offset).rawValue
+        offsetKey = key
+        return true
+    }
+
+    /// Where one stands after `82.41`, its digits as one number, the bits for its decimals and their mark, and ten to the
+    /// number of decimals.
+    ///
+    /// No more than four digits before the mark and four after it, and no zero at the front.
+    @inline(__always)
+    private func number(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, UInt64, UInt64, UInt64)? {
+        var position = start
+        var digits: UInt64 = 0
+        guard position.pointee != Byte.zero else { return nil }
+        while position.pointee.isDigit {
+            digits = digits &* 10 &+ UInt64(position.pointee &- Byte.zero)
+            position += 1
+        }
+        guard position > start, position - start <= 4 else { return nil }
+        var form: UInt64 = 0
+        if position.pointee != Byte.point {
+            guard position.pointee == otherMark else { return (position, digits, 0, 1) }
+            form = PackedWeight.commaBit
+        }
+        position += 1
+        let firstDecimal = position
+        var scale: UInt64 = 1
+        while position.pointee.isDigit {
+            digits = digits &* 10 &+ UInt64(position.pointee &- Byte.zero)
+            scale = scale &* 10
+            position += 1
+        }
+        let decimals = position - firstDecimal
+        guard decimals > 0, decimals <= 4 else { return nil }
+        form |= UInt64(decimals) << PackedWeight.decimalsShift
+        return (position, digits, form, scale)
+    }
+
+    /// Where one stands after `,kg`, `,lb`, `,lbs` or `,st`.
+    @inline(__always)
+    private func namedUnit(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, WeightUnit)? {
+        let raw = UnsafeRawPointer(start)
+        // What is left of the separator and a letter is the letter alone.
+        let letter = UInt16(littleEndian: raw.loadUnaligned(as: UInt16.self)) ^ UInt16(separator)
+        let last = start[2]
+        if letter == 0x6B00, last == UInt8(ascii: "g") { return (start + 3, .kilograms) }
+        if letter == 0x6C00, last == UInt8(ascii: "b") {
+            return (start[3] == UInt8(ascii: "s") ? start + 4 : start + 3, .pounds)
+        }
+        return letter == 0x7300 && last == UInt8(ascii: "t") ? (start + 3, .stones) : nil
+    }
+
+    /// Where the next line begins, where this one ends here, or after one empty cell.
+    @inline(__always)
+    private func lineEnd(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+        var position = start
+        if position.pointee == separator { position += 1 }
+        if position.pointee == Byte.carriageReturn { position += 1 }
+        return position.pointee == Byte.newline ? position + 1 : nil
+    }
+}

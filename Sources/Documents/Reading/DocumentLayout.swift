@@ -1,0 +1,134 @@
+import WeightHistory
+
+/// How a document is laid out, for those who read or write further lines of it.
+public struct DocumentLayout: Hashable, Sendable {
+    public enum LineEnd: Hashable, Sendable {
+        /// `\n`
+        case newline
+        /// `\r\n`
+        case carriageReturnNewline
+    }
+
+    /// The names of the columns, in the file's order and spelling.
+    public var columns: [String]
+    public var separator: CellSeparator
+    /// The mark that numbers are written with; nil where they are written as they come.
+    var decimalMark: DecimalMark?
+    /// The indices of the known columns, from 0.
+    public var dateColumn: Int
+    public var weightColumn: Int
+    public var unitColumn: Int?
+    public var noteColumn: Int?
+    /// The unit that the weight's column names; its numbers are in this one.
+    public var weightUnit: WeightUnit?
+    /// How the header's line ends; `.newline` where nothing ends it.
+    public var lineEnd: LineEnd
+    /// What stands before all lines and stays there: a byte-order mark, and a line that tells Excel the separator.
+    var preamble: [UInt8]
+    /// The offset of the first byte after the header's line.
+    public var headerEnd: Int
+
+    /// The indices of the columns that the program does not know.
+    var foreignColumnIndices: [Int] {
+        let known = [dateColumn, weightColumn, unitColumn, noteColumn]
+        return columns.indices.filter { !known.contains($0) }
+    }
+
+    /// The names of the columns that the program does not know.
+    var foreignColumns: [String] { foreignColumnIndices.map { columns[$0] } }
+
+    /// What lines of two documents must have in common to be lines of either.
+    var shape: RowShape { RowShape(columns: columns, separator: separator) }
+}
+
+/// What the cells of a document's lines are, and what stands between them.
+struct RowShape: Hashable, Sendable {
+    var columns: [String]
+    var separator: CellSeparator
+}
+
+extension DocumentLayout {
+    /// The layout that a header's names give.
+    ///
+    /// Throws where the header lacks a column or says the same twice.
+    init(
+        columns: [String], separator: CellSeparator, lineEnd: LineEnd, preamble: [UInt8], headerEnd: Int
+    ) throws(DocumentError) {
+        var indices: [ColumnRole: Int] = [:]
+        var weightUnit: WeightUnit?
+        for (index, name) in columns.enumerated() {
+            guard let (role, unit) = ColumnRole.named(name) else { continue }
+            guard indices.updateValue(index, forKey: role) == nil else { throw .repeatedColumn(role.rawValue) }
+            if let unit { weightUnit = unit }
+        }
+        guard indices[.date] != nil || indices[.weight] != nil else { throw .noHeader }
+        guard let dateColumn = indices[.date] else { throw .noDateColumn }
+        guard let weightColumn = indices[.weight] else { throw .noWeightColumn }
+        guard weightUnit != nil || indices[.unit] != nil else { throw .noUnit }
+        self.init(
+            columns: columns, separator: separator, dateColumn: dateColumn, weightColumn: weightColumn,
+            unitColumn: indices[.unit],
+            noteColumn: indices[.note], weightUnit: weightUnit, lineEnd: lineEnd,
+            preamble: preamble, headerEnd: headerEnd)
+    }
+}
+
+extension DocumentLayout.LineEnd {
+    var bytes: [UInt8] {
+        switch self {
+        case .newline: [Byte.newline]
+        case .carriageReturnNewline: [Byte.carriageReturn, Byte.newline]
+        }
+    }
+}
+
+extension DocumentLayout {
+    /// The layout of a document that the program makes.
+    public static let standard = DocumentLayout(
+        columns: ["date", "weight", "unit", "note"], separator: .comma, dateColumn: 0, weightColumn: 1, unitColumn: 2,
+        noteColumn: 3, weightUnit: nil, lineEnd: .newline, preamble: [], headerEnd: 0)
+
+    /// The header's line, with its end.
+    var headerBytes: [UInt8] {
+        columns.map(cell).joined(separator: [separator.byte]) + lineEnd.bytes
+    }
+
+    /// Everything up to the rows of a document that has a person's goal and height, and no comments.
+    func front(for person: Person) -> [UInt8] {
+        let lines = Person().settings(for: person).flatMap { setting in
+            setting.text.map { PersonLine.bytes(setting.field, $0) + lineEnd.bytes } ?? []
+        }
+        return preamble + lines + headerBytes
+    }
+
+    /// A cell in quotes where it needs them.
+    func cell(_ text: String) -> [UInt8] { RowText.cell(text, separator) }
+
+    /// A line with these cells, without its end; columns that have none are empty.
+    func line(_ cells: CellChanges) -> [UInt8] {
+        Array(columns.indices.map { cells[$0] ?? [] }.joined(separator: [separator.byte]))
+    }
+}
+
+private enum ColumnRole: String {
+    case date
+    case weight
+    case unit
+    case note
+
+    /// What a column's name says in any case: `weight_kg` and `Weight (lbs)` say a unit, too.
+    static func named(_ name: String) -> (ColumnRole, WeightUnit?)? {
+        let name = trim(name.lowercased()[...], " \t")
+        if let role = ColumnRole(rawValue: String(name)) { return (role, nil) }
+        guard name.hasPrefix("weight"), let unit = WeightUnit(trim(name.dropFirst(6), " \t_-/:()[]")) else {
+            return nil
+        }
+        return (.weight, unit)
+    }
+
+    private static func trim(_ text: Substring, _ characters: String) -> Substring {
+        let front = text.drop { characters.contains($0) }
+        guard let last = front.lastIndex(where: { !characters.contains($0) }) else { return "" }
+        return front[...last]
+    }
+}

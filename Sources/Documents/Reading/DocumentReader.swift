@@ -1,0 +1,214 @@
+import Glibc
+import System
+import WeightHistory
+
+/// Reads documents, on several threads where they are large.
+public enum DocumentReader {
+    /// Files below this size are read by the calling thread alone: starting another would cost more.
+    static let smallestSharedSize = 1 << 18
+
+    /// Reads a file whole, waiting for nothing but the disk.
+    ///
+    /// - Parameters:
+    ///   - threads: How many threads read; nil for as many as there are processors.
+    ///   - partSize: How many bytes a thread reads before it takes the next part; nil for what is fast.
+    ///   - rules: The zone of the dates without an offset.
+    ///   - wholeLinesOnly: Whether a last line that is not ended is skipped, since somebody may still be writing it.
+    ///   - progress: Called now and then from any of the threads, with the share of the file that is read, 0 to 1.
+    ///   - isStopped: Asked now and then from any of the threads: once it says so, the reading ends with `stopped`.
+    /// - Throws: Where the file is not a document at all. Lines that cannot be read are in the document's problems.
+    public static func read(
+        path: FilePath, threads: Int? = nil, partSize: Int? = nil, rules: TimeZoneRules = .system(),
+        wholeLinesOnly: Bool = false, progress: (@Sendable (Double) -> Void)? = nil,
+        isStopped: (@Sendable () -> Bool)? = nil
+    ) throws(DocumentError) -> Document {
+        let options = Options(
+            threads: threads, partSize: partSize, rules: rules, progress: progress,
+            takesWholeLinesOnly: wholeLinesOnly, isStopped: isStopped)
+        return try read(path: path, options: options)
+    }
+
+    struct Options: Sendable {
+        var threads: Int?
+        /// How many threads there is memory for.
+        var mostThreads = Int.max
+        var partSize: Int?
+        var rules = TimeZoneRules.system()
+        var progress: (@Sendable (Double) -> Void)?
+        /// Whether rows of the common shape take the short way.
+        var readsCommonRows = true
+        /// Whether a last line that is not ended is left for later.
+        var takesWholeLinesOnly = false
+        var isStopped: (@Sendable () -> Bool)?
+    }
+
+    /// Reads a file, or a pipe or a terminal to its end, which is waited for; `-` is standard input.
+    ///
+    /// - Throws: As where a file is read.
+    public static func readOnce(
+        path: FilePath, progress: (@Sendable (Double) -> Void)? = nil
+    ) throws(DocumentError) -> Document {
+        try read(try DocumentFile(readOnce: path), options: Options(progress: progress))
+    }
+
+    static func read(path: FilePath, options: Options) throws(DocumentError) -> Document {
+        try read(try DocumentFile(path: path), options: options)
+    }
+
+    private static func read(_ file: consuming DocumentFile, options: Options) throws(DocumentError) -> Document {
+        let size = file.stamp.size
+        guard size > 0 else { return Document(emptyFile: file.stamp) }
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size, isStopped: options.isStopped)
+        let header = try HeaderReader.read(&buffer)
+        let layout = header.layout
+        let headerRegions = try FileRegion.all(upTo: layout.headerEnd, &buffer)
+        try buffer.load(at: layout.headerEnd - 1, length: 1)
+        let isHeaderEnded = buffer.bytes[0] == Byte.newline
+        let extent = try ReadableExtent(from: layout.headerEnd, of: &buffer, takesUnended: !options.takesWholeLinesOnly)
+        var options = options
+        options.mostThreads = try MemoryForecast.threads(
+            forBytes: extent.end - layout.headerEnd, sample: &buffer, at: layout.headerEnd)
+        let parser = ChunkParser(
+            layout: layout, buffer: buffer, rules: options.rules, readsCommonRows: options.readsCommonRows)
+        var reader = BodyReader(parser: parser, header: header, regions: headerRegions)
+        let resume = try reader.read(file, extent, options: options)
+        let history = WeightHistory(blocks: reader.blocks)
+        return reader.document(history, file.stamp, resume: isHeaderEnded ? resume : nil)
+    }
+}
+
+extension Document {
+    fileprivate init(emptyFile stamp: FileStamp) {
+        self.init(
+            history: WeightHistory(), problems: [], problemCount: 0, lines: LineTally(), stamp: stamp,
+            layout: nil)
+    }
+}
+
+extension DocumentReader {
+    /// How much before the old end must be unchanged for a grown file to count as appended to.
+    static let comparedTail = 1 << 16
+
+    /// Reads what was appended to a document since it was read.
+    ///
+    /// Nil if the file is another one, did not grow, or is changed in the last 64 KiB before the old end, and where
+    /// the new bytes change what older ones mean: then the whole is to be read. All earlier blocks but the last are shared.
+    ///
+    /// - Parameters:
+    ///   - rules: The zone of the dates without an offset, the same that the document was read with.
+    ///   - wholeLinesOnly: Whether a last line that is not ended is left for later.
+    ///   - isStopped: As when the whole is read.
+    public static func readAppended(
+        previous: Document, path: FilePath, rules: TimeZoneRules = .system(), wholeLinesOnly: Bool = false,
+        isStopped: (@Sendable () -> Bool)? = nil
+    ) throws(DocumentError) -> Document? {
+        let options = Options(rules: rules, takesWholeLinesOnly: wholeLinesOnly, isStopped: isStopped)
+        guard let resume = previous.resume, let layout = previous.layout else { return nil }
+        let file = try DocumentFile(path: path)
+        guard file.stamp.isLater(than: previous) else { return nil }
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size, isStopped: isStopped)
+        guard let regions = try previous.tail(upTo: resume, &buffer) else { return nil }
+        let extent = try ReadableExtent(from: resume.offset, of: &buffer, takesUnended: !wholeLinesOnly)
+        let parser = ChunkParser(layout: layout, buffer: buffer, rules: rules, readsCommonRows: true)
+        var reader = BodyReader(parser: parser, at: resume, regions: regions)
+        let next = try reader.read(file, extent, options: options)
+        let history = previous.history.appending(reader.blocks, afterDroppingLastOf: resume.unendedTimestamp)
+        return reader.document(history, file.stamp, resume: next)
+    }
+
+    /// Whether the bytes that a document was read from are still those of the file: every one is looked at.
+    ///
+    /// Not a thing for the main thread. Bytes after the document's end make no difference.
+    public static func isUnchanged(_ document: Document, path: FilePath) throws(DocumentError) -> Bool {
+        let file = try DocumentFile(path: path)
+        let (size, stamp) = (file.stamp.size, document.stamp)
+        guard file.stamp.isSameFile(as: stamp), size >= document.readEnd else { return false }
+        guard size > 0 else { return true }
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size)
+        do {
+            return try document.regions.areUnchanged(in: document.regions.indices, &buffer)
+        } catch .becameShorter {
+            return false
+        }
+    }
+}
+
+extension Document {
+    /// The regions up to a point, where the last 64 KiB are what they were; nil if they are not.
+    ///
+    /// Small ones at the end become one, so that a document which grows line by line has no region for each line.
+    fileprivate func tail(
+        upTo resume: ResumePoint, _ buffer: inout FileBuffer
+    ) throws(DocumentError) -> [FileRegion]? {
+        let compared = regions.firstIndex { $0.end > readEnd - DocumentReader.comparedTail } ?? 0
+        let kept = Array(regions[..<resume.regionCount])
+        let small =
+            kept.indices.first { resume.offset - kept.start(of: $0) <= FileRegion.longest } ?? kept.count
+        let unended = regions.indices.suffix(from: kept.count)
+        guard try regions.areUnchanged(in: Swift.min(compared, small)..<small, &buffer),
+            try regions.areUnchanged(in: unended, &buffer)
+        else { return nil }
+        guard small < kept.count else { return kept }
+        return try regions.joined(small..<kept.count, &buffer).map { kept[..<small] + [$0] }
+    }
+}
+
+extension FileStamp {
+    /// Whether this is the file of a document that has grown since.
+    fileprivate func isLater(than document: Document) -> Bool {
+        isSameFile(as: document.stamp) && size > document.readEnd
+    }
+}
+
+extension FileRegion {
+    /// The regions of a file's first bytes.
+    static func all(upTo end: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> [FileRegion] {
+        var regions: [FileRegion] = []
+        var offset = 0
+        while offset < end {
+            try buffer.load(at: offset, length: min(end - offset, 1 << 16))
+            offset += buffer.count
+            regions += all(in: buffer, upTo: buffer.count)
+        }
+        return regions
+    }
+
+    /// The regions of a buffer's first bytes.
+    static func all(in buffer: borrowing FileBuffer, upTo count: Int) -> [FileRegion] {
+        var regions: [FileRegion] = []
+        for start in stride(from: 0, to: count, by: longest) {
+            let length = min(longest, count - start)
+            let hash = RegionHash(buffer.bytes + start, count: length)
+            regions.append(FileRegion(end: buffer.offset + start + length, hash: hash))
+        }
+        return regions
+    }
+}
+
+extension [FileRegion] {
+    /// Whether some of the regions are what they were.
+    fileprivate func areUnchanged(in indices: Range<Int>, _ buffer: inout FileBuffer) throws(DocumentError) -> Bool {
+        for index in indices {
+            guard try joined(index..<index + 1, &buffer) != nil else { return false }
+        }
+        return true
+    }
+
+    /// Some of the regions as one; nil if one of them is not what it was.
+    ///
+    /// - Parameter indices: At least one, and no more bytes than a buffer holds.
+    fileprivate func joined(_ indices: Range<Int>, _ buffer: inout FileBuffer) throws(DocumentError) -> FileRegion? {
+        let (start, end) = (start(of: indices.lowerBound), self[indices.upperBound - 1].end)
+        try buffer.load(at: start, length: end - start)
+        for index in indices {
+            let bytes = buffer.bytes + (self.start(of: index) - start)
+            guard RegionHash(bytes, count: self[index].end - self.start(of: index)) == self[index].hash else {
+                return nil
+            }
+        }
+        return FileRegion(end: end, hash: RegionHash(buffer.bytes, count: end - start))
+    }
+
+    /// Where a region begins, in bytes from the file's beginning.
+    fileprivate func start(of index: Int) -> Int { index == 0 ? 0 : self[index - 1].end }
+}

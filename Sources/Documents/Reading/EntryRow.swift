@@ -1,0 +1,147 @@
+import WeightHistory
+
+/// The cells of a record that make an entry, and what they mean: the same to what reads a document and what changes it.
+struct EntryRow {
+    private let columns: (date: Int, weight: Int, unit: Int, note: Int, count: Int)
+    /// The unit that the weight's column names.
+    private let columnUnit: WeightUnit?
+    private let allowsDecimalCommas: Bool
+    private var date = Cell.missing
+    private var weight = Cell.missing
+    private var unit = Cell.missing
+    private(set) var note = Cell.missing
+    private var last = Cell.missing
+    private var count = 0
+    private var hasUnnamedText = false
+
+    /// Why a record is not an entry.
+    struct Fault: Error {
+        var kind: LineProblem.Kind
+        /// Of what is wrong, in the bytes; nil if that is the whole record.
+        var offset: Int?
+    }
+
+    /// A row without cells; they are appended in their order.
+    init(_ layout: DocumentLayout) {
+        columns = (
+            layout.dateColumn, layout.weightColumn, layout.unitColumn ?? -1, layout.noteColumn ?? -1,
+            layout.columns.count
+        )
+        columnUnit = layout.weightUnit
+        allowsDecimalCommas = layout.separator.allowsDecimalCommas
+    }
+
+    mutating func append(_ cell: Cell) {
+        if count == columns.date { date = cell }
+        if count == columns.weight { weight = cell }
+        if count == columns.unit { unit = cell }
+        if count == columns.note { note = cell }
+        if count >= columns.count && cell.end > cell.start { hasUnnamedText = true }
+        last = cell
+        count += 1
+    }
+
+    /// The row in the form that blocks hold.
+    func packed(_ bytes: UnsafePointer<UInt8>, _ clock: inout LocalClock) throws(Fault) -> PackedRow {
+        let (date, unit, number) = try values(bytes, &clock)
+        var weight = PackedWeight(number, unit: unit)
+        if note.end > note.start { weight.rawValue |= PackedWeight.noteBit }
+        return PackedRow(
+            timestamp: date.timestamp, kilograms: unit.kilograms(from: number.value), weight: weight, style: date.style)
+    }
+
+    func entry(_ bytes: UnsafePointer<UInt8>, _ clock: inout LocalClock) throws(Fault) -> WeightEntry {
+        let (date, unit, number) = try values(bytes, &clock)
+        let text = String(decoding: numberText(bytes), as: UTF8.self)
+        return WeightEntry(
+            date: date, weight: EntryWeight(text: text, unit: unit, number: number.value),
+            note: String(decoding: note.unescaped(in: bytes), as: UTF8.self))
+    }
+
+    /// The weight's number as it is written.
+    func numberText(_ bytes: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> { weight.bytes(in: bytes).trimmed }
+
+    private func values(
+        _ bytes: UnsafePointer<UInt8>, _ clock: inout LocalClock
+    ) throws(Fault) -> (EntryDate, WeightUnit, WeightNumber) {
+        guard !hasUnnamedText else { throw Fault(kind: .tooManyCells(found: count, named: columns.count)) }
+        let date = try date(bytes, &clock)
+        let unit = try unit(bytes)
+        return (date, unit, try number(bytes, unit))
+    }
+
+    func date(_ bytes: UnsafePointer<UInt8>, _ clock: inout LocalClock) throws(Fault) -> EntryDate {
+        let text = date.bytes(in: bytes).trimmed
+        guard !text.isEmpty else { throw Fault(kind: .noDate, offset: offset(of: date, columns.date)) }
+        do {
+            return try EntryDate(cell: text, clock: &clock)
+        } catch {
+            throw Fault(kind: .init(error, text.excerpt), offset: date.startWithQuote)
+        }
+    }
+
+    /// The unit of the cell, or of the weight's column where that names one.
+    private func unit(_ bytes: UnsafePointer<UInt8>) throws(Fault) -> WeightUnit {
+        let text = unit.bytes(in: bytes).trimmed
+        guard !text.isEmpty else {
+            if let columnUnit { return columnUnit }
+            throw Fault(kind: .noUnit, offset: offset(of: unit, columns.unit))
+        }
+        guard let found = WeightUnit(text) else {
+            throw Fault(kind: .notAUnit(text.excerpt), offset: unit.startWithQuote)
+        }
+        guard let columnUnit, columnUnit != found else { return found }
+        throw Fault(kind: .otherUnit(text.excerpt, column: columnUnit), offset: unit.startWithQuote)
+    }
+
+    private func number(_ bytes: UnsafePointer<UInt8>, _ unit: WeightUnit) throws(Fault) -> WeightNumber {
+        let text = numberText(bytes)
+        guard !text.isEmpty else { throw Fault(kind: .noWeight, offset: offset(of: weight, columns.weight)) }
+        let comma: WeightNumber.CommaUse =
+            allowsDecimalCommas ? .always : weight.isQuoted ? .beforeOneOrTwoDigits : .never
+        do {
+            return try WeightNumber(cell: text, comma: comma, unit: unit)
+        } catch {
+            throw Fault(kind: .init(error, text.excerpt), offset: weight.startWithQuote)
+        }
+    }
+
+    /// Where a cell begins; cells that the record does not have are empty ones at its end.
+    private func offset(of cell: Cell, _ column: Int) -> Int {
+        column < count ? cell.startWithQuote : last.end
+    }
+}
+
+extension Cell {
+    fileprivate var startWithQuote: Int { isQuoted ? start - 1 : start }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The beginning of a text as it is, for the report; never half a character.
+    var excerpt: String {
+        guard count > 40 else { return String(decoding: self, as: UTF8.self) }
+        var end = 40
+        while end > 36, self[end] & 0xC0 == 0x80 { end -= 1 }
+        return String(decoding: self[..<end], as: UTF8.self) + "…"
+    }
+}
+
+extension LineProblem.Kind {
+    fileprivate init(_ fault: EntryDate.Fault, _ text: String) {
+        switch fault {
+        case .notADate: self = .notADate(text)
+        case .noSuchDay: self = .noSuchDay(text)
+        case .noSuchTime: self = .noSuchTime(text)
+        case .midnightAsTwentyFour: self = .midnightAsTwentyFour(text)
+        case .noSuchOffset: self = .noSuchOffset(text)
+        }
+    }
+
+    fileprivate init(_ fault: WeightNumber.Fault, _ text: String) {
+        switch fault {
+        case .notANumber: self = .notANumber(text)
+        case .notPositive: self = .notPositive(text)
+        case .tooHeavy: self = .tooHeavy(text)
+        }
+    }
+}

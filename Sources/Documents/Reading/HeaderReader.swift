@@ -1,0 +1,183 @@
+import WeightHistory
+
+/// Finds the header: the first line that is neither blank nor a comment, nor the one that tells Excel the separator.
+struct HeaderReader {
+    private var tally = LineTally()
+    private var preamble: [UInt8] = []
+    private var personLines: [FoundPersonLine] = []
+    private var problems: [LineProblem] = []
+
+    /// What stands up to the header's last line.
+    ///
+    /// - Parameter lineStart: Called with the offset in the file of each line where others may stand, up to the header's first.
+    static func read(
+        _ buffer: inout FileBuffer, lineStart: (Int) -> Void = { _ in }
+    ) throws(DocumentError) -> DocumentHeader {
+        var reader = HeaderReader()
+        do {
+            let layout = try reader.layout(&buffer, lineStart)
+            return DocumentHeader(
+                layout: layout, tally: reader.tally, personLines: reader.personLines, problems: reader.problems)
+        } catch {
+            guard error.isOfTheHeader else { throw error }
+            if try buffer.endsLinesInReturns() { throw .carriageReturns }
+            if error == .noHeader, try !buffer.holdsText() { throw .notText }
+            throw error
+        }
+    }
+
+    private mutating func layout(
+        _ buffer: inout FileBuffer, _ lineStart: (Int) -> Void
+    ) throws(DocumentError) -> DocumentLayout {
+        var position = try skipPreamble(&buffer)
+        while true {
+            if let line = buffer.line(at: position) {
+                lineStart(buffer.offset + position)
+                switch LineKind(line.content(buffer.bytes)) {
+                case .blank: tally.blanks += 1
+                case .comment: readComment(line, buffer)
+                case .record: return try header(at: position, &buffer)
+                }
+                position = line.next
+                guard buffer.offset + position < buffer.fileSize else { throw .noHeader }
+            } else {
+                guard position > 0 || !buffer.isFull else { throw .noHeader }
+                try buffer.load(at: buffer.offset + position, length: FileBuffer.capacity)
+                position = 0
+            }
+        }
+    }
+
+    private mutating func readComment(_ extent: LineExtent, _ buffer: borrowing FileBuffer) {
+        let content = extent.content(buffer.bytes)
+        guard let line = PersonLine(content) else {
+            tally.comments += 1
+            return
+        }
+        do {
+            personLines.append(FoundPersonLine(try line.setting(content), line, extent, buffer))
+            tally.comments += 1
+        } catch {
+            let column = 1 + content[..<line.value.lowerBound].count { $0 & 0xC0 != 0x80 }
+            problems.append(LineProblem(line: tally.total + 1, column: column, kind: error))
+            tally.reported += 1
+        }
+    }
+
+    /// Reads the file's first bytes; returns where the first line begins that others may stand before.
+    private mutating func skipPreamble(_ buffer: inout FileBuffer) throws(DocumentError) -> Int {
+        try buffer.load(at: 0, length: 1 << 12)
+        let bytes = buffer.bytes
+        if bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF { throw .isUTF16 }
+        let file = UnsafeBufferPointer(start: bytes, count: buffer.count)
+        var start = file.starts(with: Byte.byteOrderMark) ? Byte.byteOrderMark.count : 0
+        if let line = buffer.line(at: start), line.content(bytes).namesSeparator {
+            tally.comments += 1
+            start = line.next
+        }
+        preamble = Array(file[..<start])
+        if buffer.fileSize == start { throw .noHeader }
+        return start
+    }
+
+    /// The layout by the first separator with which the line is a header.
+    private mutating func header(at start: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> DocumentLayout {
+        var start = start
+        var failure = DocumentError.noHeader
+        for separator in CellSeparator.allCases {
+            do throws(DocumentError) {
+                return try header(at: &start, separator, &buffer)
+            } catch {
+                guard error.isOfTheHeader else { throw error }
+                if failure == .noHeader { failure = error }
+            }
+        }
+        throw failure
+    }
+
+    private mutating func header(
+        at start: inout Int, _ separator: CellSeparator, _ buffer: inout FileBuffer
+    ) throws(DocumentError) -> DocumentLayout {
+        var (names, ending) = Self.split(at: start, separator, buffer)
+        if case .unfinished = ending {
+            try buffer.load(at: buffer.offset + start, length: FileBuffer.capacity)
+            start = 0
+            (names, ending) = Self.split(at: start, separator, buffer)
+        }
+        guard case .whole(let next) = ending else { throw .noHeader }
+        let bytes = buffer.bytes
+        tally.header = buffer.lineCount(from: start, to: next)
+        let hasReturn = next > start + 1 && bytes[next - 1] == Byte.newline && bytes[next - 2] == Byte.carriageReturn
+        return try DocumentLayout(
+            columns: names, separator: separator, lineEnd: hasReturn ? .carriageReturnNewline : .newline,
+            preamble: preamble, headerEnd: buffer.offset + next)
+    }
+
+    /// The names of the header that begins at a position in the buffer.
+    private static func split(
+        at start: Int, _ separator: CellSeparator, _ buffer: borrowing FileBuffer
+    ) -> ([String], RecordSplitter.Ending) {
+        var names: [String] = []
+        let bytes = buffer.bytes
+        let ending = buffer.splitter(at: start, separator).split(at: start) { cell in
+            names.append(String(decoding: cell.unescaped(in: bytes), as: UTF8.self))
+        }
+        return (names, ending)
+    }
+}
+
+/// What stands at a document's beginning, up to the header's last line.
+struct DocumentHeader {
+    var layout: DocumentLayout
+    var tally: LineTally
+    /// The lines that say something of the person.
+    var personLines: [FoundPersonLine]
+    var problems: [LineProblem]
+
+    var person: Person {
+        personLines.reduce(into: Person()) { $0.apply($1.setting) }
+    }
+}
+
+extension DocumentError {
+    /// Whether the header was read, and does not say what it must.
+    fileprivate var isOfTheHeader: Bool {
+        switch self {
+        case .noHeader, .noDateColumn, .noWeightColumn, .noUnit, .repeatedColumn: true
+        default: false
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a line tells Excel the separator, as `sep=;` does.
+    ///
+    /// What the header says counts: other programs do not ask this line.
+    fileprivate var namesSeparator: Bool {
+        let text = String(decoding: prefix(8), as: UTF8.self)
+        return (text.first == "\"" ? text.dropFirst() : text[...]).lowercased().hasPrefix("sep=") && count <= 8
+    }
+}
+
+extension FileBuffer {
+    /// Whether the file's first line ends in a carriage return without a newline, and has another line after it.
+    fileprivate mutating func endsLinesInReturns() throws(DocumentError) -> Bool {
+        try load(at: 0, length: 4096)
+        let text = UnsafeBufferPointer(start: bytes, count: count)
+        guard let end = text.firstIndex(where: { $0 == Byte.newline || $0 == Byte.carriageReturn }) else {
+            return false
+        }
+        return text[end] == Byte.carriageReturn && end + 1 < count && text[end + 1] != Byte.newline
+    }
+
+    /// Whether the file's beginning could be text: no zero bytes, and well-formed UTF-8.
+    fileprivate mutating func holdsText() throws(DocumentError) -> Bool {
+        try load(at: 0, length: 4096)
+        var sample = UnsafeBufferPointer(start: bytes, count: count)
+        while !reachesEndOfFile, let last = sample.last, last >= 0x80 {
+            sample = UnsafeBufferPointer(rebasing: sample.dropLast())
+            if last >= 0xC0 { break }
+        }
+        return !sample.contains(0) && String(validating: sample, as: UTF8.self) != nil
+    }
+}

@@ -1,0 +1,54 @@
+import System
+import WeightHistory
+
+/// The texts of some lines of a file, as it is now.
+public enum LineTexts {
+    /// More of a line is not shown.
+    private static let mostBytes = 200
+    private static let chunk = 1 << 20
+
+    /// Reads lines by their numbers, counted from 1 and ascending; those that the file does not have are missing.
+    ///
+    /// Not a thing for the main thread.
+    public static func read(_ numbers: [Int], of path: FilePath) throws(DocumentError) -> [Int: String] {
+        let file = try DocumentFile(path: path)
+        guard let last = numbers.last, file.stamp.size > 0 else { return [:] }
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size)
+        var scan = LineScan(wanted: Set(numbers))
+        var offset = 0
+        while offset < file.stamp.size, scan.line <= last {
+            try buffer.load(at: offset, length: Self.chunk)
+            guard buffer.count > 0 else { break }
+            scan.add(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count), most: Self.mostBytes)
+            offset += buffer.count
+        }
+        return scan.texts.mapValues { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+/// Goes through the bytes of a file, and keeps the beginning of some lines.
+private struct LineScan {
+    let wanted: Set<Int>
+    private(set) var line = 1
+    private(set) var texts: [Int: [UInt8]] = [:]
+
+    init(wanted: Set<Int>) {
+        self.wanted = wanted
+    }
+
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, most: Int) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: Byte.newline)
+            if wanted.contains(line) { keep(rest[..<(end ?? rest.endIndex)], most) }
+            guard let end else { return }
+            line += 1
+            rest = rest[(end + 1)...]
+        }
+    }
+
+    private mutating func keep(_ part: Slice<UnsafeBufferPointer<UInt8>>, _ most: Int) {
+        let text = texts[line, default: []] + part.prefix(most)
+        texts[line] = Array(text.prefix(most).filter { $0 != Byte.carriageReturn })
+    }
+}

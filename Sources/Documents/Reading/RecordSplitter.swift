@@ -1,0 +1,134 @@
+import Glibc
+import WeightHistory
+
+/// A cell's extent among the bytes, without its quotes.
+public struct Cell: Sendable {
+    public var start: Int
+    public var end: Int
+    public var isQuoted: Bool
+
+    static let missing = Cell(start: 0, end: 0, isQuoted: false)
+
+    public func bytes(in base: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: base + start, count: end - start)
+    }
+}
+
+/// Cuts a record of separated values, as RFC 4180 has those with commas, into its cells.
+public struct RecordSplitter {
+    let bytes: UnsafePointer<UInt8>
+    let count: Int
+    let separator: UInt8
+    /// Whether the file ends with the last byte.
+    let reachesEndOfFile: Bool
+    /// Whether there is no use in asking for more bytes.
+    let isFinal: Bool
+
+    /// Cuts bytes that are all there is.
+    public init(whole bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+        self.init(
+            bytes: bytes.baseAddress!, count: bytes.count, separator: separator, reachesEndOfFile: true, isFinal: true)
+    }
+
+    init(bytes: UnsafePointer<UInt8>, count: Int, separator: UInt8, reachesEndOfFile: Bool, isFinal: Bool) {
+        self.bytes = bytes
+        self.count = count
+        self.separator = separator
+        self.reachesEndOfFile = reachesEndOfFile
+        self.isFinal = isFinal
+    }
+
+    /// The most bytes of a quoted cell with newlines.
+    static let longestCellWithNewlines = 1 << 16
+
+    public enum Ending {
+        /// The record is whole; the next one begins there.
+        case whole(next: Int)
+        /// The quote at that position ends nowhere, or is followed by text.
+        case broken(LineProblem.Kind, quote: Int)
+        /// More bytes are needed.
+        case unfinished
+    }
+
+    /// Calls with each cell in turn, as long as the record is sound.
+    public func split(at start: Int, eachCell: (Cell) -> Void) -> Ending {
+        var position = start
+        while true {
+            var cell = Cell(start: position, end: position, isQuoted: false)
+            if position < count, bytes[position] == Byte.quote {
+                switch endOfQuote(at: position) {
+                case .closed(let end): cell = Cell(start: position + 1, end: end, isQuoted: true)
+                case .broken(let kind): return .broken(kind, quote: position)
+                case .unfinished: return .unfinished
+                }
+            } else {
+                cell.end = endOfPlainCell(at: position)
+            }
+            position = cell.isQuoted ? cell.end + 1 : cell.end
+            let next = lineEnd(at: position, of: &cell)
+            if let next, next > count { return isFinal ? .broken(.lineTooLong, quote: start) : .unfinished }
+            eachCell(cell)
+            if let next { return .whole(next: next) }
+            position += 1
+        }
+    }
+
+    private func endOfPlainCell(at start: Int) -> Int {
+        var position = start
+        while position < count, bytes[position] != separator, bytes[position] != Byte.newline { position += 1 }
+        return position
+    }
+
+    /// The position after the line's end that stands there, nil at a separator, beyond all bytes where it is not known yet.
+    ///
+    /// The carriage return of an unquoted cell is taken off it.
+    private func lineEnd(at position: Int, of cell: inout Cell) -> Int? {
+        if position < count, bytes[position] == separator { return nil }
+        if !cell.isQuoted, cell.end > cell.start, bytes[cell.end - 1] == Byte.carriageReturn { cell.end -= 1 }
+        guard position < count else { return reachesEndOfFile ? count : count + 1 }
+        if bytes[position] == Byte.newline { return position + 1 }
+        return position + 1 < count ? position + 2 : count
+    }
+
+    private enum QuoteEnding {
+        case closed(Int)
+        case broken(LineProblem.Kind)
+        case unfinished
+    }
+
+    /// Where the quoted cell ends that begins at a position.
+    private func endOfQuote(at quote: Int) -> QuoteEnding {
+        let start = quote + 1
+        let firstLineEnd = find(Byte.newline, from: start, to: count) ?? count
+        let limit = min(count, max(firstLineEnd, start + Self.longestCellWithNewlines + 1))
+        var position = start
+        while let found = find(Byte.quote, from: position, to: limit) {
+            if found + 1 < count, bytes[found + 1] == Byte.quote {
+                position = found + 2
+                continue
+            }
+            if found + 1 == count && !reachesEndOfFile { return isFinal ? .broken(.quoteDoesNotEnd) : .unfinished }
+            return endsCell(found + 1) ?? .closed(found)
+        }
+        let hasAllBytes = limit < count || reachesEndOfFile || isFinal
+        return hasAllBytes ? .broken(.quoteDoesNotEnd) : .unfinished
+    }
+
+    /// Nil if a cell may end at a position.
+    private func endsCell(_ position: Int) -> QuoteEnding? {
+        guard position < count else { return nil }
+        switch bytes[position] {
+        case separator, Byte.newline: return nil
+        case Byte.carriageReturn:
+            if position + 1 < count { return bytes[position + 1] == Byte.newline ? nil : .broken(.textAfterQuote) }
+            if reachesEndOfFile { return nil }
+            return isFinal ? .broken(.textAfterQuote) : .unfinished
+        default: return .broken(.textAfterQuote)
+        }
+    }
+
+    private func find(_ byte: UInt8, from start: Int, to end: Int) -> Int? {
+        guard start < end, let found = memchr(bytes + start, Int32(byte), end - start) else { return nil }
+        return bytes.distance(to: UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
+    }
+}

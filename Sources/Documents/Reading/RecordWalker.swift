@@ -1,0 +1,131 @@
+import WeightHistory
+
+/// Goes through a document's records in the file's order, as the reader takes them.
+struct RecordWalker: ~Copyable {
+    let layout: DocumentLayout
+    private(set) var buffer: FileBuffer
+    private var position: Int
+    /// The records so far.
+    private(set) var counts = RecordCounts()
+    /// The lines so far with a goal or a height, those before the header included.
+    private(set) var personLines: [FoundPersonLine]
+    /// The last record's, kept for their memory.
+    private var cells: [Cell] = []
+
+    /// Begins after the header of a file that is not empty.
+    ///
+    /// - Parameter lineStart: Called with the offset in the file of each line up to the header's first.
+    init(descriptor: Int32, size: Int, lineStart: (Int) -> Void = { _ in }) throws(DocumentError) {
+        var buffer = try FileBuffer(descriptor: descriptor, fileSize: size)
+        let header = try HeaderReader.read(&buffer, lineStart: lineStart)
+        position = header.layout.headerEnd - buffer.offset
+        self.buffer = buffer
+        layout = header.layout
+        personLines = header.personLines
+    }
+
+    /// The next whole record, nil at the end; its cells are valid until the next call.
+    ///
+    /// - Parameter lineStart: Called with the offset in the file of each line that is passed, and of the record.
+    mutating func next(lineStart: (Int) -> Void = { _ in }) throws(DocumentError) -> Record? {
+        while true {
+            if position >= buffer.count {
+                if buffer.reachesEndOfFile { return nil }
+                try load()
+                continue
+            }
+            guard let line = buffer.line(at: position) else {
+                try loadMore()
+                continue
+            }
+            let kind = LineKind(line.content(buffer.bytes))
+            guard kind == .record else {
+                lineStart(buffer.offset + position)
+                if kind == .comment, let found = FoundPersonLine(line, buffer) { personLines.append(found) }
+                position = line.next
+                continue
+            }
+            if let record = try record(line, lineStart) { return record }
+        }
+    }
+
+    /// Passes the record of a line; nil if it is broken, or more bytes were needed and are there now.
+    private mutating func record(_ line: LineExtent, _ lineStart: (Int) -> Void) throws(DocumentError) -> Record? {
+        switch split(line) {
+        case .unfinished:
+            try load()
+            return nil
+        case .broken:
+            lineStart(buffer.offset + line.start)
+            counts.broken += 1
+            position = line.next
+            return nil
+        case .whole(let next):
+            lineStart(buffer.offset + line.start)
+            counts.whole += 1
+            position = next
+            return Record(
+                start: buffer.offset + line.start, next: buffer.offset + next, base: buffer.offset, cells: cells)
+        }
+    }
+
+    /// Whether the file's last line is ended.
+    mutating func endsWithNewline() throws(DocumentError) -> Bool {
+        try buffer.load(at: buffer.fileSize - 1, length: 1)
+        position = 1
+        return buffer.bytes[0] == Byte.newline
+    }
+
+    private mutating func split(_ line: LineExtent) -> RecordSplitter.Ending {
+        cells.removeAll(keepingCapacity: true)
+        return buffer.splitter(at: line.start, layout.separator).split(at: line.start) { cells.append($0) }
+    }
+
+    private mutating func load() throws(DocumentError) {
+        try buffer.load(at: buffer.offset + position, length: FileBuffer.capacity)
+        position = 0
+    }
+
+    private mutating func loadMore() throws(DocumentError) {
+        if position > 0 { return try load() }
+        counts.broken += 1
+        while !buffer.reachesEndOfFile {
+            try buffer.load(at: buffer.offset + buffer.count, length: FileBuffer.capacity)
+            guard let newline = buffer.newline(from: 0) else { continue }
+            position = newline + 1
+            return
+        }
+        position = buffer.count
+    }
+}
+
+/// How many records a document has.
+struct RecordCounts: Hashable {
+    var whole = 0
+    /// Those whose quotes do not end well, and lines that are too long.
+    var broken = 0
+}
+
+/// A record's extent in a file, and its cells' in the buffer that it was read through.
+struct Record {
+    /// In the file.
+    var start: Int
+    /// The next line's offset in the file.
+    var next: Int
+    /// The offset in the file of the buffer's first byte.
+    var base: Int
+    var cells: [Cell]
+
+    /// The record's end in the file, before its line's end.
+    var end: Int {
+        guard let last = cells.last else { return start }
+        return base + (last.isQuoted ? last.end + 1 : last.end)
+    }
+
+    /// The record as an entry's cells.
+    func row(_ layout: DocumentLayout) -> EntryRow {
+        var row = EntryRow(layout)
+        for cell in cells { row.append(cell) }
+        return row
+    }
+}

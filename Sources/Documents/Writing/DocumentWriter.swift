@@ -1,0 +1,157 @@
+import System
+import WeightHistory
+
+/// Changes a document: each operation is done to what the file holds at that moment, under a lock, whole or not at all.
+///
+/// Writing waits for the disk, and for other writers: not a thing for the main thread.
+public struct DocumentWriter: Sendable {
+    public let path: FilePath
+    let rules: TimeZoneRules
+    private let makesMissing: Bool
+    /// The folder of all documents' backups; nil to keep none.
+    let backupFolder: FilePath?
+    let options: Options
+
+    /// - Parameters:
+    ///   - path: The document; a symbolic link leads to the file that is changed.
+    ///   - rules: The zone of the dates without an offset, the same that the document is read with.
+    ///   - makesMissing: Whether an addition makes the file and the folders above it if they are missing.
+    ///   - backupFolder: The folder of all documents' backups, to which the document is copied before the first change of
+    ///     each day; nil to keep none.
+    ///   - patience: How long another writer is waited for, in seconds; whatever it is, a change is tried once.
+    public init(
+        path: FilePath, rules: TimeZoneRules = .system(), makesMissing: Bool = true, backupFolder: FilePath? = nil,
+        patience: Double = 10
+    ) {
+        self.init(
+            path: path, rules: rules, makesMissing: makesMissing, backupFolder: backupFolder,
+            options: Options(patience: patience))
+    }
+
+    init(
+        path: FilePath, rules: TimeZoneRules, makesMissing: Bool = true, backupFolder: FilePath? = nil,
+        options: Options
+    ) {
+        self.path = path
+        self.rules = rules
+        self.makesMissing = makesMissing
+        self.backupFolder = backupFolder
+        self.options = options
+    }
+
+    struct Options: Sendable {
+        /// How long another writer is waited for, in seconds.
+        var patience = 10.0
+        /// Whether room is made on the disk before a line is appended.
+        var reservesSpace = true
+        /// The time that names backups.
+        var now: @Sendable (TimeZoneRules) -> EntryDate = { .now(in: $0) }
+        /// Called between the steps of an operation, for tests that act as other programs.
+        var onStep: @Sendable (Step) -> Void = { _ in }
+    }
+
+    enum Step: Sendable {
+        case locked
+        /// The new line is at the end of the file.
+        case appended
+        /// The new file is whole, and not in place yet.
+        case copied
+        /// The new file takes its place next.
+        case replacing
+        /// Another program's file that came out of the document's place goes back next.
+        case returning
+        /// The new file is in place.
+        case replaced
+    }
+
+    /// Does an operation, and tells how to undo it; blocks while other programs write the document, up to `patience`.
+    ///
+    /// Throws why it was not done; after `mayBeDone` and `versionKept` it may be done nevertheless.
+    @discardableResult
+    public func perform(_ operation: DocumentOperation) throws(WritingError) -> WriteReceipt {
+        var state = State()
+        do throws(WritingError) {
+            return try retrying { deadline throws(WritingError) in try attempt(operation, &state, until: deadline) }
+        } catch {
+            throw state.doubt.mayBeDone ? .mayBeDone : error
+        }
+    }
+
+    /// Adds a line at the end.
+    @discardableResult
+    public func add(_ entry: WeightEntry) throws(WritingError) -> WriteReceipt {
+        try perform(.add(entry))
+    }
+
+    /// Tries something as long as another program writes the document, which is waited for.
+    func retrying<Result>(
+        _ attempt: (_ deadline: Instant) throws(WritingError) -> Result
+    ) throws(WritingError) -> Result {
+        let deadline = Instant.readingClock() + .seconds(options.patience)
+        var pause = Duration.milliseconds(5)
+        var isLastAttempt = false
+        while true {
+            do throws(WritingError) {
+                return try attempt(deadline)
+            } catch .mayBeDone where !isLastAttempt {
+                // The replacement may already contain the change: check once more, even past the deadline.
+                isLastAttempt = Instant.readingClock() >= deadline
+            } catch .beingWritten where Instant.readingClock() < deadline {
+                Thread.sleep(for: pause)
+                pause = min(pause * 3 / 2, .milliseconds(50))
+            }
+        }
+    }
+
+    /// The outcome of earlier attempts at an operation.
+    private struct State {
+        /// Whether the file was there.
+        var sawFile = false
+        /// Until when a file that was never seen is waited for; nil before it was missed.
+        var comesUntil: Instant?
+        let doubt = WritingDoubt()
+    }
+
+    private func attempt(
+        _ operation: DocumentOperation, _ state: inout State, until deadline: Instant
+    ) throws(WritingError) -> WriteReceipt {
+        let document = try lock(until: deadline, state.doubt)
+        if let file = document.file {
+            state.sawFile = true
+            try file.checkIsWritable()
+        } else {
+            if mayCome(&state, until: deadline) { throw .beingWritten }
+            guard makesMissing, operation.makesDocument else { throw .document(.missing) }
+        }
+        let backupFailure = try keepDaysBackup(of: document)
+        var receipt: WriteReceipt
+        do throws(WritingError) {
+            receipt = try document.perform(operation)
+        } catch {
+            // Half of a file that is being written proves nothing.
+            guard error.isOfContent, document.file?.isBeingWritten == true else { throw error }
+            throw .beingWritten
+        }
+        receipt.backupFailure = backupFailure
+        return receipt
+    }
+
+    /// Locks the document's file, if there is one.
+    func lock(until deadline: Instant, _ doubt: WritingDoubt = WritingDoubt()) throws(WritingError) -> LockedDocument {
+        let file = try LockedFile.open(path, until: deadline)
+        if file != nil { options.onStep(.locked) }
+        return LockedDocument(file: file, path: path, rules: rules, options: options, deadline: deadline, doubt: doubt)
+    }
+
+    /// How long a file may be missing that other programs replace: they remove the old one first.
+    private static let longestAbsence = Duration.milliseconds(500)
+
+    /// Whether a missing file is about to come: it was there an instant ago, or has backups.
+    private func mayCome(_ state: inout State, until deadline: Instant) -> Bool {
+        let now = Instant.readingClock()
+        if state.sawFile || state.doubt.mayBeDone { return now < deadline }
+        let end = state.comesUntil ?? (hasBackups ? min(deadline, now + Self.longestAbsence) : now)
+        state.comesUntil = end
+        return now < end
+    }
+}

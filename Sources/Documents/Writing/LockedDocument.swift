@@ -1,0 +1,189 @@
+import System
+import WeightHistory
+
+/// A document while its file is locked; a missing one is empty.
+struct LockedDocument: ~Copyable {
+    /// Nil if the document is missing.
+    let file: LockedFile?
+    let path: FilePath
+    let rules: TimeZoneRules
+    let options: DocumentWriter.Options
+    /// Until when other programs are waited for.
+    let deadline: Instant
+    /// Left by earlier attempts at the operation.
+    let doubt: WritingDoubt
+
+    var size: Int { file?.stamp.size ?? 0 }
+
+    /// Does an operation, and tells how to undo it.
+    ///
+    /// Throws `.mayBeDone` if another program replaced the file at the same time: a further attempt finds out.
+    func perform(_ operation: DocumentOperation) throws(WritingError) -> WriteReceipt {
+        switch operation {
+        case .add(let entries, let presence): try add(entries, unless: presence)
+        case .edit(let reference, let entry): try edit(reference, to: entry)
+        case .revert(let reference, let cells): try revert(reference, to: cells)
+        case .remove(let references): try remove(references)
+        case .putBack(let lines): try putBack(lines)
+        case .person(let lines): try change(lines)
+        }
+    }
+
+    func survey(_ wish: SurveyWish = SurveyWish()) throws(WritingError) -> DocumentSurvey {
+        guard let file else { return DocumentSurvey() }
+        return try WritingError.reading { () throws(DocumentError) in
+            try DocumentSurvey(wish, of: file.descriptor, size: size, rules: rules)
+        }
+    }
+
+    private func bytes(_ range: Range<Int>) throws(WritingError) -> [UInt8] {
+        guard let file else { return [] }
+        return try DocumentBytes.read(range, of: file.descriptor)
+    }
+}
+
+/// What earlier attempts at an operation may have done, although other programs replaced their files.
+final class WritingDoubt {
+    /// How many equal entries the file had before a line was added that may be in the document now; nil if none may be.
+    var equals: [WeightEntry: Int]?
+    /// Whether the operation may be done.
+    private(set) var mayBeDone = false
+
+    /// The operation may be done in a file that another program replaced.
+    func note(equals: [WeightEntry: Int]) { (self.equals, mayBeDone) = (equals, true) }
+}
+
+extension LockedDocument {
+    private func add(
+        _ entries: [WeightEntry], unless presence: DocumentOperation.Presence?
+    ) throws(WritingError) -> WriteReceipt {
+        // Half of a file that is being written proves nothing.
+        try file?.waitForTurn()
+        // Of several, an earlier attempt may have left some; of one, that is found below.
+        let asked = presence ?? (doubt.equals != nil && entries.count > 1 ? .sameVersion : nil)
+        let survey = try survey(asked == nil ? .layout : SurveyWish(entries: entries))
+        let missing = survey.missing(of: entries, unless: asked)
+        // A document without a column for notes takes the weights of many entries all the same.
+        let lines = try NewLines(missing, survey.layout, rules, dropsNotes: presence != nil)
+        return try append(lines, survey)
+    }
+
+    /// Adds lines at the end, unless an earlier attempt did.
+    private func append(_ lines: NewLines, _ survey: DocumentSurvey) throws(WritingError) -> WriteReceipt {
+        guard !lines.entries.isEmpty else { return .thereAlready(nil) }
+        if let start = try start(ofEarlier: lines) { return lines.receipt(at: start) }
+        var front = size == 0 ? survey.layout.headerBytes : []
+        if try file?.isEnded() == false { front = survey.layout.lineEnd.bytes }
+        let splice = Splice(range: size..<size, bytes: front + lines.bytes)
+        let shift = try commit([splice], recordDelta: lines.entries.count, of: lines.entries, survey)
+        return lines.receipt(at: size + front.count + shift)
+    }
+
+    /// The start of the only line if an earlier attempt left it in the document; nil if none did.
+    private func start(ofEarlier lines: NewLines) throws(WritingError) -> Int? {
+        guard let before = doubt.equals, lines.entries.count == 1 else { return nil }
+        let entry = lines.entries[0]
+        let equal = try survey(SurveyWish(entries: [entry])).matches.filter { $0.entry == entry }
+        return equal.count > before[entry, default: 0] ? equal.last?.start : nil
+    }
+
+    private func edit(_ reference: EntryReference, to entry: WeightEntry) throws(WritingError) -> WriteReceipt {
+        let survey = try survey(SurveyWish(entries: [reference.entry]))
+        guard let line = survey.lines(of: [reference]).first else { throw .entryGone }
+        let (changes, convertedFrom) = try survey.layout.changes(from: line.entry, to: entry)
+        return try replace(changes, in: line, survey, convertedFrom)
+    }
+
+    /// Gives the line its former cells; if the document's columns have changed, the former entry.
+    private func revert(_ reference: EntryReference, to former: ReplacedCells) throws(WritingError) -> WriteReceipt {
+        let survey = try survey(SurveyWish(entries: [reference.entry, former.entry]))
+        let lines = survey.lines(of: [reference])
+        if survey.count(of: former.entry, without: lines) > former.equals { return .thereAlready(former.entry) }
+        guard let line = lines.first else { throw .entryGone }
+        guard survey.layout.shape == former.shape else { return try edit(reference, to: former.entry) }
+        return try replace(former.cells, in: line, survey, nil)
+    }
+
+    private func replace(
+        _ changes: CellChanges, in line: EntryLine, _ survey: DocumentSurvey, _ convertedFrom: WeightUnit?
+    ) throws(WritingError) -> WriteReceipt {
+        let content = try bytes(line.start..<line.end)
+        let (row, cells) = RowText.replacing(changes, in: content, survey.layout.separator)
+        let entry = try NewLine(row, survey.layout, rules).entry
+        let splices = row == content ? [] : [Splice(range: line.start..<line.end, bytes: row)]
+        try commit(splices, survey)
+        let former = ReplacedCells(
+            entry: line.entry, shape: survey.layout.shape, cells: cells,
+            equals: survey.count(of: line.entry, without: [line]))
+        return WriteReceipt(
+            entry: entry, count: 1, convertedFrom: convertedFrom,
+            inverse: .revert(EntryReference(entry, offset: line.start), to: former))
+    }
+
+    private func remove(_ references: [EntryReference]) throws(WritingError) -> WriteReceipt {
+        guard !references.isEmpty else { return .thereAlready(nil) }
+        let survey = try survey(SurveyWish(entries: references.map(\.entry)))
+        let lines = survey.lines(of: references)
+        guard !lines.isEmpty else { throw .entryGone }
+        let removed = try removed(lines, survey)
+        let splices = lines.map { Splice(range: $0.start..<$0.next, bytes: []) }
+        try commit(splices, recordDelta: -lines.count, survey)
+        return WriteReceipt(
+            entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count, inverse: .putBack(removed))
+    }
+
+    /// The lines as they can be put back.
+    private func removed(_ lines: [EntryLine], _ survey: DocumentSurvey) throws(WritingError) -> [RemovedLine] {
+        let kept = survey.versions(without: lines)
+        var (removed, shift) = ([RemovedLine](), 0)
+        for line in lines {
+            let bytes = try bytes(line.start..<line.next)
+            let length = line.end - line.start
+            removed.append(
+                RemovedLine(
+                    entry: line.entry, shape: survey.layout.shape, bytes: Array(bytes[..<length]),
+                    lineEnd: Array(bytes[length...]), offset: line.start - shift,
+                    equals: kept[EntryVersion(line.entry, in: survey.layout), default: 0]))
+            shift += bytes.count
+        }
+        return removed
+    }
+
+    private func putBack(_ removed: [RemovedLine]) throws(WritingError) -> WriteReceipt {
+        let survey = try survey(SurveyWish(entries: removed.map(\.entry), offsets: Set(removed.map(\.offset))))
+        // The only entry may be there by an earlier attempt at this very operation.
+        let isRetried = doubt.equals != nil && removed.count == 1
+        let missing = isRetried ? removed : survey.missing(of: removed)
+        guard let first = missing.first else { return .thereAlready(removed.count == 1 ? removed[0].entry : nil) }
+        guard first.shape == survey.layout.shape, size > 0 else { return try add(missing.map(\.entry), unless: nil) }
+        guard !isRetried, missing.allSatisfy({ survey.hasRowStart(at: $0.offset) }) else {
+            return try append(NewLines(missing, survey.layout), survey)
+        }
+        return try insert(missing, survey)
+    }
+
+    /// Puts lines back at their places.
+    private func insert(_ lines: [RemovedLine], _ survey: DocumentSurvey) throws(WritingError) -> WriteReceipt {
+        var (splices, references, growth) = ([Splice](), [EntryReference](), 0)
+        for line in lines {
+            let isLast = line.offset == size && references.count + 1 == lines.count
+            let needsEnd = line.lineEnd.isEmpty && !isLast
+            let bytes = line.bytes + (needsEnd ? survey.layout.lineEnd.bytes : line.lineEnd)
+            splices.append(Splice(range: line.offset..<line.offset, bytes: bytes))
+            references.append(EntryReference(line.entry, offset: line.offset + growth))
+            growth += bytes.count
+        }
+        let shift = try commit(splices, recordDelta: lines.count, of: lines.map(\.entry), survey)
+        references = references.map { EntryReference($0.entry, offset: $0.offset.map { $0 + shift }) }
+        return WriteReceipt(
+            entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count, inverse: .remove(references))
+    }
+
+    private func change(_ wanted: [PersonLines]) throws(WritingError) -> WriteReceipt {
+        let offsets = wanted.flatMap { $0.former?.lines.map(\.offset) ?? [] }
+        let survey = try survey(SurveyWish(offsets: Set(offsets)))
+        let rewrite = try PersonRewrite(wanted, in: survey, size: size)
+        try commit(rewrite.splices, survey)
+        return rewrite.receipt
+    }
+}

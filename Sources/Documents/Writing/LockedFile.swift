@@ -1,0 +1,226 @@
+internal import CLinux
+import Glibc
+import System
+import WeightHistory
+
+/// A document's file under the lock that all writers take.
+///
+/// flock
+final class LockedFile {
+    let place: DocumentPlace
+    /// Only reads, so that it does not look like somebody who writes.
+    let descriptor: Int32
+    /// The file as it was when it was locked.
+    let stamp: FileStamp
+
+    /// Locks the file at a path, again if it is replaced while waiting, and removes what killed writers left beside it.
+    ///
+    /// Nil if there is no such file.
+    static func open(
+        _ path: FilePath, until deadline: Instant
+    ) throws(WritingError) -> LockedFile? {
+        while true {
+            let place = try DocumentPlace(following: path)
+            let opened = Glibc.open(place.path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+            if opened < 0 {
+                if errno == EINTR { continue }
+                if errno == ENOENT { return nil }
+                throw openingError(errno)
+            }
+            let file = try LockedFile(place: place, owning: opened, until: deadline)
+            if try file.isNamed(by: path) {
+                place.path.removeAbandoned()
+                return file
+            }
+            // Some mounts give the path another number than the open file each time.
+            guard Instant.readingClock() < deadline else { throw .beingWritten }
+            Thread.sleep(for: .microseconds(500))
+        }
+    }
+
+    private init(place: DocumentPlace, owning opened: Int32, until deadline: Instant) throws(WritingError) {
+        self.place = place
+        do {
+            try Self.lock(opened, until: deadline)
+            stamp = try Self.stamp(of: opened)
+        } catch {
+            close(opened)
+            throw error
+        }
+        descriptor = opened
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Whether the path leads to this very file.
+    func isNamed(by path: FilePath) throws(WritingError) -> Bool {
+        do {
+            return try FileStatus(of: path).stamp.isSameFile(as: stamp)
+        } catch {
+            if error.code == ENOENT { return false }
+            throw WritingError(code: error.code)
+        }
+    }
+
+    /// Throws if the file may not be written.
+    func checkIsWritable() throws(WritingError) {
+        try WritingError.check { faccessat(AT_FDCWD, place.path.cString, W_OK, AT_EACCESS) }
+    }
+
+    /// Whether the file can be read as a document; one of 0 bytes is one.
+    ///
+    /// Throws `.beingWritten` if another program makes it shorter while it is read.
+    func isDocument() throws(WritingError) -> Bool {
+        guard stamp.size > 0 else { return true }
+        do throws(DocumentError) {
+            var buffer = try FileBuffer(descriptor: descriptor, fileSize: stamp.size)
+            _ = try HeaderReader.read(&buffer)
+            return true
+        } catch .becameShorter {
+            throw .beingWritten
+        } catch {
+            guard error.isOfOtherPrograms else { throw .document(error) }
+            return false
+        }
+    }
+
+    /// How many names the file has.
+    func linkCount() throws(WritingError) -> Int {
+        try WritingError.status(of: descriptor).linkCount
+    }
+
+    /// The file as it is now.
+    func currentStamp() throws(WritingError) -> FileStamp {
+        try Self.stamp(of: descriptor)
+    }
+
+    private static func stamp(of descriptor: Int32) throws(WritingError) -> FileStamp {
+        let status = try WritingError.status(of: descriptor)
+        guard status.isRegular else { throw .document(status.isFolder ? .isFolder : .notRegularFile) }
+        return status.stamp
+    }
+
+    /// Longer waiting would not make the turns fairer.
+    private static let longestPause = Duration.milliseconds(4)
+
+    private static func lock(_ descriptor: Int32, until deadline: Instant) throws(WritingError) {
+        var pause = Duration.microseconds(500)
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else { throw WritingError(code: errno) }
+            guard Instant.readingClock() < deadline else { throw .locked }
+            Thread.sleep(for: pause)
+            pause = min(pause * 2, longestPause)
+        }
+    }
+
+    private static func openingError(_ code: Int32) -> WritingError {
+        switch code {
+        case EISDIR: .document(.isFolder)
+        case ENXIO, ENODEV: .document(.notRegularFile)
+        default: WritingError(code: code)
+        }
+    }
+}
+
+extension LockedFile {
+    /// How long a last line that nobody ends must be left as it is before it counts as whole.
+    private static let unendedTime = Duration.milliseconds(500)
+    /// The same for a file that other programs have open to append to, and of which every line is ended.
+    private static let appendedTime = Duration.milliseconds(50)
+
+    /// Waits until an append cannot interleave with, or be overwritten by, another writer.
+    ///
+    /// Throws `.beingWritten` if that is not soon, or the file was changed since it was locked.
+    func waitForTurn() throws(WritingError) {
+        if OpenWriters.exist(for: descriptor) == true {
+            // A rewrite in place may continue anywhere in the file.
+            guard try isEnded(), OpenWriters.onlyAppend(to: descriptor) else { throw .beingWritten }
+            try waitForQuiet(Self.appendedTime)
+        } else if try !isEnded() {
+            try waitForQuiet(Self.unendedTime)
+        }
+        guard try currentStamp() == stamp else { throw .beingWritten }
+    }
+
+    /// Whether the last line is ended, if there is one.
+    func isEnded() throws(WritingError) -> Bool {
+        guard stamp.size > 0 else { return true }
+        return try DocumentBytes.read(stamp.size - 1..<stamp.size, of: descriptor) == [Byte.newline]
+    }
+
+    /// Waits until the file was left as it is for a time.
+    private func waitForQuiet(_ time: Duration) throws(WritingError) {
+        let quiet = try Instant.readingClock() + (time - min(time, age()))
+        while Instant.readingClock() < quiet {
+            Thread.sleep(for: .milliseconds(5))
+            guard try currentStamp() == stamp else { throw .beingWritten }
+        }
+    }
+
+    private func age() throws(WritingError) -> Duration { try WritingError.status(of: descriptor).age }
+
+    /// Whether another program has the file open for writing, or has changed it since it was locked.
+    var isBeingWritten: Bool { OpenWriters.exist(for: descriptor) == true || (try? currentStamp()) != stamp }
+
+    /// Throws `.beingWritten` if another program has the file open for writing: its bytes would go into a replaced file.
+    func refuseOpenWriters() throws(WritingError) {
+        if OpenWriters.exist(for: descriptor) == true { throw .beingWritten }
+    }
+}
+
+extension LockedFile {
+    /// Writes bytes at the end with one call and syncs them, or leaves the file as it was; returns their offset.
+    ///
+    /// - Parameter reservingSpace: Whether room is made on the disk first.
+    func append(_ bytes: [UInt8], reservingSpace: Bool) throws(WritingError) -> Int {
+        let opened = try openForAppending()
+        defer { close(opened) }
+        if reservingSpace { try reserve(bytes.count, opened) }
+        let written = try WritingError.check {
+            bytes.withUnsafeBytes { write(opened, $0.baseAddress, $0.count) }
+        }
+        // Appending moves the descriptor's offset to behind what it wrote, wherever the end was.
+        let end = Int(lseek(opened, 0, SEEK_CUR))
+        do throws(WritingError) {
+            guard written == bytes.count else { throw WritingError.noSpace }
+            try WritingError.check { fdatasync(opened) }
+        } catch {
+            // A line that another program put its own behind stays, and is no failure.
+            if Self.cutOff(from: end - written, to: end, opened) || written < bytes.count { throw error }
+        }
+        return end - written
+    }
+
+    /// Opens the same file for appending; the caller closes it.
+    private func openForAppending() throws(WritingError) -> Int32 {
+        let opened = try WritingError.check {
+            Glibc.open(place.path.cString, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        }
+        guard let now = try? Self.stamp(of: opened), now.isSameFile(as: stamp) else {
+            close(opened)
+            throw .beingWritten
+        }
+        return opened
+    }
+
+    /// Makes room on the disk, if the file system can, without making the file longer.
+    ///
+    /// FALLOC_FL_KEEP_SIZE
+    private func reserve(_ count: Int, _ opened: Int32) throws(WritingError) {
+        while fallocate(opened, FALLOC_FL_KEEP_SIZE, stamp.size, count) != 0 {
+            switch errno {
+            case EINTR: continue
+            case ENOSPC, EDQUOT, EFBIG, EIO: throw WritingError(code: errno)
+            default: return
+            }
+        }
+    }
+
+    /// Truncates a partial write; false if another program has appended since.
+    private static func cutOff(from start: Int, to end: Int, _ opened: Int32) -> Bool {
+        guard (try? FileStatus(of: opened))?.stamp.size == end else { return false }
+        return (try? SystemError.check { ftruncate(opened, start) }) != nil
+    }
+}

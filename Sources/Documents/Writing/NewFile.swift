@@ -1,0 +1,246 @@
+internal import CLinux
+import Glibc
+import System
+import WeightHistory
+
+/// A file that takes a document's place once it is whole.
+///
+/// It holds the writers' lock: whoever opens it in its place waits until it is done.
+struct NewFile: ~Copyable {
+    let place: DocumentPlace
+    private let file: TemporaryFile
+
+    /// - Parameter mode: The rights; the person's mask takes some away.
+    init(beside place: DocumentPlace, mode: mode_t = 0o600) throws(WritingError) {
+        self.place = place
+        do { file = try TemporaryFile(beside: place.path, mode: mode) } catch { throw WritingError(code: error.code) }
+    }
+
+    var descriptor: Int32 { file.descriptor }
+    var path: FilePath { file.path }
+
+    /// Whether the new file was in the document's place: other programs may have copied it.
+    private(set) var wasInPlace = false
+
+    /// Lets everything that is written later go to the end, wherever that is by then.
+    func appendFromNowOn() throws(WritingError) {
+        try WritingError.check { fcntl(descriptor, F_SETFL, O_APPEND) }
+    }
+
+    func sync() throws(WritingError) {
+        try WritingError.check { fsync(descriptor) }
+    }
+
+    /// Puts the file in the place if none is there; false if one is.
+    mutating func appear() throws(WritingError) -> Bool {
+        do {
+            let isMoved = try didMove {
+                renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.keepsWhatIsThere)
+            }
+            if isMoved { file.disown() }
+            return isMoved
+        } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
+            // Not every file system knows the flag.
+            return try didMove { link(path.cString, place.path.cString) }
+        }
+    }
+
+    /// Whether the file is in place after a call that puts it there if no other one is.
+    private func didMove(by move: () -> Int32) throws(WritingError) -> Bool {
+        do {
+            try SystemError.check(move)
+            return true
+        } catch {
+            // An interrupted call that is made again may have come to its end before.
+            if place.isTaken(by: try stamp()) { return true }
+            if error.code == EEXIST { return false }
+            throw WritingError(code: error.code)
+        }
+    }
+
+    /// RENAME_NOREPLACE
+    private static let keepsWhatIsThere: UInt32 = 1
+}
+
+extension NewFile {
+    /// The outcome of an attempt to put the new file in the document's place.
+    enum Exchange {
+        /// The new file is in place, and the document as it was has the new one's name.
+        case exchanged
+        /// The new file is in place, and the document as it was has no name: the file system exchanges none.
+        case replaced
+        /// Another file was in the document's place, and is there again.
+        case refused
+    }
+
+    /// Puts the file in place of the one that was read.
+    ///
+    /// A file that another program moves there in the same instant is not overwritten: what comes out is looked at.
+    ///
+    /// - Parameter onReturn: Called before what came out unexpectedly goes back.
+    mutating func takePlace(
+        of expected: FileStamp, onReturn: () -> Void
+    ) throws(WritingError) -> Exchange {
+        do {
+            return try exchange(stamp(), for: expected, onReturn) ? .exchanged : .refused
+        } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
+            try replace()
+            return .replaced
+        }
+    }
+
+    /// Takes the file out of the document's place again, and puts the one there that made room for it.
+    ///
+    /// False if another program has put a file there, which stays.
+    mutating func giveBack(_ old: FileStamp) throws(WritingError) -> Bool {
+        try exchange(old, for: stamp()) {}
+    }
+
+    func stamp() throws(WritingError) -> FileStamp {
+        try WritingError.status(of: descriptor).stamp
+    }
+
+    /// Exchanges the file beside the document with the one in its place; false if that is not the expected one.
+    ///
+    /// A file that comes out unexpectedly is newer than the one that went in, and goes back, as often as another program puts a
+    /// newer one there.
+    private mutating func exchange(
+        _ own: FileStamp, for expected: FileStamp, _ onReturn: () -> Void
+    ) throws(WritingError) -> Bool {
+        guard var outside = try swap(own) else { return true }
+        wasInPlace = true
+        if outside.isSameFile(as: expected) { return true }
+        // Whatever fails from here on, the new file's name leads to another program's file.
+        file.disown()
+        var inside = own
+        while true {
+            onReturn()
+            do {
+                guard let displaced = try swap(outside) else { return false }
+                if displaced.isSameFile(as: inside) { break }
+                (inside, outside) = (outside, displaced)
+            } catch {
+                try giveUpName()
+                return false
+            }
+        }
+        // Another program's file that was in place for an instant stays too.
+        if inside.isSameFile(as: own) { file.reclaim() } else { try giveUpName() }
+        return false
+    }
+
+    /// Gives another program's file, which has the new file's name, the document's if that is free, and else the name of
+    /// another version: with the new file's it would be removed.
+    private func giveUpName() throws(WritingError) {
+        if (try? move(to: place.path)) != nil { return }
+        var number = 0
+        while true {
+            let version = ConflictCopyName.copy(of: place.path, at: .now(in: .system()), number: number)
+            do throws(SystemError) {
+                try move(to: version)
+            } catch {
+                guard error.code == EEXIST else { throw WritingError(code: error.code) }
+                number += 1
+                continue
+            }
+            throw .versionKept(version)
+        }
+    }
+
+    /// Gives what has the new file's name another one that is free.
+    private func move(to target: FilePath) throws(SystemError) {
+        try SystemError.check {
+            renameat2(AT_FDCWD, path.cString, AT_FDCWD, target.cString, Self.keepsWhatIsThere)
+        }
+    }
+
+    /// Exchanges the two names; returns which file came out of the document's place, nil if the system does not tell.
+    private mutating func swap(_ entering: FileStamp) throws(WritingError) -> FileStamp? {
+        while true {
+            let code =
+                renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.exchangesNames) == 0 ? 0 : errno
+            // The document is gone for a moment: whoever writes it puts another one there.
+            if code == ENOENT, access(path.cString, F_OK) == 0 { throw .beingWritten }
+            guard code == 0 || code == EINTR else { throw WritingError(code: code) }
+            // One failure is not the last word: without an answer the file that came out keeps the new one's name.
+            guard let came = Self.stamp(of: path) ?? Self.stamp(of: path) else {
+                file.disown()
+                return nil
+            }
+            // Interrupted, a call may have come to its end or not.
+            if code == 0 || !came.isSameFile(as: entering) { return came }
+        }
+    }
+
+    private static func stamp(of path: FilePath) -> FileStamp? { (try? FileStatus(named: path))?.stamp }
+
+    /// RENAME_EXCHANGE
+    private static let exchangesNames: UInt32 = 2
+
+    private mutating func replace() throws(WritingError) {
+        try WritingError.check { rename(path.cString, place.path.cString) }
+        file.disown()
+    }
+}
+
+extension NewFile {
+    /// A file with the owner, the group, the mode and the extended attributes of another one.
+    ///
+    /// Throws if it may not belong to the same user and group.
+    static func like(_ source: Int32, beside place: DocumentPlace) throws(WritingError) -> NewFile {
+        let rights = try WritingError.status(of: source).rights
+        var file = try NewFile(beside: place)
+        try file.takeOwner(of: rights)
+        // The mode after the owner, whose change takes bits away, and before the access lists, which refine it.
+        if try !file.setMode(rights.mode) {
+            file = try NewFile(beside: place, mode: rights.mode & 0o777)
+            try file.takeOwner(of: rights)
+        }
+        for name in attributeNames(of: source) { file.takeAttribute(name, of: source) }
+        return file
+    }
+
+    /// A file with the mode that a new one has by the person's mask.
+    static func withDefaultMode(beside place: DocumentPlace) throws(WritingError) -> NewFile {
+        let file = try NewFile(beside: place)
+        // The mask can only be read by setting it; the process's status in /proc has it as well.
+        if try file.setMode(0o666 & ~creationMask) { return file }
+        return try NewFile(beside: place, mode: 0o666)
+    }
+
+    private func takeOwner(of other: FileRights) throws(WritingError) {
+        let own = try WritingError.status(of: descriptor).rights
+        if own.owner != other.owner, fchown(descriptor, other.owner, uid_t.max) != 0 { throw .otherOwner }
+        if own.group != other.group, fchown(descriptor, uid_t.max, other.group) != 0 { throw .otherGroup }
+    }
+
+    /// Sets the rights; false if the mount lets nobody set them, and they differ.
+    private func setMode(_ mode: mode_t) throws(WritingError) -> Bool {
+        do {
+            try SystemError.check { fchmod(descriptor, mode) }
+            return true
+        } catch {
+            guard [EPERM, EOPNOTSUPP, ENOSYS].contains(error.code) else { throw WritingError(code: error.code) }
+            return try WritingError.status(of: descriptor).rights.mode == mode
+        }
+    }
+
+    private static var creationMask: mode_t { FilePath("/proc/self/status").octalNumber(labelled: "Umask:") ?? 0o077 }
+
+    private static func attributeNames(of source: Int32) -> [[CChar]] {
+        let size = flistxattr(source, nil, 0)
+        guard size > 0 else { return [] }
+        var list = [CChar](repeating: 0, count: size)
+        let count = flistxattr(source, &list, size)
+        return list.prefix(max(0, count)).split(separator: 0).map { Array($0) + [0] }
+    }
+
+    /// Attributes that the system keeps for itself are refused, and set again by it.
+    private func takeAttribute(_ name: [CChar], of source: Int32) {
+        let size = fgetxattr(source, name, nil, 0)
+        guard size >= 0 else { return }
+        var value = [UInt8](repeating: 0, count: size)
+        let count = fgetxattr(source, name, &value, size)
+        if count >= 0 { fsetxattr(descriptor, name, &value, count, 0) }
+    }
+}

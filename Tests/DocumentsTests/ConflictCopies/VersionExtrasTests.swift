@@ -1,0 +1,80 @@
+import System
+import Testing
+
+@testable import Documents
+@testable import WeightHistory
+
+/// What another version of a document has beside entries.
+@Suite struct VersionExtrasTests {
+    private static let header = "date,weight,unit,note,fat,mood\n"
+    private static let rows = "2026-11-01,82,kg,,20,\n2026-11-02,81,kg,x,,glad\n"
+
+    private func extras(_ version: String, beside document: String) throws -> VersionExtras {
+        let (other, own) = (WritableDocument(version), WritableDocument(document))
+        return try VersionExtras(
+            of: other.read(), at: FilePath(other.path), beside: own.read(), at: FilePath(own.path), rules: testZone)
+    }
+
+    private func words(_ version: String, beside document: String) throws -> String? {
+        try extras(version, beside: document).words(WeightFormat(decimalMark: ","))
+    }
+
+    @Test func equalVersionsHaveNone() throws {
+        let text = "# goal: 75 kg\n# height: 178 cm\n" + Self.header + Self.rows
+
+        #expect(try extras(text, beside: text) == VersionExtras())
+        #expect(
+            try words(text, beside: text.replacing("75 kg", with: "75.0 kg").replacing("178 cm", with: "1.78 m")) == nil
+        )
+        #expect(try words(Self.header + Self.rows, beside: text) == nil)
+    }
+
+    @Test func anotherGoalAndHeight() throws {
+        let document = "# goal: 72 kg\n" + Self.header
+
+        #expect(try words("# goal: 75.5 kg\n" + Self.header, beside: document) == "the goal 75,5 kg")
+        #expect(
+            try words("# goal: 75 kg\n#height: 178 cm\n" + Self.header, beside: document)
+                == "the goal 75 kg and the height 178 cm")
+    }
+
+    @Test func cellsThatTheDocumentLacks() throws {
+        #expect(
+            try words(Self.header + Self.rows, beside: "date,weight_kg\n2026-11-01,82\n2026-11-02,81\n")
+                == "cells of fat and mood")
+        #expect(
+            try words(Self.header + Self.rows, beside: (Self.header + Self.rows).replacing(",20,", with: ",21,"))
+                == "cells of fat")
+        #expect(
+            try words("# goal: 1 st\n" + Self.header + Self.rows, beside: "")
+                == "the goal 1 st and cells of fat and mood")
+    }
+
+    @Test func cellsThatAreElsewhereInTheDocument() throws {
+        let document =
+            "mood,fat,unit,weight,date,note\nglad,,KG,81.0,2026-11-02,x\n,20,kg,82,2026-11-01,\n,9,kg,70,2026-11-09,\n"
+
+        #expect(try words(Self.header + Self.rows, beside: document) == nil)
+    }
+
+    @Test func aDocumentThatIsGoneLacksAll() throws {
+        let other = WritableDocument(Self.header + Self.rows)
+
+        let extras = try VersionExtras(
+            of: other.read(), at: FilePath(other.path), beside: other.read(), at: "/nowhere", rules: testZone)
+
+        #expect(extras.columns == ["fat", "mood"])
+    }
+
+    @Test func aNumberWithACommaIsTakenInWithAPoint() throws {
+        let document = WritableDocument("date,weight,unit\n2026-11-01,82.4,kg\n")
+        let version = WritableDocument(
+            "date;weight;unit\n2026-11-01;82,4;kg\n2026-11-02;82,415;kg\n2026-11-03;82,5;kg\n")
+        let own = try document.read()
+
+        let entries = own.history.entries(onlyIn: try version.read().history, layout: own.layout)
+        try document.writer().perform(.add(entries, unless: .sameVersion))
+
+        #expect(document.text == "date,weight,unit\n2026-11-01,82.4,kg\n2026-11-02,82.415,kg\n2026-11-03,82.5,kg\n")
+    }
+}

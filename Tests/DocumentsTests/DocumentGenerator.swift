@@ -1,0 +1,179 @@
+import TestSupport
+
+@testable import Documents
+@testable import WeightHistory
+
+/// Makes documents with every feature of the format, and says what reading them must give.
+struct DocumentGenerator {
+    var random: SeededGenerator
+    private let separator: CellSeparator
+    private var text = ""
+    private var entries: [WeightEntry] = []
+    private var person = Person()
+    private var lines = LineTally()
+    private var problems: [LineProblem] = []
+
+    init(seed: UInt64, separator: CellSeparator = .comma) {
+        self.separator = separator
+        random = SeededGenerator(seed: seed)
+    }
+
+    /// A document's text and what it holds.
+    struct Made {
+        var text: String
+        /// Ascending by date, stably.
+        var entries: [WeightEntry]
+        var person: Person
+        var lines: LineTally
+        var problems: [LineProblem]
+    }
+
+    private enum Column: String, CaseIterable {
+        case date
+        case weight
+        case unit
+        case note
+        case mood
+    }
+
+    /// - Parameter hasProblems: Whether some of the lines cannot be read.
+    mutating func make(lineCount: Int, hasProblems: Bool = false) -> Made {
+        let lineEnd = random.once(in: 3) ? "\r\n" : "\n"
+        let columns = random.once(in: 2) ? [.date, .weight, .unit, .note] : Column.allCases.shuffled(using: &random)
+        (text, entries, lines, problems) = (random.once(in: 4) ? "\u{FEFF}" : "", [], LineTally(), [])
+        person = Person()
+        if separator != .comma, random.once(in: 3) { add("sep=" + separator.text + lineEnd) { $0.comments += 1 } }
+        if random.once(in: 4) { add("# by hand" + lineEnd) { $0.comments += 1 } }
+        if random.once(in: 4) { addPersonLine(lineEnd, hasProblems) }
+        add(columns.map(\.rawValue).joined(separator: separator.text) + lineEnd) { $0.header += 1 }
+        var second = Int.random(in: 0..<2_000_000_000, using: &random)
+        for _ in 0..<lineCount {
+            second += Int.random(in: random.once(in: 9) ? -90_000..<0 : 0..<90_000, using: &random)
+            addLine(columns, second, lineEnd, hasProblems)
+        }
+        if random.once(in: 3), !text.hasSuffix(lineEnd + lineEnd) {
+            text = String(text.unicodeScalars.dropLast(lineEnd.unicodeScalars.count))
+        }
+        let sorted = entries.enumerated().sorted {
+            ($0.element.date.instant, $0.offset) < ($1.element.date.instant, $1.offset)
+        }
+        return Made(
+            text: text, entries: sorted.map(\.element), person: person, lines: lines, problems: problems)
+    }
+
+    private mutating func add(_ lines: String, count: (inout LineTally) -> Void) {
+        text += lines
+        count(&self.lines)
+    }
+
+    private mutating func addLine(_ columns: [Column], _ second: Int, _ lineEnd: String, _ hasProblems: Bool) {
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0: add("#,\"," + lineEnd) { $0.comments += 1 }
+        case 1: add(random.pick(["", " ", "\t "]) + lineEnd) { $0.blanks += 1 }
+        case 2 where hasProblems:
+            problems.append(LineProblem(line: lines.total + 1, column: 1, kind: .tooManyCells(found: 6, named: 5)))
+            add("abcdef".map(String.init).joined(separator: separator.text) + lineEnd) { $0.reported += 1 }
+        case 3: addPersonLine(lineEnd, hasProblems)
+        default: addEntry(columns, second, lineEnd)
+        }
+        if let last = problems.last, last.line == lines.total, case .tooManyCells = last.kind, columns.count == 4 {
+            problems[problems.count - 1].kind = .tooManyCells(found: 6, named: 4)
+        }
+    }
+
+    private mutating func addPersonLine(_ lineEnd: String, _ hasProblems: Bool) {
+        let front = "#" + random.pick(["", " ", "\t  "])
+        let colon = random.pick([":", ": ", " :\t"])
+        if hasProblems, random.once(in: 3) {
+            let (name, kind) = random.pick([
+                ("goal", LineProblem.Kind.notAGoal("abc")), ("HEIGHT", .notAHeight("abc")),
+            ])
+            let column = (front + name + colon).count + 1
+            problems.append(LineProblem(line: lines.total + 1, column: column, kind: kind))
+            return add(front + name + colon + "abc" + lineEnd) { $0.reported += 1 }
+        }
+        let (name, value, setting) = random.pick([
+            ("goal", "78 kg", PersonSetting.goal(EntryWeight("78", .kilograms))),
+            ("Goal", "171,5LBS", .goal(EntryWeight("171,5", .pounds))),
+            ("goal", "12 st 4.50 lb", .goal(EntryWeight("172.50", .pounds))),
+            ("height", "178 cm", .height(try? Height("178 cm"))),
+            ("HEIGHT", "5' 10\"", .height(try? Height("5' 10\""))),
+        ])
+        person.apply(setting)
+        add(front + name + colon + value + random.pick(["", separator == .comma ? " " : ";; ;"]) + lineEnd) {
+            $0.comments += 1
+        }
+    }
+
+    private mutating func addEntry(_ columns: [Column], _ second: Int, _ lineEnd: String) {
+        let date = date(second)
+        let unit = random.pick(["kg", "lb", "lbs", "KG", "Lbs", "st"])
+        let number = number()
+        let note = note(lineEnd)
+        entries.append(
+            WeightEntry(
+                date: EntryDate(date, in: testZone)!, weight: EntryWeight(number, WeightUnit(unit)!, comma: .always)!,
+                note: note))
+        let cells = columns.map { column in
+            switch column {
+            case .date: cell(date, isQuoted: random.once(in: 9))
+            case .weight: cell(number, isQuoted: separator == .comma && number.contains(",") || random.once(in: 9))
+            case .unit: cell(unit, isQuoted: random.once(in: 9))
+            case .note:
+                cell(note, isQuoted: note.contains { "\(separator.text)\"\n\r\r\n".contains($0) } || random.once(in: 9))
+            case .mood: random.pick(["", "fine", "\"a\nb\"", "\"\"", "\"\"\"\""])
+            }
+        }
+        let record = cells.joined(separator: separator.text) + lineEnd
+        add(record) { $0.entries += record.utf8.count { $0 == Byte.newline } }
+    }
+
+    private func cell(_ text: String, isQuoted: Bool) -> String {
+        isQuoted ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+    }
+
+    private mutating func date(_ second: Int) -> String {
+        let day = CalendarDay(daysSince1970: second / 86400).text
+        let time = EntryDate(instant: Double(second), offset: 0, precision: .second, zone: .utc).text.dropFirst(11)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: return day
+        case 1:
+            return
+                "\(day)\(random.pick(["T", " "]))\(time.prefix(5))\(random.pick(["", "Z", "+01", "-0930", "+05:45"]))"
+        case 2: return "\(day) \(time.prefix(8)).\(Int.random(in: 0...999, using: &random))\(random.pick(["", "Z"]))"
+        case 3: return "\(day)T\(time.prefix(8))\(random.pick(["", "Z", "+0100", "-11"]))"
+        default: return "\(day)T\(time.prefix(8))\(random.pick(["Z", "+01:00", "+02:00", "-08:00"]))"
+        }
+    }
+
+    private mutating func number() -> String {
+        let whole = Int.random(in: 1...156, using: &random)
+        let tenth = Int.random(in: 0...9, using: &random)
+        switch Int.random(in: 0..<(separator == .comma ? 12 : 16), using: &random) {
+        case 0, 12, 13: return "\(whole),\(tenth)"
+        case 14: return "\(whole),\(tenth)875"
+        case 15: return "\(whole),\(tenth)1234567890123456789"
+        case 1: return "0\(whole).\(tenth)"
+        case 2: return "\(whole).\(tenth)1234567890123456789"
+        case 3: return "0.\(tenth)1"
+        case 4: return "\(whole).\(tenth)5000"
+        case 5: return "\(whole)"
+        default: return "\(whole).\(tenth)"
+        }
+    }
+
+    private mutating func note(_ lineEnd: String) -> String {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: "after the run, before breakfast"
+        case 1: "a\"b"
+        case 2: "two\(lineEnd)lines"
+        case 3: "\"\n\n\""
+        case 4: "plain ☂"
+        default: ""
+        }
+    }
+}
+
+extension CellSeparator {
+    var text: String { String(UnicodeScalar(byte)) }
+}

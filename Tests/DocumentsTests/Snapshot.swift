@@ -1,0 +1,51 @@
+@testable import Documents
+@testable import WeightHistory
+
+/// Everything of a document but the file it came from, to compare two ways of reading.
+struct Snapshot: Equatable {
+    var entries: [WeightEntry]
+    var person: Person
+    var problems: [LineProblem]
+    var problemCount: Int
+    var lines: LineTally
+    var layout: DocumentLayout?
+
+    init(_ document: Document) {
+        entries = Array(document.history)
+        person = document.person
+        problems = document.problems
+        problemCount = document.problemCount
+        lines = document.lines
+        layout = document.layout
+    }
+}
+
+/// The zone of all tests that are not about zones: they must not depend on the machine's.
+let testZone = TimeZoneRules.fixed(offset: 3600)
+
+/// Reads a document's text.
+func read(_ text: String, rules: TimeZoneRules = testZone) throws -> Document {
+    let file = TemporaryFile(text)
+    return try DocumentReader.read(path: file.path, rules: rules)
+}
+
+/// Reads bytes in a certain way; the error where they are no document.
+func outcome(_ path: String, options: DocumentReader.Options) -> Result<Snapshot, DocumentError> {
+    do {
+        return .success(Snapshot(try DocumentReader.read(path: path, options: options)))
+    } catch {
+        return .failure(error)
+    }
+}
+
+/// A small document with one line under a header.
+func readLine(_ line: String, header: String = "date,weight,unit,note") throws -> Document {
+    try read("\(header)\n\(line)\n")
+}
+
+/// The one problem of a line, where the line gives one problem and nothing else.
+func problem(_ line: String, header: String = "date,weight,unit,note") throws -> LineProblem? {
+    let document = try readLine(line, header: header)
+    guard document.history.isEmpty, document.problemCount == 1, document.lines.reported > 0 else { return nil }
+    return document.problems.first
+}

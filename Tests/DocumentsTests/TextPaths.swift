@@ -1,0 +1,37 @@
+import System
+
+@testable import Documents
+@testable import WeightHistory
+
+// Most tests name their files by text.
+
+extension DocumentWriter {
+    init(path: String, rules: TimeZoneRules, makesMissing: Bool = true, options: Options = Options()) {
+        self.init(path: FilePath(path), rules: rules, makesMissing: makesMissing, options: options)
+    }
+}
+
+extension DocumentReader {
+    static func read(
+        path: String, threads: Int? = nil, partSize: Int? = nil, rules: TimeZoneRules = .system(),
+        wholeLinesOnly: Bool = false, progress: (@Sendable (Double) -> Void)? = nil
+    ) throws(DocumentError) -> Document {
+        try read(
+            path: FilePath(path), threads: threads, partSize: partSize, rules: rules, wholeLinesOnly: wholeLinesOnly,
+            progress: progress)
+    }
+
+    static func read(path: String, options: Options) throws(DocumentError) -> Document {
+        try read(path: FilePath(path), options: options)
+    }
+
+    static func readAppended(
+        previous: Document, path: String, rules: TimeZoneRules = .system(), wholeLinesOnly: Bool = false
+    ) throws(DocumentError) -> Document? {
+        try readAppended(previous: previous, path: FilePath(path), rules: rules, wholeLinesOnly: wholeLinesOnly)
+    }
+
+    static func isUnchanged(_ document: Document, path: String) throws(DocumentError) -> Bool {
+        try isUnchanged(document, path: FilePath(path))
+    }
+}

@@ -1,0 +1,165 @@
+import Glibc
+import Testing
+
+@testable import Documents
+@testable import WeightHistory
+
+@Suite struct AddingTests {
+    private let header = "date,weight,unit,note\n"
+
+    @Test func addsALineAtTheEnd() throws {
+        let document = WritableDocument(header + "2026-11-01,82.4,kg,\n")
+
+        let receipt = try document.writer().add(entry("2026-11-02T07:05:00+01:00", "181.40", .pounds, note: "run"))
+
+        #expect(document.text == header + "2026-11-01,82.4,kg,\n2026-11-02T07:05:00+01:00,181.40,lbs,run\n")
+        #expect(receipt.entry == entry("2026-11-02T07:05:00+01:00", "181.40", .pounds, note: "run"))
+        #expect(receipt.convertedFrom == nil)
+        #expect(document.folder.names() == ["weights.csv"])
+    }
+
+    @Test func makesTheFileAndItsFolders() throws {
+        let folder = TemporaryFolder()
+        let writer = DocumentWriter(path: folder["a/b/weights.csv"], rules: testZone)
+
+        let receipt = try writer.add(entry("2026-11-01", "82.4"))
+
+        #expect(folder.contents("a/b/weights.csv") == header + "2026-11-01,82.4,kg,\n")
+        #expect(receipt.entry == entry("2026-11-01", "82.4"))
+        var status = stat()
+        #expect(stat(folder["a/b/weights.csv"], &status) == 0 && status.st_mode & 0o777 & ~0o644 == 0)
+    }
+
+    @Test func doesNotMakeTheFileUnasked() {
+        let document = WritableDocument()
+        let writer = DocumentWriter(path: document.path, rules: testZone, makesMissing: false)
+
+        #expect(throws: WritingError.document(.missing)) { try writer.add(entry("2026-11-01", "82.4")) }
+        #expect(document.folder.names() == [])
+    }
+
+    @Test func aFileOfNoBytesGetsAHeader() throws {
+        let document = WritableDocument("")
+
+        let receipt = try document.writer().add(entry("2026-11-01", "82.4"))
+        try document.writer().perform(receipt.inverse)
+
+        #expect(document.text == header)
+    }
+
+    @Test(arguments: [("\n", "a,b"), ("\r\n", "\"a\r\nb\""), ("\n", "x")])
+    func endsAnUnendedLineInTheFilesOwnWay(lineEnd: String, note: String) throws {
+        let start = ["date,weight,unit,note", "2026-11-01,82.4,kg,"].joined(separator: lineEnd)
+        let document = WritableDocument(start)
+
+        try document.writer().add(entry("2026-11-02", "82"))
+
+        #expect(document.text == start + lineEnd + "2026-11-02,82,kg," + lineEnd)
+    }
+
+    @Test func writesInTheHeadersOrderAndLeavesUnknownColumnsEmpty() throws {
+        let document = WritableDocument("mood,Note,weight,UNIT,bmi,Date\r\n")
+
+        try document.writer().add(entry("2026-11-02", "82", note: "x"))
+
+        #expect(document.text == "mood,Note,weight,UNIT,bmi,Date\r\n,x,82,kg,,2026-11-02\r\n")
+    }
+
+    @Test(arguments: [
+        "a,b", "\"", "\"\"", "a\nb", "\r", " a", "a ", "\ta", "#", "# a", "\n", ",", "\",", "\"\",\"", "a\r\nb", "☂",
+    ]) func anyNoteIsReadAgain(note: String) throws {
+        let document = WritableDocument("note,date,weight,unit\n")
+        let added = entry("2026-11-02", "82.5", note: note)
+
+        try document.writer().add(added)
+        try document.writer().add(added)
+
+        #expect(Array(try document.read().history) == [added, added])
+        #expect(try document.read().problemCount == 0)
+    }
+
+    @Test func convertsToTheUnitOfTheColumn() throws {
+        let document = WritableDocument("date,weight_kg\n2026-11-01,82.4\n")
+
+        let receipt = try document.writer().add(entry("2026-11-02", "181.4", .pounds))
+        let same = try document.writer().add(entry("2026-11-03", "82.123"))
+
+        #expect(document.text == "date,weight_kg\n2026-11-01,82.4\n2026-11-02,82.28\n2026-11-03,82.123\n")
+        #expect(receipt.convertedFrom == .pounds && receipt.entry == entry("2026-11-02", "82.28"))
+        #expect(same.convertedFrom == nil)
+    }
+
+    @Test func refusesWhatTheDocumentCannotHold() {
+        let text = "date,weight_kg\n2026-11-01,82.4\n"
+        let document = WritableDocument(text)
+        let withNotes = WritableDocument(header)
+        let long = String(repeating: "\n", count: 65537)
+
+        #expect(throws: WritingError.noNoteColumn) {
+            try document.writer().add(entry("2026-11-02", "82", note: "x"))
+        }
+        #expect(throws: WritingError.weightTooSmall) {
+            try document.writer().add(entry("2026-11-02", "0.001", .pounds))
+        }
+        #expect(throws: WritingError.noteTooLong) {
+            try withNotes.writer().add(entry("2026-11-02", "82", note: long))
+        }
+        #expect(throws: WritingError.dateOutOfRange) {
+            try withNotes.writer().add(
+                WeightEntry(date: EntryDate(instant: 2.55e11, offset: 0), weight: EntryWeight("82", .kilograms)!))
+        }
+        #expect(document.text == text && withNotes.text == header)
+    }
+
+    @Test func namesWhatALineCannotSay() {
+        let line = Array("2026-11-01,8x,kg,".utf8)
+
+        #expect(throws: WritingError.unreadable(.notANumber("8x"))) { try NewLine(line, .standard, testZone) }
+    }
+
+    @Test func namesTheEntryOfSeveralThatTheDocumentCannotHold() {
+        let document = WritableDocument(header)
+        let long = entry("2026-11-03", "82", note: String(repeating: "\n", count: 65537))
+
+        #expect(throws: WritingError.ofEntry("2026-11-03", .noteTooLong)) {
+            try document.writer().perform(.add([entry("2026-11-02", "82"), long], unless: .sameTime))
+        }
+        #expect(document.text == header)
+    }
+
+    @Test func leavesAloneWhatIsNoDocument() {
+        let picture = WritableDocument("\u{89}PNG\r\n\0\0")
+        let folder = TemporaryFolder()
+
+        #expect(throws: WritingError.document(.notText)) { try picture.writer().add(entry("2026-11-02", "82")) }
+        #expect(throws: WritingError.document(.isFolder)) {
+            try DocumentWriter(path: folder.path, rules: testZone).add(entry("2026-11-02", "82"))
+        }
+        #expect(picture.text == "\u{89}PNG\r\n\0\0")
+    }
+
+    /// The open quote ends where a quote is followed by a comma: the new line must not close it.
+    @Test func isNotSwallowedByAQuoteThatDoesNotEnd() throws {
+        let text = header + "2026-11-01,82.4,kg,\"oops\n"
+        let document = WritableDocument(text)
+
+        #expect(throws: WritingError.openQuote) {
+            try document.writer().add(entry("2026-11-02", "82", note: ",x"))
+        }
+        #expect(document.text == text)
+        try document.writer().add(entry("2026-11-02", "82", note: "a,x"))
+        #expect(try document.read().history.map(\.note) == ["a,x"])
+    }
+
+    @Test func theInverseTakesTheLineOutAgain() throws {
+        let text = header + "2026-11-01,82.4,kg,\n"
+        let document = WritableDocument(text)
+
+        let added = try document.writer().add(entry("2026-11-01", "82.4"))
+        let removed = try document.writer().perform(added.inverse)
+
+        #expect(document.text == text)
+        #expect(try document.writer().perform(removed.inverse).entry == entry("2026-11-01", "82.4"))
+        #expect(document.text == text + "2026-11-01,82.4,kg,\n")
+    }
+}

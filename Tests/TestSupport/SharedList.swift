@@ -1,0 +1,14 @@
+import Synchronization
+
+/// A list that threads add to.
+public final class SharedList<Element: Sendable>: Sendable {
+    private let list = Mutex<[Element]>([])
+
+    public var values: [Element] { list.withLock { $0 } }
+
+    public init() {}
+
+    public func append(_ element: Element) {
+        list.withLock { $0.append(element) }
+    }
+}
