@@ -63,10 +63,13 @@ let package = Package(
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Documents", dependencies: ["CLinux", "System", "WeightHistory"]),
-        .target(name: "Commands", dependencies: ["Documents", "Geometry", "JSON", "System", "WeightHistory"]),
+        .target(name: "Requests", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
+        .target(
+            name: "Commands",
+            dependencies: ["Documents", "Geometry", "JSON", "Requests", "System", "WeightHistory"]),
         .target(
             name: "Importing",
-            dependencies: ["CExpat", "CLinux", "CZlib", "Commands", "Documents", "JSON", "System", "WeightHistory"]),
+            dependencies: ["CExpat", "CLinux", "CZlib", "Documents", "JSON", "Requests", "System", "WeightHistory"]),
         .target(
             name: "ViewKit", dependencies: ["Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
         .target(
@@ -89,7 +92,7 @@ let package = Package(
             name: "HealthBeatApp",
             dependencies: [
                 "Cairo", "Commands", "Desktop", "DesktopProgram", "Documents", "EventLoop", "Geometry", "ImageFiles",
-                "JSON", "Screens", "System", "ViewKit", "WeightGraph", "WeightHistory", "X11",
+                "JSON", "Requests", "Screens", "System", "ViewKit", "WeightGraph", "WeightHistory", "X11",
             ],
             swiftSettings: onMainActor),
         .target(
@@ -107,16 +110,18 @@ let package = Package(
         .executableTarget(
             name: "healthbeat",
             dependencies: [
-                "Arguments", "Commands", "Documents", "Geometry", "System", "WeightHistory",
+                "Arguments", "Commands", "Documents", "Geometry", "Requests", "System", "WeightHistory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             linkerSettings: toolchainLinker),
         .executableTarget(
-            name: "healthbeat-window", dependencies: ["Commands", "DesktopProgram", "HealthBeatApp", "System"],
+            name: "healthbeat-window",
+            dependencies: ["Commands", "DesktopProgram", "HealthBeatApp", "Requests", "System"],
             swiftSettings: onMainActor,
             linkerSettings: toolchainLinker),
         .executableTarget(
-            name: "healthbeat-import", dependencies: ["Commands", "Documents", "Importing", "System", "WeightHistory"],
+            name: "healthbeat-import",
+            dependencies: ["Commands", "Documents", "Importing", "Requests", "System", "WeightHistory"],
             linkerSettings: toolchainLinker),
         .executableTarget(
             name: "healthbeat-gallery",
@@ -153,19 +158,21 @@ let package = Package(
         .testTarget(
             name: "ImportingTests",
             dependencies: [
-                "Commands", "Documents", "ImportSamples", "Importing", "JSON", "System", "TestSupport",
+                "Documents", "ImportSamples", "Importing", "JSON", "Requests", "System", "TestSupport",
                 "WeightHistory",
             ]),
         .target(name: "ImportSamples", dependencies: ["Importing", "WeightHistory"], path: "Tests/ImportSamples"),
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Commands", "Documents", "ImportSamples", "Importing", "JSON", "System", "WeightHistory", "X11",
+                "Commands", "Documents", "ImportSamples", "Importing", "JSON", "Requests", "System", "WeightHistory",
+                "X11",
             ],
             path: "Tests/FuzzTargets"),
         .testTarget(
             name: "FuzzTests", dependencies: ["FuzzTargets", "HealthBeatApp", "JSON", "TestSupport"]),
-        .testTarget(name: "CommandsTests", dependencies: ["Commands", "Geometry", "System"]),
+        .testTarget(name: "RequestsTests", dependencies: ["Geometry", "Requests", "System"]),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands", "System"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "Input", "System", "TestSupport"],
             swiftSettings: onMainActor),

@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import Requests
 import System
 import WeightHistory
 

@@ -1,6 +1,7 @@
 import Commands
 import Documents
 import Importing
+import Requests
 import System
 
 /// One import: reads the sources, shows what they come to, asks, and writes.

@@ -1,6 +1,6 @@
-import Commands
 import Glibc
 import Importing
+import Requests
 import System
 import WeightHistory
 

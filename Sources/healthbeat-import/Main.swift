@@ -1,6 +1,7 @@
 import Commands
 import Glibc
 import Importing
+import Requests
 import System
 
 /// Imports what `healthbeat` asks for.

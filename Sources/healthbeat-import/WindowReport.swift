@@ -1,6 +1,6 @@
-import Commands
 import Documents
 import Importing
+import Requests
 import System
 
 /// Tells a window what the sources come to: nothing is written but to standard output.

@@ -2,6 +2,7 @@ import Commands
 import DesktopProgram
 import Glibc
 import HealthBeatApp
+import Requests
 import System
 
 /// Draws what `healthbeat` asks for: a window, or a picture; and the program's icon, for `make install`.

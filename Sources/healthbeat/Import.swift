@@ -1,6 +1,6 @@
 import ArgumentParser
 import Arguments
-import Commands
+import Requests
 import System
 import WeightHistory
 

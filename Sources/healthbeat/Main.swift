@@ -2,6 +2,7 @@ import ArgumentParser
 import Arguments
 import Commands
 import Glibc
+import Requests
 import System
 
 /// Runs what the command line asks for, and says in one line what failed.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Arguments
 import Commands
+import Requests
 import System
 
 /// `healthbeat [FILE]`: the window.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Arguments
 import Commands
 import Geometry
+import Requests
 import WeightHistory
 
 func parseUnit(_ text: String) throws -> WeightUnit {

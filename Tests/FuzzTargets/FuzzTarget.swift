@@ -4,6 +4,7 @@ import Glibc
 import ImportSamples
 import Importing
 import JSON
+import Requests
 import System
 import WeightHistory
 import X11

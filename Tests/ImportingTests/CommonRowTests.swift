@@ -1,4 +1,3 @@
-import Commands
 import ImportSamples
 import TestSupport
 import Testing

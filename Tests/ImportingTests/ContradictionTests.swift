@@ -1,7 +1,7 @@
+import Requests
 import Testing
 import WeightHistory
 
-@testable import Commands
 @testable import Importing
 
 /// Files that contradict themselves, and answers that contradict files.

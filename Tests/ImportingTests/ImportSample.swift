@@ -1,5 +1,5 @@
-import Commands
 import ImportSamples
+import Requests
 import System
 import TestSupport
 

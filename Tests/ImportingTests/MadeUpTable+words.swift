@@ -1,6 +1,6 @@
+import Requests
 import WeightHistory
 
-@testable import Commands
 @testable import Importing
 
 /// What a language calls the columns of a table.

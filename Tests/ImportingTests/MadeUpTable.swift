@@ -1,7 +1,7 @@
+import Requests
 import TestSupport
 import WeightHistory
 
-@testable import Commands
 @testable import Importing
 
 /// A table that no program wrote, and the truth about it.

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 import WeightHistory
 
-@testable import Commands
 @testable import Importing
 
 /// A thousand tables at random, of which the truth is known: no reading invents or changes an entry.

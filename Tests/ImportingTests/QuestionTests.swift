@@ -1,4 +1,4 @@
-import Commands
+import Requests
 import Testing
 import WeightHistory
 

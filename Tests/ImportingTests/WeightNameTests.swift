@@ -1,7 +1,7 @@
+import Requests
 import Testing
 import WeightHistory
 
-@testable import Commands
 @testable import Importing
 
 /// Which names of columns are those of the body's weight: every other one is asked about.

@@ -1,7 +1,7 @@
+import Requests
 import Testing
 import WeightHistory
 
-@testable import Commands
 @testable import Importing
 
 /// Dates, numbers, units and names as programs of many countries write them.

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import WeightHistory
 
-@testable import Commands
 @testable import Importing
 
 /// Times whose zone a file says: beside the time, in a column or in the header.

@@ -1,8 +1,8 @@
 import Cairo
-import Commands
 import Desktop
 import Geometry
 import ImageFiles
+import Requests
 import Screens
 import ViewKit
 import WeightGraph

@@ -1,6 +1,6 @@
 import Cairo
-import Commands
 import DesktopProgram
+import Requests
 import System
 import WeightHistory
 

@@ -6,6 +6,7 @@ import Documents
 import EventLoop
 import Glibc
 import JSON
+import Requests
 import System
 import ViewKit
 import WeightHistory

@@ -1,6 +1,7 @@
 import Commands
 import Documents
 import Glibc
+import Requests
 import System
 import WeightHistory
 

@@ -1,6 +1,6 @@
-import Commands
 import Documents
 import Glibc
+import Requests
 import System
 import WeightHistory
 

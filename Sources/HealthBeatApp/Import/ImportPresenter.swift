@@ -1,6 +1,6 @@
-import Commands
 import Documents
 import EventLoop
+import Requests
 import Screens
 import System
 

@@ -1,4 +1,4 @@
-import Commands
+import Requests
 import Screens
 import WeightHistory
 

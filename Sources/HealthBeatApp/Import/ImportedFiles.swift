@@ -1,5 +1,5 @@
-import Commands
 import Documents
+import Requests
 import System
 import WeightHistory
 

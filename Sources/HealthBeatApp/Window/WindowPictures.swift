@@ -2,6 +2,7 @@ import Commands
 import DesktopProgram
 import Geometry
 import Glibc
+import Requests
 import Screens
 import System
 import ViewKit

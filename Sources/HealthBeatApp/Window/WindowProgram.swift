@@ -6,6 +6,7 @@ import Documents
 import EventLoop
 import Geometry
 import Glibc
+import Requests
 import Screens
 import System
 import ViewKit

@@ -1,4 +1,3 @@
-import Commands
 import System
 
 extension ImportMessages {

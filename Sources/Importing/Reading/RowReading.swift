@@ -1,4 +1,4 @@
-import Commands
+import Requests
 import WeightHistory
 
 /// What goes through a file's rows, as often as it is called; returns how many there are.

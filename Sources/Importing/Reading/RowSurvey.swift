@@ -1,4 +1,4 @@
-import Commands
+import Requests
 import WeightHistory
 
 /// What the rows of a file tell of their dates, units and people, all of them looked at.

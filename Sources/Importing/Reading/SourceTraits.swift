@@ -1,4 +1,4 @@
-import Commands
+import Requests
 
 /// What is known of a file's rows before they are read.
 struct SourceTraits {

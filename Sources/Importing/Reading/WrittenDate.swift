@@ -1,4 +1,4 @@
-import Commands
+import Requests
 import WeightHistory
 
 /// A day as a file writes it, before it is known what its numbers mean.

@@ -1,4 +1,4 @@
-import Commands
+import Requests
 
 /// What a header's name says of a column.
 struct ColumnName {

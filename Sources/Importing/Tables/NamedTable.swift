@@ -1,4 +1,4 @@
-import Commands
+import Requests
 
 /// A table whose header, or whose cells, say which column is the date's and which the weight's.
 struct NamedTable {

@@ -1,5 +1,5 @@
-import Commands
 import Documents
+import Requests
 
 /// Finds out which table a text is.
 enum TableFinder {

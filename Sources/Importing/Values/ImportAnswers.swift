@@ -1,4 +1,4 @@
-import Commands
+import Requests
 import WeightHistory
 
 /// What a person says of files that do not say it themselves.

@@ -1,4 +1,4 @@
-import Commands
+import Requests
 import WeightHistory
 
 /// Why a file cannot be imported at all.

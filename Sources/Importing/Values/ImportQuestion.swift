@@ -1,4 +1,4 @@
-import Commands
+import Requests
 import WeightHistory
 
 /// What a file does not say, and the person must.

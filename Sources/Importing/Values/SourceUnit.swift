@@ -1,4 +1,4 @@
-import Commands
+import Requests
 import WeightHistory
 
 /// A unit that other programs write weights in.

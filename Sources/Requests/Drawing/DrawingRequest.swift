@@ -161,26 +161,3 @@ extension IconRequest {
         self.init(output: output, type: type, side: side)
     }
 }
-
-extension DrawingRequest {
-    /// Refuses what would be written where it must not, before anything is.
-    func checkOutputs() throws(ProgramFailure) {
-        switch self {
-        case .window(let request):
-            try DocumentLocation(named: request.document).refuse(output: request.trace)
-        case .picture(let request):
-            let document = DocumentLocation(named: request.document)
-            for output in [request.trace, request.output] { try document.refuse(output: output) }
-            try request.refuseStrangersLink()
-        case .icon: break
-        }
-    }
-}
-
-extension PictureRequest {
-    fileprivate func refuseStrangersLink() throws(ProgramFailure) {
-        guard output.isStrangersLink else { return }
-        throw ProgramFailure(
-            "\(output) is another user's link in a shared folder, and is not followed. Name another file.")
-    }
-}

@@ -1,5 +1,5 @@
-import Commands
 import Geometry
+import Requests
 import System
 import Testing
 

@@ -1,0 +1,41 @@
+import Requests
+import System
+
+/// The program that draws: the window, and pictures.
+public enum DrawingProgram {
+    /// Becomes the program that draws; returns only to throw, where it cannot be started.
+    public static func start(_ request: DrawingRequest) throws(ProgramFailure) -> Never {
+        try request.checkOutputs()
+        try program.start(request.arguments)
+    }
+
+    /// Starts a program beside this one that draws a picture of the document that it is sent.
+    public static func begin(_ request: PictureRequest) throws(ProgramFailure) -> ChildProgram {
+        try program.begin(DrawingRequest.picture(request).arguments, isSentInput: true)
+    }
+
+    private static let program = PartnerProgram(name: "healthbeat-window", task: "draws")
+}
+
+extension DrawingRequest {
+    /// Refuses what would be written where it must not, before anything is.
+    fileprivate func checkOutputs() throws(ProgramFailure) {
+        switch self {
+        case .window(let request):
+            try DocumentLocation(named: request.document).refuse(output: request.trace)
+        case .picture(let request):
+            let document = DocumentLocation(named: request.document)
+            for output in [request.trace, request.output] { try document.refuse(output: output) }
+            try request.refuseStrangersLink()
+        case .icon: break
+        }
+    }
+}
+
+extension PictureRequest {
+    fileprivate func refuseStrangersLink() throws(ProgramFailure) {
+        guard output.isStrangersLink else { return }
+        throw ProgramFailure(
+            "\(output) is another user's link in a shared folder, and is not followed. Name another file.")
+    }
+}
