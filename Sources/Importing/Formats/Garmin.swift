@@ -10,7 +10,7 @@ enum Garmin {
         columns.bodyMassIndex = header.names.firstIndex(of: "bmi")
         return TableLayout(
             traits: SourceTraits(format: .garmin, flags: .unitsInRows), separator: head.separator, start: header.next,
-            line: header.line + 1, columns: columns, columnCount: header.cells.count, shape: .garmin)
+            line: header.line + 1, columns: columns, columnCount: header.cells.count, rows: rows)
     }
 
     /// Whether a row says a day and nothing else.
@@ -19,19 +19,21 @@ enum Garmin {
         var text = first
         return text.withUTF8 { WrittenDate($0)?.time == nil && WrittenDate($0) != nil }
     }
-}
 
-extension RowMaker {
-    mutating func garminRow(_ line: Int) -> RowEvent {
-        if cells.dropFirst().allSatisfy({ $0.start == $0.end }) {
+    private static let rows = TableRows(event: { maker, line in row(&maker, line.line) })
+
+    /// A row with a date alone says that of the rows behind it.
+    private static func row(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
+        if maker.cells.dropFirst().allSatisfy({ $0.start == $0.end }) {
             // Rows behind a day that cannot be read are of no other day.
-            dayOfRows = text(0)
-            return WrittenDate(dayOfRows) == nil
-                ? .rejected(line: line, .notADate(dayOfRows.excerpt)) : .counted(.remarks)
+            maker.common = maker.text(0)
+            return WrittenDate(maker.common) == nil
+                ? .rejected(line: line, .notADate(maker.common.excerpt)) : .counted(.remarks)
         }
-        guard case .row(let row) = plainRow(line) else { return plainRow(line) }
+        let event = maker.plainRow(line)
+        guard case .row(let row) = event else { return event }
         guard WrittenTime(row.time) != nil else { return .rejected(line: line, .notATime(row.time.excerpt)) }
-        row.date = dayOfRows
-        return .row(row)
+        row.date = maker.common
+        return event
     }
 }

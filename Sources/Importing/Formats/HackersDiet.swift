@@ -17,7 +17,7 @@ enum HackersDiet {
         TableLayout(
             traits: SourceTraits(format: .hackersDiet, dateOrder: .yearFirst, flags: .unitsInRows),
             separator: head.separator,
-            columns: TableColumns(date: 0, weight: 1, note: 4), columnCount: count, shape: .hackersDiet)
+            columns: TableColumns(date: 0, weight: 1, note: 4), columnCount: count, rows: rows)
     }
 
     /// The unit stands in one of the first lines, and remarks in the cells of weights.
@@ -28,26 +28,26 @@ enum HackersDiet {
         return TableLayout(
             traits: traits, separator: head.separator, start: header.next, line: header.line + 1,
             columns: TableColumns(date: 0, weight: 2), columnCount: max(header.cells.count, head.usualCount),
-            shape: .hackersDiet)
+            rows: rows)
     }
 
     /// The units by their numbers; weights in stones are stored in pounds.
-    fileprivate static let units: [StaticString] = ["kg", "lb", "lb"]
-}
+    private static let units: [StaticString] = ["kg", "lb", "lb"]
 
-extension RowMaker {
-    /// Passes what is no day, and takes the unit from what begins a month.
-    mutating func hackersDietRow(_ line: Int) -> RowEvent {
-        let first = text(0)
+    private static let rows = TableRows(event: { maker, line in row(&maker, line.line) })
+
+    /// Passes what is no day, as rows of other sections, and takes the unit from what begins a month.
+    private static func row(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
+        let first = maker.text(0)
         guard first.first?.isDigit == true else {
-            if first.elementsEqual("StartTrend".utf8), let number = Int(text(2).text) {
-                unitOfRows = HackersDiet.units.indices.contains(number) ? HackersDiet.units[number].bytes : .none
+            if first.elementsEqual("StartTrend".utf8), let number = Int(maker.text(2).text) {
+                maker.common = units.indices.contains(number) ? units[number].bytes : .none
             }
             return .counted(.remarks)
         }
-        guard cells.count > layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
-        let row = row(line)
-        row.unit = unitOfRows
+        guard maker.cells.count > maker.layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
+        let row = maker.row(line)
+        row.unit = maker.common
         row.note = row.note.withoutEscapes
         return .row(row)
     }

@@ -14,15 +14,16 @@ enum Libra {
             format: .libra, unit: unit, dateOrder: .yearFirst, flags: [.midnightIsNoTime, .hasPlaceholders])
         return TableLayout(
             traits: traits, separator: head.separator, columns: TableColumns(date: 0, weight: 1), columnCount: 8,
-            shape: .libra)
+            rows: rows)
     }
-}
 
-extension RowMaker {
-    /// Rows of version 5 have six cells, those of version 6 eight, and either may lack all but two.
-    mutating func libraRow(_ line: Int) -> RowEvent {
-        guard case .row(let row) = plainRow(line) else { return plainRow(line) }
-        if cells.count == 6 || cells.count == 8 { row.note = note(cells.count - 1) }
-        return .row(row)
+    private static let rows = TableRows(event: { maker, line in row(&maker, line.line) }, skipsComments: true)
+
+    /// Rows of version 5 have six cells, those of version 6 eight, the last of them the note; either may lack all but two.
+    private static func row(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
+        let event = maker.plainRow(line)
+        let count = maker.cells.count
+        if case .row(let row) = event, count == 6 || count == 8 { row.note = maker.note(count - 1) }
+        return event
     }
 }

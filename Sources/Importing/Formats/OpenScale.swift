@@ -50,7 +50,7 @@ enum OpenScale {
             format: .openScale1, unit: head.usualCount >= 9 ? .kilograms : nil, dateOrder: .dayFirst)
         return TableLayout(
             traits: traits, separator: head.separator, columns: TableColumns(date: 0, weight: 1, note: comment),
-            columnCount: head.usualCount, shape: .openScale1)
+            columnCount: head.usualCount, rows: rowsOfFirst)
     }
 
     private static func isRowOfFirst(_ cells: [String]) -> Bool {
@@ -58,15 +58,15 @@ enum OpenScale {
         let form = cells[0].utf8.map { $0.isDigit ? UInt8(ascii: "0") : $0 }
         return form.elementsEqual("00.00.0000 00:00".utf8) && cells[1...4].allSatisfy { Double($0) != nil }
     }
-}
 
-extension RowMaker {
-    /// The comment is last, stands in no quotes, and holds whatever commas there are.
-    func openScale1Row(_ line: Int) -> RowEvent {
-        guard cells.count > layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
-        let row = row(line)
-        if let column = layout.columns.note, column < cells.count, let last = cells.last {
-            row.note = String(decoding: bytes[cells[column].start..<last.end], as: UTF8.self)
+    private static let rowsOfFirst = TableRows(event: { maker, line in rowOfFirst(&maker, line.line) })
+
+    /// The comment is last, is not in quotes, and has whatever commas there are.
+    private static func rowOfFirst(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
+        guard maker.cells.count > maker.layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
+        let row = maker.row(line)
+        if let column = maker.layout.columns.note, column < maker.cells.count, let last = maker.cells.last {
+            row.note = String(decoding: maker.bytes[maker.cells[column].start..<last.end], as: UTF8.self)
         }
         return .row(row)
     }

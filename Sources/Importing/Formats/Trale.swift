@@ -11,6 +11,6 @@ enum Trale {
         guard isTrale else { return nil }
         return TableLayout(
             traits: SourceTraits(format: .trale, unit: .kilograms, dateOrder: .yearFirst), separator: head.separator,
-            columns: TableColumns(date: 0, weight: 1), columnCount: 2, shape: .hashComments)
+            columns: TableColumns(date: 0, weight: 1), columnCount: 2, rows: .hashComments)
     }
 }

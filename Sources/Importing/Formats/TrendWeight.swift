@@ -13,37 +13,39 @@ enum TrendWeight {
         return TableLayout(
             traits: SourceTraits(format: .trendWeight, dateOrder: .yearFirst), separator: UInt8(ascii: ","),
             start: header.next, line: header.line + 1, columns: columns, columnCount: header.cells.count,
-            shape: .trendWeight(isComputed: !isRaw))
+            rows: isRaw ? rawRows : computedRows)
+    }
+
+    // Where the person's locale has decimal commas, a number takes two cells: they are joined again, or refused.
+    private static let rawRows = TableRows(event: { maker, line in rawRow(&maker, line.line) }, hasAllCells: true)
+    private static let computedRows = TableRows(event: { maker, line in computedRow(&maker, line.line) })
+
+    /// Of the weight and the fat, one more cell may be either's: only where the fat is missing is it the weight's.
+    private static func rawRow(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
+        let extra = maker.cells.count - maker.layout.columnCount
+        guard extra == 2 || extra == 1 && maker.cells[4].start == maker.cells[4].end else {
+            return maker.plainRow(line)
+        }
+        maker.joinWeight()
+        return .row(maker.row(line))
+    }
+
+    /// What stands behind the weight says Yes or No.
+    private static func computedRow(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
+        let (weight, count) = (maker.layout.columns.weight, maker.layout.columnCount)
+        if maker.cells.count > count, !maker.isAnswer(weight + 1), maker.isAnswer(weight + 2) { maker.joinWeight() }
+        guard maker.cells.count > weight + 1, maker.isAnswer(weight + 1) else {
+            return .rejected(line: line, maker.cells.count > count ? .tooManyCells : .tooFewCells)
+        }
+        let isInterpolated = maker.text(weight + 1).first! | 0x20 == UInt8(ascii: "y")
+        return isInterpolated ? .counted(.interpolated) : .row(maker.row(line))
     }
 }
 
 extension RowMaker {
-    /// Where the person's locale has decimal commas, a number takes two cells: they are put together again, or refused.
-    mutating func trendWeightRow(_ line: Int, _ isComputed: Bool) -> RowEvent {
-        isComputed ? computedRow(line) : rawRow(line)
-    }
+    fileprivate func isAnswer(_ column: Int) -> Bool { ["yes", "no"].contains(text(column).text.lowercased()) }
 
-    /// Of the weight and the fat, one more cell may be either's: only where the fat is missing is it the weight's.
-    private mutating func rawRow(_ line: Int) -> RowEvent {
-        let extra = cells.count - layout.columnCount
-        guard extra == 2 || extra == 1 && cells[4].start == cells[4].end else { return plainRow(line) }
-        joinWeight()
-        return .row(row(line))
-    }
-
-    /// What stands behind the weight says Yes or No.
-    private mutating func computedRow(_ line: Int) -> RowEvent {
-        let weight = layout.columns.weight
-        if cells.count > layout.columnCount, !isAnswer(weight + 1), isAnswer(weight + 2) { joinWeight() }
-        guard cells.count > weight + 1, isAnswer(weight + 1) else {
-            return .rejected(line: line, cells.count > layout.columnCount ? .tooManyCells : .tooFewCells)
-        }
-        return text(weight + 1).first! | 0x20 == UInt8(ascii: "y") ? .counted(.interpolated) : .row(row(line))
-    }
-
-    private func isAnswer(_ column: Int) -> Bool { ["yes", "no"].contains(text(column).text.lowercased()) }
-
-    private mutating func joinWeight() {
+    fileprivate mutating func joinWeight() {
         let weight = layout.columns.weight
         cells[weight].end = cells[weight + 1].end
         cells.remove(at: weight + 1)

@@ -31,7 +31,7 @@ struct CommonRowScanner {
     /// Nil where rows of the layout mean more than their date, weight and unit.
     init?(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>) {
         let columns = layout.columns
-        guard layout.shape.hasPlainRows, layout.traits.flags.isSubset(of: .unitsInRows), columns.time == nil,
+        guard layout.rows.hasPlainRows, layout.traits.flags.isSubset(of: .unitsInRows), columns.time == nil,
             columns.offset == nil, columns.zone == nil, layout.traits.zone == nil, columns.bodyMassIndex == nil,
             columns.height == nil,
             columns.deletion == nil, columns.twin == nil, columns.part == nil, let parts = Self.parts(columns),
@@ -43,7 +43,7 @@ struct CommonRowScanner {
         last = base + (bytes.count - Self.longestCell)
         separator = layout.separator
         columnCount = layout.columnCount
-        skipsComments = layout.shape.skipsComments
+        skipsComments = layout.rows.skipsComments
     }
 
     /// The columns up to the last one that counts; nil where a person named one column for several things.

@@ -47,7 +47,7 @@ struct LastLine {
         if index == columns.weight { return cells.count == cellCount && isWholeWeight(last, bytes) }
         guard index > columns.weight, index >= columns.date else { return false }
         let isShort = cells.count != cellCount
-        if case .trendWeight(isComputed: false) = layout.shape, isShort { return false }
+        if layout.rows.hasAllCells, isShort { return false }
         // A date, a time or a unit of another length may lack its end.
         let needed = [
             columns.date, columns.time, columns.unit, columns.person, columns.deletion, columns.word, columns.twin,

@@ -228,7 +228,7 @@ extension NamedTable {
             traits: traits, separator: section.separator, start: section.header?.next ?? section.rows.first?.start ?? 0,
             line: section.header.map { $0.line + 1 } ?? section.rows.first?.line ?? 1, columns: columns,
             columnCount: columnCount,
-            shape: section.hasHashRows ? .plain : .hashComments, textColumn: textColumn(columns),
+            rows: section.hasHashRows ? .plain : .hashComments, textColumn: textColumn(columns),
             header: section.header?.names ?? [], isTitled: section.title != nil)
     }
 

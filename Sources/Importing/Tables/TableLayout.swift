@@ -9,7 +9,7 @@ struct TableLayout {
     var columns: TableColumns
     /// How many cells the header has; more are too many, or belong to the text column.
     var columnCount: Int
-    var shape = TableShape.plain
+    var rows = TableRows.plain
     /// The last column of free text.
     var textColumn: Int?
     /// The names of the header, in small letters.
@@ -60,40 +60,5 @@ struct TableColumns {
         self.time = time
         self.unit = unit
         self.note = note
-    }
-}
-
-/// How a table's rows differ from a header's columns.
-enum TableShape {
-    case plain
-    /// Lines that begin with `#` are none of its rows, and the last of six or eight cells is the note.
-    case libra
-    /// Lines that begin with `#` are none of its rows.
-    case hashComments
-    /// A row with a date alone says that of the rows behind it.
-    case garmin
-    /// Rows of other sections stand between, some of which say the unit.
-    case hackersDiet
-    /// The rest of the line from a column on is the note, whatever commas it holds.
-    case openScale1
-    /// Numbers may have decimal commas between cells that commas separate, and rows may be interpolated.
-    case trendWeight(isComputed: Bool)
-}
-
-extension TableShape {
-    /// Whether lines that begin with `#` are none of its rows.
-    var skipsComments: Bool {
-        switch self {
-        case .libra, .hashComments: true
-        case .plain, .garmin, .hackersDiet, .openScale1, .trendWeight: false
-        }
-    }
-
-    /// Whether what begins with a digit is a row by its columns alone.
-    var hasPlainRows: Bool {
-        switch self {
-        case .plain, .hashComments: true
-        case .libra, .garmin, .hackersDiet, .openScale1, .trendWeight: false
-        }
     }
 }

@@ -49,41 +49,8 @@ extension JSONRows.Texts {
 
 extension JSON {
     /// A number's digits, or a text.
-    fileprivate var word: String? {
+    var word: String? {
         if case .number(let number) = self { return number.text }
         return string
-    }
-}
-
-extension JSONRows {
-    /// Fitbit's `weight-2026-01-01.json`: no unit, and 23:59:59 where nobody said a time.
-    static let fitbit = JSONRows(
-        traits: SourceTraits(format: .fitbitJSON, dateOrder: .monthFirst, flags: .lastSecondIsNoTime), listName: nil
-    ) { object in
-        guard let date = object["date"]?.word, let weight = object["weight"]?.word else { return nil }
-        return Texts(
-            date: date, time: object["time"]?.word ?? "", weight: weight, bodyMassIndex: object["bmi"]?.word ?? "")
-    }
-
-    /// Google Fit's data points, of which those of weights count, in kilograms.
-    static let googleFit = JSONRows(
-        traits: SourceTraits(format: .googleFit, unit: .kilograms, dateOrder: .yearFirst), listName: "Data Points"
-    ) { object in
-        let type = object["dataTypeName"]?.string
-        guard type == nil || type == "com.google.weight", let date = object["startTimeNanos"]?.word,
-            let value = object["fitValue"]?.array?.first?.object,
-            let weight = (value["value"]?.object ?? value)["fpVal"]?.word
-        else { return nil }
-        return Texts(date: date, weight: weight)
-    }
-
-    /// Garmin's `user_biometrics.json`: grams, and moments of UTC.
-    static let garmin = JSONRows(
-        traits: SourceTraits(format: .garminJSON, unit: .grams, dateOrder: .yearFirst, flags: .utc), listName: nil
-    ) { object in
-        guard let entry = object["weight"]?.object, let weight = entry["weight"]?.word,
-            let date = entry["timestampGMT"]?.word
-        else { return nil }
-        return Texts(date: date, weight: weight)
     }
 }

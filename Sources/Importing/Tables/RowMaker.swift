@@ -1,0 +1,136 @@
+import Documents
+
+/// Makes rows of a table's lines.
+struct RowMaker {
+    let layout: TableLayout
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// The line's.
+    var cells: [Cell] = []
+    /// What an earlier line says of the rows behind it: their day, or their unit.
+    var common = SourceRow.Text.none
+    private let row = SourceRow()
+    /// Whether another table has begun.
+    private(set) var isOutside = false
+    /// The last title, if it is none of weights.
+    private var otherTitle: ColumnName?
+
+    init(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>) {
+        self.layout = layout
+        self.bytes = bytes
+    }
+
+    /// What a line is.
+    mutating func event(_ found: TableScanner.Found, isUnended: Bool) -> RowEvent {
+        if layout.rows.skipsComments, bytes[found.start] == UInt8(ascii: "#") { return .counted(.remarks) }
+        if isUnended, !isOutside, !LastLine(layout, bytes).isWhole(cells, bytes) {
+            return .rejected(line: found.line, .cutOff)
+        }
+        return layout.rows.event(&self, found)
+    }
+
+    /// The row of a line by the layout's columns.
+    mutating func plainRow(_ line: Int) -> RowEvent {
+        if cells.indices.allSatisfy({ text($0).isEmpty }) { return .counted(.remarks) }
+        guard cells.count > layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
+        guard cells.indices.dropFirst(layout.columnCount).allSatisfy({ text($0).isEmpty }) || joinText() else {
+            return .rejected(line: line, .tooManyCells)
+        }
+        return .row(row(line))
+    }
+
+    /// The row that the cells make by their columns.
+    func row(_ line: Int) -> SourceRow {
+        let columns = layout.columns
+        (row.line, row.date, row.weight) = (line, text(columns.date), text(columns.weight))
+        (row.time, row.unit, row.note) = (.none, .none, "")
+        if let column = columns.time { row.time = text(column) }
+        if let column = columns.unit { row.unit = text(column) }
+        if let column = columns.zone { row.zone = text(column) }
+        if let column = columns.offset { row.offset = text(column) }
+        if let column = columns.bodyMassIndex { row.bodyMassIndex = text(column) }
+        if let column = columns.height { row.height = text(column) }
+        if let column = columns.word { row.word = text(column) }
+        if let column = columns.person { row.person = text(column) }
+        if let column = columns.deletion { row.deletion = text(column) }
+        if let column = columns.twin { row.twin = text(column) }
+        if let column = columns.part { row.part = text(column) }
+        if let column = columns.secondDate { row.secondDate = text(column) }
+        if let column = columns.note { row.note = note(column) }
+        return row
+    }
+
+    /// A cell without the whitespace around it; empty if the line has no such cell.
+    func text(_ column: Int) -> SourceRow.Text {
+        guard column < cells.count else { return .none }
+        return SourceRow.Text(rebasing: bytes[cells[column].start..<cells[column].end]).stripped
+    }
+
+    func note(_ column: Int) -> String {
+        guard column < cells.count, cells[column].end > cells[column].start else { return "" }
+        return String(decoding: cells[column].unescaped(in: bytes.baseAddress!), as: UTF8.self)
+    }
+}
+
+extension RowMaker {
+    /// A row of the table, unless another table of the same file has begun.
+    mutating func sectionRow(_ found: TableScanner.Found) -> RowEvent {
+        let date = text(layout.columns.date)
+        // Nearly all rows are told by their first byte.
+        let isDate = date.first?.isDigit == true || WrittenDate(date) != nil
+        if !isDate, changesSection(found) { return .counted(.remarks) }
+        return isOutside ? lineOfOthers : plainRow(found.line)
+    }
+
+    /// A line of another table, which is a row if it has a date and a number.
+    var lineOfOthers: RowEvent {
+        let texts = cells.indices.map { text($0) }
+        let isRow = texts.contains { WrittenDate($0) != nil } && texts.contains { (try? WrittenNumber($0)) != nil }
+        return .counted(isRow ? .otherSections : .remarks)
+    }
+
+    /// Whether a line is a header or a title, of this table or another one.
+    private mutating func changesSection(_ found: TableScanner.Found) -> Bool {
+        let names = cells.indices.map { text($0).text.asName }
+        if !layout.header.isEmpty, names == layout.header {
+            isOutside = otherTitle.map { isOfOthers($0, names[layout.columns.weight]) } ?? false
+            return true
+        }
+        let filled = names.filter { !$0.isEmpty }
+        if filled.count == 1, found.followsBlank {
+            otherTitle = isTitleOfOthers(filled[0]) ? ColumnName(filled[0]) : nil
+            if otherTitle != nil { isOutside = true }
+            return otherTitle != nil || filled[0] == names[0]
+        }
+        guard names.isHeaderOfOthers(found.followsBlank),
+            !filled.contains(where: { TableCells.isDate($0) || TableCells.isWeight($0) })
+        else { return false }
+        isOutside = true
+        return true
+    }
+
+    /// Whether a section with the same header is another table: of goals, of another person, or of what its title alone says.
+    private func isOfOthers(_ title: ColumnName, _ weightName: String) -> Bool {
+        title.isOtherMass || layout.isTitled || !ColumnName(weightName).isWeight
+    }
+
+    /// Titles of weights, months and years stand between rows of one table.
+    private func isTitleOfOthers(_ title: String) -> Bool {
+        let name = ColumnName(title)
+        return !(name.isWeight && !name.isOtherMass) && !title.contains(where: \.isNumber)
+            && MonthNames.month(title) == nil
+    }
+
+    /// Puts the surplus cells into the last text column; false if they may be decimals, or there is none.
+    private mutating func joinText() -> Bool {
+        guard let column = layout.textColumn else { return false }
+        let surplus = cells.count - layout.columnCount
+        guard surplus > 0, column + surplus < cells.count, !cells[column...column + surplus].contains(where: \.isQuoted)
+        else { return false }
+        let weight = layout.columns.weight + (column < layout.columns.weight ? surplus : 0)
+        let neighbour = column < layout.columns.weight ? weight - 1 : weight + 1
+        if text(weight).allSatisfy(\.isDigit), text(neighbour).allSatisfy(\.isDigit) { return false }
+        cells[column].end = cells[column + surplus].end
+        cells.removeSubrange(column + 1...column + surplus)
+        return true
+    }
+}
