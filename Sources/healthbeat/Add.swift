@@ -36,14 +36,22 @@ struct Add: ParsableCommand {
     @Option(help: ArgumentHelp("A note; without it, none.", valueName: "text"), transform: parseNote)
     var note = ""
 
-    func validate() throws {
-        _ = try entry(values())
+    /// The document and the entry that the words say, made once.
+    private var addition: (file: FilePath?, entry: WeightEntry)?
+
+    private enum CodingKeys: CodingKey {
+        case operands, unit, date, note
+    }
+
+    mutating func validate() throws {
+        let values = try values()
+        addition = (values.file, try entry(values))
     }
 
     func run() throws {
-        let values = try values()
-        try checkName(values.file)
-        try EntryAddition(document: DocumentLocation(named: values.file), entry: entry(values)).run()
+        guard let addition else { preconditionFailure("A command must be validated before it runs.") }
+        try checkName(addition.file)
+        try EntryAddition(document: DocumentLocation(named: addition.file), entry: addition.entry).run()
     }
 
     private func values() throws -> ValueOperands {
