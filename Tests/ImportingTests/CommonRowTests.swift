@@ -7,7 +7,7 @@ import WeightHistory
 
 /// The short way through rows of the common shape reads them as the general way does.
 @Suite struct CommonRowTests {
-    private func readings(_ text: String, _ answers: ImportAnswers) throws -> [FileReading] {
+    private func readings(_ text: String, _ answers: ImportAnswers) throws -> [ImportedFile] {
         var table = try TableText(Array(text.utf8))
         guard case .layout(let layout) = TableFinder.finding(&table, answers.columns) else { return [] }
         return try [true, false].map {

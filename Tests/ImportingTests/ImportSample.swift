@@ -45,7 +45,7 @@ struct ImportSample {
     }
 
     /// The only file's reading.
-    func file(_ answers: ImportAnswers = answers()) throws -> FileReading {
+    func file(_ answers: ImportAnswers = answers()) throws -> ImportedFile {
         let files = try read(answers).files
         precondition(files.count == 1, "A sample must be one file.")
         return files[0]
@@ -60,7 +60,7 @@ extension FormatSample {
     var answers: ImportAnswers { ImportingTests.answers(unit: unit.map { ImportUnit($0) }) }
 }
 
-extension FileReading {
+extension ImportedFile {
     var lines: [String] { entries.compactMap(\.entry).map(\.line) }
 }
 

@@ -88,7 +88,7 @@ import WeightHistory
     }
 
     /// What is not as it should be; nil if all is.
-    private func difference(_ files: [FileReading], _ table: MadeUpTable) -> String? {
+    private func difference(_ files: [ImportedFile], _ table: MadeUpTable) -> String? {
         let entries = files.flatMap(\.entries)
         var missing = table.truth.map(Fact.init)
         for entry in entries {

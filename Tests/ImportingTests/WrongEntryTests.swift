@@ -249,7 +249,7 @@ import Testing
 
     /// What the program says if it ever breaks its law.
     @Test func rowsThatDoNotAddUpAreToldOf() {
-        var reading = FileReading(format: .columns)
+        var reading = ImportedFile(format: .columns)
         reading.rowCount = 3
         reading.count(.notWeighed)
         reading.count(.rounded)

@@ -6,8 +6,8 @@ struct AppleHealth {
     static let traits = SourceTraits(
         format: .appleHealth, dateOrder: .yearFirst, flags: [.offsetIsNotLocal, .midnightIsNoTime, .unitsInRows])
 
-    static func read(_ file: SourceFile, _ answers: ImportAnswers) throws(ImportError) -> FileReading {
-        try RowReading.read(traits, answers) { take throws(ImportError) in
+    static func read(_ file: SourceFile, _ answers: ImportAnswers) throws(ImportError) -> ImportedFile {
+        try RowPass.read(traits, answers) { take throws(ImportError) in
             try withoutActuallyEscaping(take) { take throws(ImportError) in
                 let records = try HealthRecords(take)
                 try records.parse(try file.open())

@@ -1,6 +1,6 @@
 /// What Fitbit's website exports: the line `Body`, then a header. The unit and the order of dates are the account's.
 enum FitbitWeb {
-    static func layout(_ head: TableHead) -> TableLayout? {
+    static func layout(_ head: TableSample) -> TableLayout? {
         let start = head.records.firstIndex {
             $0.names.first == "body" && $0.names.dropFirst().allSatisfy(\.isEmpty)
         }

@@ -2,7 +2,7 @@
 ///
 /// Source: delize/garmin-convert-weight and samples.
 enum Garmin {
-    static func layout(_ head: TableHead) -> TableLayout? {
+    static func layout(_ head: TableSample) -> TableLayout? {
         guard head.separator == UInt8(ascii: ","), head.records.count >= 2, let header = head.records.first,
             header.cells.count >= 4, isDay(head.records[1].cells)
         else { return nil }

@@ -2,7 +2,7 @@
 ///
 /// Source: HDiet::monthlog.
 enum HackersDiet {
-    static func layout(_ head: TableHead) -> TableLayout? {
+    static func layout(_ head: TableSample) -> TableLayout? {
         guard head.separator == UInt8(ascii: ",") else { return nil }
         if let header = head.records.first(where: { $0.names.starts(with: ["date", "weight", "rung", "flag"]) }) {
             return own(head, count: header.cells.count)
@@ -13,7 +13,7 @@ enum HackersDiet {
         return forExcel(header, head)
     }
 
-    private static func own(_ head: TableHead, count: Int) -> TableLayout {
+    private static func own(_ head: TableSample, count: Int) -> TableLayout {
         TableLayout(
             traits: SourceTraits(format: .hackersDiet, dateOrder: .yearFirst, flags: .unitsInRows),
             separator: head.separator,
@@ -21,7 +21,7 @@ enum HackersDiet {
     }
 
     /// The unit stands in one of the first lines, and remarks in the cells of weights.
-    private static func forExcel(_ header: TableHead.HeadRecord, _ head: TableHead) -> TableLayout {
+    private static func forExcel(_ header: TableSample.Record, _ head: TableSample) -> TableLayout {
         let units = head.records.prefix(5).flatMap(\.cells).compactMap { SourceUnit($0.asName) }
         let traits = SourceTraits(
             format: .hackersDiet, unit: units.first, dateOrder: .monthFirst, flags: .textIsNoWeight)

@@ -2,7 +2,7 @@
 ///
 /// Source: libra-app.eu/support/csv.
 enum Libra {
-    static func layout(_ head: TableHead) -> TableLayout? {
+    static func layout(_ head: TableSample) -> TableLayout? {
         let head0 = head.records.prefix(10)
         let comments = head0.compactMap { $0.cells.first?.asName }.filter { $0.hasPrefix("#") }
         let isLibra = head0.contains {

@@ -2,13 +2,13 @@
 ///
 /// Source: oliexdev/openScale at the tags 1.0 to 1.7 and 2.5.4, and ImportExportUseCases.kt.
 enum OpenScale {
-    static func layout(_ head: TableHead) -> TableLayout? {
+    static func layout(_ head: TableSample) -> TableLayout? {
         guard let header = head.records.first else { return nil }
         return third(header, head) ?? second(header, head) ?? first(head)
     }
 
     /// A column for each kind of measurement, by its key, in the unit that the person has chosen for it.
-    private static func third(_ header: TableHead.HeadRecord, _ head: TableHead) -> TableLayout? {
+    private static func third(_ header: TableSample.Record, _ head: TableSample) -> TableLayout? {
         let names = header.cells
         guard names.count >= 3, Array(names.prefix(2)) == ["DATE", "TIME"],
             let weight = names.firstIndex(of: "WEIGHT")
@@ -26,7 +26,7 @@ enum OpenScale {
     ]
 
     /// Always kilograms, whatever the person saw.
-    private static func second(_ header: TableHead.HeadRecord, _ head: TableHead) -> TableLayout? {
+    private static func second(_ header: TableSample.Record, _ head: TableSample) -> TableLayout? {
         let names = header.names
         guard let date = names.firstIndex(of: "datetime"), let weight = names.firstIndex(of: "weight"),
             Set(names).isSubset(of: namesOfSecond)
@@ -42,7 +42,7 @@ enum OpenScale {
     private static let commentsOfFirst = [5: nil, 6: 5, 8: 7, 9: 8, 10: 9]
 
     /// No header: by the form of the date and the number of columns. From 1.5.5 on, all weights are kilograms.
-    private static func first(_ head: TableHead) -> TableLayout? {
+    private static func first(_ head: TableSample) -> TableLayout? {
         guard head.separator == UInt8(ascii: ","), let comment = commentsOfFirst[head.usualCount],
             head.records.prefix(20).allSatisfy({ isRowOfFirst($0.cells) })
         else { return nil }

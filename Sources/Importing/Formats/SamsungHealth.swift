@@ -2,7 +2,7 @@
 ///
 /// Source: developer.samsung.com, and samples.
 enum SamsungHealth {
-    static func layout(_ head: TableHead) -> TableLayout? {
+    static func layout(_ head: TableSample) -> TableLayout? {
         guard head.records.count >= 2, let first = head.records[0].names.first, first.hasPrefix("com.samsung."),
             first.hasSuffix(".weight")
         else { return nil }

@@ -3,7 +3,7 @@
 /// Source: QuantumPhysique/trale.
 enum Trale {
     /// - Parameter head: The lines cut at spaces.
-    static func layout(_ head: TableHead) -> TableLayout? {
+    static func layout(_ head: TableSample) -> TableLayout? {
         let isTrale = head.records.prefix(5).contains {
             let line = $0.cells.joined(separator: " ").asName
             return line.hasPrefix("#date weight[kg]") || line.hasPrefix("# this file was created with trale")

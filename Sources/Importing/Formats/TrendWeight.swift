@@ -5,7 +5,7 @@ enum TrendWeight {
     private static let raw = ["date", "time", "weight", "body fat %"]
     private static let computed = ["date", "actual weight", "weight is interpolated"]
 
-    static func layout(_ head: TableHead) -> TableLayout? {
+    static func layout(_ head: TableSample) -> TableLayout? {
         guard let header = head.records.first else { return nil }
         let isRaw = header.names == raw
         guard isRaw || header.names.starts(with: computed) else { return nil }

@@ -53,7 +53,7 @@ public struct ImportPlan: Sendable {
     }
 
     /// Those of all files, the same ones in the order of the files.
-    private mutating func candidates(in files: [FileReading], _ layout: DocumentLayout) -> [Candidate] {
+    private mutating func candidates(in files: [ImportedFile], _ layout: DocumentLayout) -> [Candidate] {
         var candidates: [Candidate] = []
         candidates.reserveCapacity(files.reduce(0) { $0 + $1.entries.count })
         for (file, reading) in files.enumerated() {

@@ -21,13 +21,13 @@ public struct ImportPreview {
         reading.files.flatMap(lines(of:)) + leftOut + unread + linesOfPlan
     }
 
-    private func lines(of file: FileReading) -> [String] {
+    private func lines(of file: ImportedFile) -> [String] {
         ["\(file.name): \(file.format.name)"]
             + (["\(Self.entries(file.entries.count))\(span(of: file))"] + file.notes.map(\.sentence)).map { "  \($0)" }
             + rejections(of: file)
     }
 
-    private func span(of file: FileReading) -> String {
+    private func span(of file: ImportedFile) -> String {
         guard let first = file.entries.min(by: { $0.date.timestamp < $1.date.timestamp }),
             let last = file.entries.max(by: { $0.date.timestamp < $1.date.timestamp }),
             let lowest = file.entries.min(by: { $0.kilograms < $1.kilograms }),
@@ -45,7 +45,7 @@ public struct ImportPreview {
 
     private static func entries(_ count: Int) -> String { count == 1 ? "1 weight" : "\(count.grouped) weights" }
 
-    private func rejections(of file: FileReading) -> [String] {
+    private func rejections(of file: ImportedFile) -> [String] {
         guard file.rejectionCount > 0 else { return [] }
         let head = file.rejectionCount == 1 ? "1 row is" : "\(file.rejectionCount.grouped) rows are"
         return ["  \(head) not taken:"]

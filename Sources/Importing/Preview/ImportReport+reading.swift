@@ -28,7 +28,7 @@ extension ImportReport.File {
     /// How many rows that are not taken are told of.
     private static let most = 10
 
-    fileprivate init(_ file: FileReading) {
+    fileprivate init(_ file: ImportedFile) {
         self.init(
             name: file.name, format: file.format.name, count: file.entries.count, notes: file.notes.map(\.sentence),
             rejections: file.rejections.prefix(Self.most).map { "line \($0.line): \($0.sentence)" },

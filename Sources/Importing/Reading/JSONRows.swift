@@ -15,8 +15,8 @@ struct JSONRows {
         var bodyMassIndex = ""
     }
 
-    func read(_ file: SourceFile, _ answers: ImportAnswers) throws(ImportError) -> FileReading {
-        try RowReading.read(traits, answers) { take throws(ImportError) in
+    func read(_ file: SourceFile, _ answers: ImportAnswers) throws(ImportError) -> ImportedFile {
+        try RowPass.read(traits, answers) { take throws(ImportError) in
             var list = JSONList(named: listName)
             var count = 0
             try list.forEach(of: file.open()) { object, line in

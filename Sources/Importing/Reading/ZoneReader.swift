@@ -20,7 +20,7 @@ struct ZoneReader {
     }
 
     mutating func date(
-        of row: SourceRow, _ order: DateOrder, _ result: inout FileReading
+        of row: SourceRow, _ order: DateOrder, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
         let text = row.date
         let spreadsheet = flags.contains(.spreadsheetDays) ? WrittenDate(spreadsheet: text) : nil
@@ -31,7 +31,7 @@ struct ZoneReader {
     }
 
     private mutating func date(
-        _ written: WrittenDate, _ row: SourceRow, _ order: DateOrder, _ result: inout FileReading
+        _ written: WrittenDate, _ row: SourceRow, _ order: DateOrder, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
         if case .moment(let seconds, let nanoseconds) = written.day {
             result.hasMoments = true
@@ -67,7 +67,7 @@ struct ZoneReader {
 
     /// The date of a time in a zone; throws if nobody knows which zone that is.
     private mutating func date(
-        _ day: Int, _ time: WrittenTime, _ zone: WrittenZone, _ result: inout FileReading
+        _ day: Int, _ time: WrittenTime, _ zone: WrittenZone, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
         if case .offset(let offset) = zone { return date(day, time, offset: offset, own: nil, &result) }
         let wall = day * 86400 + time.seconds
@@ -91,7 +91,7 @@ struct ZoneReader {
     }
 
     /// The date of a row whose day and time are read.
-    mutating func date(of row: CommonRow, _ result: inout FileReading) -> EntryDate {
+    mutating func date(of row: CommonRow, _ result: inout ImportedFile) -> EntryDate {
         guard let time = row.time else { return EntryDate(day: row.day, clock: &clock) }
         return date(row.day, time, offset: row.offset, own: nil, &result)
     }
@@ -100,7 +100,7 @@ struct ZoneReader {
     ///   - offset: The one that the time is written with.
     ///   - own: The one that the person had, where another cell says it.
     private mutating func date(
-        _ day: Int, _ time: WrittenTime, offset: Int?, own: Int?, _ result: inout FileReading
+        _ day: Int, _ time: WrittenTime, offset: Int?, own: Int?, _ result: inout ImportedFile
     ) -> EntryDate {
         let wall = day * 86400 + time.seconds
         guard let offset else {
@@ -125,7 +125,7 @@ struct ZoneReader {
 
     /// - Parameter wall: The time as the wall's clock shows it.
     private static func date(
-        _ wall: Int, _ time: WrittenTime, hasOffset: Bool, _ clock: inout LocalClock, _ result: inout FileReading
+        _ wall: Int, _ time: WrittenTime, hasOffset: Bool, _ clock: inout LocalClock, _ result: inout ImportedFile
     ) -> EntryDate {
         let date = EntryDate(
             wall: wall, nanoseconds: time.nanoseconds, precision: time.writtenPrecision, hasOffset: hasOffset,

@@ -2,7 +2,7 @@ import System
 
 /// What all files together came to.
 public struct ImportReading: Sendable {
-    public var files: [FileReading] = []
+    public var files: [ImportedFile] = []
     /// Tables beside others that do not prove that they are weights.
     public var leftOut: [String] = []
     /// Files and folders beside others that cannot be read: they do not keep the others from being read.
@@ -125,7 +125,7 @@ public enum ImportReader {
     private static func add(
         _ source: SourceFinder.Found, _ answers: ImportAnswers, to reading: inout ImportReading
     ) throws(ImportError) {
-        var result: FileReading?
+        var result: ImportedFile?
         switch source.kind {
         case .archive: break
         case .appleHealth: result = try appleHealth(source, answers)
@@ -146,7 +146,7 @@ public enum ImportReader {
     /// XML of other programs, and what only looks like XML, stands in many folders.
     private static func appleHealth(
         _ source: SourceFinder.Found, _ answers: ImportAnswers
-    ) throws(ImportError) -> FileReading? {
+    ) throws(ImportError) -> ImportedFile? {
         if source.isAmongOthers {
             let sample = try source.file.open().prefix(SourceKind.sampleSize)
             guard String(decoding: sample, as: UTF8.self).contains("HealthData") else { return nil }
@@ -161,7 +161,7 @@ public enum ImportReader {
 
     private static func table(
         _ source: SourceFinder.Found, _ answers: ImportAnswers, _ reading: inout ImportReading
-    ) throws(ImportError) -> FileReading? {
+    ) throws(ImportError) -> ImportedFile? {
         if source.isAmongOthers {
             let sample = try source.file.open().prefix(SourceKind.sampleSize)
             guard TableFinder.isProof(sample) else {
@@ -174,7 +174,7 @@ public enum ImportReader {
         switch TableFinder.finding(&text, answers.columns) {
         case .layout(let layout): return try TableReader(text: text, layout: layout).read(answers)
         case .question(let question, let guess):
-            var result = FileReading(format: .columns)
+            var result = ImportedFile(format: .columns)
             // What else will have to be asked is asked at once.
             let others = try guess.map { guess throws(ImportError) in
                 try TableReader(text: text, layout: guess).read(answers).questions

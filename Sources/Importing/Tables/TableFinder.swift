@@ -3,7 +3,7 @@ import Requests
 
 /// Finds out which table a text is.
 enum TableFinder {
-    private static let known: [@Sendable (TableHead) -> TableLayout?] = [
+    private static let known: [@Sendable (TableSample) -> TableLayout?] = [
         Libra.layout, HackersDiet.layout, SamsungHealth.layout, FitbitWeb.layout, TrendWeight.layout, OpenScale.layout,
         Garmin.layout,
     ]
@@ -15,7 +15,7 @@ enum TableFinder {
         if let separated, !separated.lacksColumn { return separated }
         guard let spaced = text.withSingleSpaces else { return separated }
         let found = spaced.bytes.withUnsafeBufferPointer { bytes -> NamedTable.Finding? in
-            let head = TableHead(bytes, separator: UInt8(ascii: " "))
+            let head = TableSample(bytes, separator: UInt8(ascii: " "))
             return head.evenness == 1 ? finding(head, bytes, choice) : nil
         }
         if found != nil { text = spaced }
@@ -25,9 +25,9 @@ enum TableFinder {
     private static func separatedFinding(_ text: TableText, _ choice: ColumnChoice?) -> NamedTable.Finding? {
         text.bytes.withUnsafeBufferPointer { bytes in
             guard !bytes.isEmpty else { return nil }
-            if let layout = Trale.layout(TableHead(bytes, separator: UInt8(ascii: " "))) { return .layout(layout) }
-            if let layout = Libra.layout(TableHead(bytes, separator: UInt8(ascii: ";"))) { return .layout(layout) }
-            let head = TableHead.best(of: bytes)
+            if let layout = Trale.layout(TableSample(bytes, separator: UInt8(ascii: " "))) { return .layout(layout) }
+            if let layout = Libra.layout(TableSample(bytes, separator: UInt8(ascii: ";"))) { return .layout(layout) }
+            let head = TableSample.best(of: bytes)
             for layout in known {
                 guard var found = layout(head) else { continue }
                 found.header = head.records.first { $0.next == found.start }?.names ?? []
@@ -39,7 +39,7 @@ enum TableFinder {
 
     /// The finding of the section that says most clearly that it is of weights.
     private static func finding(
-        _ head: TableHead, _ bytes: UnsafeBufferPointer<UInt8>, _ choice: ColumnChoice?
+        _ head: TableSample, _ bytes: UnsafeBufferPointer<UInt8>, _ choice: ColumnChoice?
     ) -> NamedTable.Finding? {
         let tables = head.sections.map(NamedTable.init)
         if let choice {
@@ -70,7 +70,7 @@ enum TableFinder {
             let names = cells.map { ColumnName(String(decoding: $0.unescaped(in: bytes.baseAddress!), as: UTF8.self)) }
             guard names.contains(where: \.isDate), names.count(where: \.isKnown) > 1 else { continue }
             let start = title ?? found
-            let head = TableHead(bytes, separator: separator, at: start.start, line: start.line)
+            let head = TableSample(bytes, separator: separator, at: start.start, line: start.line)
             if let section = head.sections.first, case .layout(let layout) = NamedTable(section).finding(nil) {
                 return .layout(layout)
             }

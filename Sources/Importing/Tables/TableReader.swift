@@ -7,10 +7,10 @@ struct TableReader {
     /// Whether rows of the common shape take the short way.
     var readsCommonRows = true
 
-    func read(_ answers: ImportAnswers) throws(ImportError) -> FileReading {
+    func read(_ answers: ImportAnswers) throws(ImportError) -> ImportedFile {
         var traits = layout.traits
         if let encoding = text.encoding { traits.notes.append(.otherEncoding(encoding)) }
-        return try RowReading.read(traits, answers) { take throws(ImportError) in forEachRow(take) }
+        return try RowPass.read(traits, answers) { take throws(ImportError) in forEachRow(take) }
     }
 
     /// Returns how many rows there are.

@@ -3,8 +3,8 @@ struct TableSection {
     let separator: UInt8
     /// The line of one cell that is nearest to the header.
     var title: ColumnName?
-    var header: TableHead.HeadRecord?
-    var rows: [TableHead.HeadRecord] = []
+    var header: TableSample.Record?
+    var rows: [TableSample.Record] = []
     /// The last title behind the header, which may be the next section's.
     fileprivate var nextTitle: ColumnName?
 
@@ -25,7 +25,7 @@ struct TableSection {
     }
 }
 
-extension TableHead {
+extension TableSample {
     /// The sections among the first lines; a header begins another one.
     var sections: [TableSection] {
         var sections = [TableSection(separator: separator)]
@@ -45,7 +45,7 @@ extension TableHead {
     }
 }
 
-extension TableHead.HeadRecord {
+extension TableSample.Record {
     /// The cells that are not empty, as names.
     var filled: [String] { names.filter { !$0.isEmpty } }
 

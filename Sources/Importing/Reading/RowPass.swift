@@ -12,7 +12,7 @@ enum RowEvent {
     case common(CommonRows)
     case rejected(line: Int, Rejection.Reason)
     /// A row that is no weighing, with the reason.
-    case counted(FileReading.Count)
+    case counted(ImportedFile.Count)
 }
 
 /// What the rows of a file mean, once that is found out.
@@ -28,7 +28,7 @@ struct RowMeaning {
 }
 
 /// Reads a file's rows: finds out first what they leave open, and asks where they do not tell.
-struct RowReading {
+struct RowPass {
     private let traits: SourceTraits
     private let answers: ImportAnswers
     private var meaning = RowMeaning()
@@ -37,8 +37,8 @@ struct RowReading {
 
     static func read(
         _ traits: SourceTraits, _ answers: ImportAnswers, _ feed: RowFeed
-    ) throws(ImportError) -> FileReading {
-        var reading = RowReading(traits, answers)
+    ) throws(ImportError) -> ImportedFile {
+        var reading = RowPass(traits, answers)
         if let result = try reading.readAtOnce(feed) { return result }
         try reading.chooseRows(feed)
         try reading.survey(feed)
@@ -53,7 +53,7 @@ struct RowReading {
     }
 
     /// In most files every date is certain, whatever the order, and one look at the rows is enough.
-    private func readAtOnce(_ feed: RowFeed) throws(ImportError) -> FileReading? {
+    private func readAtOnce(_ feed: RowFeed) throws(ImportError) -> ImportedFile? {
         guard traits.unit != nil || traits.flags.contains(.unitsInRows),
             traits.flags.isDisjoint(with: .selections), !traits.flags.contains(.bodyMassIndex)
         else { return nil }
@@ -151,8 +151,8 @@ struct RowReading {
     }
 
     /// Reads the rows, or asks about weights that are not those of people.
-    private func entries(_ feed: RowFeed) throws(ImportError) -> FileReading {
-        var maker = EntryMaker(traits, meaning, answers)
+    private func entries(_ feed: RowFeed) throws(ImportError) -> ImportedFile {
+        var maker = EntryBuilder(traits, meaning, answers)
         let count = try feed { maker.take($0) }
         var result = maker.result
         (result.rowCount, result.fixedNotes, result.columnNames) = (count, notes, traits.columnNames)
@@ -167,7 +167,7 @@ struct RowReading {
         return result
     }
 
-    private func asking(about outside: FileReading.OutsideTally, _ unread: FileReading) -> FileReading {
+    private func asking(about outside: ImportedFile.OutsideTally, _ unread: ImportedFile) -> ImportedFile {
         var result = asking
         result.questions.append(
             .outside(below: outside.below, above: outside.above, weight: outside.weight, date: outside.date))
@@ -177,14 +177,14 @@ struct RowReading {
         return result
     }
 
-    private var asking: FileReading {
-        var result = FileReading(format: traits.format)
+    private var asking: ImportedFile {
+        var result = ImportedFile(format: traits.format)
         result.questions = questions
         return result
     }
 }
 
-extension EntryMaker {
+extension EntryBuilder {
     fileprivate mutating func take(_ event: RowEvent) {
         switch event {
         case .expected(let rows): expect(rows)

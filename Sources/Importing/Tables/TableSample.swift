@@ -1,17 +1,17 @@
 import Documents
 
 /// The first lines of a table, cut into their cells, to find out what table it is.
-struct TableHead {
+struct TableSample {
     let separator: UInt8
     /// Those that are not blank.
-    let records: [HeadRecord]
+    let records: [Record]
     /// How many cells most records have.
     let usualCount: Int
 
     private static let mostRecords = 100
 
     /// A line with its cells.
-    struct HeadRecord {
+    struct Record {
         var cells: [String]
         /// Where the line begins.
         var start: Int
@@ -31,7 +31,7 @@ struct TableHead {
     ///   - line: The line there, from 1.
     init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, at position: Int = 0, line: Int = 1) {
         self.separator = separator
-        var records: [HeadRecord] = []
+        var records: [Record] = []
         var scanner = TableScanner(bytes, separator: separator, at: position, line: line)
         var cells: [Cell] = []
         while records.count < Self.mostRecords, let found = scanner.next(&cells) {
@@ -39,7 +39,7 @@ struct TableHead {
                 found.isBroken
                 ? [] : cells.map { String(decoding: $0.unescaped(in: bytes.baseAddress!), as: UTF8.self) }
             records.append(
-                HeadRecord(
+                Record(
                     cells: texts, start: found.start, next: scanner.position, followsBlank: found.followsBlank,
                     line: found.line))
         }
@@ -52,8 +52,8 @@ struct TableHead {
     var isFull: Bool { records.count == Self.mostRecords }
 
     /// The cut that gives most lines the same number of cells, more than one.
-    static func best(of bytes: UnsafeBufferPointer<UInt8>) -> TableHead {
-        let heads = [";", "\t", ","].map { TableHead(bytes, separator: $0.utf8.first!) }
+    static func best(of bytes: UnsafeBufferPointer<UInt8>) -> TableSample {
+        let heads = [";", "\t", ","].map { TableSample(bytes, separator: $0.utf8.first!) }
         return heads.reduce(heads[0]) { best, next in next.evenness > best.evenness ? next : best }
     }
 

@@ -2,17 +2,17 @@ import System
 import WeightHistory
 
 /// Makes entries of a file's rows, once it is known what the rows mean.
-struct EntryMaker {
+struct EntryBuilder {
     private let traits: SourceTraits
     private let meaning: RowMeaning
     private let answers: ImportAnswers
     private var zone: ZoneReader
-    private(set) var result: FileReading
+    private(set) var result: ImportedFile
 
     init(_ traits: SourceTraits, _ meaning: RowMeaning, _ answers: ImportAnswers) {
         (self.traits, self.meaning, self.answers) = (traits, meaning, answers)
         zone = ZoneReader(answers, traits)
-        result = FileReading(format: traits.format)
+        result = ImportedFile(format: traits.format)
         result.namesZone = answers.namesZone
     }
 
@@ -30,7 +30,7 @@ struct EntryMaker {
     }
 
     /// Why a row is no weight of the person; nil for one that may be.
-    private func skipReason(of row: SourceRow) throws(Rejection.Reason) -> FileReading.Count? {
+    private func skipReason(of row: SourceRow) throws(Rejection.Reason) -> ImportedFile.Count? {
         guard meaning.selection.isOfWord(row) else { return .otherRows }
         guard !row.isDeleted else { return .deleted }
         guard !row.weight.isNoValue || !row.twin.isNoValue else { return .notWeighed }
@@ -141,7 +141,7 @@ struct EntryMaker {
 
     mutating func reject(_ line: Int, _ reason: Rejection.Reason) { result.reject(line, reason) }
 
-    mutating func count(_ reason: FileReading.Count) { result.count(reason) }
+    mutating func count(_ reason: ImportedFile.Count) { result.count(reason) }
 
     /// Nil for zero, which stands for no weight.
     private func number(_ text: SourceRow.Text, _ row: SourceRow) throws(Rejection.Reason) -> WrittenNumber? {

@@ -1,7 +1,7 @@
 import WeightHistory
 
 /// What one file came to.
-public struct FileReading: Sendable {
+public struct ImportedFile: Sendable {
     /// The name that people know it by; an archive's and a name in it.
     public var name = ""
     public let format: ImportFormat
