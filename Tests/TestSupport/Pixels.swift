@@ -94,6 +94,15 @@ public struct Pixels: Equatable {
     }
 }
 
+extension Pixels {
+    /// The greatest difference of a colour's part, 0 to 255.
+    public func greatestDifference(from other: Pixels) -> Int {
+        zip(words, other.words).reduce(0) { greatest, pair in
+            [0, 8, 16].reduce(greatest) { max($0, abs(Int(pair.0 >> $1 & 0xff) - Int(pair.1 >> $1 & 0xff))) }
+        }
+    }
+}
+
 /// What libpng keeps of a premultiplied pixel.
 private func unpremultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24

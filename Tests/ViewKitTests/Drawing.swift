@@ -53,15 +53,6 @@ import ViewKit
     }
 }
 
-extension Pixels {
-    /// The greatest difference of a colour's part, 0 to 255.
-    func greatestDifference(from other: Pixels) -> Int {
-        zip(words, other.words).reduce(0) { greatest, pair in
-            [0, 8, 16].reduce(greatest) { max($0, abs(Int(pair.0 >> $1 & 0xff) - Int(pair.1 >> $1 & 0xff))) }
-        }
-    }
-}
-
 /// Stripes from edge to edge; counts how often it draws.
 final class StripesView: View {
     private(set) var drawCount = 0

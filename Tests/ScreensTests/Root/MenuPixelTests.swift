@@ -28,7 +28,7 @@ import WeightHistory
         try stage.expectComposed()
     }
 
-    /// Nothing is composed in between, which would hide what was kept wrongly.
+    /// Nothing is composed in between, which would hide what was damaged too little.
     @Test(arguments: Event.allCases, Event.allCases)
     func theWindowIsWhatItWasOnceTheMenuIsClosed(first: Event, second: Event) throws {
         let stage = try MenuScreen(scale: 1)
@@ -49,11 +49,15 @@ import WeightHistory
         let stage = try MenuScreen(scale: 1)
         stage.openMenu()
         try stage.update()
+        for _ in 0..<2 {
+            stage.screen.press(.down)
+            try stage.update()
+        }
 
         stage.screen.press(.down)
         try stage.update()
 
-        #expect(stage.screen.report.counts.compositionVisits < 30)
+        #expect(stage.screen.report.counts.compositionVisits < 50)
         #expect(!stage.screen.report.damage.isEmpty)
     }
 }
@@ -102,12 +106,12 @@ private final class MenuScreen {
         }
     }
 
-    /// Compares what is shown with all of it composed again.
+    /// Compares what is shown with all of it composed again: where damage ends on a line, its rim is rounded otherwise.
     func expectComposed() throws {
         let shown = screen.pixels
         screen.window.damageAll()
         try screen.update()
-        let isSame = screen.pixels == shown
-        #expect(isSame)
+        let difference = screen.pixels.greatestDifference(from: shown)
+        #expect(difference <= 8)
     }
 }

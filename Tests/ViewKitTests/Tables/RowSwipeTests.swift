@@ -240,7 +240,7 @@ import Testing
 
         stage.table.setEditing(true, animated: true)
         try stage.update(at: 1)
-        let mark = try #require(stage.table.cell(forRow: 0)?.editMark)
+        let mark = try #require(stage.table.cell(forRow: 0)?.deleteControl)
         #expect(mark.presentation.frame.minX == -22)
         let report = try stage.update(at: 1.125)
 
@@ -249,7 +249,7 @@ import Testing
         try stage.run(until: 2)
         #expect(mark.presentation.frame.minX == 16)
         #expect((stage.table.cell(forRow: 0) as? WordCell)?.word.presentation.frame.minX == 54)
-        #expect(stage.table.cell(forRow: 1)?.editMark == nil)
+        #expect(stage.table.cell(forRow: 1)?.deleteControl == nil)
     }
 
     @Test func aPressOnAMarkDeletes() throws {
@@ -258,11 +258,11 @@ import Testing
         try stage.update()
 
         stage.window.beginPress(at: Point(x: 27, y: 60), time: 1)
-        let alpha = stage.table.cell(forRow: 1)?.editMark?.alpha
+        let alpha = stage.table.cell(forRow: 1)?.deleteControl?.alpha
         stage.window.endPress(at: Point(x: 27, y: 60), time: 1.1)
 
         #expect(alpha == 0.4)
-        #expect(stage.table.cell(forRow: 1)?.editMark?.alpha == 1)
+        #expect(stage.table.cell(forRow: 1)?.deleteControl?.alpha == 1)
         #expect(stage.deleted == [1])
     }
 
@@ -283,15 +283,15 @@ import Testing
         stage.table.isEditing = true
         stage.table.contentOffset.y = 2000
         try stage.update()
-        #expect(stage.table.cells.values.allSatisfy { $0.editMark?.frame.minX == 16 })
+        #expect(stage.table.cells.values.allSatisfy { $0.deleteControl?.frame.minX == 16 })
 
         stage.table.setEditing(false, animated: true)
         try stage.run(until: 1)
 
-        #expect(stage.table.cells.values.allSatisfy { $0.editMark == nil })
+        #expect(stage.table.cells.values.allSatisfy { $0.deleteControl == nil })
         #expect((stage.table.cells.values.first as? WordCell)?.word.frame.minX == 16)
         stage.table.contentOffset.y = 3000
         try stage.update()
-        #expect(stage.table.cells.values.allSatisfy { $0.editMark == nil })
+        #expect(stage.table.cells.values.allSatisfy { $0.deleteControl == nil })
     }
 }
