@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import System
 import TestSupport
 import Testing
@@ -155,6 +156,26 @@ import Testing
 
         #expect(try databases.map { try colours($0).count } == [4, 4, 4, 4])
     }
+
+    /// Like programs that are started together for the first time: all find the same step of the schema missing.
+    @Test(arguments: 0..<20) func whatIsNotThereIsMadeByManyAtOnce(round: Int) throws {
+        let failures = Failures()
+        let path = FilePath(path)
+        Thread.run(on: 4) {
+            do throws(ColourFailure) { _ = try ColourDatabase.open(at: path) } catch { failures.append(error) }
+        }
+
+        #expect(failures.all == [])
+    }
+}
+
+/// What several threads have failed of.
+private nonisolated final class Failures: Sendable {
+    private let list = Mutex<[ColourFailure]>([])
+
+    var all: [ColourFailure] { list.withLock { $0 } }
+
+    func append(_ failure: ColourFailure) { list.withLock { $0.append(failure) } }
 }
 
 /// Files that are no database of this program's.

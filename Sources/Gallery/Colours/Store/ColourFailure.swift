@@ -57,7 +57,8 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
     /// Whether it may be otherwise a moment later.
     var mayPass: Bool {
         switch self {
-        case .busy, .other: true
+        // Of programs that make the same database at once, all but one are refused.
+        case .busy, .refused, .other: true
         default: false
         }
     }
