@@ -24,8 +24,13 @@ public struct Pixels: Equatable {
         guard let data = surface.data else { return }
         for y in 0..<height {
             let row = (data + y * surface.stride).assumingMemoryBound(to: UInt32.self)
-            for x in 0..<width {
-                words[y * width + x] = surface.format == .rgb24 ? row[x] | 0xff00_0000 : unpremultiplied(row[x])
+            words.withUnsafeMutableBufferPointer { words in
+                let output = words.baseAddress! + y * surface.width
+                if surface.format == .rgb24 {
+                    for x in 0..<surface.width { output[x] = row[x] | 0xff00_0000 }
+                } else {
+                    for x in 0..<surface.width { output[x] = unpremultiplied(row[x]) }
+                }
             }
         }
     }
@@ -94,12 +99,14 @@ public struct Pixels: Equatable {
     }
 }
 
-extension Pixels {
-    /// The greatest difference of a colour's part, 0 to 255.
-    public func greatestDifference(from other: Pixels) -> Int {
-        zip(words, other.words).reduce(0) { greatest, pair in
-            [0, 8, 16].reduce(greatest) { max($0, abs(Int(pair.0 >> $1 & 0xff) - Int(pair.1 >> $1 & 0xff))) }
-        }
+extension ImageSurface {
+    /// A pixel inside a picture of format `rgb24` or `argb32`, as `Pixels` has it.
+    public func pixel(x: Int, y: Int) -> UInt32 {
+        precondition(format == .rgb24 || format == .argb32)
+        precondition(x >= 0 && x < width && y >= 0 && y < height)
+        flush()
+        let pixel = (data! + y * stride).assumingMemoryBound(to: UInt32.self)[x]
+        return format == .rgb24 ? pixel | 0xff00_0000 : unpremultiplied(pixel)
     }
 }
 

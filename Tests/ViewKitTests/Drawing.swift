@@ -30,7 +30,7 @@ import ViewKit
     var pixels: Pixels { Pixels(surface) }
 
     /// Red, green and blue of a device pixel, as 0xRRGGBB.
-    func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels.words[y * pixels.width + x] & 0xFFFFFF }
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { surface.pixel(x: x, y: y) & 0xFFFFFF }
 
     /// Everything composed again, as on a surface that held nothing.
     func composedAnew() throws -> Pixels {

@@ -64,10 +64,7 @@ import ViewKit
 extension Pixels {
     /// Whether no part of a colour differs by more than rounding twice does.
     fileprivate func isNearly(_ other: Pixels) -> Bool {
-        func parts(_ word: UInt32) -> [Int] { [16, 8, 0].map { Int(word >> $0 & 0xff) } }
-        return zip(words, other.words).allSatisfy { one, other in
-            one == other || zip(parts(one), parts(other)).allSatisfy { abs($0 - $1) <= 2 }
-        }
+        greatestDifference(from: other) <= 2
     }
 }
 

@@ -35,7 +35,7 @@ import WeightHistory
             let all = try picture(of: history, size, scale, isDecimated: false)
             let decimated = try picture(of: history, size, scale, isDecimated: true)
 
-            let difference = Difference(all, decimated)
+            let difference = InkDifference(all, decimated)
             #expect(difference.lit > 2000)
             #expect(difference.stray == 0)
             #expect(difference.mean < shape.greatestMean)
@@ -108,42 +108,5 @@ import WeightHistory
                 case .noise: return (time, 60 + Double(random(0...400)) / 10)
                 }
             })
-    }
-}
-
-/// How two pictures of black on white differ.
-private struct Difference {
-    /// Pixels lit in at least one.
-    let lit: Int
-    /// The mean difference over them, 0 to 255.
-    let mean: Double
-    /// Pixels lit in one whose nearest lit pixel in the other is more than a pixel away.
-    let stray: Int
-
-    init(_ one: Pixels, _ other: Pixels) {
-        let (first, second) = (one.words.map { 255 - Int($0 & 0xff) }, other.words.map { 255 - Int($0 & 0xff) })
-        var (lit, sum) = (0, 0)
-        for index in first.indices where first[index] > 0 || second[index] > 0 {
-            lit += 1
-            sum += abs(first[index] - second[index])
-        }
-        self.lit = lit
-        mean = Double(sum) / Double(max(1, lit))
-        stray =
-            Self.strays(of: first, beside: second, width: one.width, height: one.height)
-            + Self.strays(of: second, beside: first, width: one.width, height: one.height)
-    }
-
-    private static func strays(of ink: [Int], beside other: [Int], width: Int, height: Int) -> Int {
-        ink.indices.count { index in
-            guard ink[index] > 0, other[index] == 0 else { return false }
-            let (x, y) = (index % width, index / width)
-            for row in max(0, y - 1)...min(height - 1, y + 1) {
-                for column in max(0, x - 1)...min(width - 1, x + 1) where other[row * width + column] > 0 {
-                    return false
-                }
-            }
-            return true
-        }
     }
 }

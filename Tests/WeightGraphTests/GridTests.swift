@@ -16,12 +16,10 @@ import WeightGraph
 
         let columns = linePixels(upTo: pixels.width, scale: scale)
         let rows = linePixels(upTo: pixels.height, scale: scale)
-        var expected = Pixels(width: pixels.width, height: pixels.height, white: true)
-        for y in 0..<pixels.height {
-            for x in 0..<pixels.width where columns.contains(x) || rows.contains(y) {
-                expected.words[y * pixels.width + x] = grey
-            }
-        }
+        var expected = Pixels(width: pixels.width, height: pixels.height)
+        let line = Array(repeating: grey, count: pixels.width)
+        let between = (0..<pixels.width).map { columns.contains($0) ? grey : white }
+        expected.words = (0..<pixels.height).flatMap { rows.contains($0) ? line : between }
         #expect(pixels.firstDifference(from: expected) == nil)
     }
 

@@ -174,10 +174,6 @@ extension Pixels {
     /// Whether no part of a colour differs by more than rounding does, but for a few pixels: an entry may stand on the
     /// other side of a column's end.
     fileprivate func isNearly(_ other: Pixels) -> Bool {
-        func parts(_ word: UInt32) -> [Int] { [Int(word >> 16 & 0xff), Int(word >> 8 & 0xff), Int(word & 0xff)] }
-        let different = zip(words, other.words).count { one, other in
-            one != other && zip(parts(one), parts(other)).contains { abs($0.0 - $0.1) > 3 }
-        }
-        return words.count == other.words.count && different <= 4
+        countOfPixels(differingFrom: other, byMoreThan: 3) <= 4
     }
 }

@@ -234,16 +234,12 @@ private struct Storm {
 extension Pixels {
     /// How many pixels differ at all, how many by more than rounding, by how much at most, and where.
     fileprivate func difference(from other: Pixels) -> (all: Int, strong: Int, most: Int, box: [Int]) {
-        guard words.count == other.words.count else { return (-1, .max, 0, []) }
+        guard (width, height) == (other.width, other.height) else { return (-1, .max, 0, []) }
         var (all, strong, most, box) = (0, 0, 0, [Int.max, Int.max, -1, -1])
-        for index in words.indices where words[index] != other.words[index] {
-            let parts = [UInt32(16), 8, 0].map { shift in
-                let (one, two) = (words[index] >> shift & 0xff, other.words[index] >> shift & 0xff)
-                return Int(max(one, two) - min(one, two))
-            }
+        forEachDifference(from: other) { index, levels in
             all += 1
-            most = max(most, parts.max()!)
-            guard parts.max()! > 3 else { continue }
+            most = max(most, levels)
+            guard levels > 3 else { return }
             strong += 1
             let (x, y) = (index % width, index / width)
             box = [min(box[0], x), min(box[1], y), max(box[2], x), max(box[3], y)]
