@@ -55,6 +55,22 @@ public func contents(of path: String) -> [UInt8]? {
     return bytes
 }
 
+/// A file's size in bytes; 0 if there is none.
+public func fileSize(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+}
+
+/// What a file has from an offset on; nothing if there is no such file.
+public func bytes(of path: String, from offset: Int) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    return [UInt8](unsafeUninitializedCapacity: max(0, fileSize(path) - offset)) { buffer, count in
+        count = max(0, pread(descriptor, buffer.baseAddress, buffer.count, offset))
+    }
+}
+
 /// A file's content as text; empty if there is none.
 public func text(of path: String) -> String {
     String(decoding: contents(of: path) ?? [], as: UTF8.self)

@@ -31,19 +31,11 @@ final class RunningProgram {
     var errors: String { text(of: streams["errors"]) }
 
     /// How many bytes that is.
-    var errorCount: Int {
-        var status = stat()
-        return stat(streams["errors"], &status) == 0 ? Int(status.st_size) : 0
-    }
+    var errorCount: Int { fileSize(streams["errors"]) }
 
     /// What it has said on standard error after so many bytes: a window that prints much is not read from its beginning.
     func errors(after count: Int) -> String {
-        let descriptor = open(streams["errors"], O_RDONLY | O_CLOEXEC)
-        defer { close(descriptor) }
-        let bytes = [UInt8](unsafeUninitializedCapacity: max(0, errorCount - count)) { buffer, read in
-            read = max(0, pread(descriptor, buffer.baseAddress, buffer.count, count))
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        String(decoding: bytes(of: streams["errors"], from: count), as: UTF8.self)
     }
 
     var isRunning: Bool {

@@ -22,12 +22,44 @@ nonisolated struct TraceLine: Decodable, Equatable {
     }
 
     /// The whole lines of a trace so far; throws where one is no such JSON.
-    static func lines(of path: String) throws -> [TraceLine] {
-        let bytes = contents(of: path) ?? []
-        let whole = bytes.prefix(upTo: bytes.lastIndex(of: UInt8(ascii: "\n")) ?? 0)
-        return try whole.split(separator: UInt8(ascii: "\n")).map {
-            try JSONDecoder().decode(TraceLine.self, from: Data($0))
+    static func lines(of path: String) throws -> [TraceLine] { try lines(in: contents(of: path) ?? []).lines }
+
+    /// The whole lines of some bytes, and how many bytes those are.
+    static func lines(in bytes: [UInt8]) throws -> (lines: [TraceLine], byteCount: Int) {
+        let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let decoder = JSONDecoder()
+        let lines = try bytes[..<end].split(separator: UInt8(ascii: "\n")).map {
+            try decoder.decode(TraceLine.self, from: Data($0))
         }
+        return (lines, end)
+    }
+}
+
+/// A trace that is looked at again and again while it grows: each line is decoded once.
+struct GrowingTrace {
+    let path: String
+    private var byteCount = 0
+    private var lines: [TraceLine] = []
+
+    init(path: String) {
+        self.path = path
+    }
+
+    /// The whole lines so far; none if one is no such JSON.
+    mutating func read() -> [TraceLine] {
+        let count = fileSize(path)
+        if count < byteCount { self = GrowingTrace(path: path) }
+        if count > byteCount { append(bytes(of: path, from: byteCount)) }
+        return lines
+    }
+
+    private mutating func append(_ bytes: [UInt8]) {
+        guard let new = try? TraceLine.lines(in: bytes) else {
+            self = GrowingTrace(path: path)
+            return
+        }
+        byteCount += new.byteCount
+        lines += new.lines
     }
 }
 

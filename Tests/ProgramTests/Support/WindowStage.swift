@@ -16,6 +16,8 @@ final class WindowStage {
     /// The program's.
     private(set) var window: Window = 0
 
+    private lazy var growingTrace = GrowingTrace(path: tracePath)
+
     var tracePath: String { folder["trace"] }
     /// Traps on a server that the test has started.
     var server: VirtualDisplay { ownServer! }
@@ -64,7 +66,7 @@ final class WindowStage {
     }
 
     /// What the program has traced so far.
-    var trace: [TraceLine] { (try? TraceLine.lines(of: tracePath)) ?? [] }
+    var trace: [TraceLine] { growingTrace.read() }
     var frames: [TraceLine] { trace.filter { $0.kind == "frame" } }
 
     /// Does something, waits for one frame more, and returns what that frame did.
