@@ -1,6 +1,7 @@
 import Requests
 import Screens
 import Testing
+import WeightGraph
 
 @testable import HealthBeatApp
 
