@@ -129,6 +129,9 @@ extension CommandProof {
 // What the proofs look at.
 extension CommandProof {
     static func view(_ name: String) -> Look { { $0.view(name)?.class } }
+    static func panel(_ name: String) -> Look {
+        { $0.views.first { $0.class == "PanelView" && $0.label == name }?.label }
+    }
     static func message(_ sight: Sight) -> String? { sight.message }
     static func tab(_ sight: Sight) -> String? { sight.tab }
     static func segment(_ sight: Sight) -> String? { sight.view("SegmentedControl").map { $0.value ?? "" } }

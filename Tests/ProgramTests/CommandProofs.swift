@@ -28,8 +28,8 @@ extension CommandProof {
         CommandProof("Export…", seeing: isAskingForExport),
         CommandProof("Export as shown", seeing: pictures),
         CommandProof("Copy", seeing: message) { $0 == "Copied the picture" },
-        CommandProof("Open…", seeing: view("SheetView")),
-        CommandProof("Import…", seeing: view("SheetView")),
+        CommandProof("Open…", seeing: panel("Open")),
+        CommandProof("Import…", seeing: panel("Import")),
         CommandProof(
             "Take in the other version", before: leaveOtherVersion, after: takeOutOtherVersion, seeing: message
         ) { $0.hasPrefix("Took in 1 entry") },
@@ -37,9 +37,9 @@ extension CommandProof {
     ]
 
     private static let entries = [
-        CommandProof("Add entry", seeing: view("AddEntryView")),
+        CommandProof("Add entry", seeing: panel("Entry")),
         CommandProof("Search", seeing: view("HistorySearchBar")),
-        CommandProof("Goal and height", seeing: view("PersonView")),
+        CommandProof("Goal and height", seeing: panel("Person")),
     ]
 
     private static let units = [
@@ -53,12 +53,12 @@ extension CommandProof {
     private static let window = [
         CommandProof("Full screen", before: watchRequests, seeing: request) { $0 == "_NET_WM_STATE" },
         CommandProof("Keys", seeing: view("KeyList")),
-        CommandProof("About Health Beat", seeing: view("SheetView")),
+        CommandProof("About Health Beat", seeing: panel("Health Beat")),
     ]
 
     private static let ofRows = [
         CommandProof("Show entry", in: .row, before: selectFirstRow, seeing: isShowingEntry) { $0 == "true" },
-        CommandProof("Edit entry", in: .row, before: selectFirstRow, seeing: view("AddEntryView")),
+        CommandProof("Edit entry", in: .row, before: selectFirstRow, seeing: panel("Entry")),
         CommandProof("Copy", in: .row, before: selectFirstRow, seeing: message) { $0.hasPrefix("Copied 12/28/01") },
         CommandProof("Delete entry", in: .row, before: selectFirstRow, after: undo, seeing: firstRow),
     ]

@@ -131,7 +131,7 @@ import Testing
         _ = stage.folder.write(Documents.threeDays + "2026-11-04,81.5,kg,\n", to: "other.csv")
 
         stage.press("Control_L o")
-        #expect(stage.sees { $0.shows("SheetView") })
+        #expect(stage.sees { $0.shows("PanelView") })
         stage.type("oth")
         stage.press("Tab")
         stage.press("Return")
@@ -224,8 +224,7 @@ extension WindowStage {
 
     /// What lies over the screens.
     private static let overlays = [
-        "AddEntryView", "DoneButton", "HistorySearchBar", "KeyList", "MenuView", "MessageBar", "PersonView",
-        "SheetView",
+        "DoneButton", "HistorySearchBar", "KeyList", "MenuView", "MessageBar", "PanelView",
     ]
 
     /// Brings the window back to its graph with nothing over it.

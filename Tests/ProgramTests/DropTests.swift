@@ -228,7 +228,7 @@ import Testing
 
         stage.drop(stage.folder.write(content, to: "other.csv"))
 
-        #expect(stage.waits { try $0.view("SheetView")?.label == "Import" })
+        #expect(stage.waits { try $0.sheet()?.label == "Import" })
         #expect(stage.waits { try $0.button("Open it instead") != nil })
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — weights.csv")
     }
@@ -238,7 +238,7 @@ import Testing
         let stage = try WindowStage.onHistory()
         stage.folder.write("Datum;Gewicht (kg)\n25.01.2026;80,4\n", to: "table.csv")
         stage.press("Control_L o")
-        #expect(stage.waits { try $0.view("SheetView")?.label == "Open" })
+        #expect(stage.waits { try $0.sheet()?.label == "Open" })
         stage.press("Control_L a")
         stage.type("~/table.csv")
         stage.press("Return")

@@ -12,7 +12,7 @@ extension WindowStage {
     /// Opens the Export panel, and types a file's name and perhaps a size.
     func askForExport(to path: String, size: String? = nil) {
         press("Control_L Shift_L e")
-        #expect(waits { try $0.view("SheetView") != nil })
+        #expect(waits { try $0.sheet() != nil })
         press("Tab")
         press("Tab")
         if let size { retype(size) }
@@ -111,7 +111,7 @@ extension WindowStage {
         stage.press("Return")
         stage.press("Escape")
 
-        #expect(stage.waits { try $0.view("SheetView") == nil })
+        #expect(stage.waits { try $0.sheet() == nil })
         #expect(eventually { drawers(of: stage).isEmpty })
         #expect(stage.folder.names().filter { !names.contains($0) && $0 != "trace" }.isEmpty)
         #expect(try stage.message() == nil)

@@ -15,7 +15,7 @@ import Testing
 
     private func openPanel(_ stage: WindowStage) {
         stage.press("g")
-        #expect(stage.waits { try $0.view("PersonView") != nil })
+        #expect(stage.waits { try $0.panel() != nil })
     }
 
     @Test func byKeyboardOnlyAndUndone() throws {
@@ -27,7 +27,7 @@ import Testing
         stage.press("Tab")
         stage.type("178")
         stage.press("Return")
-        #expect(stage.waits { try $0.view("PersonView") == nil && goals($0) == ["Goal: 82.0 kg"] })
+        #expect(stage.waits { try $0.panel() == nil && goals($0) == ["Goal: 82.0 kg"] })
         #expect(says(stage, "Set the goal to 82 kg and the height to 178 cm. Ctrl Z undoes it."))
         let written = text(of: stage.document)
         stage.press("Control_L z")
@@ -123,7 +123,7 @@ import Testing
                         let views = try $0.printedTree().all
                         // The others may hold the document for long; the panel says so.
                         if views.contains(where: { $0.label?.contains("Try again") == true }) { $0.press("Return") }
-                        return !views.contains { $0.class == "PersonView" }
+                        return !views.contains { $0.class == "PanelView" }
                     })
                 stage.press("Control_L z")
             }
@@ -155,7 +155,7 @@ import Testing
 
         stage.drop(other, isRefused: true)
         stage.press("Escape")
-        #expect(stage.waits { try $0.view("PersonView") == nil })
+        #expect(stage.waits { try $0.panel() == nil })
         stage.drop(other)
 
         #expect(stage.waits { try goals($0) == ["Goal: 82.0 kg"] })

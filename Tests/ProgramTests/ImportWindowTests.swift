@@ -3,8 +3,10 @@ import TestSupport
 import Testing
 
 extension WindowStage {
-    /// A panel over the screens; nil if there is none.
-    func sheet() throws -> PrintedView? { try view("SheetView") }
+    /// A panel over the screens that is not for a weight; nil if there is none.
+    func sheet() throws -> PrintedView? {
+        try printedTree().visible.first { $0.class == "PanelView" && !$0.isForWeight }
+    }
 
     /// What the panel says, all in one.
     func sheetText() throws -> String {

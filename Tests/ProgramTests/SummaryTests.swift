@@ -91,7 +91,7 @@ import Testing
         stage.program.run("goal", "84kg", stage.document)
         #expect(stage.waits { try $0.view("SummaryLabel")?.label?.contains("84 kg between") == true })
         stage.click(on: summary)
-        #expect(stage.waits { try $0.view("PersonView") != nil })
+        #expect(stage.waits { try $0.panel() != nil })
     }
 
     @Test func theRateOfJSONIsInTheUnit() {

@@ -52,7 +52,7 @@ import WeightHistory
         let (screen, _, panel) = try stage(280, 360, scale: 2, textSize: textSize, unit: .pounds)
 
         panel.weightField.insertText("8o")
-        panel.save()
+        panel.confirm()
         try screen.update()
 
         expectImage(screen.surface, named: "add-no-number-\(textSize.rawValue.lowercased())")
@@ -63,7 +63,7 @@ import WeightHistory
         let (screen, _, panel) = try stage(280, 360, scale: 2, textSize: textSize)
 
         panel.dateField.text = "the day before yesterday"
-        panel.save()
+        panel.confirm()
         panel.weightField.insertText("82.4")
         try screen.update()
 
@@ -95,7 +95,7 @@ import WeightHistory
         let (screen, _, panel) = try stage(280, 360, scale: scale, textSize: textSize)
 
         panel.weightField.insertText("1.2")
-        panel.save()
+        panel.confirm()
         try screen.update()
 
         expectImage(screen.surface, named: "add-question-\(textSize.rawValue.lowercased())-\(Int(scale))x")
@@ -108,7 +108,7 @@ import WeightHistory
         root.entryScreen?.weightField.selectAll()
         root.entryScreen?.weightField.insertText("12 st")
         root.entryScreen?.dateField.text = "1/1/2030"
-        root.entryScreen?.save()
+        root.entryScreen?.confirm()
         try screen.update()
 
         expectImage(screen.surface, named: "add-questions-\(Int(scale))x")
@@ -128,7 +128,7 @@ import WeightHistory
         panel.cancel()
         root.editEntry(at: 4)
         root.entryScreen?.weightField.text = "1"
-        root.entryScreen?.save()
+        root.entryScreen?.confirm()
 
         try screen.update()
 
@@ -138,7 +138,7 @@ import WeightHistory
     @Test func withAFailure() throws {
         let (screen, _, panel) = try stage(scale: 2)
 
-        panel.show(failure: "The disk is full. Nothing was saved in weights.csv. Make room and try again.")
+        panel.fail("The disk is full. Nothing was saved in weights.csv. Make room and try again.")
         try screen.update()
 
         expectImage(screen.surface, named: "add-failure")

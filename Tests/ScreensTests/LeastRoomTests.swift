@@ -44,7 +44,7 @@ import WeightHistory
         try screen.update()
         fillIn(name)
         try screen.update()
-        return try #require(root.panels.form?.panel ?? root.panels.sheet?.sheet)
+        return try #require(root.panels.rowPanel?.panel)
     }
 
     private func fillIn(_ name: String) {
@@ -52,18 +52,18 @@ import WeightHistory
         case "question":
             root.entryScreen?.weightField.insertText("1.2")
             root.entryScreen?.dateField.text = "1/1/2030"
-            root.entryScreen?.save()
+            root.entryScreen?.confirm()
         case "mistake":
             root.entryScreen?.dateField.text = "the day before yesterday"
             root.entryScreen?.weightField.insertText("82.4")
-            root.entryScreen?.save()
+            root.entryScreen?.confirm()
         case "export", "open":
             recording.outcome = .exists(name: "~/Pictures/Health Beat.png")
             recording.problem = "There is no ~/. Name a document in a folder, such as ~/Documents/weights.csv."
-            root.panels.sheet?.confirm()
+            root.panels.rowPanel?.confirm()
         case "drawing":
             recording.outcome = .drawing(0.25)
-            root.panels.sheet?.confirm()
+            root.panels.rowPanel?.confirm()
         default: break
         }
     }
@@ -128,18 +128,20 @@ import WeightHistory
     }
 
     @Test func theFieldWithTheMistakeIsInSightToo() throws {
-        let panel = try #require(try panel("mistake") as? FormView)
+        let panel = try panel("mistake")
+        let date = panel.fields[1]
 
-        #expect(panel.lowerField.isEditing && panel.content.bounds.contains(panel.lowerField.frame))
+        #expect(date.isEditing && panel.content.bounds.contains(date.frame))
     }
 
     @Test func upAndDownStillStepTheWeightInAPanelThatScrolls() throws {
-        let panel = try #require(try panel("note") as? FormView)
-        let weight = panel.upperField.text
+        let panel = try panel("note")
+        let field = panel.fields[0]
+        let weight = field.text
 
         screen.press(.up)
 
-        #expect(panel.upperField.isEditing && panel.upperField.text != weight)
+        #expect(field.isEditing && field.text != weight)
         #expect(panel.content.contentOffset == .zero)
     }
 

@@ -44,7 +44,7 @@ import WeightHistory
 
         root.editPerson()
         root.personScreen?.heightField.text = "tall"
-        root.personScreen?.save()
+        root.personScreen?.confirm()
         try screen.update()
 
         expectImage(screen.surface, named: "goal-panel-small-\(textSize.rawValue.lowercased())")

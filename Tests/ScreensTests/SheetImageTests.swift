@@ -36,7 +36,7 @@ import WeightHistory
         let (screen, root) = try stage(width: 280, height: 360, scale: 2, textSize: textSize)
 
         root.exportAs()
-        root.panels.sheet?.confirm()
+        root.panels.rowPanel?.confirm()
         try screen.update()
 
         expectImage(screen.surface, named: "export-small-\(textSize.rawValue.lowercased())")
@@ -47,7 +47,7 @@ import WeightHistory
         let (screen, root) = try stage()
 
         root.openDocument()
-        root.panels.sheet?.confirm()
+        root.panels.rowPanel?.confirm()
         try screen.update()
 
         expectImage(screen.surface, named: "open-missing")
@@ -57,7 +57,7 @@ import WeightHistory
         recording.problem = "There is no ~/weights.csv."
         let (screen, root) = try stage()
         root.openDocument()
-        root.panels.sheet?.confirm()
+        root.panels.rowPanel?.confirm()
         try screen.update()
         let field = try #require(screen.window.firstResponder as? TextField)
         let hadError = field.hasError
@@ -65,7 +65,7 @@ import WeightHistory
         field.insertText("x")
         try screen.update()
 
-        #expect(hadError && !field.hasError && root.panels.sheet?.sheet.message.text == "")
+        #expect(hadError && !field.hasError && root.panels.rowPanel?.panel.message.text == "")
     }
 
     @Test(arguments: [1.0, 2]) func about(scale: Double) throws {

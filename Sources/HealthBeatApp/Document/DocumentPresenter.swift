@@ -231,11 +231,11 @@ extension DocumentPresenter {
     }
 
     /// What is typed into the panel is meant for the document behind it; a unit is chosen for whichever is shown.
-    var acceptsDocument: Bool { !root.holdsDocument }
+    var acceptsDocument: Bool { root.obstacle == nil }
 
     /// Says what keeps the window from showing another document.
     func explainRefusal() {
-        notices.say(root.sentenceOfObstacle, about: .document, for: .seconds(5))
+        if let obstacle = root.obstacle { notices.say(obstacle, about: .document, for: .seconds(5)) }
     }
 
     /// Shows another document once it is read; false if it is not shown, which is then said.

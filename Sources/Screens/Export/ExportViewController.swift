@@ -2,7 +2,7 @@ import Geometry
 import ViewKit
 
 /// Asks how, and where, the graph is to be written as a picture.
-final class ExportViewController: SheetViewController {
+final class ExportViewController: RowPanelViewController {
     /// Called with what the person wants; nothing more is reported until that has come to something.
     var onSave: ((PictureWish) -> Void)?
 
@@ -15,9 +15,6 @@ final class ExportViewController: SheetViewController {
     private var askedPath: String?
     /// The size of a picture that takes a while, which the person was asked about.
     private var askedSize: Size?
-    private var isWaiting = false {
-        didSet { sheet.buttons.last?.isEnabled = !isWaiting }
-    }
 
     /// - Parameters:
     ///   - shown: The size of what is shown, in points.
@@ -26,18 +23,14 @@ final class ExportViewController: SheetViewController {
         path = PathField(suggestion, complete: complete)
         size.text = shown.typed
         super.init(
-            SheetView(
+            PanelView(
                 "Export the graph",
                 [
-                    SheetRow("Kind", .choice(kind)), SheetRow("Range", .choice(range)),
-                    SheetRow("Size", .field(size)), SheetRow("File", .field(path.field)),
+                    PanelRow("Kind", .choice(kind)), PanelRow("Range", .choice(range)),
+                    PanelRow("Size", .field(size)), PanelRow("File", .field(path.field)),
                 ],
                 buttons: ["Cancel", "Save"]))
         kind.onChange = { [unowned self] _ in renameFile() }
-        for field in [size, path.field] {
-            field.onReturn = { [unowned self] in confirm() }
-            withdrawMessage(onTypingIn: field) { [unowned self] in followEnding() }
-        }
         followEnding()
     }
 
@@ -50,12 +43,17 @@ final class ExportViewController: SheetViewController {
         followEnding()
     }
 
-    override func confirm() {
-        guard !isWaiting else { return }
+    override var obstacle: String? { "Finish or cancel the export first." }
+    override var isLockedWhileWaiting: Bool { false }
+
+    override func textDidChange(in field: TextField) { followEnding() }
+
+    override func submit() {
         guard let size = Size(typed: size.text) else {
             return refuse(self.size, "\(self.size.text.quotedAsTyped) is not a size. A size looks like 480 × 720.")
         }
-        isWaiting = true
+        beginWaiting()
+        panel.buttons.last?.isEnabled = false
         onSave?(
             PictureWish(
                 showsAll: range.selectedIndex == 1, size: size, path: path.field.text,
@@ -65,18 +63,17 @@ final class ExportViewController: SheetViewController {
     /// Goes on, once it is known what came of what was asked for.
     func note(_ outcome: PictureOutcome) {
         if case .drawing(let share) = outcome { return show(share) }
-        isWaiting = false
+        endWaiting()
+        panel.buttons.last?.isEnabled = true
         show(nil)
         switch outcome {
         case .written: close()
         case .exists(let name):
             askedPath = path.field.text
-            say("\(name) is there already. Save again to replace it.", isMistake: false)
+            say(.remark("\(name) is there already. Save again to replace it."))
         case .isLarge(let megapixels):
             askedSize = Size(typed: size.text)
-            say(
-                "The picture has \(megapixels) million pixels, and takes a while. Save again to draw it.",
-                isMistake: false)
+            say(.remark("The picture has \(megapixels) million pixels, and takes a while. Save again to draw it."))
         case .failed(let sentence): refuse(path.field, sentence)
         case .drawing: break
         }
@@ -85,24 +82,18 @@ final class ExportViewController: SheetViewController {
     /// - Parameter share: How much of the picture is drawn; nil while none is.
     private func show(_ share: Double?) {
         progressBar.progress = share ?? 0
-        let isShown = sheet.rows.last?.caption.text == Self.progressCaption
+        let isShown = panel.rows.last?.caption.text == Self.progressCaption
         guard isShown != (share != nil) else { return }
         if share == nil {
-            sheet.rows.removeLast()
+            panel.rows.removeLast()
         } else {
-            say("")
-            sheet.rows.append(SheetRow(Self.progressCaption, .progress(progressBar)))
+            say(nil)
+            panel.rows.append(PanelRow(Self.progressCaption, .progress(progressBar)))
         }
         layOut(animated: false)
     }
 
     private static let progressCaption = "Drawing"
-
-    private func refuse(_ field: TextField, _ sentence: String) {
-        field.hasError = true
-        field.becomeFirstResponder()
-        say(sentence)
-    }
 
     /// Chooses the kind that the file's name ends as; none for any other name.
     private func followEnding() {

@@ -2,7 +2,7 @@ import ViewKit
 
 /// Something to choose in a panel: segments for few short titles, else a button that opens a menu.
 final class ChoiceRow {
-    let row: SheetRow
+    let row: PanelRow
     /// Called with the index of what the user has chosen.
     var onChange: ((Int) -> Void)?
     var selected: Int? {
@@ -21,10 +21,10 @@ final class ChoiceRow {
         (titles, caption) = (choice.titles, choice.caption)
         if titles.count <= 4, titles.reduce(0, { $0 + $1.count }) <= Self.mostCharacters {
             let control = SegmentedControl(titles)
-            (segments, button, row) = (control, nil, SheetRow(caption, .choice(control)))
+            (segments, button, row) = (control, nil, PanelRow(caption, .choice(control)))
         } else {
             let button = Button()
-            (segments, self.button, row) = (nil, button, SheetRow(caption, .button(button)))
+            (segments, self.button, row) = (nil, button, PanelRow(caption, .button(button)))
         }
         selected = choice.selected
         segments?.onChange = { [unowned self] in onChange?($0) }

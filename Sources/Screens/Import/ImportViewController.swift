@@ -1,7 +1,7 @@
 import ViewKit
 
 /// Shows what other programs' files hold before anything of it is taken in, and asks for what they do not say.
-public final class ImportViewController: SheetViewController {
+public final class ImportViewController: RowPanelViewController {
     /// Called when the person wants it; nothing more is reported until `refuse` or `finish` says what came of it.
     public var onImport: (() -> Void)?
     /// Called with a choice's id and what was chosen.
@@ -20,14 +20,13 @@ public final class ImportViewController: SheetViewController {
     private let openButton = Button("Open it instead")
     /// The rows of what can be chosen, kept as long as it is asked: a press may be on one.
     private var choices: [String: ChoiceRow] = [:]
-    private var isWaiting = false
 
     /// No panel shows more lines of details.
     private static let mostLines = 200
 
     public init(_ content: ImportContent) {
         self.content = content
-        super.init(SheetView("Import", [], buttons: ["Cancel", "Import"]))
+        super.init(PanelView("Import", [], buttons: ["Cancel", "Import"]))
         (details.alignment, details.maximumLines) = (.left, Self.mostLines)
         openButton.onAction = { [unowned self] in openInstead() }
         show()
@@ -37,16 +36,18 @@ public final class ImportViewController: SheetViewController {
         moveFocus()
     }
 
-    override func confirm() {
-        guard content.isReady, !isWaiting else { return }
-        isWaiting = true
+    override var obstacle: String? { "Finish or cancel the import first." }
+    override var isLockedWhileWaiting: Bool { false }
+
+    override func submit() {
+        guard content.isReady else { return }
+        beginWaiting()
         onImport?()
     }
 
     /// What was wanted could not be done, and why: the person can go on.
     public func refuse(_ sentence: String) {
-        isWaiting = false
-        say(sentence)
+        fail(sentence)
     }
 
     /// What was wanted is done.
@@ -62,34 +63,27 @@ public final class ImportViewController: SheetViewController {
     }
 
     private func show() {
-        sheet.rows = rows
-        sheet.isMessageMistake = false
-        sheet.message.text = content.question
-        sheet.buttons.last?.isEnabled = content.isReady
+        panel.rows = rows
+        (panel.statement, panel.remark) = (nil, content.question)
+        panel.buttons.last?.isEnabled = content.isReady
     }
 
-    private var rows: [SheetRow] {
+    private var rows: [PanelRow] {
         progressBar.progress = content.progress ?? 0
         details.text = content.details.joined(separator: "\n")
-        return (content.progress == nil ? [] : [SheetRow("Reading", .progress(progressBar))])
-            + content.facts.map(Self.row) + content.choices.map(row)
-            + (content.details.isEmpty ? [] : [SheetRow("", .paragraph(details))])
-            + (onOpenInstead == nil ? [] : [SheetRow("", .button(openButton))])
+        return (content.progress == nil ? [] : [PanelRow("Reading", .progress(progressBar))])
+            + content.facts.map { PanelRow($0.caption, saying: $0.text) } + content.choices.map(row)
+            + (content.details.isEmpty ? [] : [PanelRow("", .paragraph(details))])
+            + (onOpenInstead == nil ? [] : [PanelRow("", .button(openButton))])
     }
 
     private func openInstead() {
-        guard !isWaiting, !isClosed else { return }
+        guard isEditable else { return }
         close()
         onOpenInstead?()
     }
 
-    private static func row(_ fact: ImportContent.Fact) -> SheetRow {
-        let label = Label(style: .subheadline)
-        label.text = fact.text
-        return SheetRow(fact.caption, .text(label))
-    }
-
-    private func row(_ choice: ImportContent.Choice) -> SheetRow {
+    private func row(_ choice: ImportContent.Choice) -> PanelRow {
         if let known = choices[choice.id], known.fits(choice) {
             known.selected = choice.selected
             return known.row
@@ -102,14 +96,14 @@ public final class ImportViewController: SheetViewController {
 
     /// To what is to be done next, unless the person is somewhere on it already.
     private func moveFocus() {
-        guard sheet.window != nil else { return }
+        guard panel.window != nil else { return }
         if let open = content.choices.first(where: { $0.selected == nil }), let known = choices[open.id] {
             known.becomeFirstResponder()
-            sheet.revealMessage(with: known.row)
+            panel.revealMessage(with: known.row.views)
         } else if content.isReady {
-            sheet.buttons.last?.becomeFirstResponder()
+            panel.buttons.last?.becomeFirstResponder()
         } else {
-            sheet.buttons.first?.becomeFirstResponder()
+            panel.buttons.first?.becomeFirstResponder()
         }
     }
 }

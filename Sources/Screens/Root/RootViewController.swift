@@ -143,7 +143,7 @@ public final class RootViewController: ViewController {
         historyScreen.format = format
         detailScreen?.format = format
         emptyContentDidChange()
-        panels.form?.followDefault(format.unit)
+        panels.rowPanel?.followDefault(format.unit)
         panels.unitSelector?.unit = unitToChoose
     }
 }

@@ -34,6 +34,11 @@ public final class UnreadableLinesViewController: PanelViewController {
         table.onSelect = { [unowned self] in open($0) }
     }
 
+    override var isAsking: Bool { false }
+    override var takesUnitSelector: Bool { true }
+    override var presented: ViewController { NavigationController(root: self) }
+    override func fits(over others: [PanelViewController]) -> Bool { others.isEmpty }
+
     override public func viewWillAppear(animated: Bool) {
         table.becomeFirstResponder()
     }

@@ -54,6 +54,8 @@ public final class UnitSelectorViewController: PanelViewController {
         picker.frame = Rect(x: column.minX, y: 0, width: column.width, height: pickerHeight)
     }
 
+    override func fits(over others: [PanelViewController]) -> Bool { others.allSatisfy(\.takesUnitSelector) }
+
     override public func viewWillAppear(animated: Bool) {
         picker.becomeFirstResponder()
     }

@@ -288,7 +288,7 @@ extension WindowStage {
 
     /// The panel for entries, or for goal and height; nil if there is none.
     func panel() throws -> PrintedView? {
-        try printedTree().all.first { ["AddEntryView", "PersonView"].contains($0.class) }
+        try printedTree().all.first { $0.class == "PanelView" && $0.isForWeight }
     }
 
     /// A part of the panel by its name.
@@ -369,4 +369,9 @@ private func stored(_ pixel: UInt32, depth: Int) -> UInt32 {
 /// A window that is gone is no reason to end the tests, as Xlib does by itself.
 private func ignoreErrors() {
     XSetErrorHandler { _, _ in 0 }
+}
+
+extension PrintedView {
+    /// Whether it is the panel for entries, or for goal and height.
+    var isForWeight: Bool { label == "Entry" || label == "Person" }
 }

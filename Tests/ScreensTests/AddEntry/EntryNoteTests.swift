@@ -11,13 +11,13 @@ import WeightHistory
     @Test func theButtonOpensAFieldForANote() throws {
         let stage = try AddEntryStage()
         let panel = try #require(stage.panel)
-        #expect(panel.noteField.isHidden && panel.view.frame.height == 170)
+        #expect(panel.noteField.window == nil && panel.view.frame.height == 170)
         stage.type("82")
 
         stage.click(panel.noteButton)
         try stage.pass(1)
 
-        #expect(panel.noteButton.isHidden && !panel.noteField.isHidden && panel.noteField.alpha == 1)
+        #expect(panel.noteButton.window == nil && panel.noteField.window != nil && panel.noteField.alpha == 1)
         #expect(panel.view.frame == Rect(x: 20, y: 133, width: 280, height: 214))
         #expect(stage.window.firstResponder === panel.noteField)
         stage.type("after a run")

@@ -54,7 +54,7 @@ import WeightHistory
         #expect(panel.goalField.text == "" && panel.heightField.text == "" && panel.unitButton.title == "kg")
         #expect(root.entryScreen == nil)
         screen.press(.character("n"))
-        #expect(root.entryScreen == nil && root.panels.form === panel)
+        #expect(root.entryScreen == nil && root.panels.rowPanel === panel)
     }
 
     @Test func aPressOnTheSummaryOpensIt() throws {
@@ -75,7 +75,7 @@ import WeightHistory
         #expect(root.personScreen != nil)
         recording.finishSaving?(nil)
         try screen.update(at: 3)
-        #expect(root.personScreen == nil && root.panels.form == nil)
+        #expect(root.personScreen == nil && root.panels.rowPanel?.weightRow == nil)
     }
 
     /// Between the choice of all and the first digit, another program may set the goal.
@@ -108,7 +108,7 @@ import WeightHistory
 
         #expect(save("78", "178cm") == nil)
         try screen.update(at: 3)
-        #expect(root.panels.form == nil)
+        #expect(root.panels.rowPanel?.weightRow == nil)
     }
 
     @Test(arguments: [
@@ -188,6 +188,6 @@ import WeightHistory
         screen.press(.escape)
         try screen.update(at: 3)
 
-        #expect(recording.saved == [] && root.panels.form == nil)
+        #expect(recording.saved == [] && root.panels.rowPanel?.weightRow == nil)
     }
 }

@@ -60,7 +60,7 @@ import WeightHistory
         screen.press(.return)
 
         #expect(told.imports == 0)
-        #expect(panel.sheet.buttons.last?.isEnabled == false)
+        #expect(panel.panel.buttons.last?.isEnabled == false)
     }
 
     @Test func aQuestionIsAnsweredByKeys() throws {
@@ -93,7 +93,7 @@ import WeightHistory
         panel.onOpenInstead = { order.append("open") }
         try screen.update()
 
-        let button = panel.sheet.rows.flatMap(\.views).compactMap { $0 as? Button }.first
+        let button = panel.panel.rows.flatMap(\.views).compactMap { $0 as? Button }.first
         button?.performAction()
 
         #expect(button?.title == "Open it instead")
@@ -110,7 +110,7 @@ import WeightHistory
         panel.content = .ready
         panel.content = again
         panel.content = .ready
-        let control = panel.sheet.rows.flatMap(\.views).compactMap { $0 as? SegmentedControl }.first
+        let control = panel.panel.rows.flatMap(\.views).compactMap { $0 as? SegmentedControl }.first
         control?.becomeFirstResponder()
         screen.press(.right)
 
@@ -124,7 +124,7 @@ import WeightHistory
         panel.refuse("weights.csv is locked.")
         screen.press(.return)
 
-        #expect(panel.sheet.message.text == "weights.csv is locked." && panel.sheet.isMessageMistake)
+        #expect(panel.panel.statement == .complaint("weights.csv is locked."))
         #expect(told.imports == 2)
     }
 
@@ -132,7 +132,7 @@ import WeightHistory
         root.addEntry()
 
         #expect(!root.show(ImportViewController(.ready)))
-        #expect(root.panels.importScreen == nil && root.panels.form != nil)
+        #expect(root.panels.importScreen == nil && root.panels.rowPanel?.weightRow != nil)
     }
 
     @Test func aPanelOnItsWayOutMakesRoom() throws {
@@ -140,8 +140,8 @@ import WeightHistory
         recording.problem = nil
         root.importFile()
         try screen.update(at: 1)
-        root.panels.sheet?.confirm()
-        let isLeaving = root.panels.sheet?.isClosed == true
+        root.panels.rowPanel?.confirm()
+        let isLeaving = root.panels.rowPanel?.isClosed == true
 
         let isShown = root.show(ImportViewController(.ready))
         for step in 0..<20 { try screen.update(at: 1 + Double(step) / 10) }
@@ -164,6 +164,6 @@ import WeightHistory
     @Test func itIsAboutTheDocument() throws {
         _ = try show(.ready)
 
-        #expect(root.holdsDocument)
+        #expect(root.obstacle != nil)
     }
 }

@@ -103,7 +103,7 @@ import WeightHistory
         }
         #expect(root.commands.document.undo.availability() == .unavailable("There is nothing to undo."))
         #expect(recording.calls == Array(repeating: "say No entry is selected.", count: 3))
-        #expect(recording.deleted.isEmpty && root.panels.form == nil)
+        #expect(recording.deleted.isEmpty && root.panels.rowPanel?.weightRow == nil)
     }
 
     @Test func undoAndRedoSayWhatTheyDo() {

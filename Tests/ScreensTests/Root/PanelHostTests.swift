@@ -55,40 +55,44 @@ private final class PanelStorm {
             ("present", { $0.present() }), ("present", { $0.present() }), ("present", { $0.present() }),
             ("close", { $0.close() }), ("close", { $0.close() }), ("escape", { $0.screen.press(.escape) }),
             ("wait", { try $0.wait(0.1) }), ("wait", { try $0.wait(0.1) }), ("settle", { try $0.settle() }),
-            ("change", { $0.changeDocument() }), ("cover", { $0.cover() }),
+            ("change", { $0.changeDocument() }), ("cover", { $0.cover() }), ("confirm", { $0.confirm() }),
+            ("type", { $0.typeText() }),
         ]
         let (name, action) = random.pick(actions)
         steps.append(name)
         try action(self)
     }
 
-    private var shown: [PanelViewController] { root.panels.shown.map(\.controller) }
+    private var shown: [PanelViewController] { root.panels.shown }
     private var open: [Tracked] { taken.filter { !$0.controller.isClosed } }
 
     private func present() {
         let panel = newPanel()
         let isFree = open.isEmpty
-        let tracked = Tracked(panel.controller)
+        let tracked = Tracked(panel)
         let isTaken = root.panels.present(panel)
-        steps.append("\(type(of: panel.controller)) \(isTaken)")
+        steps.append("\(type(of: panel)) \(isTaken)")
         if isTaken { taken.append(tracked) }
 
         #expect(isTaken || !isFree, "\(steps)")
         #expect(tracked.ends == 0, "\(steps)")
     }
 
-    private func newPanel() -> Panel {
+    private func newPanel() -> PanelViewController {
         let surroundings = EntrySurroundings(
             now: { [recording] in recording.now }, rules: recording.rules, history: root.history)
         switch Int.random(in: 0..<8, using: &random) {
-        case 0: return .form(AddEntryViewController(format: root.format, surroundings))
-        case 1: return .form(PersonViewController(root.person, format: root.format))
-        case 2: return .sheet(ExportViewController(size: Size(width: 4, height: 4), path: "~/a.png") { _ in nil })
-        case 3: return .sheet(OpenViewController("Open", "~/") { _ in nil })
-        case 4: return .sheet(ImportViewController(.ready))
-        case 5: return .sheet(AboutViewController(version: "1"))
-        case 6: return .unitSelector(UnitSelectorViewController(unit: root.unitToChoose))
-        default: return .unreadableLines(UnreadableLinesViewController(lines(count: 1)))
+        case 0: return AddEntryViewController(format: root.format, surroundings)
+        case 1: return PersonViewController(root.person, format: root.format)
+        case 2: return ExportViewController(size: Size(width: 4, height: 4), path: "~/a.png") { _ in nil }
+        case 3:
+            let panel = OpenViewController("Open", "~/") { _ in nil }
+            panel.onOpen = { [recording] _ in recording.problem }
+            return panel
+        case 4: return ImportViewController(.ready)
+        case 5: return AboutViewController(version: "1")
+        case 6: return UnitSelectorViewController(unit: root.unitToChoose)
+        default: return UnreadableLinesViewController(lines(count: 1))
         }
     }
 
@@ -100,6 +104,19 @@ private final class PanelStorm {
     /// Closes any panel that is open, at whichever height, or one that waits.
     private func close() {
         if !open.isEmpty { random.pick(open).controller.close() }
+    }
+
+    /// Presses the last button of a panel, which may report, complain, wait or close.
+    private func confirm() {
+        recording.problem = random.once(in: 2) ? "There is no such file." : nil
+        root.panels.rowPanel?.confirm()
+    }
+
+    /// Changes a text, which withdraws what was said of it.
+    private func typeText() {
+        guard let panel = root.panels.rowPanel, let field = panel.panel.fields.first, panel.isEditable else { return }
+        field.insertText(random.once(in: 2) ? "8" : "x")
+        #expect(!field.hasError && panel.panel.statement == nil, "\(steps)")
     }
 
     private func changeDocument() {
@@ -129,13 +146,28 @@ private final class PanelStorm {
     func check() {
         #expect(presented.map(ObjectIdentifier.init) == shown.map(ObjectIdentifier.init), "\(steps)")
         #expect(shown.allSatisfy { $0.view.window != nil }, "\(steps)")
-        #expect(root.panels.shown.count { $0.isAsking && !$0.isUnitSelector } <= 1, "\(steps)")
-        #expect(root.panels.shown.count(where: \.isUnitSelector) <= 1, "\(steps)")
+        #expect(root.panels.shown.count { $0.isAsking && !($0 is UnitSelectorViewController) } <= 1, "\(steps)")
+        #expect(root.panels.shown.count { $0 is UnitSelectorViewController } <= 1, "\(steps)")
         let waitingCount = open.count - shown.count { !$0.isClosed }
         let isPanelLeaving = shown.contains(where: \.isClosed)
         #expect(0...(isPanelLeaving ? 1 : 0) ~= waitingCount, "\(steps)")
         #expect(taken.allSatisfy { $0.ends == ($0.controller.isClosed ? 1 : 0) }, "\(steps)")
+        for case let panel as RowPanelViewController in shown { check(panel) }
         #expect(root.isAsking == root.panels.shown.contains(where: \.isAsking), "\(steps)")
+    }
+
+    /// What a panel of rows shows is what it says, inside of it, and nothing lies on anything else.
+    private func check(_ panel: RowPanelViewController) {
+        let (view, statement) = (panel.panel, panel.panel.statement)
+        #expect(view.message.text == statement?.sentence ?? view.remark, "\(steps)")
+        let isComplaining = if case .complaint = statement { true } else { false }
+        #expect(isComplaining || !view.fields.contains(where: \.hasError), "\(steps)")
+        #expect(view.fields.allSatisfy { $0.isEditable != view.isWaiting }, "\(steps)")
+        let frames = view.rows.flatMap(\.views).map(\.frame) + [view.message.frame]
+        for (index, frame) in frames.enumerated() {
+            #expect(view.bounds.width == 0 || frame.minX >= 0 && frame.maxX <= view.bounds.width, "\(steps)")
+            #expect(!frames[..<index].contains { $0.intersects(frame) }, "\(steps)")
+        }
     }
 
     func closeEverything() throws {
@@ -144,16 +176,10 @@ private final class PanelStorm {
     }
 
     func checkThatNothingIsLeft() {
-        #expect(root.panels.shown.isEmpty && !root.isAsking && !root.holdsDocument, "\(steps)")
+        #expect(root.panels.shown.isEmpty && !root.isAsking && root.obstacle == nil, "\(steps)")
         #expect(root.presentedViewController == nil, "\(steps)")
         #expect(taken.allSatisfy { $0.ends == 1 }, "\(steps)")
         root.openDocument()
-        #expect(root.panels.sheet != nil, "\(steps)")
-    }
-}
-
-extension Panel {
-    fileprivate var isUnitSelector: Bool {
-        if case .unitSelector = self { true } else { false }
+        #expect(root.panels.rowPanel != nil, "\(steps)")
     }
 }

@@ -53,7 +53,7 @@ import WeightHistory
         #expect(isPanelLeft && ends() == 1)
         #expect(!root.isAsking && !root.showsUnreadableLines && root.presentedViewController == nil)
         root.openDocument()
-        #expect(root.panels.sheet != nil)
+        #expect(root.panels.rowPanel != nil)
     }
 
     @Test func aListThatIsNotMendedStaysBehindThePanel() throws {
@@ -83,8 +83,8 @@ import WeightHistory
     @Test func cancelEndsAnImportThatFollowedAnotherPanel() throws {
         root.importFile()
         try settle()
-        root.panels.sheet?.confirm()
-        let isLeaving = root.panels.sheet?.isClosed == true
+        root.panels.rowPanel?.confirm()
+        let isLeaving = root.panels.rowPanel?.isClosed == true
 
         let (_, ends) = try showImport()
         screen.press(.escape)
@@ -96,7 +96,7 @@ import WeightHistory
     @Test func aPanelThatWaitsKeepsItsTurn() throws {
         root.importFile()
         try settle()
-        root.panels.sheet?.confirm()
+        root.panels.rowPanel?.confirm()
 
         let panel = ImportViewController(.ready)
         let isTaken = root.show(panel)
@@ -114,7 +114,7 @@ import WeightHistory
 
         let (panel, _) = try showImport()
 
-        #expect(root.panels.importScreen === panel && root.panels.form == nil)
+        #expect(root.panels.importScreen === panel && root.panels.rowPanel?.weightRow == nil)
     }
 
     @Test func aFormThatIsCancelledMakesRoomForTheNextAtOnce() throws {

@@ -32,7 +32,7 @@ import WeightHistory
                 PictureWish(
                     showsAll: false, size: size, path: "~/Pictures/Health Beat.png", replaces: false, isPatient: false)
             ])
-        #expect(root.panels.sheet == nil && !root.isAsking)
+        #expect(root.panels.rowPanel == nil && !root.isAsking)
     }
 
     @Test func exportTakesWhatIsChosenAndTyped() throws {
@@ -56,40 +56,40 @@ import WeightHistory
         screen.press(.return)
 
         #expect(recording.wishes.isEmpty)
-        #expect(root.panels.sheet?.sheet.message.text.hasSuffix("A size looks like 480 × 720.") == true)
+        #expect(root.panels.rowPanel?.panel.message.text.hasSuffix("A size looks like 480 × 720.") == true)
     }
 
     @Test func asksBeforeAFileIsReplaced() {
         recording.outcome = .exists(name: "~/a.png")
         root.exportAs()
-        root.panels.sheet?.confirm()
-        let message = root.panels.sheet?.sheet.message.text
-        let isMistake = root.panels.sheet?.sheet.isMessageMistake
+        root.panels.rowPanel?.confirm()
+        let statement = root.panels.rowPanel?.panel.statement
         recording.outcome = .written
-        root.panels.sheet?.confirm()
+        root.panels.rowPanel?.confirm()
 
-        #expect(message == "~/a.png is there already. Save again to replace it." && isMistake == false)
+        #expect(statement == .remark("~/a.png is there already. Save again to replace it."))
         #expect(recording.wishes.map(\.replaces) == [false, true])
-        #expect(root.panels.sheet == nil)
+        #expect(root.panels.rowPanel == nil)
     }
 
     @Test func asksBeforeALargePictureIsDrawn() throws {
         recording.outcome = .isLarge(megapixels: 100)
         root.exportAs()
-        root.panels.sheet?.confirm()
-        let (message, isMistake) = (root.panels.sheet?.sheet.message.text, root.panels.sheet?.sheet.isMessageMistake)
+        root.panels.rowPanel?.confirm()
+        let statement = root.panels.rowPanel?.panel.statement
         recording.outcome = .drawing(0.25)
-        root.panels.sheet?.confirm()
+        root.panels.rowPanel?.confirm()
         try screen.update()
-        let export = try #require(root.panels.sheet as? ExportViewController)
-        let rows = export.sheet.rows.map(\.caption.text)
-        root.panels.sheet?.confirm()
+        let export = try #require(root.panels.rowPanel as? ExportViewController)
+        let rows = export.panel.rows.map(\.caption.text)
+        root.panels.rowPanel?.confirm()
         export.note(.failed("The disk is full."))
 
-        #expect(message == "The picture has 100 million pixels, and takes a while. Save again to draw it.")
-        #expect(isMistake == false && rows == ["Kind", "Range", "Size", "File", "Drawing"])
+        #expect(
+            statement == .remark("The picture has 100 million pixels, and takes a while. Save again to draw it."))
+        #expect(rows == ["Kind", "Range", "Size", "File", "Drawing"])
         #expect(recording.wishes.map(\.isPatient) == [false, true])
-        #expect(export.sheet.rows.count == 4 && export.sheet.message.text == "The disk is full.")
+        #expect(export.panel.rows.count == 4 && export.panel.message.text == "The disk is full.")
         screen.press(.escape)
         #expect(recording.calls == ["cancel picture"])
     }
@@ -114,16 +114,16 @@ import WeightHistory
     }
 
     private var kinds: SegmentedControl? {
-        root.panels.sheet?.sheet.rows.lazy.flatMap(\.views).compactMap { $0 as? SegmentedControl }.first
+        root.panels.rowPanel?.panel.rows.lazy.flatMap(\.views).compactMap { $0 as? SegmentedControl }.first
     }
 
     @Test func saysWhyAPictureCannotBeWritten() {
         recording.outcome = .failed("There is no folder ~/Pictures.")
         root.exportAs()
-        root.panels.sheet?.confirm()
-        root.panels.sheet?.confirm()
+        root.panels.rowPanel?.confirm()
+        root.panels.rowPanel?.confirm()
 
-        #expect(root.panels.sheet?.sheet.message.text == "There is no folder ~/Pictures.")
+        #expect(root.panels.rowPanel?.panel.message.text == "There is no folder ~/Pictures.")
         #expect(recording.wishes.map(\.replaces) == [false, false])
     }
 
@@ -143,22 +143,22 @@ import WeightHistory
         recording.problem = "There is no ~/."
         screen.press(.character("o"), .control)
         screen.press(.return)
-        let message = root.panels.sheet?.sheet.message.text
+        let message = root.panels.rowPanel?.panel.message.text
         recording.problem = nil
         screen.press(.return)
 
         #expect(recording.calls == ["open ~/", "open ~/"])
         #expect(message == "There is no ~/.")
-        #expect(root.panels.sheet == nil)
+        #expect(root.panels.rowPanel == nil)
     }
 
     @Test(arguments: [Key.escape, .return]) func aboutCloses(key: Key) {
         root.showAbout()
-        let label = root.panels.sheet?.sheet.label
+        let label = root.panels.rowPanel?.panel.label
         screen.press(key)
 
         #expect(label == "Health Beat")
-        #expect(root.panels.sheet == nil)
+        #expect(root.panels.rowPanel == nil)
     }
 
     @Test func nothingBehindIsReached() throws {
@@ -171,28 +171,28 @@ import WeightHistory
         screen.click(Point(x: 120, y: 700))
         screen.click(Point(x: 5, y: 300))
 
-        #expect(root.tab == tab && root.panels.form == nil && root.panels.sheet != nil)
+        #expect(root.tab == tab && root.panels.rowPanel?.weightRow == nil && root.panels.rowPanel != nil)
     }
 
     @Test func oneAtATime() {
         root.addEntry()
         root.exportAs()
-        let beside = root.panels.sheet
-        root.panels.form?.close()
+        let beside = root.panels.rowPanel as? ExportViewController
+        root.panels.rowPanel?.close()
         root.exportAs()
 
-        #expect(beside == nil && root.panels.sheet != nil)
-        #expect(root.holdsDocument)
+        #expect(beside == nil && root.panels.rowPanel != nil)
+        #expect(root.obstacle != nil)
     }
 
     @Test func aWindowOfNoSizeShowsThem() throws {
         screen.window.frame.size = Size(width: 1, height: 1)
         root.exportAs()
         try screen.update()
-        root.panels.sheet?.close()
+        root.panels.rowPanel?.close()
         root.showAbout()
         try screen.update()
 
-        #expect(root.panels.sheet != nil)
+        #expect(root.panels.rowPanel != nil)
     }
 }

@@ -104,7 +104,16 @@ extension RootViewController {
 
 extension PanelHost {
     /// The panel of an import, while it is shown.
-    var importScreen: ImportViewController? { sheet as? ImportViewController }
+    var importScreen: ImportViewController? { rowPanel as? ImportViewController }
+}
+
+extension RowPanelViewController {
+    var unitButton: Button { weightRow!.unitButton }
+    var unit: WeightUnit { weightRow!.unit }
+    var cancelButton: Button { panel.buttons[0] }
+    var saveButton: Button { panel.buttons[1] }
+    /// What is wrong or asked, in a sentence; empty if nothing is.
+    var message: String { panel.statement?.sentence ?? "" }
 }
 
 extension TestScreen {

@@ -22,7 +22,7 @@ import WeightHistory
     private func goRound() {
         for round in 0..<10_000 {
             for unit in [WeightUnit.stones, .kilograms, .pounds] {
-                if round < 100 { root.unit = unit } else { root.panels.form?.choose(unit) }
+                if round < 100 { root.unit = unit } else { root.panels.rowPanel?.choose(unit) }
             }
         }
     }
@@ -43,7 +43,7 @@ import WeightHistory
 
         try openAndSave { root.editEntry(at: 0) }
 
-        #expect(root.panels.form == nil && recording.saved == [])
+        #expect(root.panels.rowPanel?.weightRow == nil && recording.saved == [])
         #expect(root.history[0] == entry)
     }
 
@@ -53,7 +53,7 @@ import WeightHistory
 
         try openAndSave { root.editPerson() }
 
-        #expect(root.panels.form == nil && recording.saved == [])
+        #expect(root.panels.rowPanel?.weightRow == nil && recording.saved == [])
         #expect(root.person.goal == EntryWeight(text, unit))
     }
 }

@@ -1,7 +1,7 @@
 import ViewKit
 
 /// Asks for the path of a file, to open or to import it.
-final class OpenViewController: SheetViewController {
+final class OpenViewController: RowPanelViewController {
     /// Called with the path as it was typed; returns what is wrong with it, in a sentence, and nil where it is opened.
     var onOpen: ((_ path: String) -> String?)?
 
@@ -10,9 +10,7 @@ final class OpenViewController: SheetViewController {
     /// - Parameter title: What is done with the file.
     init(_ title: String, _ folder: String, complete: @escaping (_ text: String) -> String?) {
         path = PathField(folder, complete: complete)
-        super.init(SheetView(title, [SheetRow("File", .field(path.field))], buttons: ["Cancel", title]))
-        withdrawMessage(onTypingIn: path.field)
-        path.field.onReturn = { [unowned self] in confirm() }
+        super.init(PanelView(title, [PanelRow("File", .field(path.field))], buttons: ["Cancel", title]))
     }
 
     override public func viewWillAppear(animated: Bool) {
@@ -24,12 +22,7 @@ final class OpenViewController: SheetViewController {
         if !path.consume(press) { super.keyPressed(press) }
     }
 
-    override func confirm() {
-        if let problem = onOpen?(path.field.text) {
-            path.field.hasError = true
-            say(problem)
-        } else {
-            close()
-        }
+    override func submit() {
+        if let problem = onOpen?(path.field.text) { refuse(path.field, problem) } else { close() }
     }
 }

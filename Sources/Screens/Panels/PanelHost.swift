@@ -9,13 +9,13 @@ final class PanelHost {
     var onChange: (() -> Void)?
     /// The part of the window that something covers, as a keyboard on the screen; in the window's points.
     var coveredArea = Rect.zero {
-        didSet { for panel in shown { panel.controller.coveredArea = coveredArea } }
+        didSet { for panel in shown { panel.coveredArea = coveredArea } }
     }
     /// From the lowest to the highest, with those on their way out.
-    private(set) var shown: [Panel] = []
+    private(set) var shown: [PanelViewController] = []
 
     /// Shown once everything that is on its way out is gone.
-    private var waiting: Panel?
+    private var waiting: PanelViewController?
     private unowned let presenter: ViewController
     private let furtherCommands: () -> [Command]
 
@@ -30,12 +30,10 @@ final class PanelHost {
     ///
     /// - Returns: Whether the panel is shown, or will be.
     @discardableResult
-    func present(_ panel: Panel) -> Bool {
-        let isNew = !panel.controller.isClosed
+    func present(_ panel: PanelViewController) -> Bool {
+        let isNew = !panel.isClosed
         guard isNew, waiting == nil, panel.fits(over: open), presenter.view.window != nil else { return false }
-        panel.controller.onClosed = { [weak self, unowned controller = panel.controller] in
-            self?.remove(controller)
-        }
+        panel.onClosed = { [weak self, unowned panel] in self?.remove(panel) }
         if isPanelLeaving { waiting = panel } else { show(panel) }
         return true
     }
@@ -43,59 +41,54 @@ final class PanelHost {
     /// Whether something is asked of the user.
     var isAsking: Bool { shown.contains(where: \.isAsking) }
 
-    /// The panel that is about this document, and would not be about another one; nil without one.
-    var documentPanel: PanelViewController? { current.last(where: \.holdsDocument)?.controller }
+    /// What the user is asked to do before another document is shown; nil if nothing is in the way.
+    var obstacle: String? { current.lazy.reversed().compactMap(\.obstacle).first }
 
-    var form: FormViewController? { last(of: shown) }
-    var sheet: SheetViewController? { last(of: shown) }
+    /// The panel with rows; nil without one.
+    var rowPanel: RowPanelViewController? { last(of: shown) }
     var unitSelector: UnitSelectorViewController? { last(of: shown) }
     /// The list of unreadable lines, unless it is on its way out.
     var unreadableLines: UnreadableLinesViewController? { last(of: current) }
 
-    private func last<Controller: PanelViewController>(of panels: [Panel]) -> Controller? {
-        panels.last { $0.controller is Controller }?.controller as? Controller
+    private func last<Controller: PanelViewController>(of panels: [PanelViewController]) -> Controller? {
+        panels.last { $0 is Controller } as? Controller
     }
 
     /// Those that nobody has closed.
-    private var open: [Panel] { shown.filter { !$0.controller.isClosed } }
-    private var current: [Panel] { open + [waiting].compactMap(\.self) }
-    private var isPanelLeaving: Bool { shown.contains { $0.controller.isClosed } }
+    private var open: [PanelViewController] { shown.filter { !$0.isClosed } }
+    private var current: [PanelViewController] { open + [waiting].compactMap(\.self) }
+    private var isPanelLeaving: Bool { shown.contains { $0.isClosed } }
 
-    private func show(_ panel: Panel) {
+    private func show(_ panel: PanelViewController) {
         willShow?()
         shown.append(panel)
-        let controller = panel.controller
-        (controller.furtherCommands, controller.coveredArea) = (furtherCommands(), coveredArea)
-        if case .unreadableLines = panel {
-            presenter.present(NavigationController(root: controller), animated: true)
-        } else {
-            presenter.present(controller, animated: true)
-        }
+        (panel.furtherCommands, panel.coveredArea) = (furtherCommands(), coveredArea)
+        presenter.present(panel.presented, animated: true)
         onChange?()
     }
 
-    private func remove(_ controller: PanelViewController) {
-        if waiting?.controller === controller { waiting = nil }
-        guard let index = shown.firstIndex(where: { $0.controller === controller }) else { return }
+    private func remove(_ panel: PanelViewController) {
+        if waiting === panel { waiting = nil }
+        guard let index = shown.firstIndex(where: { $0 === panel }) else { return }
         // Panels above it go with it, and hear of their end.
-        for panel in shown[(index + 1)...].reversed() { panel.controller.close() }
-        controller.dismissSelf(animated: true) { [weak self] in self?.didRemove(controller) }
+        for above in shown[(index + 1)...].reversed() { above.close() }
+        panel.dismissSelf(animated: true) { [weak self] in self?.didRemove(panel) }
     }
 
-    private func didRemove(_ controller: PanelViewController) {
-        shown.removeAll { $0.controller === controller }
+    private func didRemove(_ panel: PanelViewController) {
+        shown.removeAll { $0 === panel }
         // Nothing is confirmed in a panel that nobody has seen yet.
         let areKeysWanted = waiting == nil
         onChange?()
         showWaiting()
         // What covers the window may have changed while this panel was covered.
-        shown.last?.controller.layOut(animated: true)
+        shown.last?.layOut(animated: true)
         presenter.view.window?.endHoldingKeys(areWanted: areKeysWanted)
     }
 
     private func showWaiting() {
         guard let panel = waiting, !isPanelLeaving else { return }
         waiting = nil
-        if presenter.view.window == nil { panel.controller.close() } else { show(panel) }
+        if presenter.view.window == nil { panel.close() } else { show(panel) }
     }
 }

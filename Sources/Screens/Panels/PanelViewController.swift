@@ -20,6 +20,18 @@ public class PanelViewController: ViewController {
     /// Whether it is gone, or on its way out.
     private(set) var isClosed = false
 
+    /// Whether the user has to answer or cancel it before another panel asks something.
+    var isAsking: Bool { true }
+    /// What the user is asked to do before another document is shown; nil for a panel that is not about the document.
+    var obstacle: String? { nil }
+    /// Whether a unit may be chosen over it.
+    var takesUnitSelector: Bool { false }
+    /// What is presented to show it.
+    var presented: ViewController { self }
+
+    /// Whether it can be shown over other panels.
+    func fits(over others: [PanelViewController]) -> Bool { !others.contains(where: \.isAsking) }
+
     /// Has the panel taken away, once.
     final func close() {
         guard !isClosed else { return }

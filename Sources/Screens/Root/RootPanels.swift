@@ -7,17 +7,8 @@ extension RootViewController {
     /// Whether something is asked of the user, over the screens.
     public var isAsking: Bool { panels.isAsking }
 
-    /// Whether what is asked is about this document, and would not be about another one.
-    public var holdsDocument: Bool { panels.documentPanel != nil }
-
-    /// What the user is asked to do before another document is shown.
-    public var sentenceOfObstacle: String {
-        switch panels.documentPanel {
-        case is ImportViewController: "Finish or cancel the import first."
-        case is ExportViewController: "Finish or cancel the export first."
-        default: "Save or cancel your entry first."
-        }
-    }
+    /// What the user is asked to do before another document is shown; nil if nothing is in the way.
+    public var obstacle: String? { panels.obstacle }
 
     /// The part of the window that something covers, as a keyboard on the screen; in the window's points.
     public var coveredArea: Rect {
@@ -36,9 +27,9 @@ extension RootViewController {
 
 extension RootViewController {
     /// What a new or changed entry is typed into, while it is shown.
-    var entryScreen: AddEntryViewController? { panels.form as? AddEntryViewController }
+    var entryScreen: AddEntryViewController? { panels.rowPanel as? AddEntryViewController }
     /// What a goal and a height are typed into, while it is shown.
-    var personScreen: PersonViewController? { panels.form as? PersonViewController }
+    var personScreen: PersonViewController? { panels.rowPanel as? PersonViewController }
 
     /// Shows a panel for a new entry.
     public func addEntry() {
@@ -69,7 +60,7 @@ extension RootViewController {
         screen.onSave = { [unowned self, unowned screen] change in
             if let change { save(change, from: screen) } else { screen.close() }
         }
-        present(form: screen)
+        present(weightPanel: screen)
     }
 
     /// Shows a panel for what the document says of the user.
@@ -78,22 +69,22 @@ extension RootViewController {
         screen.onSave = { [unowned self, unowned screen] settings in
             if settings.isEmpty { screen.close() } else { save(.set(settings), from: screen) }
         }
-        present(form: screen)
+        present(weightPanel: screen)
     }
 
-    private func present(form screen: FormViewController) {
+    private func present(weightPanel screen: RowPanelViewController) {
         screen.onChooseUnit = { [unowned self] in showUnitSelector() }
-        panels.present(.form(screen))
+        panels.present(screen)
     }
 
     /// Makes the change that was typed, and takes the panel away, or says there why that cannot be.
-    private func save(_ change: DocumentOperation, from screen: FormViewController) {
+    private func save(_ change: DocumentOperation, from screen: RowPanelViewController) {
         // What is typed already is for what comes after the panel.
         view.window?.holdKeys()
         actions.save(change) { [weak self, weak screen] failure in
             guard let screen, failure == nil else {
                 self?.view.window?.endHoldingKeys(areWanted: false)
-                if let failure { screen?.show(failure: failure) }
+                if let failure { screen?.fail(failure) }
                 return
             }
             screen.close()
@@ -110,45 +101,45 @@ extension RootViewController {
             actions.exportPicture(wish) { outcome in screen?.note(outcome) }
         }
         screen.onEnd = { [unowned self] in actions.cancelPicture() }
-        panels.present(.sheet(screen))
+        panels.present(screen)
     }
 
     /// Asks for another document.
     func openDocument() {
         let screen = OpenViewController("Open", actions.documentFolder, complete: actions.completion)
         screen.onOpen = { [unowned self] path in actions.openDocument(path) }
-        panels.present(.sheet(screen))
+        panels.present(screen)
     }
 
     /// Asks for a file of another program.
     func importFile() {
         let screen = OpenViewController("Import", actions.documentFolder, complete: actions.completion)
         screen.onOpen = { [unowned self] path in actions.importFile(path) }
-        panels.present(.sheet(screen))
+        panels.present(screen)
     }
 
     /// Shows what an import would add; false if something else is asked of the user.
     public func show(_ screen: ImportViewController) -> Bool {
-        panels.present(.sheet(screen))
+        panels.present(screen)
     }
 
     /// Says what the program is.
     func showAbout() {
-        panels.present(.sheet(AboutViewController(version: actions.version)))
+        panels.present(AboutViewController(version: actions.version))
     }
 
     /// Turns the window over to where the unit is chosen.
     public func showUnitSelector() {
         let selector = UnitSelectorViewController(unit: unitToChoose)
         selector.onChange = { [unowned self] unit in
-            panels.form?.choose(unit)
+            panels.rowPanel?.choose(unit)
             choose(unit)
         }
-        panels.present(.unitSelector(selector))
+        panels.present(selector)
     }
 
     /// The unit that the selector is about: that of the panel below it, which may have one of its own.
-    var unitToChoose: WeightUnit { panels.form?.unit ?? unit }
+    var unitToChoose: WeightUnit { panels.rowPanel?.weightRow?.unit ?? unit }
 }
 
 extension RootViewController {
@@ -162,7 +153,7 @@ extension RootViewController {
         }
         let screen = UnreadableLinesViewController(lines)
         screen.onOpen = onOpen
-        panels.present(.unreadableLines(screen))
+        panels.present(screen)
     }
 
     public var showsUnreadableLines: Bool { panels.unreadableLines != nil }

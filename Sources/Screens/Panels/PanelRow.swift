@@ -1,11 +1,13 @@
+import Cairo
 import Geometry
 import ViewKit
 
 /// A caption beside what it is the caption of, or above that if a row of the panel has no room beside it.
-struct SheetRow {
+final class PanelRow {
     /// What a row is about.
     enum Content {
-        case field(TextField)
+        /// With room for an example, which may be drawn smaller; nil asks for a field that is long for its height.
+        case field(TextField, example: String? = nil)
         case choice(SegmentedControl)
         case text(Label)
         /// Without a caption, and as high as it needs to be.
@@ -17,29 +19,54 @@ struct SheetRow {
 
     let caption = Label(style: .subheadline)
     private let content: Content
+    private let trailing: TrailingButton?
+    private var example = KeptLayout()
 
     /// Between a caption and its control, whose focus ring takes a part of it; in points.
-    private static let gap = 12.0
+    static let gap = 12.0
+    /// Between a field and the button at its end.
+    private static let trailingGap = 8.0
     /// A field is at least this many times as wide as high.
     private static let leastProportion = 4.0
+    /// Around a field's text, with room for the caret behind it.
+    private static let (fieldPadding, caretRoom) = (16.0, 2.0)
+    /// How small the font of an example may become, in points and as a part of its size: large text that shrinks further
+    /// is no longer what the user asked for.
+    private static let (leastFontSize, leastFontShare) = (12.0, 0.7)
     private static let progressHeight = 6.0
     /// Of a text beside a caption.
     private static let mostLines = 12
     /// A wider button does not take its caption's room; in points.
     private static let mostButtonWidth = 120.0
 
-    init(_ title: String, _ content: Content) {
-        self.content = content
+    init(_ title: String, _ content: Content, trailing: TrailingButton? = nil) {
+        (self.content, self.trailing) = (content, trailing)
         caption.text = title
         switch content {
-        case .field(let field): field.name = title
+        case .field(let field, let example):
+            field.name = title
+            if example?.isEmpty == false { field.minimumFontSize = Self.leastFontSize }
         case .choice(let control): control.name = title
         case .text(let label): (label.alignment, label.maximumLines) = (.left, Self.mostLines)
         case .paragraph, .progress, .button: break
         }
     }
 
-    var views: [View] { isAlone ? [control] : [caption, control] }
+    /// A row that only says something.
+    convenience init(_ title: String, saying text: String) {
+        let label = Label(style: .subheadline)
+        label.text = text
+        self.init(title, .text(label))
+    }
+
+    var views: [View] {
+        (isAlone ? [control] : [caption, control]) + [trailing?.button].compactMap(\.self)
+    }
+
+    var field: TextField? {
+        if case .field(let field, _) = content { field } else { nil }
+    }
+
     var captionWidth: Double { isAlone ? 0 : caption.preferredSize.width.rounded(.up) }
 
     /// Whether the control has room beside captions that are so wide.
@@ -66,7 +93,19 @@ struct SheetRow {
         let width = controlWidth(in: frame.width, captions)
         let height = controlHeight(in: width)
         let bottom = captions == nil ? frame.maxY : frame.midY + height / 2
-        control.frame = Rect(x: frame.maxX - width, y: caption.snapped(bottom - height), width: width, height: height)
+        placeControl(
+            in: Rect(x: frame.maxX - width, y: caption.snapped(bottom - height), width: width, height: height))
+    }
+
+    private func placeControl(in frame: Rect) {
+        guard let trailing else {
+            control.frame = frame
+            return
+        }
+        let left = frame.maxX - trailing.width
+        trailing.button.frame = Rect(x: left, y: frame.minY, width: trailing.width, height: frame.height)
+        control.frame = Rect(
+            x: frame.minX, y: frame.minY, width: max(0, left - Self.trailingGap - frame.minX), height: frame.height)
     }
 
     private var isAlone: Bool {
@@ -79,7 +118,7 @@ struct SheetRow {
 
     private var control: View {
         switch content {
-        case .field(let field): field
+        case .field(let field, _): field
         case .choice(let control): control
         case .text(let label), .paragraph(let label): label
         case .progress(let bar): bar
@@ -95,16 +134,25 @@ struct SheetRow {
 
     private var leastWidth: Double {
         switch content {
-        case .field(let field): field.preferredSize.height * Self.leastProportion
+        case .field(_, let example?): leastWidth(of: example)
+        case .field(let field, nil): field.preferredSize.height * Self.leastProportion
         case .choice(let control): control.leastWidth
         case .button(let button): min(Self.mostButtonWidth, button.preferredSize.width.rounded(.up))
         case .text, .paragraph, .progress: 0
         }
     }
 
+    /// Of a field that shows an example in the least font.
+    private func leastWidth(of text: String) -> Double {
+        let font = TextStyle.body.font(at: caption.traits.textSize)
+        let least = max(Self.leastFontSize, font.size * Self.leastFontShare)
+        let width = example.layout(text, font: font).size.width + Self.caretRoom
+        return width * min(1, least / font.size) + Self.fieldPadding
+    }
+
     private func controlHeight(in width: Double) -> Double {
         switch content {
-        case .field(let field): field.preferredSize.height
+        case .field(let field, _): field.preferredSize.height
         case .choice(let control): control.preferredSize.height
         case .text(let label), .paragraph(let label):
             label.preferredSize(in: max(1, width)).height.rounded(.up)

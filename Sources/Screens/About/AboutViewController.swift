@@ -1,0 +1,18 @@
+import ViewKit
+
+/// Says what the program is, in which version, and under which licence.
+final class AboutViewController: RowPanelViewController {
+    init(version: String) {
+        let rows = [
+            PanelRow("Version", saying: version), PanelRow("Licence", saying: "MIT"),
+            PanelRow("By", saying: "the Health Beat authors"),
+        ]
+        let panel = PanelView("Health Beat", rows, buttons: ["Close"])
+        panel.remark = "Your weight over time, from a text file that is yours. F1 lists the keys."
+        super.init(panel, title: "About")
+    }
+
+    override public func viewDidAppear(animated: Bool) {
+        panel.buttons.last?.becomeFirstResponder()
+    }
+}

@@ -1,0 +1,47 @@
+import Geometry
+import ViewKit
+
+/// The buttons along a panel's lower edge, and the lines between them.
+struct PanelButtons {
+    /// From left to right; the last one goes on.
+    let buttons: [Button]
+    private let rule = View()
+    private let dividers: [View]
+
+    private static let leastHeight = 44.0
+    /// Around a button in its part: its focus ring stays in the panel.
+    private static let margin = 6.0
+
+    init(_ titles: [String]) {
+        buttons = titles.enumerated().map { Button($1, style: $0 == titles.count - 1 ? .bold : .plain) }
+        dividers = titles.dropFirst().map { _ in View() }
+        for line in lines { line.takesInput = false }
+        // Their focus rings follow the panel's corners.
+        for button in buttons { button.cornerRadius = 8 }
+    }
+
+    var views: [View] { lines + buttons }
+
+    var height: Double {
+        max(Self.leastHeight, (buttons.last?.preferredSize.height ?? 0).rounded(.up) + 16)
+    }
+
+    func applyTheme(_ theme: Theme) {
+        for line in lines { line.backgroundColor = theme.hairline }
+    }
+
+    /// Gives them their frames in a panel, from an offset down to its lower edge.
+    func layOut(in panel: View, from top: Double) {
+        let (width, line) = (panel.bounds.width / Double(buttons.count), panel.devicePixel)
+        rule.frame = Rect(x: 0, y: top, width: panel.bounds.width, height: line)
+        for (index, button) in buttons.enumerated() {
+            let part = Rect(
+                left: panel.snapped(Double(index) * width), top: top, right: panel.snapped(Double(index + 1) * width),
+                bottom: panel.bounds.height)
+            button.frame = part.inset(by: EdgeInsets(all: Self.margin))
+            if index > 0 { dividers[index - 1].frame = Rect(x: part.minX, y: top, width: line, height: height) }
+        }
+    }
+
+    private var lines: [View] { [rule] + dividers }
+}

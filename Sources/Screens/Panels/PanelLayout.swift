@@ -1,0 +1,110 @@
+import Geometry
+
+/// The frames of a panel's parts in its content, in points.
+struct PanelLayout {
+    private(set) var title = Rect.zero
+    private(set) var rows: [Rect] = []
+    private(set) var aside = Rect.zero
+    private(set) var message = Rect.zero
+    /// Of the content, which ends above the buttons.
+    private(set) var height = 0.0
+
+    /// The width of the captions; nil if they are above their controls, because one has no room beside its control.
+    private let captions: Double?
+
+    private static let inset = 16.0
+    private static let gap = 10.0
+    /// Between a control and the next one's caption above that: more than from the caption to its own control.
+    private static let stackedGap = 20.0
+    /// Above the first row of a panel without a title.
+    private static let top = 18.0
+    private static let messageGap = 8.0
+    /// A panel without a title is at least this high with its buttons, and more by this for each row.
+    private static let (leastHeight, leastRowHeight) = (82.0, 44.0)
+    /// What a pointer needs.
+    private static let leastButton = 28.0
+
+    /// - Parameters:
+    ///   - usualMessageHeight: The height that a panel without a title keeps free for a message.
+    ///   - buttonsHeight: The height of the buttons below the content.
+    init(_ parts: PanelParts, width: Double, usualMessageHeight: Double, buttonsHeight: Double) {
+        let room = max(0, width - 2 * Self.inset)
+        captions = Self.captions(of: parts.rows, in: room)
+        message = Rect(x: Self.inset, y: 0, width: room, height: 0)
+        var y = placeTitle(parts, room)
+        for row in parts.rows {
+            if !rows.isEmpty { y += rowGap }
+            rows.append(Rect(x: Self.inset, y: y, width: room, height: row.height(in: room, captions: captions)))
+            y = rows.last!.maxY
+        }
+        if parts.title != nil {
+            placeMessage(parts, from: rows.isEmpty ? y : y + rowGap)
+        } else {
+            placeAside(parts, y: &y)
+            let least = Self.leastHeight + Self.leastRowHeight * Double(rows.count) - buttonsHeight
+            placeFreeMessage(parts, from: y, usualMessageHeight, least: least)
+        }
+    }
+
+    /// Gives the parts their frames.
+    func apply(to parts: PanelParts) {
+        parts.title?.frame = title
+        for index in rows.indices { place(index, of: parts) }
+        parts.aside?.frame = aside
+        parts.message.frame = message
+    }
+
+    /// Gives the views of one row their frames; traps if there is no such row.
+    func place(_ row: Int, of parts: PanelParts) {
+        parts.rows[row].place(in: rows[row], captions: captions)
+    }
+
+    private static func captions(of rows: [PanelRow], in room: Double) -> Double? {
+        let width = rows.map(\.captionWidth).max() ?? 0
+        return rows.allSatisfy { $0.fits(in: room, beside: width) } ? width : nil
+    }
+
+    private var rowGap: Double { captions == nil ? Self.stackedGap : Self.gap }
+
+    /// Returns the offset of the first row.
+    private mutating func placeTitle(_ parts: PanelParts, _ room: Double) -> Double {
+        guard let label = parts.title else { return Self.top }
+        title = Rect(
+            x: Self.inset, y: Self.inset, width: room, height: label.preferredSize.height.rounded(.up))
+        return title.maxY + Self.gap
+    }
+
+    /// As high as its text.
+    private mutating func placeMessage(_ parts: PanelParts, from y: Double) {
+        message.origin.y = y
+        message.size.height = Self.messageHeight(parts, in: message.width)
+        height = message.maxY + Self.gap
+    }
+
+    /// In the middle of the room that is free above the buttons, with what is beside it.
+    private mutating func placeFreeMessage(
+        _ parts: PanelParts, from y: Double, _ usualHeight: Double, least: Double
+    ) {
+        let free = max(Self.messageHeight(parts, in: message.width), usualHeight) + Self.messageGap
+        height = max(least, y + free)
+        (message.origin.y, message.size.height) = (y, height - y)
+        if captions != nil { aside.origin.y = (message.midY - aside.height / 2).rounded() }
+    }
+
+    private mutating func placeAside(_ parts: PanelParts, y: inout Double) {
+        guard let size = parts.aside?.preferredSize else { return }
+        aside.size = Size(width: size.width.rounded(.up), height: max(Self.leastButton, size.height.rounded(.up)))
+        aside.origin.x = Self.inset
+        if let captions {
+            let left = Self.inset + max(captions, aside.width) + PanelRow.gap
+            message = Rect(left: left, top: 0, right: max(left, message.maxX), bottom: 0)
+        } else {
+            aside.origin.y = y + Self.gap
+            y = aside.maxY
+        }
+    }
+
+    private static func messageHeight(_ parts: PanelParts, in width: Double) -> Double {
+        parts.message.text.isEmpty ? 0 : parts.message.preferredSize(in: width).height.rounded(.up)
+    }
+}

@@ -1,0 +1,19 @@
+import ViewKit
+
+/// The views of a panel's content.
+struct PanelParts {
+    /// Nil for a panel without a title, which keeps room for a message of two lines.
+    let title: Label?
+    /// From top to bottom.
+    var rows: [PanelRow]
+    /// A button beside the message; above the message if captions are above their controls.
+    var aside: Button?
+    let message = Label(style: .footnote)
+
+    /// In the order that the focus takes.
+    var views: [View] {
+        [title].compactMap(\.self) + rows.flatMap(\.views) + [aside].compactMap(\.self) + [message]
+    }
+
+    var fields: [TextField] { rows.compactMap(\.field) }
+}

@@ -1,0 +1,24 @@
+import Cairo
+import ViewKit
+
+/// A button at the end of a field, as wide as the widest of its titles needs, so that nothing moves with its title.
+final class TrailingButton {
+    let button = Button()
+    private let titles: [String]
+    private var layouts: [KeptLayout]
+
+    private static let leastTitleWidth = 28.0
+    private static let padding = 16.0
+
+    /// - Parameter titles: All that the button may have.
+    init(titles: [String]) {
+        self.titles = titles
+        layouts = titles.map { _ in KeptLayout() }
+    }
+
+    var width: Double {
+        let font = TextStyle.headline.font(at: button.traits.textSize)
+        let widths = titles.indices.map { layouts[$0].layout(titles[$0], font: font).size.width }
+        return (max(Self.leastTitleWidth, widths.max() ?? 0) + Self.padding).rounded(.up)
+    }
+}
