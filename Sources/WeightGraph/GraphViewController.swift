@@ -351,7 +351,8 @@ extension GraphViewController {
     /// Stays with the entry in another history; ends if it is gone.
     private func followReading(from old: WeightHistory) {
         guard let index = readout.index, let format else { return }
-        if let new = history.index(following: index, of: old) { show(new, format) } else { endReading() }
+        let new = TrackedEntry(index, of: old).index(in: history)
+        if let new { show(new, format) } else { endReading() }
     }
 
     private func placeReadout() {

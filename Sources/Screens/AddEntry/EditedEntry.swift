@@ -5,36 +5,27 @@ import WeightHistory
 struct EditedEntry {
     /// The entry that the panel began with.
     let original: WeightEntry
-    private var history: WeightHistory
-    /// The entry's in the history; where it is not there, the one that it had last.
-    private var index: Int
-    private var isDeleted = false
+    private var tracked: TrackedEntry
 
     /// Traps where the history has no such entry.
     init(_ index: Int, of history: WeightHistory) {
-        (self.index, self.history) = (index, history)
-        original = history[index]
+        tracked = TrackedEntry(index, of: history)
+        original = tracked.entry
     }
 
     /// Another history is in the document by now.
-    mutating func follow(_ later: WeightHistory) {
-        guard let index = later.index(following: index, of: history) ?? later.index(of: original) else {
-            isDeleted = true
-            return
-        }
-        (self.index, history, isDeleted) = (index, later, false)
-    }
+    mutating func follow(_ later: WeightHistory) { tracked.follow(later) }
 
     /// What the document has to do to hold an entry in its place; nil if that is nothing.
     func change(to entry: WeightEntry) -> DocumentOperation? {
-        if isDeleted { return .add(entry) }
-        return entry == history[index] ? nil : .edit(history.reference(to: index), to: entry)
+        if tracked.isGone { return .add(entry) }
+        return entry == tracked.entry ? nil : .edit(tracked.reference, to: entry)
     }
 
     /// What became of it meanwhile, with what saving does then; nil while it is what it was.
     func question(_ format: EntryFormat) -> String? {
-        if isDeleted { return "It was deleted. Save again to add it anew." }
-        let present = history[index]
+        if tracked.isGone { return "It was deleted. Save again to add it anew." }
+        let present = tracked.entry
         guard present != original else { return nil }
         return "\(Self.words(for: present, original, format)) Save again to replace it."
     }

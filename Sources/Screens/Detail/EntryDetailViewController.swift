@@ -6,9 +6,10 @@ import WeightHistory
 public final class EntryDetailViewController: ViewController {
     public let table = TableView(style: .grouped)
 
-    public private(set) var history: WeightHistory
+    /// The history that the entry is shown of.
+    var history: WeightHistory { tracked.history }
     /// The entry's index in the history, the oldest being 0.
-    public private(set) var index: Int
+    public var index: Int { tracked.index }
     public var format: EntryFormat {
         didSet { if format != oldValue { update() } }
     }
@@ -19,17 +20,7 @@ public final class EntryDetailViewController: ViewController {
     /// Called when the person deletes the entry.
     public var onDelete: (() -> Void)?
     /// Edits the entry; nil if that cannot be done here.
-    public var onEdit: (() -> Void)? {
-        didSet { updateButtons() }
-    }
-    /// What is said of the button that edits the entry.
-    var editToolTip: ToolTip? {
-        didSet { updateButtons() }
-    }
-    /// The buttons at the right of the title bar, after the one that edits the entry.
-    var buttons: [BarButtonItem] = [] {
-        didSet { updateButtons() }
-    }
+    var onEdit: (() -> Void)?
     /// What can be done with the entry; nil if nothing can.
     var menu: (() -> Menu)?
     /// Called when the entry is no longer in the document, whoever deleted it.
@@ -41,17 +32,14 @@ public final class EntryDetailViewController: ViewController {
     /// Calls a block once the changes that are in progress in this window are made.
     var whenSettled: (@escaping () -> Void) -> Void = { $0() }
 
-    /// What the entry was and has become by changes of the person's.
-    private var versions: Set<WeightEntry> = []
-    /// A later history, in which the entry was not found; the screen shows it as it was until it is known why.
-    private var laterHistory: WeightHistory?
+    /// One that is gone is shown as it was until it is known why.
+    private var tracked: TrackedEntry
     private var details: EntryDetails
     private var layout: DetailLayout?
 
     /// Traps where the history has no such entry.
     public init(_ index: Int, of history: WeightHistory, height: Height? = nil, format: EntryFormat) {
-        self.index = index
-        self.history = history
+        tracked = TrackedEntry(index, of: history)
         self.height = height
         self.format = format
         details = EntryDetails(of: index, in: history, height: height, format: format)
@@ -59,9 +47,9 @@ public final class EntryDetailViewController: ViewController {
         title = "Entry"
     }
 
-    public var entry: WeightEntry { history[index] }
+    public var entry: WeightEntry { tracked.entry }
     /// Names the entry for a change.
-    var reference: EntryReference { history.reference(to: index) }
+    var reference: EntryReference { tracked.reference }
 
     override public func viewDidLoad() {
         view.addSubview(table)
@@ -99,7 +87,7 @@ public final class EntryDetailViewController: ViewController {
     /// Shows another entry in place of this one, at once; traps where the history has no such entry.
     func show(_ index: Int, of history: WeightHistory) {
         guard index != self.index || history[index] != entry else { return }
-        (self.index, self.history, laterHistory, versions) = (index, history, nil, [])
+        tracked = TrackedEntry(index, of: history)
         update()
     }
 
@@ -107,31 +95,17 @@ public final class EntryDetailViewController: ViewController {
     ///
     /// One that the person has just changed may be in the document before it is known what it has become.
     public func follow(_ change: HistoryChange) {
-        laterHistory = change.new
-        if !findEntry() { whenSettled { [weak self] in self?.endSearch() } }
+        if tracked.follow(change.new) == .gone {
+            whenSettled { [weak self] in if self?.tracked.isGone == true { self?.onGone?() } }
+        } else {
+            update()
+        }
     }
 
     /// A change made in this window has made another entry of one: if that is this one, it is that from now on.
     func note(_ old: WeightEntry, became new: WeightEntry) {
-        guard old == entry else { return }
-        versions.formUnion([old, new])
-        if laterHistory != nil { _ = findEntry() }
-    }
-
-    /// Shows the entry as the latest history has it; false if it is not found there.
-    private func findEntry() -> Bool {
-        guard let later = laterHistory,
-            let index = later.index(following: index, of: history) ?? versions.lazy.compactMap(later.index(of:)).first
-        else { return false }
-        self.index = index
-        history = later
-        laterHistory = nil
+        tracked.note(old, became: new)
         update()
-        return true
-    }
-
-    private func endSearch() {
-        if laterHistory != nil, !findEntry() { onGone?() }
     }
 
     private func update() {
@@ -187,11 +161,5 @@ public final class EntryDetailViewController: ViewController {
             cell.button.toolTip = ToolTip(deleteCommand)
             return cell
         }
-    }
-
-    private func updateButtons() {
-        var edit = onEdit.map { BarButtonItem(title: "Edit", action: $0) }
-        edit?.toolTip = editToolTip
-        navigationItem.rightButtons = [edit].compactMap(\.self) + buttons
     }
 }

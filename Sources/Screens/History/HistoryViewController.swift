@@ -37,7 +37,7 @@ public final class HistoryViewController: ViewController {
     /// What the rows have yet to follow.
     private var change: HistoryChange?
     /// What was selected when a search began.
-    private var entryBeforeSearch: WeightEntry?
+    private var entryBeforeSearch: TrackedEntry?
 
     /// An entry that is to be selected as soon as the list shows it.
     private var awaitedEntry: WeightEntry?
@@ -138,6 +138,7 @@ public final class HistoryViewController: ViewController {
 
     /// A change made in this window has made another entry of one: if that was selected, it still is.
     func note(_ old: WeightEntry, became new: WeightEntry) {
+        entryBeforeSearch?.note(old, became: new)
         let wasDisplaced = displaced == old && table.selectedRow == nil
         if wasDisplaced || selectedEntry == old { select(new) }
     }
@@ -150,7 +151,7 @@ public final class HistoryViewController: ViewController {
     /// The index in the history of a row's entry; nil if it has just gone.
     private func index(ofRow row: Int) -> Int? {
         let index = rows.index(ofRow: row)
-        return rows.history.isIdentical(to: history) ? index : history.index(following: index, of: rows.history)
+        return rows.history.isIdentical(to: history) ? index : TrackedEntry(index, of: rows.history).index(in: history)
     }
 
     private func choose(_ row: Int) {
@@ -169,6 +170,7 @@ extension HistoryViewController {
     /// Shows another history: the difference animates in place, where it is known.
     public func follow(_ change: HistoryChange) {
         history = change.new
+        entryBeforeSearch?.follow(history)
         self.change = change
         updateButtons()
         search.follow(history)
@@ -197,7 +199,7 @@ extension HistoryViewController {
     /// hit an entry that the person never chose.
     private func selectWhatBecame(of index: Int, in older: WeightHistory) {
         displaced = older[index]
-        guard let now = history.index(following: index, of: older) else { return }
+        guard let now = TrackedEntry(index, of: older).index(in: history) else { return }
         table.selectedRow = rows.row(ofIndex: now)
     }
 
@@ -297,7 +299,7 @@ extension HistoryViewController {
     func beginSearch() {
         guard isViewLoaded else { return }
         if !search.isActive {
-            entryBeforeSearch = selectedEntry
+            entryBeforeSearch = selectedIndex.map { TrackedEntry($0, of: history) }
             searchBar.field.text = ""
             view.addSubview(searchBar)
             search.begin(in: history)
@@ -311,12 +313,12 @@ extension HistoryViewController {
     @discardableResult
     func endSearch() -> Bool {
         guard search.isActive else { return false }
-        let entry = selectedEntry ?? entryBeforeSearch
+        let index = selectedIndex ?? entryBeforeSearch?.index(in: history)
         let hadFocus = isTyping
         entryBeforeSearch = nil
         searchBar.removeFromSuperview()
         search.end()
-        if let index = entry.flatMap(history.index(of:)) { select(index) }
+        if let index { select(index) }
         view.setNeedsLayout()
         if hadFocus { table.becomeFirstResponder() }
         return true

@@ -11,6 +11,13 @@ extension RootViewController {
         return button
     }
 
+    /// The button of an entry's screen that edits the entry.
+    func editButton(for screen: EntryDetailViewController) -> BarButtonItem {
+        var button = BarButtonItem(title: "Edit") { [unowned screen] in screen.onEdit?() }
+        button.toolTip = ToolTip(commands.entries.edit)
+        return button
+    }
+
     /// The button of every screen that opens the menu.
     var menuButton: BarButtonItem {
         var button = BarButtonItem(symbol: .threeDots, label: "Menu") { [unowned self] in menus.main }
@@ -36,11 +43,10 @@ extension RootViewController {
 extension RootViewController {
     /// Opens an entry that was read off the graph, which is said in its weight and date.
     func opening(_ index: Int) -> Command {
-        let entry = history[index]
-        let title = format.shortWords(for: entry)
+        let tracked = TrackedEntry(index, of: history)
+        let title = format.shortWords(for: tracked.entry)
         return Command("show-read-entry", title: title) { [unowned self] in
-            guard let index = history.index(of: entry) else { return }
-            openEntry(at: index)
+            if let index = tracked.index(in: history) { openEntry(at: index) }
         }
     }
 }

@@ -38,7 +38,7 @@ public final class RootViewController: ViewController {
         set { format.unit = newValue }
     }
     /// What every screen shows.
-    public private(set) var history = WeightHistory()
+    public var history: WeightHistory { graphScreen.history }
     /// How a program adds the first entry, in lines, with a weight in a unit; nil while it is not known whether there are any.
     public var hint: ((WeightUnit) -> String)? {
         didSet { emptyContentDidChange() }
@@ -85,7 +85,6 @@ public final class RootViewController: ViewController {
 
     /// Shows another history on every screen.
     public func follow(_ change: HistoryChange) {
-        history = change.new
         screens.follow(change)
         entryScreen?.follow(change.new)
     }
@@ -178,8 +177,7 @@ extension RootViewController {
             navigation.popToRoot(animated: true)
         }
         screen.onEdit = { [unowned self, unowned screen] in edit(screen) }
-        screen.editToolTip = ToolTip(commands.entries.edit)
-        screen.buttons = [menuButton]
+        screen.navigationItem.rightButtons = [editButton(for: screen), menuButton]
         screen.menu = { [unowned self] in menus.entry(isShown: true) }
         screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }
         screens.push(screen, animated: animated)
