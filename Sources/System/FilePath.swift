@@ -9,6 +9,8 @@ public struct FilePath: Hashable, Sendable {
     public let cString: [CChar]
 
     /// The bytes before the first zero, which ends a path for the system.
+    // Inlined: in a generic function, the start of every program would look conformances up.
+    @inlinable
     public init(bytes: some Sequence<UInt8>) {
         cString = bytes.prefix { $0 != 0 }.map { CChar(truncatingIfNeeded: $0) } + [0]
     }

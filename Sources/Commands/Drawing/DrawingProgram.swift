@@ -22,6 +22,8 @@ extension DrawingRequest {
     fileprivate func checkOutputs() throws(ProgramFailure) {
         switch self {
         case .window(let request):
+            // Without a trace nothing is written, and the start does not ask the environment for folders.
+            guard request.trace != nil else { return }
             try DocumentLocation(named: request.document).refuse(output: request.trace)
         case .picture(let request):
             let document = DocumentLocation(named: request.document)
