@@ -7,12 +7,22 @@ import TestSupport
 import Testing
 import X11
 
+@testable import DesktopProgram
 @testable import HealthBeatApp
 
 @Suite struct SettingsTests {
     private let folder = TestFolder()
 
-    private func file() -> SettingsFile { SettingsFile(path: folder["settings.json"]) }
+    private func read(_ name: String = "settings.json") throws -> Settings? {
+        try StoredFile<Settings>(path: FilePath(folder[name])).read().content
+    }
+
+    @discardableResult
+    private func write(
+        _ changes: JSON.Object, to name: String = "settings.json"
+    ) throws -> StoredFile<Settings>.Outcome {
+        try StoredFile(path: FilePath(folder[name])).write(changes)
+    }
 
     private func changes(_ body: (inout Settings) -> Void) -> JSON.Object {
         var settings = Settings()
@@ -21,9 +31,9 @@ import X11
     }
 
     @Test func nothingIsSettledWithoutAFile() throws {
-        #expect(try file().read() == nil)
+        #expect(try read() == nil)
         folder.write("", to: "settings.json")
-        #expect(try file().read() == nil)
+        #expect(try read() == nil)
     }
 
     @Test func everySettingComesBack() throws {
@@ -36,9 +46,9 @@ import X11
             $0.reducesMotion = true
         }
 
-        _ = try SettingsFile(path: folder["a/b/settings.json"]).write(changes)
+        try write(changes, to: "a/b/settings.json")
 
-        let settings = try #require(try SettingsFile(path: folder["a/b/settings.json"]).read())
+        let settings = try #require(try read("a/b/settings.json"))
         #expect(settings.unit == .pounds && settings.textSize == .extraSmall && settings.tab == .history)
         #expect(settings.paper == .measured && settings.showsTrend == true)
         #expect(settings.windowSize == Size(width: 320.5, height: 480) && settings.reducesMotion == true)
@@ -47,8 +57,8 @@ import X11
 
     @Test func theStateOfTheWindowComesBack() throws {
         for state in [WindowState.maximized, .fullScreen] {
-            _ = try file().write(changes { $0.windowState = state })
-            #expect(try file().read()?.windowState == state)
+            try write(changes { $0.windowState = state })
+            #expect(try read()?.windowState == state)
         }
         #expect(try #require(folder.text(of: "settings.json")).contains("\"windowState\": \"full screen\""))
         #expect(changes { $0.windowState = .maximizedVertically }.members.isEmpty)
@@ -79,36 +89,36 @@ import X11
         let text = "{\"a\":[" + String(repeating: "1,", count: 400_000) + "1]}"
         folder.write(text, to: "settings.json")
 
-        _ = try file().write(changes { $0.tab = .history })
+        try write(changes { $0.tab = .history })
 
-        #expect(try file().read()?.tab == .history)
-        #expect(try file().read()?.members["a"]?.array?.count == 400_001)
+        #expect(try read()?.tab == .history)
+        #expect(try read()?.members["a"]?.array?.count == 400_001)
     }
 
     @Test func whatCouldNotBeReadAgainIsNotWritten() throws {
         let text = "{\"a\":\"" + String(repeating: "x", count: 1 << 20 - 9) + "\"}"
         folder.write(text, to: "settings.json")
-        #expect(try file().read() != nil)
+        #expect(try read() != nil)
 
-        #expect(throws: SettingsFile.Failure.self) { try file().write(changes { $0.tab = .history }) }
+        #expect(throws: StoredFile<Settings>.Failure.self) { try write(changes { $0.tab = .history }) }
 
-        #expect(try file().read()?.tab == nil)
+        #expect(try read()?.tab == nil)
         #expect(folder.names() == ["settings.json"])
     }
 
     @Test func whatIsUnknownOrDamagedStays() throws {
         folder.write(
             #"{"theme":{"a":[1.50]},"unit":"stone","windowSize":[1],"textSize":7,"tab":"graph"}"#, to: "settings.json")
-        let before = try #require(try file().read())
+        let before = try #require(try read())
 
-        _ = try file().write(changes { $0.tab = .history })
+        try write(changes { $0.tab = .history })
         let afterOther = try #require(folder.text(of: "settings.json"))
-        _ = try file().write(changes { $0.unit = .kilograms })
+        try write(changes { $0.unit = .kilograms })
 
         #expect(before.unit == nil && before.windowSize == nil && before.textSize == nil && before.tab == .graph)
         #expect(
             afterOther.contains("\"stone\"") && afterOther.contains("1.50") && afterOther.contains("\"textSize\": 7"))
-        let members = try #require(try file().read()).members
+        let members = try #require(try read()).members
         #expect(members["unit"] == .string("kg") && members["unit (damaged)"] == .string("stone"))
         #expect(members.members.map(\.name).prefix(2) == ["theme", "unit"])
     }
@@ -116,20 +126,20 @@ import X11
     @Test(arguments: ["{", "[1]", "no JSON", "{\"a\":1}}"]) func aDamagedFileIsSetAside(text: String) throws {
         folder.write(text, to: "settings.json")
         folder.write("earlier", to: "settings.json.damaged")
-        #expect(throws: SettingsFile.Failure.self) { try file().read() }
+        #expect(throws: StoredFile<Settings>.Failure.self) { try read() }
 
-        let outcome = try file().write(changes { $0.tab = .graph })
+        let outcome = try write(changes { $0.tab = .graph })
 
         #expect(outcome.setAside == FilePath(folder["settings.json.damaged-2"]))
         #expect(
             folder.text(of: "settings.json.damaged-2") == text && folder.text(of: "settings.json.damaged") == "earlier")
-        #expect(try file().read()?.tab == .graph)
+        #expect(try read()?.tab == .graph)
     }
 
     @Test func threeDamagedFilesAreKeptAndTheOldestGoes() throws {
         for round in 1...5 {
             folder.write("{\(round)", to: "settings.json")
-            _ = try file().write(changes { $0.tab = .graph })
+            try write(changes { $0.tab = .graph })
         }
 
         let names = folder.names().filter { $0.contains("damaged") }.sorted()
@@ -141,15 +151,15 @@ import X11
         folder.write("{\"x\":1}", to: "elsewhere.json")
         symlink("elsewhere.json", folder["settings.json"])
 
-        _ = try file().write(changes { $0.tab = .graph })
+        try write(changes { $0.tab = .graph })
 
         #expect(folder.text(of: "elsewhere.json")?.contains("\"tab\": \"graph\"") == true)
-        #expect(try file().read()?.members["x"]?.number == 1)
+        #expect(try read()?.members["x"]?.number == 1)
     }
 
     /// Each writes a member of its own again and again: none may take another's back.
     @Test func manyWritersLoseNothing() throws {
-        let path = folder["settings.json"]
+        let path = FilePath(folder["settings.json"])
         let loop = EventLoop()
         let ended = Counter()
 
@@ -157,15 +167,23 @@ import X11
             Thread.start {
                 for round in 0...20 {
                     let changes = JSON.Object([.init(name: "writer\(writer)", value: .number(Double(round)))])
-                    _ = try? SettingsFile(path: path).write(changes)
+                    _ = try? StoredFile<Settings>(path: path).write(changes)
                 }
                 loop.post { ended.count += 1 }
             }
         }
 
         #expect(loop.run { ended.count == 8 })
-        let members = try #require(try file().read()).members.members
+        let members = try #require(try read()).members.members
         #expect(members.count == 8 && members.allSatisfy { $0.value.number == 20 })
+    }
+}
+
+nonisolated extension StoredFile<Settings> {
+    /// Makes changes to what the file holds now.
+    @discardableResult
+    fileprivate func write(_ changes: JSON.Object) throws(Failure) -> Outcome {
+        try write([Change(number: 0) { $0.apply(changes) }], known: Settings())
     }
 }
 
@@ -187,8 +205,9 @@ private final class Counter {
         var calls = 0
         other.onChange = { calls += 1 }
 
-        other.change(after: .seconds(100)) { $0.tab = .history }
         one.change { $0.unit = .pounds }
+        one.finish()
+        other.change { $0.tab = .history }
 
         #expect(loop.run { other.settings.unit == .pounds })
         #expect(other.settings.tab == .history && calls == 1)
@@ -205,7 +224,7 @@ private final class Counter {
         store.change { $0.unit = .kilograms }
         store.finish()
 
-        let settings = try #require(try SettingsFile(path: folder["settings.json"]).read())
+        let settings = try #require(try StoredFile<Settings>(path: FilePath(folder["settings.json"])).read().content)
         #expect(settings.windowSize?.width == 330 && settings.unit == .kilograms)
     }
 

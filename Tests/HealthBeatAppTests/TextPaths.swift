@@ -6,12 +6,6 @@ import System
 
 // Most tests name their files by text.
 
-nonisolated extension SettingsFile {
-    convenience init(path: String) {
-        self.init(path: FilePath(path))
-    }
-}
-
 extension SettingsStore {
     convenience init(path: String, name: String, loop: EventLoop) {
         self.init(path: FilePath(path), name: name, loop: loop)

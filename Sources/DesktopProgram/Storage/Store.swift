@@ -4,7 +4,7 @@ import System
 /// A content that a file keeps: known at once, written off the main thread at every change, and followed when another
 /// program changes the file.
 ///
-/// A file that is damaged is kept under another name, and costs its own content alone.
+/// A file that is damaged is kept under another name, at once or when the content changes, and costs its own content alone.
 public final class Store<Content: StoredContent> {
     /// With every change that was made here.
     public private(set) var content = Content()
@@ -14,6 +14,7 @@ public final class Store<Content: StoredContent> {
     public var onProblem: ((String) -> Void)?
 
     private let file: StoredFile<Content>
+    private let sentence: (StoreProblem) -> String
     private let loop: EventLoop
     /// What the file held when it was read or written last.
     private var known = Content()
@@ -34,18 +35,29 @@ public final class Store<Content: StoredContent> {
     /// What the person was told, and what is to be said once somebody listens.
     private struct Problems {
         var said: Set<String> = []
-        var waiting: [String] = []
+        var waiting: [StoreProblem] = []
     }
 
     /// Reads the file, where there is one.
-    public init(_ path: FilePath, loop: EventLoop) {
+    ///
+    /// - Parameters:
+    ///   - leavesDamaged: Whether a file that is damaged stays as it is until the content changes.
+    ///   - sentence: Says what is wrong; nil for the words that suit any file.
+    public init(
+        _ path: FilePath, loop: EventLoop, leavesDamaged: Bool = false, sentence: ((StoreProblem) -> String)? = nil
+    ) {
         file = StoredFile(path: path)
+        self.sentence = sentence ?? { $0.sentence(about: path.name) }
         self.loop = loop
         do {
             known = try file.read().content ?? Content()
             content = known
         } catch {
-            if case .damaged = error { setAside() } else { problems.waiting.append(sentence(for: error)) }
+            if case .damaged = error, !leavesDamaged {
+                setAside()
+            } else {
+                problems.waiting.append(StoreProblem(error))
+            }
         }
     }
 
@@ -53,7 +65,7 @@ public final class Store<Content: StoredContent> {
     public func follow() {
         let waiting = problems.waiting
         problems.waiting = []
-        for sentence in waiting { say(sentence) }
+        for problem in waiting { say(problem) }
         // As long as nobody has changed anything there is no file, nor a folder maybe, and nothing is to wake the program.
         watcher = FileWatcher(file.path, on: loop, isQuiet: true) { [weak self] change in
             if change == .written { self?.readAgain() }
@@ -109,10 +121,10 @@ public final class Store<Content: StoredContent> {
         case .success(let outcome):
             let last = changes.last?.number ?? -1
             writing.changes.removeAll { $0.number <= last }
-            if let path = outcome.setAside { sayKept(path) }
+            if let path = outcome.setAside { say(.setAside(path)) }
             accept(outcome.content, number: outcome.number)
         case .failure(let failure):
-            say(sentence(for: failure))
+            say(StoreProblem(failure))
         }
     }
 
@@ -144,33 +156,18 @@ extension Store {
     private func setAside() {
         do {
             if let path = try file.setAsideIfDamaged() {
-                problems.waiting.append(sentence(forKept: path))
+                problems.waiting.append(.setAside(path))
             } else {
                 known = (try? file.read())?.content ?? Content()
                 content = known
             }
         } catch {
-            problems.waiting.append("\(file.path.name) cannot be read, nor kept aside: \(error.reason).")
+            problems.waiting.append(.notSetAside(error))
         }
     }
 
-    private func sayKept(_ path: FilePath) {
-        say(sentence(forKept: path))
-    }
-
-    private func sentence(forKept path: FilePath) -> String {
-        "\(file.path.name) was damaged. It is kept as \(path.name)."
-    }
-
-    private func sentence(for failure: StoredFile<Content>.Failure) -> String {
-        switch failure {
-        case .system(let error): "\(file.path.name) cannot be kept: \(error.reason)."
-        case .damaged: "\(file.path.name) cannot be read."
-        case .unwritable: "\(file.path.name) cannot hold this, and stays as it is."
-        }
-    }
-
-    private func say(_ sentence: String) {
+    private func say(_ problem: StoreProblem) {
+        let sentence = sentence(problem)
         if problems.said.insert(sentence).inserted { onProblem?(sentence) }
     }
 }

@@ -1,6 +1,9 @@
+import Commands
+import DesktopProgram
 import Geometry
 import JSON
 import Screens
+import System
 import ViewKit
 import WeightHistory
 import X11
@@ -12,7 +15,7 @@ import X11
 nonisolated struct Settings: Equatable, Sendable {
     private(set) var members: JSON.Object
 
-    init(_ members: JSON.Object = JSON.Object()) {
+    init(_ members: JSON.Object) {
         self.members = members
     }
 
@@ -92,6 +95,26 @@ nonisolated struct Settings: Equatable, Sendable {
         case .reducesMotion: reducesMotion != nil
         case nil: true
         }
+    }
+}
+
+nonisolated extension Settings: StoredContent {
+    static var mostBytes: Int { StandardFolders.mostBytes }
+
+    init() {
+        self.init(JSON.Object())
+    }
+
+    init?(_ bytes: [UInt8]) {
+        guard let object = (try? JSON(parsing: bytes))?.object else { return nil }
+        self.init(object)
+    }
+
+    /// Never more than can be read again: without indentation where that would be, else nil.
+    var bytes: [UInt8]? {
+        let json = JSON.object(members)
+        let texts = [{ json.indentedText }, { json.text }].lazy.map { Array(($0() + "\n").utf8) }
+        return texts.first { $0.count <= Self.mostBytes }
     }
 }
 

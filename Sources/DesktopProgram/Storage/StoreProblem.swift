@@ -1,0 +1,35 @@
+import System
+
+/// What keeps a content from being read or kept.
+public nonisolated enum StoreProblem {
+    /// The file cannot be read or written.
+    case system(SystemError)
+    /// The file holds something else.
+    case damaged
+    /// The file cannot hold the content.
+    case unwritable
+    /// The file was damaged, and has this name now.
+    case setAside(FilePath)
+    /// The file is damaged, and cannot be given another name.
+    case notSetAside(SystemError)
+
+    init(_ failure: StoredFile<some StoredContent>.Failure) {
+        self =
+            switch failure {
+            case .system(let error): .system(error)
+            case .damaged: .damaged
+            case .unwritable: .unwritable
+            }
+    }
+
+    /// - Parameter name: The file's.
+    func sentence(about name: FilePath) -> String {
+        switch self {
+        case .system(let error): "\(name) cannot be kept: \(error.reason)."
+        case .damaged: "\(name) cannot be read."
+        case .unwritable: "\(name) cannot hold this, and stays as it is."
+        case .setAside(let path): "\(name) was damaged. It is kept as \(path.name)."
+        case .notSetAside(let error): "\(name) cannot be read, nor kept aside: \(error.reason)."
+        }
+    }
+}
