@@ -30,6 +30,7 @@ ssize_t copy_file_range(int source, off_t *sourceOffset, int target, off_t *targ
 int pipe2(int ends[2], int flags);
 int memfd_create(const char *name, unsigned int flags);
 int wcwidth(wchar_t character);
+void *memmem(const void *bytes, size_t count, const void *part, size_t partCount);
 char *strptime(const char *text, const char *pattern, struct tm *parts);
 
 // Confinement of the calling process. Neither prctl nor syscall can be called from Swift, and older headers lack what

@@ -1,7 +1,7 @@
 import Requests
 import Screens
 import Testing
-import WeightGraph
+import WeightHistory
 
 @testable import HealthBeatApp
 

@@ -12,9 +12,11 @@ struct BlockTexts: Sendable {
     /// Where each text ends in the bytes.
     private var ends: [Int] = []
     private var bytes: [UInt8] = []
-    private var content = TextContent.any
 
     var isEmpty: Bool { keys.isEmpty }
+    var count: Int { keys.count }
+    /// How many bytes all of the texts have.
+    var byteCount: Int { bytes.count }
 
     /// Adds a text after all others; rows ascend, and the number comes before the note.
     mutating func append(_ text: some Sequence<UInt8>, row: Int, kind: Kind) {
@@ -50,45 +52,13 @@ struct BlockTexts: Sendable {
 
     private func range(at index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
 
-    /// Calls the body with each row whose note holds what is looked for; it may come twice.
-    func forEachRow(noting search: NoteSearch, _ body: (_ row: Int) -> Void) {
-        switch content {
-        case .ascii: if let search = search.inASCII { forEachRow(found: search, body) }
-        case .composed: forEachRow(found: search.inComposed, body)
-        case .marked: forEachRow(found: search.inMarked, body)
-        case .any:
-            forEachRow(found: search.inMarked, body)
-            forEachRow(holding: search.text, body)
-        }
-    }
-
-    private func forEachRow(found search: LetterSearch, _ body: (_ row: Int) -> Void) {
-        var index = 0
+    /// Calls the body with each note and its row, ascending; the bytes are valid during the call only.
+    func forEachNote(_ body: (_ row: Int, _ note: UnsafeRawBufferPointer) -> Void) {
         bytes.withUnsafeBytes { bytes in
-            search.forEachRange(in: bytes) { range in
-                while ends[index] <= range.lowerBound { index += 1 }
-                // Where one text ends and the next begins, there is no match.
-                guard range.upperBound <= ends[index] else { return range.lowerBound + 1 }
-                if let row = notedRow(index) { body(row) }
-                return ends[index]
+            for (index, key) in keys.enumerated() where key & 1 == Kind.note.rawValue {
+                body(Int(key >> 1), UnsafeRawBufferPointer(rebasing: bytes[range(at: index)]))
             }
         }
-    }
-
-    /// Folds each text that cannot be looked through as it is.
-    private func forEachRow(holding part: FoldedText, _ body: (_ row: Int) -> Void) {
-        bytes.withUnsafeBytes { bytes in
-            for index in keys.indices {
-                let text = UnsafeRawBufferPointer(rebasing: bytes[range(at: index)])
-                guard TextContent(of: text) == .any, FoldedText(text).contains(part) else { continue }
-                if let row = notedRow(index) { body(row) }
-            }
-        }
-    }
-
-    /// The row whose note a text is; nil for a number.
-    private func notedRow(_ index: Int) -> Int? {
-        keys[index] & 1 == Kind.note.rawValue ? Int(keys[index] >> 1) : nil
     }
 
     /// The same texts in no more memory than they need.
@@ -101,7 +71,6 @@ struct BlockTexts: Sendable {
         copy.ends.append(contentsOf: ends)
         copy.bytes.reserveCapacity(bytes.count)
         copy.bytes.append(contentsOf: bytes)
-        copy.content = bytes.withUnsafeBytes(TextContent.init)
         return copy
     }
 }

@@ -14,6 +14,7 @@ public final class EntryBlock: Sendable {
     private let months = OnDemand<[MonthRun]>()
     private let groups = OnDemand<WeightGroups>()
     private let trend = OnDemand<BlockTrend>()
+    private let notes = OnDemand<FoldedNotes>()
 
     /// Adopts columns with at least one row, which nobody writes to from then on.
     init(owning columns: BlockColumns, count: Int, texts: BlockTexts) {
@@ -67,6 +68,9 @@ public final class EntryBlock: Sendable {
     /// What the trend makes of the entries: computed once, when it is first asked for.
     var ownTrend: BlockTrend { trend.value { BlockTrend(of: self) } }
 
+    /// The notes as a search reads them: folded when they are first searched.
+    var foldedNotes: FoldedNotes { notes.value { FoldedNotes(of: texts) } }
+
     package func packedRow(_ row: Int) -> PackedRow {
         precondition(row >= 0 && row < count, "An entry must be one of the block's.")
         return columns[row]
@@ -74,11 +78,6 @@ public final class EntryBlock: Sendable {
 
     func textBytes(row: Int, kind: BlockTexts.Kind) -> ArraySlice<UInt8>? {
         texts.text(row: row, kind: kind)
-    }
-
-    /// Adds the rows whose note holds what is looked for.
-    func insert(into rows: inout RowSet, noting search: NoteSearch) {
-        texts.forEachRow(noting: search) { rows.insert($0) }
     }
 
     /// How many rows from one on are equal to those of another block.

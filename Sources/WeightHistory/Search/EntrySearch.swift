@@ -1,6 +1,6 @@
 /// What a person looks for among entries: a part of a note, a date, a weight, or whichever of these the text can mean.
 public struct EntrySearch: Hashable, Sendable {
-    private let note: NoteSearch
+    private let note: FoldedText
     private let days: DayPattern?
     private let weights: WeightPattern?
 
@@ -9,8 +9,8 @@ public struct EntrySearch: Hashable, Sendable {
         let text = text.trimmedOfWhitespace
         weights = WeightPattern(typed: text, words: words)
         days = DayPattern(typed: text, words: words)
-        guard let note = NoteSearch(text) else { return nil }
-        self.note = note
+        note = FoldedText(text)
+        if note.bytes.isEmpty { return nil }
     }
 
     /// Which rows of a block are looked for.
@@ -18,7 +18,7 @@ public struct EntrySearch: Hashable, Sendable {
         var rows = RowSet(rowCount: block.count)
         if let weights { block.insert(into: &rows, weighing: weights.kilograms) }
         if let days { block.insert(into: &rows, on: days) }
-        block.insert(into: &rows, noting: note)
+        block.foldedNotes.forEachRow(containing: note) { rows.insert($0) }
         return rows
     }
 }

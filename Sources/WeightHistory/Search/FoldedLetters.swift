@@ -5,6 +5,30 @@
 struct FoldedLetters {
     private let table = Self.table
 
+    /// Returns what becomes of a text that need not be UTF-8: a byte stays as it is if no character begins with it.
+    func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: text.count) { bytes, count in
+            if let start = bytes.baseAddress { count = fold(text, into: start) }
+        }
+    }
+
+    /// Writes what becomes of such a text, and returns its number of bytes: at most as many as the text has.
+    func fold(_ text: UnsafeRawBufferPointer, into bytes: UnsafeMutablePointer<UInt8>) -> Int {
+        var (index, end) = (0, bytes)
+        while index < text.count {
+            let byte = text[index]
+            if byte >= 0x80, let character = UTF8Character(text, at: index, before: text.count) {
+                end = folded(character.value).write(to: end)
+                index += character.length
+            } else {
+                end.pointee = byte.lowercasedASCII
+                end += 1
+                index += 1
+            }
+        }
+        return bytes.distance(to: end)
+    }
+
     /// Of a character by its number in Unicode; 0 for what goes.
     @inline(__always)
     func folded(_ value: UInt32) -> UInt32 {
@@ -12,24 +36,11 @@ struct FoldedLetters {
         return Self.lowercased(value)
     }
 
-    /// The characters that become one, by their numbers.
-    func characters(foldedTo value: UInt32) -> [UInt32] {
-        let common = (0..<UInt32(table.count)).filter { folded($0) == value }
-        let capitals = Self.capitals.filter { $0.folded == value }.map(\.value)
-        return common + capitals + (value >= UInt32(table.count) && folded(value) == value ? [value] : [])
-    }
-
     /// Of the characters that most of what people write is made of.
     private static let table: [UInt16] = (0 as UInt32..<0x2000).map { value in
         if isMark(value) { return 0 }
         let letter = Unicode.Scalar(value).flatMap { $0.mayBeLatin ? $0.latinLetterByName : nil }
         return letter.map(UInt16.init) ?? UInt16(lowercased(value))
-    }
-
-    /// All others that do not stay as they are.
-    private static let capitals: [(value: UInt32, folded: UInt32)] = (0x2000 as UInt32..<0x1f000).compactMap { value in
-        let folded = lowercased(value)
-        return folded == value ? nil : (value, folded)
     }
 
     private static func isMark(_ value: UInt32) -> Bool { (0x300...0x36f).contains(value) }
@@ -40,6 +51,25 @@ struct FoldedLetters {
         case 0x590..<0x10a0, 0x1100..<0x13a0, 0x1400..<0x1c80, 0x2e80..<0xa640, 0xac00..<0xff00, 0x1f000...: value
         default: Unicode.Scalar(value)?.properties.lowercaseMapping.unicodeScalars.first?.value ?? value
         }
+    }
+}
+
+extension UInt32 {
+    /// Writes a character in UTF-8, the number of which may be none of Unicode's, and returns where it ends; nothing for 0.
+    @inline(__always)
+    fileprivate func write(to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        guard self > 0 else { return start }
+        guard self >= 0x80 else {
+            start.pointee = UInt8(self)
+            return start + 1
+        }
+        let last = self < 0x800 ? 1 : self < 0x10000 ? 2 : 3
+        // As many ones as there are bytes, and a zero.
+        start[0] = UInt8(truncatingIfNeeded: 0xff00 >> (last + 1)) | UInt8(truncatingIfNeeded: self >> UInt32(6 * last))
+        for place in 1...last {
+            start[place] = 0x80 | UInt8(truncatingIfNeeded: self >> UInt32(6 * (last - place))) & 0x3f
+        }
+        return start + last + 1
     }
 }
 

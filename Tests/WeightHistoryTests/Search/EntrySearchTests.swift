@@ -53,6 +53,10 @@ import Testing
         #expect(found(text, entries) == dates)
     }
 
+    @Test(arguments: ["", "  ", "\u{301}"]) func aTextOfWhichNothingIsLeftIsNoSearch(text: String) {
+        #expect(EntrySearch(text, words: words()) == nil)
+    }
+
     /// What ends one note and begins the next is no text.
     @Test func nothingIsFoundAcrossNotes() {
         let entries = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WeightHistory
 
-/// What is found among notes as they are stands beside what a plain look at each folded note finds.
+/// The rows found among all notes of a block are those that a plain look at each folded note finds.
 @Suite struct NoteSearchTests {
     /// Letters of a script, some of which become others when they are folded.
     private static let alphabets: [(name: String, letters: [String])] = [
@@ -21,13 +21,13 @@ import Testing
         ("many scripts", ["a", "ä", "a\u{308}", "д", "Д", "ω", "ก", "ा", "ქ", "Ქ", "朝", "🏃", "ꭰ", "Ꭰ", " "]),
     ]
 
-    /// The rows that are found, ascending, each counted once.
-    private func rows(_ search: NoteSearch, in texts: [[UInt8]]) -> [Int] {
+    /// The rows that are found, in the order they come.
+    private func rows(_ search: FoldedText, in texts: [[UInt8]]) -> [Int] {
         var block = BlockTexts()
         for (row, text) in texts.enumerated() { block.append(text, row: row, kind: .note) }
-        var found = Set<Int>()
-        block.compacted().forEachRow(noting: search) { found.insert($0) }
-        return found.sorted()
+        var found: [Int] = []
+        FoldedNotes(of: block).forEachRow(containing: search) { found.append($0) }
+        return found
     }
 
     private func text(_ letters: [String], most: Int, _ random: inout SeededGenerator) -> String {
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: alphabets.indices)
-    func whatIsFoundIsWhatAPlainLookFinds(alphabet: Int) throws {
+    func whatIsFoundIsWhatAPlainLookFinds(alphabet: Int) {
         let letters = Self.alphabets[alphabet].letters
         var random = SeededGenerator(seed: 300 + UInt64(alphabet))
         let blocks = (0..<12).map { _ in (0..<30).map { _ in text(letters, most: 18, &random) } }
@@ -44,11 +44,9 @@ import Testing
         for _ in 0..<30 {
             let word = text(letters, most: 4, &random)
             let wanted = PlainFolding.bytes(of: word)
-            guard !wanted.isEmpty else {
-                #expect(NoteSearch(word) == nil)
-                continue
-            }
-            let search = try #require(NoteSearch(word))
+            let search = FoldedText(word)
+            #expect(search.bytes == wanted)
+            if wanted.isEmpty { continue }
             for (texts, plain) in zip(blocks, folded) {
                 let expected = plain.indices.filter { plain[$0].holds(wanted) }
                 #expect(rows(search, in: texts.map { Array($0.utf8) }) == expected, "\(word) in \(texts)")
@@ -68,11 +66,9 @@ import Testing
     ]
 
     /// Characters that begin in one text and go on in the next are none, and neither are those of too many bytes alone.
-    @Test func bytesThatAreNoTextAreFoundAsTheyAreFolded() throws {
+    @Test func bytesThatAreNoTextAreFoundAsTheyAreFolded() {
         var random = SeededGenerator(seed: 340)
-        let searches = try ["u", "a", "e", "з", "ue", "зa", "朝", "朝a", "aз", "🏃", "ा", "\0"].map {
-            try #require(NoteSearch($0))
-        }
+        let searches = ["u", "a", "e", "з", "ue", "зa", "朝", "朝a", "aз", "🏃", "ा", "\0"].map { FoldedText($0) }
         var found = Array(repeating: 0, count: searches.count)
         for round in 0..<400 {
             let pieces = Array(Self.pieces.shuffled(using: &random).prefix(3 + round % 8))
@@ -81,25 +77,24 @@ import Testing
             }
             let search = searches[round % searches.count]
 
-            let expected = texts.indices.filter { PlainFolding.bytes(of: texts[$0]).holds(search.text.bytes) }
+            let expected = texts.indices.filter { PlainFolding.bytes(of: texts[$0]).holds(search.bytes) }
 
-            #expect(rows(search, in: texts) == expected, "\(search.text) in \(texts)")
+            #expect(rows(search, in: texts) == expected, "\(search) in \(texts)")
             found[round % searches.count] += expected.count
         }
         #expect(found.allSatisfy { $0 > 0 }, "\(found)")
     }
 
-    @Test(arguments: ["ü", "з", "朝", "🏃"]) func noLetterGoesFromOneTextToTheNext(letter: String) throws {
-        let (search, bytes) = (try #require(NoteSearch(letter)), Array(letter.utf8))
+    @Test(arguments: ["ü", "з", "朝", "🏃"]) func noLetterGoesFromOneTextToTheNext(letter: String) {
+        let (search, bytes) = (FoldedText(letter), Array(letter.utf8))
         for cut in 1..<bytes.count {
             #expect(rows(search, in: [Array(bytes[..<cut]), Array(bytes[cut...]), bytes]) == [2])
         }
     }
 
-    /// A block is looked at sixteen bytes at a time: what is looked for may stand at any of them, and at the very end.
     @Test(arguments: ["x", "xy", "ü", "üx", "я", "яз", "朝", "朝食", "🏃", "🏃x", "x\u{301}y"])
-    func aTextIsFoundAtEachPlace(word: String) throws {
-        let search = try #require(NoteSearch(word))
+    func aTextIsFoundAtEachPlace(word: String) {
+        let search = FoldedText(word)
         for filler in ["-", "é", "ж", "の", "o\u{308}"] {
             for before in 0..<20 {
                 let bytes = Array((String(repeating: filler, count: before) + word).utf8)
@@ -109,11 +104,29 @@ import Testing
         }
     }
 
-    @Test func searchesForTheSameAreEqual() throws {
-        let search = try #require(NoteSearch("Über"))
+    @Test func aPartIsFoundWhereverItStands() {
+        let notes = [Array("Über den Berg".utf8)]
 
-        #expect(search == NoteSearch("uber") && search.hashValue == NoteSearch("uber")?.hashValue)
-        #expect(search != NoteSearch("übe"))
-        #expect(NoteSearch("") == nil && NoteSearch("\u{301}") == nil)
+        #expect(["uber", "n", "ERG", "über den berg", "r d"].allSatisfy { rows(FoldedText($0), in: notes) == [0] })
+        #expect(["ubr", "bergx", "über den bergen"].allSatisfy { rows(FoldedText($0), in: notes).isEmpty })
+    }
+
+    @Test func aNumberIsNoNote() {
+        var block = BlockTexts()
+        block.append("80.00000000000000000001".utf8, row: 0, kind: .number)
+        block.append("800".utf8, row: 0, kind: .note)
+        block.append("80.00000000000000000001".utf8, row: 1, kind: .number)
+        var found: [Int] = []
+
+        FoldedNotes(of: block).forEachRow(containing: FoldedText("0")) { found.append($0) }
+
+        #expect(found == [0])
+    }
+
+    @Test func searchesForTheSameAreEqual() {
+        let search = FoldedText("Über")
+
+        #expect(search == FoldedText("uber") && search.hashValue == FoldedText("uber").hashValue)
+        #expect(search != FoldedText("übe"))
     }
 }
