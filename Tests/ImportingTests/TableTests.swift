@@ -124,6 +124,17 @@ import WeightHistory
         #expect(try ImportSample("Date,\(name)\n2026-01-05,80.4\n").lines() == ["2026-01-05 \(weight)"])
     }
 
+    /// A name of a megabyte would be looked at for a minute.
+    @Test func onlyTheBeginningOfALongCellIsLookedAt() throws {
+        let name = String(repeating: "ab ", count: 300_000)
+        let text = "Date,Weight (kg),\(name)\n2026-01-05,80.4,\(name)\n"
+
+        let head = Array(text.utf8).withUnsafeBufferPointer { TableHead($0, separator: UInt8(ascii: ",")) }
+
+        #expect(head.records.map { $0.cells.map(\.utf8.count) } == [[4, 11, 1024], [10, 4, 1024]])
+        #expect(try ImportSample(text).lines() == ["2026-01-05 80.4 kg"])
+    }
+
     // MARK: Sections
 
     @Test func titlesBeforeTheHeaderAreNoRows() throws {

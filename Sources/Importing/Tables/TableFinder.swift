@@ -67,7 +67,7 @@ enum TableFinder {
             guard !found.isBroken, !bytes[found.start].isDigit else { continue }
             examined += 1
             if cells.count(where: { $0.end > $0.start }) == 1 { title = found }
-            let names = cells.map { ColumnName(String(decoding: $0.unescaped(in: bytes.baseAddress!), as: UTF8.self)) }
+            let names = cells.map { ColumnName($0.beginning(in: bytes)) }
             guard names.contains(where: \.isDate), names.count(where: \.isKnown) > 1 else { continue }
             let start = title ?? found
             let head = TableSample(bytes, separator: separator, at: start.start, line: start.line)

@@ -37,7 +37,7 @@ struct TableSample {
         while records.count < Self.mostRecords, let found = scanner.next(&cells) {
             let texts =
                 found.isBroken
-                ? [] : cells.map { String(decoding: $0.unescaped(in: bytes.baseAddress!), as: UTF8.self) }
+                ? [] : cells.map { $0.beginning(in: bytes) }
             records.append(
                 Record(
                     cells: texts, start: found.start, next: scanner.position, followsBlank: found.followsBlank,
@@ -61,6 +61,18 @@ struct TableSample {
     var evenness: Double {
         guard usualCount > 1, !records.isEmpty else { return 0 }
         return Double(records.count { $0.cells.count == usualCount }) / Double(records.count)
+    }
+}
+
+extension Cell {
+    /// No name, date or weight has more bytes, and each of them is looked at in many ways.
+    static let longestName = 1024
+
+    /// The text of the cell, or the beginning of a long one.
+    func beginning(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+        var cell = self
+        cell.end = min(end, start + Self.longestName)
+        return String(decoding: cell.unescaped(in: bytes.baseAddress!), as: UTF8.self)
     }
 }
 
