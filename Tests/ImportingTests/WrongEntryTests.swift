@@ -96,11 +96,34 @@ import Testing
 
         let after = try ImportSample("\(header)\(first)\n\(title)\n\(header)\(second)").file()
         let before = try ImportSample("\(title)\n\(header)\(second)\nWeight\n\(header)\(first)").file()
-        let people = try ImportSample("Anna\n\(header)\(first)\nBo\n\(header)\(second)").file()
 
         #expect(after.lines == ["2026-01-05 80.4 kg"] && after.notes.contains(.otherSections(1)))
         #expect(before.lines == ["2026-01-05 80.4 kg"])
-        #expect(people.lines == ["2026-01-05 80.4 kg"] && people.notes.contains(.otherSections(1)))
+    }
+
+    /// Neither is read before it is known whose weights are wanted, whether their titles follow blank lines or not.
+    @Test(arguments: ["\n", ""]) func sectionsOfTwoPeopleAreAskedAbout(between: String) throws {
+        let header = "Date,Weight (kg)\n"
+        let sample = ImportSample("Anna\n\(header)2026-01-05,80.4\n\(between)Bo\n\(header)2026-01-06,72\n")
+
+        #expect(try sample.file().questions == [.namedPerson(names: [.init("Anna", 1), .init("Bo", 1)])])
+        #expect(try sample.lines(answers(person: "Anna")) == ["2026-01-05 80.4 kg"])
+        #expect(try sample.lines(answers(person: "bo")) == ["2026-01-06 72 kg"])
+    }
+
+    @Test func rowsBehindTheNameOfAnotherPersonNeedNoHeader() throws {
+        let sample = ImportSample("Anna\nDate,Weight (kg)\n2026-01-05,80.4\n\nBo\n2026-01-06,72\n")
+
+        #expect(try sample.file().questions == [.namedPerson(names: [.init("Anna", 1), .init("Bo", 1)])])
+        #expect(try sample.file(answers(person: "Bo")).lines == ["2026-01-06 72 kg"])
+    }
+
+    @Test func oneTitleIsNobodysName() throws {
+        let sample = ImportSample(
+            "My export\nDate,Weight (kg)\n2026-01-05,80.4\n\nSteps\nDate,Steps\n2026-01-05,4711\n")
+
+        #expect(try sample.file().lines == ["2026-01-05 80.4 kg"])
+        #expect(throws: FailedImport.self) { try sample.file(answers(person: "Anna")) }
     }
 
     @Test(arguments: [

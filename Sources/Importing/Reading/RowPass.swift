@@ -71,9 +71,10 @@ struct RowPass {
             meaning.selection.word = word
             meaning.unit = meaning.unit ?? MeasurementWord(word).unit
         }
-        if traits.flags.contains(.personsByName),
-            let question = survey.choosePerson(answers.person, &meaning.selection)
-        {
+        let hasPersons =
+            traits.flags.contains(.personsByName)
+            || traits.flags.contains(.personsByTitle) && survey.hasSeveralPersons(meaning.selection)
+        if hasPersons, let question = survey.choosePerson(answers.person, &meaning.selection) {
             questions.append(question)
         }
         if traits.flags.contains(.personsByHeight) { choose(survey.heights(meaning.selection)) }
@@ -156,7 +157,7 @@ struct RowPass {
         let count = try feed { maker.take($0) }
         var result = maker.result
         (result.rowCount, result.fixedNotes, result.columnNames) = (count, notes, traits.columnNames)
-        result.hasPersons = traits.flags.contains(.personsByName)
+        result.hasPersons = traits.flags.contains(.personsByName) || meaning.selection.person != nil
         result.hasWords = traits.flags.contains(.rowsByWord)
         if let outside = result.outside {
             guard answers.outside != nil else { return asking(about: outside, result) }

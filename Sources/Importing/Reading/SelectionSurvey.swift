@@ -28,6 +28,10 @@ struct SelectionSurvey {
 
     var wordQuestion: ImportQuestion { .rows(words: words.sorted) }
 
+    func hasSeveralPersons(_ selection: RowSelection) -> Bool {
+        (groups[selection.word ?? ""]?.names.keys.count ?? 0) > 1
+    }
+
     /// Puts the person into the selection; a question if there are several and the answer names none of them.
     func choosePerson(_ answer: String?, _ selection: inout RowSelection) -> ImportQuestion? {
         let names = groups[selection.word ?? ""]?.names ?? Tallies()

@@ -44,7 +44,9 @@ struct SourceTraits {
         static let spreadsheetDays = Flags(rawValue: 1024)
         /// Rows have a body mass index, which may contradict the unit of the header.
         static let bodyMassIndex = Flags(rawValue: 2048)
+        /// Several people may be told apart by the titles above their rows.
+        static let personsByTitle = Flags(rawValue: 4096)
         /// Rows have to be told apart before they are read.
-        static let selections: Flags = [.personsByHeight, .personsByName, .rowsByWord]
+        static let selections: Flags = [.personsByHeight, .personsByName, .personsByTitle, .rowsByWord]
     }
 }

@@ -64,8 +64,8 @@ extension NamedTable {
         cells(column).allSatisfy { cell in TableCells.number(cell).map { (30...300).contains($0.value) } ?? true }
     }
 
-    var titlesWeight: Bool { section.title.map { $0.isWeight && !$0.isOtherMass } ?? false }
-    private var hasOtherTitle: Bool { section.title?.isOtherMass ?? false }
+    var titlesWeight: Bool { section.title?.isOfWeights ?? false }
+    private var hasOtherTitle: Bool { section.title?.name.isOtherMass ?? false }
 
     func isUnknown(_ column: Int) -> Bool {
         guard names.indices.contains(column) else { return true }

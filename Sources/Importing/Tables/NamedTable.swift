@@ -205,7 +205,7 @@ extension NamedTable {
     private func layout(_ columns: TableColumns, _ format: ImportFormat) -> TableLayout {
         var columns = columns
         var traits = SourceTraits(format: format)
-        traits.unit = statedUnit(columns.weight) ?? (titlesWeight ? section.title?.unit : nil)
+        traits.unit = statedUnit(columns.weight) ?? (titlesWeight ? section.title?.name.unit : nil)
         traits.twinUnit = columns.twin.flatMap(statedUnit)
         switch format {
         case .zeppLife: traits.flags = .personsByHeight
@@ -222,14 +222,18 @@ extension NamedTable {
         traits.columnNames = section.header?.cells ?? []
         if let others = otherColumns(columns) { traits.notes.append(.otherColumns(others)) }
         if columns.bodyMassIndex != nil { traits.flags.insert(.bodyMassIndex) }
-        if columns.person != nil { traits.flags.insert(.personsByName) }
+        if columns.person != nil {
+            traits.flags.insert(.personsByName)
+        } else if section.title?.mayBePerson == true {
+            traits.flags.insert(.personsByTitle)
+        }
         if columns.word != nil { traits.flags.insert(.rowsByWord) }
         return TableLayout(
             traits: traits, separator: section.separator, start: section.header?.next ?? section.rows.first?.start ?? 0,
             line: section.header.map { $0.line + 1 } ?? section.rows.first?.line ?? 1, columns: columns,
             columnCount: columnCount,
             rows: section.hasHashRows ? .plain : .hashComments, textColumn: textColumn(columns),
-            header: section.header?.names ?? [], isTitled: section.title != nil)
+            header: section.header?.names ?? [], title: section.title)
     }
 
     /// The names of those that are not read; nil if all are.

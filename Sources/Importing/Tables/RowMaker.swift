@@ -9,20 +9,18 @@ struct RowMaker {
     /// What an earlier line says of the rows behind it: their day, or their unit.
     var common = SourceRow.Text.none
     private let row = SourceRow()
-    /// Whether another table has begun.
-    private(set) var isOutside = false
-    /// The last title, if it is none of weights.
-    private var otherTitle: ColumnName?
+    var sections: SectionState
 
     init(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>) {
         self.layout = layout
         self.bytes = bytes
+        sections = SectionState(layout)
     }
 
     /// What a line is.
     mutating func event(_ found: TableScanner.Found, isUnended: Bool) -> RowEvent {
         if layout.rows.skipsComments, bytes[found.start] == UInt8(ascii: "#") { return .counted(.remarks) }
-        if isUnended, !isOutside, !LastLine(layout, bytes).isWhole(cells, bytes) {
+        if isUnended, !sections.isOutside, !LastLine(layout, bytes).isWhole(cells, bytes) {
             return .rejected(line: found.line, .cutOff)
         }
         return layout.rows.event(&self, found)
@@ -50,7 +48,7 @@ struct RowMaker {
         if let column = columns.bodyMassIndex { row.bodyMassIndex = text(column) }
         if let column = columns.height { row.height = text(column) }
         if let column = columns.word { row.word = text(column) }
-        if let column = columns.person { row.person = text(column) }
+        row.person = columns.person.map(text) ?? sections.person
         if let column = columns.deletion { row.deletion = text(column) }
         if let column = columns.twin { row.twin = text(column) }
         if let column = columns.part { row.part = text(column) }
@@ -78,7 +76,7 @@ extension RowMaker {
         // Nearly all rows are told by their first byte.
         let isDate = date.first?.isDigit == true || WrittenDate(date) != nil
         if !isDate, changesSection(found) { return .counted(.remarks) }
-        return isOutside ? lineOfOthers : plainRow(found.line)
+        return sections.isOutside ? lineOfOthers : plainRow(found.line)
     }
 
     /// A line of another table, which is a row if it has a date and a number.
@@ -92,33 +90,23 @@ extension RowMaker {
     private mutating func changesSection(_ found: TableScanner.Found) -> Bool {
         let names = cells.indices.map { text($0).text.asName }
         if !layout.header.isEmpty, names == layout.header {
-            isOutside = otherTitle.map { isOfOthers($0, names[layout.columns.weight]) } ?? false
+            sections.repeatHeader(weight: names[layout.columns.weight], line: found.line)
             return true
         }
         let filled = names.filter { !$0.isEmpty }
-        if filled.count == 1, found.followsBlank {
-            otherTitle = isTitleOfOthers(filled[0]) ? ColumnName(filled[0]) : nil
-            if otherTitle != nil { isOutside = true }
-            return otherTitle != nil || filled[0] == names[0]
+        if filled.count == 1 {
+            let isTitle = sections.begin(SectionTitle(filled[0], at: found.start), loneText, found)
+            if found.followsBlank { return isTitle || filled[0] == names[0] }
         }
         guard names.isHeaderOfOthers(found.followsBlank),
             !filled.contains(where: { TableCells.isDate($0) || TableCells.isWeight($0) })
         else { return false }
-        isOutside = true
+        sections.beginOther()
         return true
     }
 
-    /// Whether a section with the same header is another table: of goals, of another person, or of what its title alone says.
-    private func isOfOthers(_ title: ColumnName, _ weightName: String) -> Bool {
-        title.isOtherMass || layout.isTitled || !ColumnName(weightName).isWeight
-    }
-
-    /// Titles of weights, months and years stand between rows of one table.
-    private func isTitleOfOthers(_ title: String) -> Bool {
-        let name = ColumnName(title)
-        return !(name.isWeight && !name.isOtherMass) && !title.contains(where: \.isNumber)
-            && MonthNames.month(title) == nil
-    }
+    /// The first cell that is not empty.
+    var loneText: SourceRow.Text { cells.indices.lazy.map { text($0) }.first { !$0.isEmpty } ?? SourceRow.Text.none }
 
     /// Puts the surplus cells into the last text column; false if they may be decimals, or there is none.
     private mutating func joinText() -> Bool {

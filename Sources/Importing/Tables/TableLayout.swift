@@ -16,8 +16,8 @@ struct TableLayout {
     var header: [String] = []
     /// Whether the table calls its weights so.
     var namesWeight = true
-    /// Whether a title is above the header.
-    var isTitled = false
+    /// The line above the header.
+    var title: SectionTitle?
 }
 
 /// The indices of the columns, from 0.

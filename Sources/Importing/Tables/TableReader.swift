@@ -21,8 +21,9 @@ struct TableReader {
             var scanner = TableScanner(bytes, separator: layout.separator, at: 0, line: 1)
             var maker = RowMaker(layout, bytes)
             var count = 0
-            while scanner.position < layout.start, scanner.next(&maker.cells) != nil {
+            while scanner.position < layout.start, let found = scanner.next(&maker.cells) {
                 count += 1
+                if found.start == layout.title?.start { maker.sections.beginFirst(maker.loneText) }
                 take(maker.lineOfOthers)
             }
             scanner.pass(to: layout.start, line: layout.line)
@@ -30,7 +31,7 @@ struct TableReader {
             var batch = [CommonRow](repeating: CommonRow(), count: common == nil ? 0 : 256)
             while true {
                 let line = scanner.line
-                if common != nil, !maker.isOutside { takeCommonRows(&common!, &scanner, &batch, bytes, take) }
+                if common != nil, !maker.sections.isOutside { takeCommonRows(&common!, &scanner, &batch, bytes, take) }
                 // Each of these rows has a line of its own.
                 count += scanner.line - line
                 guard let found = scanner.next(&maker.cells) else { return count }

@@ -2,11 +2,11 @@
 struct TableSection {
     let separator: UInt8
     /// The line of one cell that is nearest to the header.
-    var title: ColumnName?
+    var title: SectionTitle?
     var header: TableSample.Record?
     var rows: [TableSample.Record] = []
     /// The last title behind the header, which may be the next section's.
-    fileprivate var nextTitle: ColumnName?
+    fileprivate var nextTitle: SectionTitle?
 
     init(separator: UInt8) {
         self.separator = separator
@@ -36,7 +36,7 @@ extension TableSample {
                 sections[sections.count - 1].header = record
                 if let title = sections[last].nextTitle { sections[sections.count - 1].title = title }
             } else if record.isTitle {
-                sections[last].nextTitle = record.filled.first.map(ColumnName.init)
+                sections[last].nextTitle = record.filled.first.map { SectionTitle($0, at: record.start) }
             } else {
                 sections[last].rows.append(record)
             }

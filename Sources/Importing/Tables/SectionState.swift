@@ -1,0 +1,54 @@
+/// Whether the lines of a table are still rows of the section that is read, and whose they are.
+struct SectionState {
+    /// Whether another table has begun.
+    private(set) var isOutside = false
+    /// The title above the rows, if it may be a name.
+    private(set) var person = SourceRow.Text.none
+    private let namesPersons: Bool
+    private let isTitled: Bool
+    /// The last title, if it is none of weights.
+    private var otherTitle: SectionTitle?
+    /// The last line of one cell without a blank line before it, which is a title if a header follows.
+    private var lone: (title: SectionTitle, text: SourceRow.Text, line: Int)?
+
+    init(_ layout: TableLayout) {
+        namesPersons = layout.traits.flags.contains(.personsByTitle)
+        isTitled = layout.title != nil
+    }
+
+    /// Takes the title of the table.
+    mutating func beginFirst(_ text: SourceRow.Text) {
+        if namesPersons { person = text }
+    }
+
+    /// Takes a line of one cell; returns whether it is a title of another table, or of another person.
+    mutating func begin(_ title: SectionTitle, _ text: SourceRow.Text, _ found: TableScanner.Found) -> Bool {
+        guard found.followsBlank else {
+            lone = (title, text, found.line)
+            return false
+        }
+        return begin(title, text)
+    }
+
+    private mutating func begin(_ title: SectionTitle, _ text: SourceRow.Text) -> Bool {
+        otherTitle = nil
+        if namesPersons, title.mayBePerson {
+            (person, isOutside) = (text, false)
+        } else if title.isOfOthers {
+            (otherTitle, isOutside) = (title, true)
+        }
+        return title.isOfOthers
+    }
+
+    /// Takes the table's header again.
+    ///
+    /// Then another table may begin: of goals, of another person, or of what its title alone says.
+    mutating func repeatHeader(weight: String, line: Int) {
+        if let lone, lone.line == line - 1 { _ = begin(lone.title, lone.text) }
+        isOutside =
+            otherTitle.map { $0.name.isOtherMass || isTitled || !ColumnName(weight).isWeight } ?? false
+    }
+
+    /// Takes the header of another table.
+    mutating func beginOther() { isOutside = true }
+}
