@@ -8,7 +8,7 @@ import WeightHistory
 /// What the panel of an import says.
 @Suite struct ImportWordsTests {
     private func file(_ name: String, _ notes: [String]) -> ImportReport.File {
-        ImportReport.File(name: name, format: "Fitbit", count: 1, notes: notes, rejections: [], rejectionCount: 0)
+        ImportReport.File(name: name, program: "Fitbit", count: 1, notes: notes, rejections: [], rejectionCount: 0)
     }
 
     private func details(_ files: [ImportReport.File], unread: [String] = []) -> [String] {

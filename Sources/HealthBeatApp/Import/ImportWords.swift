@@ -54,7 +54,7 @@ struct ImportWords {
     private var formats: String {
         var formats: [String] = []
         for file in report.files {
-            let format = file.format == "a table" ? "Table" : file.format
+            let format = file.program ?? "Table"
             if !formats.contains(format) { formats.append(format) }
         }
         return formats.joined(separator: ", ")

@@ -30,7 +30,7 @@ extension ImportReport.File {
 
     fileprivate init(_ file: ImportedFile) {
         self.init(
-            name: file.name, format: file.format.name, count: file.entries.count, notes: file.notes.map(\.sentence),
+            name: file.name, program: file.format.program, count: file.entries.count, notes: file.notes.map(\.sentence),
             rejections: file.rejections.prefix(Self.most).map { "line \($0.line): \($0.sentence)" },
             rejectionCount: file.rejectionCount)
     }

@@ -25,10 +25,13 @@ public enum ImportFormat: CaseIterable, Sendable {
     case zeppLife
 
     /// What people call it.
-    public var name: String {
+    public var name: String { program ?? "a table" }
+
+    /// The program that writes such files; nil for a table that any may have written.
+    public var program: String? {
         switch self {
         case .appleHealth: "Apple Health"
-        case .columns: "a table"
+        case .columns: nil
         case .fitbitHealth, .fitbitJSON: "Fitbit"
         case .fitbitWeb: "Fitbit's website"
         case .garmin, .garminJSON: "Garmin Connect"

@@ -5,8 +5,8 @@ public struct ImportReport: Hashable, Sendable {
     /// What one file came to.
     public struct File: Hashable, Sendable {
         public var name: String
-        /// The program that wrote it, as people call it.
-        public var format: String
+        /// The program that wrote it, as people call it; nil for a table that any may have written.
+        public var program: String?
         /// How many weights it holds.
         public var count: Int
         /// What a person should know of it, in sentences.
@@ -16,9 +16,9 @@ public struct ImportReport: Hashable, Sendable {
         public var rejectionCount: Int
 
         public init(
-            name: String, format: String, count: Int, notes: [String], rejections: [String], rejectionCount: Int
+            name: String, program: String?, count: Int, notes: [String], rejections: [String], rejectionCount: Int
         ) {
-            (self.name, self.format, self.count, self.notes) = (name, format, count, notes)
+            (self.name, self.program, self.count, self.notes) = (name, program, count, notes)
             (self.rejections, self.rejectionCount) = (rejections, rejectionCount)
         }
     }
@@ -169,19 +169,20 @@ extension ImportReport.Excerpt {
 extension ImportReport.File {
     fileprivate var json: JSON {
         .object([
-            "name": .string(name), "format": .string(format), "count": .number(exactly: Double(count)),
+            "name": .string(name), "program": program.map(JSON.string) ?? .null,
+            "count": .number(exactly: Double(count)),
             "notes": .strings(notes), "rejections": .strings(rejections),
             "rejectionCount": .number(exactly: Double(rejectionCount)),
         ])
     }
 
     fileprivate init?(_ json: JSON) {
-        guard let object = json.object, let name = object["name"]?.string, let format = object["format"]?.string,
-            let count = object["count"]?.number, let notes = object["notes"]?.strings,
+        guard let object = json.object, let name = object["name"]?.string, let count = object["count"]?.number,
+            let notes = object["notes"]?.strings,
             let rejections = object["rejections"]?.strings, let rejectionCount = object["rejectionCount"]?.number
         else { return nil }
         self.init(
-            name: name, format: format, count: Int(count), notes: notes, rejections: rejections,
+            name: name, program: object["program"]?.string, count: Int(count), notes: notes, rejections: rejections,
             rejectionCount: Int(rejectionCount))
     }
 }
