@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func comesThrough() {
-        for message in [.progress(0.25), .failure("No \u{7} \\ file."), .report(report)] as [ImportMessage] {
+        for message in [.progress(0.25), .done, .failure("No \u{7} \\ file."), .report(report)] as [ImportMessage] {
             #expect(message.line.hasSuffix("\n") && !message.line.dropLast().contains("\n"))
             #expect(ImportMessage(Array(message.line.utf8.dropLast())) == message)
         }

@@ -31,7 +31,7 @@ public final class PictureExport {
         guard request.isForWindow else { return try makePicture() }
         do {
             try makePicture()
-            tell(.progress(1))
+            tell(.done)
         } catch {
             tell(.failure(error.message))
         }

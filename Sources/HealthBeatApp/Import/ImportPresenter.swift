@@ -27,7 +27,7 @@ final class ImportPresenter {
         /// A file that could be opened as a document instead.
         var alternative: FilePath?
         var questions = ImportQuestions()
-        var run: ImporterRun?
+        var run: ChildRun?
         /// Whether it is not known yet what the files hold, or what of it is new.
         var isReading = true
         /// How far a long reading is.
@@ -74,7 +74,7 @@ final class ImportPresenter {
         next.run?.cancel()
         (next.isReading, next.progress, next.tally) = (true, nil, nil)
         do {
-            next.run = try ImporterRun(next.request) { [weak self] share in
+            next.run = try ChildRun(next.request) { [weak self] share in
                 loop.post { self?.note(share, of: number) }
             } completion: { [weak self] result in
                 loop.post { self?.finish(result, of: number) }

@@ -16,7 +16,7 @@ final class WindowPictures {
     private let document: DocumentPresenter
     private let notices: Notices
     /// A large picture that is being drawn.
-    private var run: PictureRun?
+    private var run: ChildRun?
     /// Called with what becomes of it.
     private var onOutcome: ((PictureOutcome) -> Void)?
     /// What an earlier drawing says comes too late.
@@ -96,7 +96,7 @@ final class WindowPictures {
         let (loop, number) = (program.loop, runNumber)
         do {
             try makePicturesFolder(for: request.output)
-            run = try PictureRun(request, of: root.history, root.person) { [weak self] share in
+            run = try ChildRun(request, of: root.history, root.person) { [weak self] share in
                 loop.post { self?.note(share, of: number) }
             } completion: { [weak self] result in
                 loop.post { self?.finish(result, of: number, request.output) }

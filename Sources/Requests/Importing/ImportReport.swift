@@ -95,13 +95,15 @@ public enum ImportOption: String, CaseIterable, Sendable {
 
 /// A line that the program that imports writes for a window; the one that draws writes its progress and failures so, too.
 ///
-/// Lines of progress come first, and then one with a report or a failure. After a report without questions follows a document
+/// Lines of progress come first, and then one of another kind, the last. After a report without questions follows a document
 /// of all weights, to the end.
 public enum ImportMessage: Hashable, Sendable {
     /// The share of a file that is read, 0 to 1.
     case progress(Double)
     case report(ImportReport)
-    /// Why nothing can be imported, in a sentence.
+    /// The picture is written.
+    case done
+    /// Why nothing can be imported or drawn, in a sentence.
     case failure(String)
 }
 
@@ -112,6 +114,7 @@ extension ImportMessage {
     private var json: JSON {
         switch self {
         case .progress(let share): .object(["progress": .number(share)])
+        case .done: .object(["done": .bool(true)])
         case .failure(let sentence): .object(["failure": .string(sentence)])
         case .report(let report): .object(["report": report.json])
         }
@@ -122,6 +125,8 @@ extension ImportMessage {
         guard let object = (try? JSON(parsing: line))?.object else { return nil }
         if let share = object["progress"]?.number {
             self = .progress(share)
+        } else if object["done"] == .bool(true) {
+            self = .done
         } else if let sentence = object["failure"]?.string {
             self = .failure(sentence)
         } else if let report = object["report"].flatMap(ImportReport.init) {

@@ -121,7 +121,7 @@ import Testing
 
         sqlite.run("INSERT INTO color DEFAULT VALUES", "INSERT INTO color (name, red) VALUES (x'ff00fe', 1)")
 
-        let colours = try colours(database)
+        let colours = try self.colours(database)
         #expect(colours.map(\.name) == ["Unnamed Color", "\u{FFFD}\0\u{FFFD}"])
         #expect(colours.map(\.parts.red) == [0, 1])
     }
@@ -143,7 +143,7 @@ import Testing
 
         let database = try open()
 
-        let colours = try colours(database)
+        let colours = try self.colours(database)
         #expect(colours.map(\.name) == ["Leaf", "Sky"] && colours.map(\.parts.red) == [0.5, 1])
         #expect(Set(colours.map(\.id.created)).count == 1 && colours[0].id.created > 2_400_000)
         #expect(sqlite.run("PRAGMA user_version", "PRAGMA integrity_check") == "2\nok")
@@ -254,7 +254,7 @@ private nonisolated final class Failures: Sendable {
         sqlite.makeUncheckedVersion(rows)
 
         let database = try ColourDatabase(at: FilePath(path))
-        let colours = try colours(database)
+        let colours = try self.colours(database)
         database.close()
 
         #expect(database.asideCount == 4)
