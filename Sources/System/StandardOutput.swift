@@ -25,6 +25,19 @@ public final class StandardOutput {
         if let error { throw error.failure(writing: "-") }
     }
 
+    /// Writes a report on a change that is made by then; throws with that change, as nothing undoes it.
+    ///
+    /// - Parameter change: `The entry was added`, say.
+    public static func report(_ text: String, of change: String) throws(ProgramFailure) {
+        let output = StandardOutput()
+        output.write(text + "\n")
+        do {
+            try output.finish()
+        } catch {
+            throw ProgramFailure("\(change), but that could not be reported. \(error.message)")
+        }
+    }
+
     private func flush() {
         guard error == nil else { return }
         error = buffer.withUnsafeBytes { bytes in

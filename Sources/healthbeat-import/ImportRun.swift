@@ -84,13 +84,7 @@ struct ImportRun {
             throw ProgramFailure(DocumentMessages(file: document.label).text(for: error))
         }
         document.report(backupFailureOf: receipt)
-        let output = StandardOutput()
-        output.write(
-            "Imported \(receipt.count == 1 ? "1 weight" : "\(receipt.count) weights") into \(document.label).\n")
-        do {
-            try output.finish()
-        } catch {
-            throw ProgramFailure("The weights were imported, but that could not be reported. \(error.message)")
-        }
+        let weights = receipt.count == 1 ? "1 weight" : "\(receipt.count) weights"
+        try StandardOutput.report("Imported \(weights) into \(document.label).", of: "The weights were imported")
     }
 }

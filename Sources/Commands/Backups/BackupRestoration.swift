@@ -22,13 +22,7 @@ public struct BackupRestoration {
         } catch {
             throw ProgramFailure(DocumentMessages(file: document.path.description).text(for: error))
         }
-        let output = StandardOutput()
-        output.write(sentence(outcome) + "\n")
-        do {
-            try output.finish()
-        } catch {
-            throw ProgramFailure("The backup was put back, but that could not be reported. \(error.message)")
-        }
+        try StandardOutput.report(sentence(outcome), of: "The backup was put back")
     }
 
     /// What cannot be read takes no document's place.

@@ -24,13 +24,8 @@ public final class EntryAddition {
             throw ProgramFailure(DocumentMessages(file: document.path.description).text(for: error))
         }
         document.report(backupFailureOf: receipt)
-        let output = StandardOutput()
-        if let written = receipt.entry { output.write(sentence(on: written, receipt.convertedFrom) + "\n") }
-        do {
-            try output.finish()
-        } catch {
-            throw ProgramFailure("The entry was added, but that could not be reported. \(error.message)")
-        }
+        guard let written = receipt.entry else { return }
+        try StandardOutput.report(sentence(on: written, receipt.convertedFrom), of: "The entry was added")
     }
 
     private func sentence(on written: WeightEntry, _ convertedFrom: WeightUnit?) -> String {

@@ -23,14 +23,8 @@ public struct PersonChange {
             throw ProgramFailure(DocumentMessages(file: document.path.description).text(for: error))
         }
         document.report(backupFailureOf: receipt)
-        let output = StandardOutput()
-        output.write(sentence(formerly: receipt.formerSettings.first?.text) + "\n")
-        do {
-            try output.finish()
-        } catch {
-            throw ProgramFailure(
-                "The \(setting.field.rawValue) was changed, but that could not be reported. \(error.message)")
-        }
+        try StandardOutput.report(
+            sentence(formerly: receipt.formerSettings.first?.text), of: "The \(setting.field.rawValue) was changed")
     }
 
     private func sentence(formerly former: String?) -> String {
