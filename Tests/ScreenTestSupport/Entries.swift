@@ -1,6 +1,6 @@
 import WeightHistory
 
-extension WeightEntry {
+nonisolated extension WeightEntry {
     /// An entry as a document's line says it, in a zone an hour east.
     public init(_ date: String, _ weight: String, _ unit: WeightUnit = .kilograms, note: String = "") {
         self.init(
@@ -8,7 +8,7 @@ extension WeightEntry {
     }
 }
 
-extension WeightHistory {
+nonisolated extension WeightHistory {
     /// Two months of a person who notes some things.
     public static let twoMonths = WeightHistory(entries: [
         WeightEntry("2026-09-28", "84.9"), WeightEntry("2026-09-29T06:50", "85.2"),

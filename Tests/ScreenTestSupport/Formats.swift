@@ -3,7 +3,7 @@ import WeightHistory
 
 // The same words and dates wherever the tests run.
 
-extension EntryFormat {
+nonisolated extension EntryFormat {
     public static func plain(_ unit: WeightUnit = .kilograms) -> EntryFormat {
         EntryFormat(
             unit: unit, weights: WeightFormat(decimalMark: "."),
@@ -11,7 +11,7 @@ extension EntryFormat {
     }
 }
 
-extension CalendarNames {
+nonisolated extension CalendarNames {
     public static var english: CalendarNames {
         CalendarNames(
             shortWeekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
@@ -23,7 +23,7 @@ extension CalendarNames {
     }
 }
 
-extension LocalCalendar {
+nonisolated extension LocalCalendar {
     /// The calendar of a zone in the system's files.
     public static func zone(_ name: String, firstWeekday: Int = 1) -> LocalCalendar {
         let table = ZoneTable(name)

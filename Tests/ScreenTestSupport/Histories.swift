@@ -1,6 +1,6 @@
 import WeightHistory
 
-extension WeightHistory {
+nonisolated extension WeightHistory {
     /// Weights in kilograms with a decimal, a day apart.
     public init(_ kilograms: [Double]) {
         self.init(kilograms.enumerated().map { (Double($0.offset) * 86400, $0.element) })
@@ -16,7 +16,7 @@ extension WeightHistory {
     }
 }
 
-extension WeightHistory {
+nonisolated extension WeightHistory {
     /// Weights that go up and down, a day apart.
     public static func zigzag(_ count: Int) -> WeightHistory { WeightHistory(zigzagPoints(count)) }
 
@@ -28,7 +28,7 @@ extension WeightHistory {
     }
 }
 
-extension WeightHistory {
+nonisolated extension WeightHistory {
     /// A person who loses half a kilogram a week, weighed every day.
     public static func losing(_ count: Int = 60) -> WeightHistory {
         WeightHistory(
@@ -39,7 +39,7 @@ extension WeightHistory {
     }
 }
 
-extension WeightHistory {
+nonisolated extension WeightHistory {
     /// One entry a day between two weights, up and down, from a day on.
     public static func days(
         _ count: Int, from first: CalendarDay, _ kilograms: ClosedRange<Double> = 81.2...91.3, every step: Int = 1

@@ -7,7 +7,6 @@ import EventLoop
 import Screens
 import System
 import ViewKit
-import WeightGraph
 import WeightHistory
 
 /// Presents a document in the window as it changes, and another one that the person wants to see instead.
