@@ -14,12 +14,6 @@ import Testing
 
     private func open() throws -> ColourDatabase { try ColourDatabase(at: FilePath(path)) }
 
-    private func colours(_ database: ColourDatabase) throws -> [NamedColour] {
-        var known = KnownColours()
-        _ = try database.queue.read { try known.update(from: $0) }
-        return known.colours
-    }
-
     @discardableResult
     private func perform(_ edit: ColourEdit, _ database: ColourDatabase) throws -> ColourChange {
         try database.queue.write { try ColourDatabase.perform(edit, in: $0) }
@@ -254,11 +248,15 @@ private nonisolated final class Failures: Sendable {
         sqlite.makeUncheckedVersion(rows)
 
         let database = try ColourDatabase(at: FilePath(path))
+<<<<<<< ours
         let colours = try self.colours(database)
+=======
+        let kept = try colours(database)
+>>>>>>> theirs
         database.close()
 
         #expect(database.asideCount == 4)
-        #expect(colours.map(\.name) == ["Leaf", "Sky"] && colours.map(\.id.number) == [1, 5])
+        #expect(kept.map(\.name) == ["Leaf", "Sky"] && kept.map(\.id.number) == [1, 5])
         let aside = sqlite.run("SELECT id, name, red FROM \(ColourSchema.tableAside) ORDER BY id")
         #expect(aside == "2|Far|7\n3||0.5\n4|Word|red\n6|None|")
         #expect(try ColourDatabase(at: FilePath(path)).asideCount == 0)
@@ -289,4 +287,11 @@ private nonisolated final class Failures: Sendable {
         #expect(database.isReadOnly)
         #expect(try colours(database).map(\.name) == ["Leaf"])
     }
+}
+
+/// What is in a database, in the order of the numbers.
+private func colours(_ database: ColourDatabase) throws -> [NamedColour] {
+    var known = KnownColours()
+    _ = try database.queue.read { try known.update(from: $0) }
+    return known.colours
 }

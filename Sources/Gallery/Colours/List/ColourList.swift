@@ -39,7 +39,7 @@ nonisolated struct ColourList: Sendable {
         var fresh: [NamedColour] = []
         for change in changes {
             let row = change.before.flatMap { rows[$0.id.number] }
-            if let row, let after = change.after, after.id == colours[row].id, after.name == colours[row].name {
+            if let row, let after = change.after, after.id == colours[row].id, after.isNamedExactly(as: colours[row]) {
                 list.colours[row] = after
                 difference.hasOtherContent = true
             } else {

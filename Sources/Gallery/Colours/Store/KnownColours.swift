@@ -38,9 +38,8 @@ nonisolated struct KnownColours: Sendable {
                 edits.append(Edit(place: place, change: ColourChange(before: nil, after: row.colour)))
                 continue
             }
-            if !row.isStored(of: colours[place]), case let colour = row.colour, colour != colours[place] {
-                edits.append(Edit(place: place, change: ColourChange(before: colours[place], after: colour)))
-            }
+            let (known, newest) = (colours[place], row.newColour(unlike: colours[place]))
+            if let newest { edits.append(Edit(place: place, change: ColourChange(before: known, after: newest))) }
             place += 1
         }
         return edits
@@ -87,8 +86,15 @@ private nonisolated struct StoredRow: DatabaseValueConvertible, StatementColumnC
 
     var colour: NamedColour { NamedColour(id: id, name: String(decoding: name, as: UTF8.self), parts: parts) }
 
+    /// The colour, if it is different from another one; bytes that are no text make the same name.
+    func newColour(unlike known: NamedColour) -> NamedColour? {
+        if isStored(of: known) { return nil }
+        let colour = colour
+        return colour == known && colour.isNamedExactly(as: known) ? nil : colour
+    }
+
     /// Whether the row is that of a colour, byte by byte.
-    func isStored(of colour: NamedColour) -> Bool {
+    private func isStored(of colour: NamedColour) -> Bool {
         guard id == colour.id, parts == colour.parts else { return false }
         let isSameName = colour.name.utf8.withContiguousStorageIfAvailable { text in
             name.withUnsafeBytes { $0.count == text.count && $0.elementsEqual(text) }

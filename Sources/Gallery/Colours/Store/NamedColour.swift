@@ -13,6 +13,9 @@ nonisolated struct NamedColour: Hashable, Sendable {
     var name: String
     var parts: ColourParts
 
+    /// Whether both have the same name byte by byte, by which the list is sorted: texts that are equal may differ there.
+    func isNamedExactly(as other: NamedColour) -> Bool { name.utf8.elementsEqual(other.name.utf8) }
+
     /// What a colour is called until it is named.
     static let unnamed = "Unnamed Color"
 
