@@ -248,11 +248,7 @@ private nonisolated final class Failures: Sendable {
         sqlite.makeUncheckedVersion(rows)
 
         let database = try ColourDatabase(at: FilePath(path))
-<<<<<<< ours
-        let colours = try self.colours(database)
-=======
         let kept = try colours(database)
->>>>>>> theirs
         database.close()
 
         #expect(database.asideCount == 4)

@@ -1,9 +1,7 @@
-import WeightHistory
-
 /// An entry of a history, found again as the document changes.
-struct TrackedEntry {
+public struct TrackedEntry: Sendable {
     /// The place of the entry in a later history.
-    enum Place: Equatable {
+    public enum Place: Equatable, Sendable {
         case here(Int)
         /// There, as another entry: it was edited.
         case changed(Int)
@@ -11,9 +9,9 @@ struct TrackedEntry {
     }
 
     /// The last history that had the entry.
-    private(set) var history: WeightHistory
+    public private(set) var history: WeightHistory
     /// The entry's in that, the oldest being 0.
-    private(set) var index: Int
+    public private(set) var index: Int
 
     /// The latest history, if the entry is not in it.
     private var later: WeightHistory?
@@ -21,19 +19,19 @@ struct TrackedEntry {
     private var versions: Set<WeightEntry>
 
     /// Traps if the history has no such entry.
-    init(_ index: Int, of history: WeightHistory) {
+    public init(_ index: Int, of history: WeightHistory) {
         (self.index, self.history, versions) = (index, history, [history[index]])
     }
 
     /// The entry as it is, or was last.
-    var entry: WeightEntry { history[index] }
+    public var entry: WeightEntry { history[index] }
     /// Names the entry for a change.
-    var reference: EntryReference { history.reference(to: index) }
-    var isGone: Bool { later != nil }
+    public var reference: EntryReference { history.reference(to: index) }
+    public var isGone: Bool { later != nil }
 
     /// The document has another history by now.
     @discardableResult
-    mutating func follow(_ later: WeightHistory) -> Place {
+    public mutating func follow(_ later: WeightHistory) -> Place {
         let place = place(in: later)
         switch place {
         case .here(let index), .changed(let index): (self.index, history, self.later) = (index, later, nil)
@@ -45,14 +43,14 @@ struct TrackedEntry {
     /// A change made in this window has made another entry of one; if it is this one, it is known as that, too.
     ///
     /// The history that shows it may have come already, or comes later.
-    mutating func note(_ old: WeightEntry, became new: WeightEntry) {
+    public mutating func note(_ old: WeightEntry, became new: WeightEntry) {
         guard old == entry else { return }
         versions.formUnion([old, new])
         if let later { follow(later) }
     }
 
     /// The entry's index in a later history; nil if it is gone.
-    func index(in later: WeightHistory) -> Int? {
+    public func index(in later: WeightHistory) -> Int? {
         switch place(in: later) {
         case .here(let index), .changed(let index): index
         case .gone: nil
@@ -60,7 +58,7 @@ struct TrackedEntry {
     }
 
     /// Looks for the entry in a later history, of which it does not become a part.
-    func place(in later: WeightHistory) -> Place {
+    public func place(in later: WeightHistory) -> Place {
         let known = later.index(following: index, of: history) ?? versions.lazy.compactMap(later.index(of:)).first
         guard let known else { return .gone }
         return later[known] == entry ? .here(known) : .changed(known)
