@@ -7,7 +7,7 @@ import Testing
     private let report = ImportReport(
         files: [
             .init(
-                name: "a \"b\"\n.csv", format: "openScale 3", count: 1_000_000, notes: ["Times have no zone."],
+                name: "a \"b\"\n.csv", program: "openScale 3", count: 1_000_000, notes: ["Times have no zone."],
                 rejections: ["line 3: \"x\" is not a weight."], rejectionCount: 12)
         ], leftOut: .init(["b.csv"]), unread: .init((0..<12).map { "\($0) is damaged." }),
         notes: ["1 row that repeats another is left out."],
