@@ -1,6 +1,7 @@
 import Cairo
 import Geometry
 import ViewKit
+import WeightHistory
 import WeightGraph
 
 extension RootViewController {
