@@ -129,7 +129,7 @@ import WeightHistory
         let name = String(repeating: "ab ", count: 300_000)
         let text = "Date,Weight (kg),\(name)\n2026-01-05,80.4,\(name)\n"
 
-        let head = Array(text.utf8).withUnsafeBufferPointer { TableHead($0, separator: UInt8(ascii: ",")) }
+        let head = Array(text.utf8).withUnsafeBufferPointer { TableSample($0, separator: UInt8(ascii: ",")) }
 
         #expect(head.records.map { $0.cells.map(\.utf8.count) } == [[4, 11, 1024], [10, 4, 1024]])
         #expect(try ImportSample(text).lines() == ["2026-01-05 80.4 kg"])

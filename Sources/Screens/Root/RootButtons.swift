@@ -1,8 +1,8 @@
 import Cairo
 import Geometry
 import ViewKit
-import WeightHistory
 import WeightGraph
+import WeightHistory
 
 extension RootViewController {
     /// The button of every screen that adds an entry.
