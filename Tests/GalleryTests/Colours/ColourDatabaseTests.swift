@@ -115,9 +115,9 @@ import Testing
 
         sqlite.run("INSERT INTO color DEFAULT VALUES", "INSERT INTO color (name, red) VALUES (x'ff00fe', 1)")
 
-        let colours = try self.colours(database)
-        #expect(colours.map(\.name) == ["Unnamed Color", "\u{FFFD}\0\u{FFFD}"])
-        #expect(colours.map(\.parts.red) == [0, 1])
+        let kept = try colours(database)
+        #expect(kept.map(\.name) == ["Unnamed Color", "\u{FFFD}\0\u{FFFD}"])
+        #expect(kept.map(\.parts.red) == [0, 1])
     }
 
     @Test(arguments: ["-0.001", "1.001", "'red'", "NULL", "x'00'", "1e400", "-1e400"])
@@ -137,9 +137,9 @@ import Testing
 
         let database = try open()
 
-        let colours = try self.colours(database)
-        #expect(colours.map(\.name) == ["Leaf", "Sky"] && colours.map(\.parts.red) == [0.5, 1])
-        #expect(Set(colours.map(\.id.created)).count == 1 && colours[0].id.created > 2_400_000)
+        let kept = try colours(database)
+        #expect(kept.map(\.name) == ["Leaf", "Sky"] && kept.map(\.parts.red) == [0.5, 1])
+        #expect(Set(kept.map(\.id.created)).count == 1 && kept[0].id.created > 2_400_000)
         #expect(sqlite.run("PRAGMA user_version", "PRAGMA integrity_check") == "2\nok")
         #expect(sqlite.run("INSERT INTO color (red) VALUES (2)").contains("constraint failed"))
     }
