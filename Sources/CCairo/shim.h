@@ -5,4 +5,3 @@
 #include <fontconfig/fontconfig.h>
 #include <malloc.h>
 #include <pango/pangocairo.h>
-#include <pango/pangofc-fontmap.h>

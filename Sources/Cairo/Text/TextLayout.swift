@@ -32,7 +32,7 @@ public final class TextLayout {
     public let maximumLines: Int
     public let truncation: Truncation
 
-    private(set) var layout: OpaquePointer
+    let layout: OpaquePointer
 
     /// - Parameters:
     ///   - string: Any text. Characters that cannot be shown, NUL and other controls, are replaced by U+FFFD.
@@ -51,13 +51,14 @@ public final class TextLayout {
         self.color = color
         (self.maximumWidth, self.alignment, self.maximumLines) = (maximumWidth, alignment, maximumLines)
         self.truncation = truncation
-        let context = TextContext.ofThread
-        layout = context.makeLayout(for: font)
-        fill(softensWords: softensWords)
-        if pango_layout_get_unknown_glyphs_count(layout) > 0 {
-            g_object_unref(UnsafeMutableRawPointer(layout))
-            layout = context.makeLayoutForMissingCharacters()
-            fill(softensWords: softensWords)
+        layout = TextContext.ofThread.makeLayout()
+        // In a single line, the ends of paragraphs are characters like others.
+        setText(maximumWidth == nil || maximumLines == 1 ? string : string.firstParagraphs(maximumLines + 1))
+        setFont()
+        setShape()
+        if softensWords, let text = softenedText {
+            setText(text)
+            setShape()
         }
     }
 
@@ -87,17 +88,6 @@ public final class TextLayout {
     func units(_ points: Double) -> Int32 {
         let limit = Double(Int32.max / 2)
         return Int32(max(-limit, min(limit, points * Double(PANGO_SCALE))))
-    }
-
-    private func fill(softensWords: Bool) {
-        // In a single line, the ends of paragraphs are characters like others.
-        setText(maximumWidth == nil || maximumLines == 1 ? string : string.firstParagraphs(maximumLines + 1))
-        setFont()
-        setShape()
-        if softensWords, let text = softenedText {
-            setText(text)
-            setShape()
-        }
     }
 
     private func setText(_ string: String) {
