@@ -129,7 +129,8 @@ import Testing
         #expect(outcome.end == .exit(0))
         #expect(text(of: document).hasSuffix("2026-01-05,181.7,lbs,\n2026-01-06,181.2,lbs,\n"))
         let asked = [
-            "  2 lbs", "Answer 1 to 4: ", "\"9\" is not one of the answers.", "Answer 1 to 2: ", "Import 2 weights into",
+            "  2 lbs", "Answer 1 to 4: ", "\"9\" is not one of the answers.", "Answer 1 to 2: ",
+            "Import 2 weights into",
         ]
         for text in asked { #expect(outcome.text.contains(text)) }
     }

@@ -73,8 +73,8 @@ private nonisolated struct StoredRow: DatabaseValueConvertible, StatementColumnC
 
     /// Reads all columns, whichever the index: each by itself, by way of a `Row`, takes ten times as long.
     init(sqliteStatement: SQLiteStatement, index: CInt) {
-        let number = { Double(sqliteStatement: sqliteStatement, index: $0) ?? 0 }
-        id = ColourID(number: Int64(sqliteStatement: sqliteStatement, index: 0) ?? 0, created: number(1))
+        let number = { Double(sqliteStatement: sqliteStatement, index: $0) }
+        id = ColourID(number: Int64(sqliteStatement: sqliteStatement, index: 0), created: number(1))
         name = Data(sqliteStatement: sqliteStatement, index: 2)
         parts = ColourParts(red: number(3), green: number(4), blue: number(5))
     }
