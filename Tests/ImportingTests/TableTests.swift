@@ -132,8 +132,22 @@ import WeightHistory
         let head = Array(text.utf8).withUnsafeBufferPointer { TableSample($0, separator: UInt8(ascii: ",")) }
 
         #expect(head.records.map { $0.cells.map(\.utf8.count) } == [[4, 11, 1024], [10, 4, 1024]])
-        let lines = try ImportSample(text).lines()
-        #expect(lines.count == 1 && lines[0].hasPrefix("2026-01-05 80.4 kg"))
+        #expect(try ImportSample(text).file().entries.map(\.digits) == [804])
+    }
+
+    @Test func onlyTheBeginningOfALongCellMayBeATitle() {
+        let text = Array("a,\(String(repeating: "\"", count: 300_000)),b\n".utf8)
+        let layout = TableLayout(
+            traits: SourceTraits(format: .columns), separator: UInt8(ascii: ","),
+            columns: TableColumns(date: 0, weight: 1), columnCount: 3)
+
+        text.withUnsafeBufferPointer { bytes in
+            var maker = RowMaker(layout, bytes)
+            var scanner = TableScanner(bytes, separator: layout.separator, at: 0, line: 1)
+            _ = scanner.next(&maker.cells)
+
+            #expect(maker.names.map(\.utf8.count) == [1, 1024, 1])
+        }
     }
 
     // MARK: Sections

@@ -88,7 +88,7 @@ extension RowMaker {
 
     /// Whether a line is a header or a title, of this table or another one.
     private mutating func changesSection(_ found: TableScanner.Found) -> Bool {
-        let names = cells.indices.map { text($0).text.asName }
+        let names = names
         if !layout.header.isEmpty, names == layout.header {
             sections.repeatHeader(weight: names[layout.columns.weight], line: found.line)
             return true
@@ -103,6 +103,11 @@ extension RowMaker {
         else { return false }
         sections.beginOther()
         return true
+    }
+
+    /// The cells as names, of long ones the beginning.
+    var names: [String] {
+        cells.indices.map { SourceRow.Text(rebasing: text($0).prefix(Cell.longestName)).text.asName }
     }
 
     /// The first cell that is not empty.
