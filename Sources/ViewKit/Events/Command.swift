@@ -108,7 +108,12 @@ extension Command {
             Command(
                 "print-view-tree", KeyPress(.function(11), modifiers: .control), title: "Print view tree",
                 isListed: false
-            ) { if let window = window() { printTree(window.treeDescription) } },
+            ) {
+                guard let window = window() else { return }
+                // A key of the same turn may have changed what is still to be laid out.
+                window.layoutIfNeeded()
+                printTree(window.treeDescription)
+            },
             Command(
                 "outline-views", KeyPress(.function(12), modifiers: .control), title: "Outline views",
                 isListed: false
