@@ -5,19 +5,16 @@ public let patience: Duration = .seconds(60)
 
 /// Returns whether a condition comes to hold within a time that is long for everything a test does.
 ///
-/// - Parameter interval: From the first look to the second. The next ones grow up to 20 ms, so that looking takes no time from
-///   the programs that it waits for.
+/// - Parameter interval: From one look to the next: what is waited for may be seen for a few frames only.
 @discardableResult
 public func eventually(
     within limit: Duration = patience, lookingEvery interval: Duration = .milliseconds(2),
     _ condition: () throws -> Bool
 ) rethrows -> Bool {
     let end = ContinuousClock.now + limit
-    var pause = interval
     while try !condition() {
         if ContinuousClock.now > end { return false }
-        rest(for: pause)
-        pause = max(interval, min(pause * 5 / 4, .milliseconds(20)))
+        rest(for: interval)
     }
     return true
 }
