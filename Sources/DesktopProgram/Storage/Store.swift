@@ -42,7 +42,7 @@ public final class Store<Content: StoredContent> {
     ///
     /// - Parameters:
     ///   - leavesDamaged: Whether a file that is damaged stays as it is until the content changes.
-    ///   - sentence: Says what is wrong; nil for the words that suit any file.
+    ///   - sentence: Describes a problem to the user; nil for the default sentences.
     public init(
         _ path: FilePath, loop: EventLoop, leavesDamaged: Bool = false, sentence: ((StoreProblem) -> String)? = nil
     ) {

@@ -1,6 +1,6 @@
 import System
 
-/// What keeps a content from being read or kept.
+/// A problem of reading or writing a stored file.
 public nonisolated enum StoreProblem {
     /// The file cannot be read or written.
     case system(SystemError)

@@ -5,8 +5,8 @@ import System
 ///
 /// Nothing need be at the path, nor its folder. The kernel reports what happens to the file, and to the names in the folders that
 /// the path leads through; only on file systems that other machines write to, and in folders that cannot be watched, the
-/// file is looked at every two seconds as well. On a local disk an idle watcher has no deadline. What is written to another
-/// file does not wake it; a name that comes or goes in the file's own folder does, and in those above it while there is no file.
+/// file is also checked every two seconds. On a local disk an idle watcher has no deadline. Writes to other
+/// files do not wake it; a name that comes or goes in the file's own folder does, and in those above it while there is no file.
 ///
 /// Another machine may not answer for as long as the network is gone. Its file is looked at off the main thread, and the folders
 /// only right after it has answered.

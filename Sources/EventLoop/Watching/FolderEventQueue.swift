@@ -7,7 +7,7 @@ struct FolderEvent {
     /// The number that watching the folder or the file returned; negative if it is about neither.
     var watch: Int32
     var events: FolderEvents
-    /// Of what it happened to in the folder; empty if it happened to what is watched itself.
+    /// The affected file in the folder; empty if the event is about the watched folder or file itself.
     var name: FilePath
 }
 
@@ -74,7 +74,7 @@ final class FolderEventQueue {
     }
 }
 
-/// What can happen in a watched folder, or to it, or to a watched file.
+/// Events of a watched folder, its files, or a watched file.
 struct FolderEvents: OptionSet {
     let rawValue: UInt32
 

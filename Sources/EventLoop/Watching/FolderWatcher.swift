@@ -2,9 +2,8 @@ import System
 
 /// Reports at once which of some names in a folder came or went, and which of their files were written to.
 ///
-/// Unlike `FileWatcher` it neither looks at the files nor opens one: whoever has locks on a file, as SQLite has, loses all of them
-/// where another descriptor of the same process for that file is closed (fcntl(2)). What is written to other files of the folder
-/// does not wake it.
+/// Unlike `FileWatcher` it neither examines nor opens the files: a process loses all its locks on a file, such as SQLite's, when it
+/// closes any descriptor of that file (fcntl(2)). Writes to other files of the folder do not wake the watcher.
 @MainActor
 public final class FolderWatcher {
     /// Whether the kernel reports all; false on file systems that other machines write to.
@@ -47,7 +46,7 @@ public final class FolderWatcher {
         source?.cancel()
     }
 
-    /// Reports from now on what is written to files that are there already; those that come are watched by themselves.
+    /// Begins to report writes to existing files; new files are watched automatically.
     ///
     /// - Returns: Whether one of the files was not watched before, so that something may have been written to it unnoticed.
     @discardableResult
@@ -62,7 +61,7 @@ public final class FolderWatcher {
         if let number = queue.watch(file: path, for: .ofContent) {
             files[number] = name
         } else if (try? FileStatus(named: path)) != nil {
-            // The folder reports what is written to a file that may not be read.
+            // An unreadable file cannot be watched: watch the contents of the whole folder instead.
             _ = queue.watch(folder, for: Self.events.union(.ofContent))
         }
     }
