@@ -10,10 +10,11 @@ enum ScratchFile {
         return path
     }()
 
-    /// Calls with the path of a file that holds the bytes.
+    /// Calls with the path of a file that holds the bytes; threads that run targets side by side have one each.
     static func withFile(_ bytes: [UInt8], _ body: (FilePath) -> Void) {
-        let path = folder.appending("file")
+        let path = folder.appending(FilePath("file-\(gettid())"))
         write(bytes, to: path)
+        defer { unlink(path.cString) }
         body(path)
     }
 
@@ -26,7 +27,7 @@ enum ScratchFile {
     static func bytes(_ path: FilePath) -> [UInt8]? { try? path.contents(atMost: 1 << 30) }
 
     private static func removeAll() {
-        for name in ["file", "healthbeat/settings.json"] { unlink(folder.appending(FilePath(name)).cString) }
+        unlink(folder.appending("healthbeat/settings.json").cString)
         rmdir(folder.appending("healthbeat").cString)
         rmdir(folder.cString)
     }

@@ -1,7 +1,8 @@
 import CX11
 import Glibc
 
-/// An X server that runs for tests.
+/// An X server that runs for tests, and ends with them in whatever way they end.
+@MainActor
 struct ServerProcess {
     /// As in DISPLAY.
     let name: String
@@ -13,7 +14,8 @@ struct ServerProcess {
         precondition(pipe(&ends) == 0)
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let process = ChildProcess(
-            words + ["-displayfd", "3", "-nolisten", "tcp"],
+            // The signal comes once the thread has ended that starts the server, which is therefore the main one.
+            ["setpriv", "--pdeathsig", "KILL"] + words + ["-displayfd", "3", "-nolisten", "tcp"],
             streams: [2: .nowhere, 3: .descriptor(ends[1])])
         close(ends[1])
         let number = Self.readLine(ends[0])
