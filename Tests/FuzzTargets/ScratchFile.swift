@@ -12,7 +12,7 @@ enum ScratchFile {
 
     /// Calls with the path of a file that holds the bytes; threads that run targets side by side have one each.
     static func withFile(_ bytes: [UInt8], _ body: (FilePath) -> Void) {
-        let path = folder.appending(FilePath("file-\(gettid())"))
+        let path = folder.appending(FilePath("file-\(pthread_self())"))
         write(bytes, to: path)
         defer { unlink(path.cString) }
         body(path)
