@@ -5,3 +5,4 @@
 #include <fontconfig/fontconfig.h>
 #include <malloc.h>
 #include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>

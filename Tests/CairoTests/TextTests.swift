@@ -111,6 +111,14 @@ import Testing
         #expect(layout(string).size.height > 0)
     }
 
+    @Test(arguments: [6.0, 12, 16, 40]) func theBoxOfAMissingCharacterFitsTheText(size: Double) {
+        let box = layout("\u{10FFFD}", size: size)
+        let word = layout("82.4 \u{10FFFD} kg", size: size)
+
+        #expect((0.7...1.3).contains(box.size.width / size))
+        #expect(word.size.height < 1.5 * size)
+    }
+
     @Test func controlsAreReplacedByOneSign() {
         #expect(layout("a\0b").size == layout("a\u{FFFD}b").size)
         #expect(layout("a\u{85}\u{1b}é").size == layout("a\u{FFFD}\u{FFFD}é").size)

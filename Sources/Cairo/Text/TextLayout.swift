@@ -32,7 +32,7 @@ public final class TextLayout {
     public let maximumLines: Int
     public let truncation: Truncation
 
-    let layout: OpaquePointer
+    private(set) var layout: OpaquePointer
 
     /// - Parameters:
     ///   - string: Any text. Characters that cannot be shown, NUL and other controls, are replaced by U+FFFD.
@@ -51,15 +51,18 @@ public final class TextLayout {
         self.color = color
         (self.maximumWidth, self.alignment, self.maximumLines) = (maximumWidth, alignment, maximumLines)
         self.truncation = truncation
-        layout = TextContext.ofThread.makeLayout()
-        // In a single line, the ends of paragraphs are characters like others.
-        setText(maximumWidth == nil || maximumLines == 1 ? string : string.firstParagraphs(maximumLines + 1))
-        setFont()
-        setShape()
-        if softensWords, let text = softenedText {
-            setText(text)
-            setShape()
-        }
+        let context = TextContext.ofThread
+        layout = context.makeLayout(for: font)
+        fill(softensWords: softensWords)
+        guard needsSizedFonts else { return }
+        g_object_unref(UnsafeMutableRawPointer(layout))
+        layout = context.makeSizedLayout()
+        fill(softensWords: softensWords)
+    }
+
+    private var needsSizedFonts: Bool {
+        let lines = string.utf8.split(separator: 0x0a, omittingEmptySubsequences: false)
+        return lines.contains(where: \.isEmpty) || pango_layout_get_unknown_glyphs_count(layout) > 0
     }
 
     deinit {
@@ -88,6 +91,17 @@ public final class TextLayout {
     func units(_ points: Double) -> Int32 {
         let limit = Double(Int32.max / 2)
         return Int32(max(-limit, min(limit, points * Double(PANGO_SCALE))))
+    }
+
+    private func fill(softensWords: Bool) {
+        // In a single line, the ends of paragraphs are characters like others.
+        setText(maximumWidth == nil || maximumLines == 1 ? string : string.firstParagraphs(maximumLines + 1))
+        setFont()
+        setShape()
+        if softensWords, let text = softenedText {
+            setText(text)
+            setShape()
+        }
     }
 
     private func setText(_ string: String) {
