@@ -146,7 +146,8 @@ let package = Package(
         .testTarget(
             name: "ImageFilesTests", dependencies: ["CPNG", "Cairo", "Geometry", "ImageFiles", "TestSupport"]),
         .testTarget(
-            name: "EventLoopTests", dependencies: ["EventLoop", "System", "TestSupport"], swiftSettings: onMainActor),
+            name: "EventLoopTests", dependencies: ["CLinux", "EventLoop", "System", "TestSupport"],
+            swiftSettings: onMainActor),
         .executableTarget(
             name: "DocumentChanger", dependencies: ["Documents", "System", "WeightHistory"],
             path: "Tests/DocumentChanger"),

@@ -1,3 +1,5 @@
+internal import CLinux
+import Glibc
 import Testing
 
 /// Each way in which programs write a file, by the programs that write so.
@@ -76,5 +78,30 @@ struct FileWatcherWriterTests {
 
         #expect(isFirstShown)
         #expect(stage.turn(untilShown: stage.text(of: "weights.csv")!))
+    }
+
+    /// As the program itself writes; the watcher sees all of it at once.
+    @Test func aFileThatExchangesNamesWithTheOldOneIsShown() {
+        let stage = FileWatcherStage()
+        stage.write("new", to: "other")
+
+        let status = renameat2(AT_FDCWD, stage["other"], AT_FDCWD, stage["weights.csv"], 2)
+
+        #expect(status == 0)
+        #expect(stage.turn(untilShown: "new"))
+    }
+
+    @Test func aFileThatIsStillWrittenAfterAnExchangeOfNamesIsShown() {
+        let stage = FileWatcherStage()
+        stage.write("", to: "other")
+        let writer = open(stage["other"], O_WRONLY)
+
+        let status = renameat2(AT_FDCWD, stage["other"], AT_FDCWD, stage["weights.csv"], 2)
+        stage.loop.runTurn()
+        stage.put("late", writer)
+        close(writer)
+
+        #expect(status == 0)
+        #expect(stage.turn(untilShown: "late"))
     }
 }

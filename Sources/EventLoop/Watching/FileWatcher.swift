@@ -119,7 +119,7 @@ extension FileWatcher {
             if isElsewhere {
                 watcher.arrive(wasBroken: wasBroken)
             } else if watcher.folders.fileWatch != former {
-                watcher.catchUp()
+                watcher.followReplacement()
             }
             watcher.lookAtFile()
         }
@@ -155,9 +155,16 @@ extension FileWatcher {
         if isHeld, progress.isTruncated || wasBroken { progress.note(.modified) } else { progress.replace() }
     }
 
-    /// A file that was created was not watched until now: its writer may be done already.
-    private func catchUp() {
-        if progress.isPending, isHeldOpen == false { progress.finish() }
+    /// Another file has the name, and was not watched until now: its writer may be done already.
+    ///
+    /// If two files exchange their names, the kernel reports the new one's arrival before the old one's departure.
+    private func followReplacement() {
+        let isHeld = isHeldOpen
+        if progress.isPending {
+            if isHeld == false { progress.finish() }
+        } else if folders.fileWatch != nil, !progress.isFinished {
+            if isHeld == true { progress.note(.modified) } else { progress.replace() }
+        }
     }
 
     /// Whether a writer has the file open; nil if that cannot be known.
