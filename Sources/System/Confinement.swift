@@ -72,8 +72,8 @@ extension Confinement {
     /// A path that leads nowhere needs no rule: whoever opens it is told so.
     private static func allow(_ accesses: UInt64, _ path: FilePath, _ rules: Int32) {
         // O_PATH, which Swift's Glibc lacks.
-        let file = open(path.cString, 0o10_000_000 | O_CLOEXEC)
-        guard file >= 0 else { return }
+        let opened = try? SystemError.check { open(path.cString, 0o10_000_000 | O_CLOEXEC) }
+        guard let file = opened else { return }
         defer { close(file) }
         let isFolder = (try? FileStatus(of: file))?.isFolder == true
         _ = clinux_landlock_allow(rules, file, isFolder ? accesses : accesses & Access.ofFiles)

@@ -17,8 +17,8 @@ public enum OpenWriters {
 
     /// - Returns: Nil also where the file cannot be opened.
     public static func exist(for path: FilePath) -> Bool? {
-        let descriptor = open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-        guard descriptor >= 0 else { return nil }
+        let opened = try? SystemError.check { open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+        guard let descriptor = opened else { return nil }
         defer { close(descriptor) }
         return exist(for: descriptor)
     }

@@ -89,6 +89,7 @@ nonisolated struct Trash {
             }
             let descriptor = open(note.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else {
+                if errno == EINTR { continue }
                 guard errno == EEXIST else { throw .last }
                 number += 1
                 continue
