@@ -28,7 +28,7 @@ test: ## install what is missing, build release and debug, run every test
 	@scripts/test
 
 faults: ## make every call of the system fail in turn, and let everything write at once: the whole of what make test samples
-	@FAULTS=1000 KILLS=20000 EDITS=3000 CONTEST=500 FUZZ=100000 TEST_SECONDS=14400 \
+	@FAULTS=1000 KILLS=20000 EDITS=3000 CONTEST=500 FUZZ=10000 TEST_SECONDS=14400 \
 		scripts/test --filter '(FailingCall|FailingProgram|FailingWindow|Page|EditStorm|Contest|Fuzz)Tests'
 
 fuzz: ## feed made-up bytes to what reads those of others, or to TARGET=imports alone, for SECONDS=60 each
