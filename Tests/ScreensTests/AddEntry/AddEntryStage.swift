@@ -1,5 +1,6 @@
 import Geometry
 import ScreenTestSupport
+import Testing
 import ViewKit
 import WeightHistory
 
@@ -69,6 +70,25 @@ import WeightHistory
         panel.dateField.becomeFirstResponder()
         panel.dateField.selectAll()
         panel.dateField.insertText(text)
+    }
+
+    /// Expects that neither the panel's parts nor those of its content overlap, or reach beyond what contains them.
+    func expectNothingOverlaps() {
+        let content = panel.panel.content
+        let aside = panel.noteButton.superview === content ? [panel.noteButton] : []
+        expectApart([content] + panel.panel.buttons, in: panel.view.bounds)
+        expectApart(
+            panel.panel.rows.flatMap(\.views) + aside + [panel.panel.message],
+            in: Rect(origin: .zero, size: content.contentSize))
+    }
+
+    private func expectApart(_ views: [View], in area: Rect) {
+        let frames = views.filter { !$0.isHidden && $0.bounds.width > 1 && $0.bounds.height > 1 }.map(\.frame)
+        #expect(frames.count > 1)
+        for (index, frame) in frames.enumerated() {
+            #expect(area.contains(frame))
+            for other in frames[(index + 1)...] { #expect(!frame.intersects(other)) }
+        }
     }
 
     /// The entry that was to be added last.

@@ -318,14 +318,14 @@ import WeightHistory
     @Test func whereItIsNarrowTheFieldsGiveWay() throws {
         let stage = try AddEntryStage()
         let panel = try #require(stage.panel)
-        let labels = panel.panel.subviews.prefix { $0 is Label }.map(\.frame.size)
+        let captions = panel.panel.rows.map(\.caption.frame.size)
         let (weight, date, unit) = (panel.weightField.frame, panel.dateField.frame, panel.unitButton.frame)
 
         stage.window.bounds.size = Size(width: 260, height: 360)
         try stage.pass(0)
 
         #expect(panel.view.frame.width == 260)
-        #expect(panel.panel.subviews.prefix { $0 is Label }.map(\.frame.size) == labels)
+        #expect(captions.count == 2 && panel.panel.rows.map(\.caption.frame.size) == captions)
         #expect(panel.weightField.frame.width == weight.width - 20)
         #expect(panel.dateField.frame.width == date.width - 20)
         #expect(panel.unitButton.frame.size == unit.size)
@@ -338,15 +338,11 @@ import WeightHistory
         try stage.pass(1)
 
         let view = stage.panel.view
-        let frames = view.subviews.filter { !$0.bounds.isEmpty && $0.bounds.width > 1 && $0.bounds.height > 1 }.map(
-            \.frame)
-        for (index, frame) in frames.enumerated() {
-            #expect(view.bounds.contains(frame))
-            for other in frames[(index + 1)...] { #expect(!frame.intersects(other)) }
-        }
-        let labels = view.subviews.filter { $0 is Label }.prefix(2)
-        for (label, field) in zip(labels, [stage.panel.weightField, stage.panel.dateField]) {
-            let gap = max(field.frame.minX - label.frame.maxX, field.frame.minY - label.frame.maxY)
+        stage.expectNothingOverlaps()
+        let captions = stage.panel.panel.rows.map(\.caption)
+        #expect(captions.map(\.text) == ["Weight", "Date"])
+        for (caption, field) in zip(captions, [stage.panel.weightField, stage.panel.dateField]) {
+            let gap = max(field.frame.minX - caption.frame.maxX, field.frame.minY - caption.frame.maxY)
             #expect(gap >= 12)
         }
         let message = stage.panel.panel.message

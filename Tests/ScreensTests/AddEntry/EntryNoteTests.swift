@@ -143,11 +143,8 @@ import WeightHistory
         try stage.pass(1)
 
         let view = stage.panel.view
-        let frames = view.subviews.filter { !$0.isHidden && $0.bounds.width > 1 && $0.bounds.height > 1 }.map(\.frame)
-        for (index, frame) in frames.enumerated() {
-            #expect(view.bounds.contains(frame))
-            for other in frames[(index + 1)...] { #expect(!frame.intersects(other)) }
-        }
+        stage.expectNothingOverlaps()
+        #expect(stage.panel.panel.rows.map(\.caption.text) == ["Weight", "Date", "Note"])
         let message = stage.panel.panel.message
         #expect(message.preferredSize(in: message.bounds.width).height <= message.bounds.height)
         #expect(view.frame.minY >= 0 && view.frame.maxY <= 360)
