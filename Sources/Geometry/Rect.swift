@@ -72,6 +72,11 @@ public struct Rect: Hashable, Sendable {
             right: maxX - insets.right, bottom: maxY - insets.bottom)
     }
 
+    /// The rectangle made larger by a distance on each side.
+    public func outset(by distance: Double) -> Rect {
+        Rect(x: minX - distance, y: minY - distance, width: width + 2 * distance, height: height + 2 * distance)
+    }
+
     /// Every coordinate times a factor.
     public func scaled(by factor: Double) -> Rect {
         Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)

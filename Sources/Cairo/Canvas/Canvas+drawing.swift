@@ -11,8 +11,7 @@ extension Canvas {
     /// Fills what the path goes around more often in one direction than in the other (the nonzero winding rule).
     public func fill(_ path: Path) {
         useSource(state.fillColor)
-        append(path)
-        cairo_fill(context)
+        drawUncut({ append(path) }, { cairo_fill(context) })
     }
 
     public func fill(_ rect: Rect, with gradient: Gradient) {
@@ -23,8 +22,7 @@ extension Canvas {
 
     public func fill(_ path: Path, with gradient: Gradient) {
         useSource(gradient)
-        append(path)
-        cairo_fill(context)
+        drawUncut({ append(path) }, { cairo_fill(context) })
     }
 
     public func fillEllipse(in rect: Rect) {
@@ -41,13 +39,11 @@ extension Canvas {
 
 extension Canvas {
     public func stroke(_ rect: Rect) {
-        append(rect)
-        strokeCurrentPath()
+        strokePath { append(rect) }
     }
 
     public func stroke(_ path: Path) {
-        append(path)
-        strokeCurrentPath()
+        strokePath { append(path) }
     }
 
     public func strokeEllipse(in rect: Rect) {
@@ -56,18 +52,19 @@ extension Canvas {
 
     /// Many lines as one path: where they cross, a colour with alpha is laid on once.
     public func strokeLines(_ lines: [(Point, Point)]) {
-        cairo_new_path(context)
-        for (start, end) in lines {
-            cairo_move_to(context, start.x, start.y)
-            cairo_line_to(context, end.x, end.y)
+        strokePath {
+            cairo_new_path(context)
+            for (start, end) in lines {
+                cairo_move_to(context, start.x, start.y)
+                cairo_line_to(context, end.x, end.y)
+            }
         }
-        strokeCurrentPath()
     }
 
-    private func strokeCurrentPath() {
+    private func strokePath(_ append: () -> Void) {
         useSource(state.strokeColor)
         state.strokeStyle.apply(to: context)
-        cairo_stroke(context)
+        drawUncut(append, { cairo_stroke(context) }, reach: state.strokeStyle.reach)
     }
 }
 

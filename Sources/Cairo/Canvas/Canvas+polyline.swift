@@ -54,13 +54,7 @@ extension Canvas {
         guard let picture = surface as? ImageSurface, picture.format == .rgb24 || picture.format == .argb32,
             picture.data != nil, state.blendMode == .normal, cairo_get_group_target(context) == surface.pointer
         else { return nil }
-        var count: Int32 = 0
-        withDevicePixels {
-            let clip = cairo_copy_clip_rectangle_list(context)!
-            if clip.pointee.status == CAIRO_STATUS_SUCCESS { count = clip.pointee.num_rectangles }
-            cairo_rectangle_list_destroy(clip)
-        }
-        return count == 1 ? picture : nil
+        return isClipARectangle ? picture : nil
     }
 
     /// Lays a strip on whatever the canvas draws to; false if memory is short.

@@ -125,23 +125,21 @@ extension Canvas {
     /// Draws into a transparent layer, which is then laid on the surface as one picture with the canvas's alpha and
     /// blend mode; inside, both start as 1 and normal.
     ///
-    /// - Parameter outline: What of the layer is laid on the surface; nil for all of it.
+    /// - Parameter pixels: The device pixels that the layer has, whatever the clip is; nil for those inside the clip.
     public func withLayer<Result, Failure: Error>(
-        clippedTo outline: Path? = nil, _ body: () throws(Failure) -> Result
+        of pixels: PixelRect? = nil, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         saveState()
+        if let pixels { replaceClip(by: pixels) }
         cairo_push_group(context)
         state.alpha = 1
         state.blendMode = .normal
         defer {
             let layer = cairo_pop_group(context)
             restoreState()
-            saveState()
-            if let outline { clip(to: outline) }
             cairo_set_source(context, layer)
             cairo_pattern_destroy(layer)
             paintLayer()
-            restoreState()
         }
         return try body()
     }
@@ -245,6 +243,11 @@ extension Canvas {
         var pixels = PixelRect(x: 0, y: 0, width: 0, height: 0)
         withDevicePixels { pixels = PixelRect(covering: clipBounds) }
         return pixels
+    }
+
+    func replaceClip(by pixels: PixelRect) {
+        cairo_reset_clip(context)
+        clip(to: [pixels])
     }
 
     func clipEverything() {

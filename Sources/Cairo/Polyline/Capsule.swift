@@ -69,6 +69,9 @@ struct Capsule {
         fileprivate let squares: (start: Double, end: Double)
         /// Where it meets the line that the segment is a part of.
         fileprivate let onLine: Double
+
+        /// The row in which it meets that line, or one on the way there from a steep line.
+        var rowOnLine: Int { Int(max(-1e6, min(1e6, onLine)).rounded(.down)) }
     }
 
     /// The part of a vertical line that lies within a distance of the segment; `low` above `high` for none.

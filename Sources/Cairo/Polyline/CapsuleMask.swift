@@ -8,19 +8,19 @@ import Glibc
 /// lies upon itself, as a line through many entries a column does, then costs what is seen of it. Pixels are kept in
 /// columns, since such a line is steep, so that its runs lie together in memory.
 final class CapsuleMask {
-    let width: Int
-    let height: Int
+    private let width: Int
+    private let height: Int
 
     /// From one column's first byte to the next one's: the height, and room to read 8 bytes at its end.
-    let columnStride: Int
-    let pixels: UnsafeMutablePointer<UInt8>
+    private let columnStride: Int
+    private let pixels: UnsafeMutablePointer<UInt8>
 
     /// For each column: its wholly covered run, and what is touched at all.
-    let solid: UnsafeMutableBufferPointer<Run>
-    let touched: UnsafeMutableBufferPointer<Run>
+    private let solid: UnsafeMutableBufferPointer<Run>
+    private let touched: UnsafeMutableBufferPointer<Run>
 
     /// Rows of one column, the end not among them.
-    struct Run {
+    private struct Run {
         var start: Int
         var end: Int
 
@@ -175,7 +175,7 @@ extension CapsuleMask {
             return drawCap(run, column, around: isBesideStart ? start : end, capsule)
         }
         if run.start < first { drawCap(Run(start: run.start, end: first), column, around: upper, capsule) }
-        if first < last { drawSide(Run(start: first, end: last), column, capsule) }
+        if first < last { drawSide(Run(start: first, end: last), column, capsule, from: upright.rowOnLine) }
         if last < run.end { drawCap(Run(start: last, end: run.end), column, around: lower, capsule) }
     }
 
@@ -185,25 +185,172 @@ extension CapsuleMask {
         let output = pixels + column * columnStride + run.start
         let dx = Float(middle(of: column) - center.x)
         let square = dx * dx
-        let dy = Float(Double(run.start) + 0.5 - center.y)
+        // From a row of the capsule's own: rounded alike, wherever a run begins.
+        let origin = Int(center.y.rounded(.down))
+        let dy = Float(Double(origin) + 0.5 - center.y)
         let (reach, peak) = (Float(capsule.reach), Float(capsule.strength * 255))
+        let first = run.start - origin
         for row in 0..<run.count {
-            let y = dy + Float(Int32(truncatingIfNeeded: row))
+            let y = dy + Float(Int32(truncatingIfNeeded: first + row))
             output[row] = max(output[row], coverage(reach - (square + y * y).squareRoot(), peak))
         }
     }
 
     /// Coverage by the distance to a line, which grows evenly down a column.
-    private func drawSide(_ run: Run, _ column: Int, _ capsule: Capsule) {
+    ///
+    /// - Parameter origin: The row that distances are counted from, so that they are rounded alike, wherever a run begins.
+    private func drawSide(_ run: Run, _ column: Int, _ capsule: Capsule, from origin: Int) {
         let output = pixels + column * columnStride + run.start
         let dx = middle(of: column) - capsule.start.x
-        let dy = Double(run.start) + 0.5 - capsule.start.y
+        let dy = Double(origin) + 0.5 - capsule.start.y
         let distance = Float(capsule.direction.x * dy - capsule.direction.y * dx)
         let step = Float(capsule.direction.x)
         let (reach, peak) = (Float(capsule.reach), Float(capsule.strength * 255))
+        let first = run.start - origin
         for row in 0..<run.count {
-            let offset = distance + step * Float(Int32(truncatingIfNeeded: row))
+            let offset = distance + step * Float(Int32(truncatingIfNeeded: first + row))
             output[row] = max(output[row], coverage(reach - abs(offset), peak))
+        }
+    }
+}
+
+extension CapsuleMask {
+    /// The rows that are touched at all as a picture, whose rows lie in memory one after the other.
+    ///
+    /// - Returns: The picture, and the row of the strip that is its first.
+    /// - Throws: `outOfMemory`.
+    func makeSurface() throws(CairoError) -> (surface: ImageSurface, top: Int) {
+        let rows = touchedRows(in: 0..<width)
+        let top = min(rows.start, max(0, height - 1)) & ~7
+        let bottom = max(top + 1, min(height, (rows.end + 7) & ~7))
+        let surface = try ImageSurface(width: width, height: bottom - top, format: .alpha8)
+        guard let data = surface.data else { return (surface, top) }
+        surface.flush()
+        let output = data.assumingMemoryBound(to: UInt8.self) - top * surface.stride
+        for column in stride(from: 0, to: width, by: 4) {
+            let rows = touchedRows(in: column..<min(width, column + 4))
+            for row in stride(from: rows.start & ~7, to: rows.end, by: 8) {
+                turnBlock(column: column, row: row, output: output, stride: surface.stride)
+            }
+        }
+        surface.markDirty()
+        return (surface, top)
+    }
+
+    private func touchedRows(in columns: Range<Int>) -> Run {
+        touched[columns].reduce(Run(start: height, end: 0)) {
+            Run(start: min($0.start, $1.start), end: max($0.end, $1.end))
+        }
+    }
+
+    /// Turns up to 4 × 8 pixels from columns into rows.
+    private func turnBlock(column: Int, row: Int, output: UnsafeMutablePointer<UInt8>, stride: Int) {
+        guard column + 4 <= width, row + 8 <= height else {
+            for y in row..<min(height, row + 8) {
+                for x in column..<min(width, column + 4) { output[y * stride + x] = pixels[x * columnStride + y] }
+            }
+            return
+        }
+        let turned = rows(ofBlockAt: column, row)
+        for y in 0..<8 {
+            UnsafeMutableRawPointer(output + (row + y) * stride + column)
+                .storeBytes(of: turned[y], as: UInt32.self)
+        }
+    }
+
+    /// The coverage of 4 × 8 pixels, a number a row, its lowest byte the leftmost pixel.
+    @inline(__always)
+    private func rows(ofBlockAt column: Int, _ row: Int) -> SIMD8<UInt32> {
+        let start = UnsafeRawPointer(pixels + column * columnStride + row)
+        func rows(_ number: Int) -> SIMD8<UInt8> {
+            start.loadUnaligned(fromByteOffset: number * columnStride, as: SIMD8<UInt8>.self)
+        }
+        let (left, right) = (zipped(rows(0), rows(1)), zipped(rows(2), rows(3)))
+        return unsafeBitCast(zipped(left, right), to: SIMD8<UInt32>.self)
+    }
+}
+
+extension CapsuleMask {
+    /// Lays a colour on pixels through the mask, whose upper left corner stands at one of them.
+    func paint(_ ink: Ink, on pixels: PixelMemory, x: Int, y: Int) {
+        paint(ink, on: pixels.start + y * pixels.stride + x, stride: pixels.stride)
+    }
+
+    /// Row by row, as the picture lies in memory.
+    private func paint(_ ink: Ink, on output: UnsafeMutablePointer<UInt32>, stride rowStride: Int) {
+        let blocks = stride(from: 0, to: width, by: 4).map { start in
+            let columns = start..<min(width, start + 4)
+            return Block(columns: columns, touched: touchedRows(in: columns), solid: solidRows(in: columns))
+        }
+        let touched = touchedRows(in: 0..<width)
+        for row in stride(from: touched.start & ~7, to: touched.end, by: 8) {
+            paint(blocks, from: row, ink, on: output + row * rowStride, stride: rowStride)
+        }
+    }
+
+    /// Eight rows, where those blocks are filled together that are covered and stand beside each other.
+    private func paint(
+        _ blocks: [Block], from row: Int, _ ink: Ink, on output: UnsafeMutablePointer<UInt32>, stride: Int
+    ) {
+        var covered = 0..<0
+        func fillCovered() {
+            for y in 0..<8 where !covered.isEmpty {
+                ink.fill(output + y * stride + covered.lowerBound, count: covered.count)
+            }
+        }
+        for block in blocks where block.touched.start < row + 8 && row < block.touched.end {
+            if ink.isOpaque, block.columns.count == 4, block.solid.start <= row, row + 8 <= block.solid.end {
+                if covered.upperBound != block.columns.lowerBound || covered.isEmpty {
+                    fillCovered()
+                    covered = block.columns
+                } else {
+                    covered = covered.lowerBound..<block.columns.upperBound
+                }
+            } else {
+                paint(block, from: row, ink, on: output + block.columns.lowerBound, stride: stride)
+            }
+        }
+        fillCovered()
+    }
+
+    /// Four columns beside each other: the rows that are touched in one of them, and covered in all.
+    private struct Block {
+        let columns: Range<Int>
+        let touched: Run
+        let solid: Run
+    }
+
+    @inline(__always)
+    private func paint(
+        _ block: Block, from row: Int, _ ink: Ink, on output: UnsafeMutablePointer<UInt32>, stride: Int
+    ) {
+        guard block.columns.count == 4, row + 8 <= height else {
+            return paintEdge(block.columns, row..<min(height, row + 8), ink, on: output, stride: stride)
+        }
+        let coverage = rows(ofBlockAt: block.columns.lowerBound, row)
+        if coverage == SIMD8(repeating: .max) {
+            for y in 0..<8 { ink.layWhole(on: output + y * stride) }
+        } else if coverage != .zero {
+            for y in 0..<8 { ink.layInPart(on: output + y * stride, coverage: coverage[y]) }
+        }
+    }
+
+    /// Pixel by pixel, where there are no 4 × 8 of them.
+    private func paintEdge(
+        _ columns: Range<Int>, _ rows: Range<Int>, _ ink: Ink, on output: UnsafeMutablePointer<UInt32>, stride: Int
+    ) {
+        for y in rows {
+            for x in columns {
+                let pixel = output + (y - rows.lowerBound) * stride + x - columns.lowerBound
+                ink.lay(onPixel: pixel, coverage: pixels[x * columnStride + y])
+            }
+        }
+    }
+
+    /// The rows that are wholly covered in every one of some columns.
+    private func solidRows(in columns: Range<Int>) -> Run {
+        solid[columns].reduce(Run(start: 0, end: height)) {
+            Run(start: max($0.start, $1.start), end: min($0.end, $1.end))
         }
     }
 }
@@ -215,4 +362,20 @@ extension CapsuleMask {
 private func coverage(_ share: Float, _ peak: Float) -> UInt8 {
     let bounded = max(0, min(1, share)) * peak
     return UInt8(truncatingIfNeeded: (bounded + 8_388_608).bitPattern)
+}
+
+// Written out, since the compiler has one instruction for each of these, but none for a loop.
+
+/// Elements of two vectors in turn.
+@inline(__always)
+private func zipped(_ a: SIMD8<UInt8>, _ b: SIMD8<UInt8>) -> SIMD8<UInt16> {
+    let zipped = SIMD16(
+        a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3], a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7])
+    return unsafeBitCast(zipped, to: SIMD8<UInt16>.self)
+}
+
+/// Elements of two vectors in turn.
+@inline(__always)
+private func zipped(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD16<UInt16> {
+    SIMD16(a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3], a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7])
 }

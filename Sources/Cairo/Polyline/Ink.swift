@@ -70,6 +70,20 @@ struct Ink {
     }
 }
 
+/// The pixels of a picture of 32 bits a pixel, of which threads may write different ones.
+struct PixelMemory: @unchecked Sendable {
+    let start: UnsafeMutablePointer<UInt32>
+    /// From one row's first pixel to the next one's.
+    let stride: Int
+
+    /// Of a picture that has pixels, which is to be marked as dirty after they have been written.
+    init(_ picture: ImageSurface) {
+        picture.flush()
+        start = picture.data!.assumingMemoryBound(to: UInt32.self)
+        stride = picture.stride / 4
+    }
+}
+
 @inline(__always)
 private func lanes(_ pixels: SIMD4<UInt32>) -> SIMD8<UInt16> { unsafeBitCast(pixels, to: SIMD8<UInt16>.self) }
 

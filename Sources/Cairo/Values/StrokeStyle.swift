@@ -22,6 +22,9 @@ public struct StrokeStyle: Hashable, Sendable {
         self.dash = dash
     }
 
+    /// How far from its path a line is drawn at most, in points.
+    var reach: Double { width / 2 * (join == .miter ? max(miterLimit, 2) : 2) }
+
     /// Hands the style to a context of Cairo's for its next stroke.
     func apply(to context: OpaquePointer) {
         cairo_set_line_width(context, width)

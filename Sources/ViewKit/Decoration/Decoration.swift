@@ -59,12 +59,6 @@ extension Shadow {
     }
 }
 
-extension Rect {
-    func outset(by distance: Double) -> Rect {
-        Rect(x: minX - distance, y: minY - distance, width: width + 2 * distance, height: height + 2 * distance)
-    }
-}
-
 extension Decoration {
     /// Fills the bounds, with round corners unless a clip makes them round.
     func fillBackground(_ color: Color, of bounds: Rect, on canvas: Canvas) {

@@ -37,9 +37,7 @@ final class Composition {
         canvas.withSavedState {
             canvas.alpha = alpha
             if source == .backingStores, isOneLayer(view) { return addDecorated(view, toPixels: toPixels) }
-            limited(to: view.presentationExtent.applying(toPixels)) {
-                canvas.withLayer { addDecorated(view, toPixels: toPixels) }
-            }
+            inLayer(of: view.presentationExtent.applying(toPixels)) { addDecorated(view, toPixels: toPixels) }
         }
     }
 
@@ -97,18 +95,28 @@ final class Composition {
 
     private func addCut(_ view: View, toPixels: AffineTransform) {
         let (bounds, decoration) = (bounds(of: view), decoration(of: view))
-        let isCutBetweenPixels = decoration.cornerRadius == 0 && isOnPixels(bounds, toPixels: toPixels)
-        if source == .backingStores, isCutBetweenPixels { return addBody(of: view, toPixels: toPixels) }
+        let areas = pixelsCut(by: decoration, of: bounds, toPixels: toPixels)
+        guard !areas.isEmpty else { return addBody(of: view, toPixels: toPixels) }
         let outline = decoration.outline(of: bounds)
         let body = {
-            self.canvas.transform = .identity
-            self.addBody(of: view, toPixels: toPixels)
+            self.canvas.withSavedState {
+                self.canvas.transform = .identity
+                self.addBody(of: view, toPixels: toPixels)
+            }
         }
         canvas.concatenate(toPixels)
         // A vector clip is exact; a raster clip would antialias a shared edge once per drawing.
-        guard canvas.surface is VectorSurface else { return canvas.withLayer(clippedTo: outline, body) }
+        guard canvas.surface is VectorSurface else { return canvas.clip(to: outline, in: areas, body) }
         canvas.clip(to: outline)
         body()
+    }
+
+    /// The damaged pixels that may lie on the edge of bounds or outside: those at round corners, if the edges lie between pixels.
+    private func pixelsCut(by decoration: Decoration, of bounds: Rect, toPixels: AffineTransform) -> [PixelRect] {
+        guard source == .backingStores, isOnPixels(bounds, toPixels: toPixels) else { return [damage] }
+        var region = Region(damage)
+        for rect in decoration.clearParts(of: bounds) { region.subtract(PixelRect(inside: rect.applying(toPixels))) }
+        return region.rectangles
     }
 
     /// Background, content, subviews, gradients, border.
@@ -132,19 +140,31 @@ final class Composition {
         guard source == .views || bounds.applying(toPixels).intersects(damage.rect) else { return }
         // A view that fills every pixel hides its background.
         if let color = state.backgroundColor, !(source == .views ? view.isOpaque : view.isFilledByItself) {
-            canvas.withSavedState {
-                if source == .backingStores, !subviews.isEmpty {
-                    canvas.clip(to: damagedPixels(among: subviews, toPixels: toPixels))
-                }
-                canvas.concatenate(toPixels)
-                state.decoration.fillBackground(color, of: bounds, on: canvas)
-            }
+            addBackground(color, of: view, under: subviews, toPixels: toPixels)
         }
         guard view.drawsContent else { return }
         switch source {
         case .backingStores where !view.hasBackingStore: drawOnPixels(view, in: bounds, toPixels: toPixels)
         case .backingStores: if let image = view.backing.content { add(image, in: bounds, toPixels: toPixels) }
         case .views: draw(view, toPixels: toPixels)
+        }
+    }
+
+    private func addBackground(
+        _ color: Color, of view: View, under subviews: [View], toPixels: AffineTransform
+    ) {
+        let fill = {
+            self.inBounds(toPixels) {
+                self.decoration(of: view).fillBackground(color, of: self.bounds(of: view), on: self.canvas)
+            }
+        }
+        guard source == .backingStores else { return fill() }
+        // One by one: Cairo rounds the edge of a shape otherwise where a clip is several rectangles.
+        for pixels in damagedPixels(among: subviews, toPixels: toPixels) {
+            canvas.withSavedState {
+                canvas.clip(to: pixels.rect)
+                fill()
+            }
         }
     }
 
@@ -227,6 +247,16 @@ final class Composition {
         guard !damage.isEmpty else { return }
         canvas.clip(to: damage.rect)
         body()
+    }
+
+    /// Draws into a layer which is as wide as a rectangle, so that the damage cuts no shape in it at the left or right.
+    private func inLayer(of pixels: Rect, _ body: () -> Void) {
+        guard source == .backingStores else { return canvas.withLayer { body() } }
+        let (whole, layer) = (damage, PixelRect(covering: pixels))
+        guard !layer.intersection(whole).isEmpty else { return }
+        defer { damage = whole }
+        damage = layer.intersection(PixelRect(x: layer.x, y: whole.y, width: layer.width, height: whole.height))
+        canvas.withLayer(of: damage) { body() }
     }
 
     /// One-pixel frames around every view, redder the deeper the view lies.

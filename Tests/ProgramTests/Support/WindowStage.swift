@@ -119,7 +119,7 @@ final class WindowStage {
 
     /// Whether the window comes to show an export's picture with its own size, a scale and further options.
     func shows(
-        scale: Double, _ options: String..., levels: Int = 0, within limit: Duration = patience,
+        scale: Double, _ options: String..., within limit: Duration = patience,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> Bool {
         let (width, height) = size()
@@ -133,16 +133,7 @@ final class WindowStage {
         #expect((picture.width, picture.height) == (width, height), sourceLocation: sourceLocation)
         let depth = Int(XDefaultDepth(observer.display, 0))
         let expected = picture.words.map { stored($0, depth: depth) }
-        return eventually(within: limit) {
-            pixels(width: width, height: height).elementsEqual(expected) { Self.areAlike($0, $1, levels) }
-        }
-    }
-
-    /// Whether no channel of two pixels of 24 bits differs by more levels.
-    private static func areAlike(_ pixel: UInt32, _ other: UInt32, _ levels: Int) -> Bool {
-        pixel == other
-            || levels > 0
-                && [0, 8, 16].allSatisfy { abs(Int(pixel >> $0 & 255) - Int(other >> $0 & 255)) <= levels }
+        return eventually(within: limit) { pixels(width: width, height: height) == expected }
     }
 
     /// The window's pixels as the server stores them.

@@ -114,16 +114,12 @@ import ViewKit
         try stage.update()
     }
 
-    /// Where damage cuts a round corner, its rim is rounded otherwise.
-    func looks(like other: CoveredSheet) -> Bool {
-        let (shown, others) = (stage.screen.pixels, other.stage.screen.pixels)
-        return shown == others || shown.greatestDifference(from: others) <= 8
-    }
+    func looks(like other: CoveredSheet) -> Bool { stage.screen.pixels == other.stage.screen.pixels }
 
     var isAsIfComposedAnew: Bool {
         get throws {
             let shown = stage.screen.pixels
-            return shown.greatestDifference(from: try stage.screen.composedAnew()) <= 8
+            return shown == (try stage.screen.composedAnew())
         }
     }
 
