@@ -6,6 +6,8 @@ final class RowCells {
     private(set) var inSight: [Int: TableCell] = [:]
     /// Hidden.
     private var spare: [TableCell] = []
+    /// Whether rows that can be deleted show a delete control.
+    private(set) var isEditing = false
     /// Whether the cells in sight are to be filled again.
     private(set) var needsRefill = false
     /// Whether the rows in sight stand elsewhere, or are divided otherwise.
@@ -28,6 +30,17 @@ final class RowCells {
         needsPlacing = true
     }
 
+    /// Shows or hides the delete controls, which slide in and out over a duration in seconds.
+    func setEditing(_ newValue: Bool, duration: Double) {
+        (isEditing, needsPlacing) = (newValue, true)
+        let cells = inSight
+        View.animate(duration: duration) {
+            for (row, cell) in cells { cell.setEditing(isEditing && table.isDeletable(row)) }
+        } completion: { _ in
+            for cell in cells.values { cell.removeHiddenDeleteControl() }
+        }
+    }
+
     /// Gives every row in sight a cell, those that went out of sight first; where rows only pass, the ones that stay
     /// cost nothing.
     func layout() {
@@ -35,7 +48,7 @@ final class RowCells {
         // What an owner asks for while it fills a cell is done by the next layout.
         let isRefilling = needsRefill
         for row in inSight.keys.sorted() where !rows.contains(row) { retireCell(ofRow: row) }
-        let placesAll = needsPlacing || table.isEditing || placedSpan != (table.bounds.minX, table.bounds.width)
+        let placesAll = needsPlacing || isEditing || placedSpan != (table.bounds.minX, table.bounds.width)
         (needsRefill, needsPlacing) = (false, false)
         for row in rows {
             let cell = isRefilling ? nil : inSight[row]
@@ -79,7 +92,7 @@ final class RowCells {
         cell.frame = table.frame(ofRow: row)
         cell.isSelected = row == table.selectedRow
         cell.edges = edges(ofRow: row)
-        cell.setEditing(table.isEditing && table.isDeletable(row))
+        cell.setEditing(isEditing && table.isDeletable(row))
     }
 
     /// Which lines a row has: a group is closed above and below, and rows are divided.

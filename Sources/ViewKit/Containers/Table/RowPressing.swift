@@ -1,5 +1,6 @@
-/// A press on a row, from its beginning to what it does.
+/// A press on a row, from its beginning to what it does, and the swipe that opens a row.
 final class RowPressing {
+    let swipe: RowSwipe
     private unowned let table: TableView
     private var current: (press: Press, row: Int, action: Action)?
 
@@ -12,6 +13,7 @@ final class RowPressing {
 
     init(in table: TableView) {
         self.table = table
+        swipe = RowSwipe(in: table)
     }
 
     func begin(_ press: Press) {

@@ -32,8 +32,9 @@ open class TableCell: View, Hoverable {
         didSet { if isSelected != oldValue { updateColors() } }
     }
     /// Whether a mark at the right says that the row leads somewhere.
-    public var showsDisclosure = false {
-        didSet { if showsDisclosure != oldValue { disclosureDidChange() } }
+    public var showsDisclosure: Bool {
+        get { disclosure != nil }
+        set { if newValue != showsDisclosure { setDisclosure(newValue ? DisclosureChevron() : nil) } }
     }
 
     var edges: Edges = [] {
@@ -113,14 +114,10 @@ open class TableCell: View, Hoverable {
             isHighlighted ? theme.highlight : isHovered && canBeChosen ? theme.hover.over(color) : color
     }
 
-    private func disclosureDidChange() {
+    private func setDisclosure(_ chevron: DisclosureChevron?) {
         disclosure?.removeFromSuperview()
-        disclosure = nil
-        if showsDisclosure {
-            let mark = DisclosureChevron()
-            contentView.addSubview(mark)
-            disclosure = mark
-        }
+        disclosure = chevron
+        if let chevron { contentView.addSubview(chevron) }
         contentView.setNeedsLayout()
     }
 }

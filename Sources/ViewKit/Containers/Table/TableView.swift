@@ -34,14 +34,8 @@ open class TableView: ScrollView {
     /// What the table is called, in a few words.
     public var name: String?
 
-    private(set) var layout = TableLayout()
-    private var selection: Int?
-    /// A row that was deleted with the key: the next one is selected after it.
-    private var rowDeletedByKey: Int?
-    private var editing = false
-    private lazy var rows = RowCells(of: self)
-    private lazy var sectionHeaders = SectionHeaders(of: self)
-    private lazy var swipe = RowSwipe(in: self)
+    private lazy var content = TableContent(of: self)
+    private var selection = RowSelection()
     private lazy var pressing = RowPressing(in: self)
 
     public init(style: Style = .plain) {
@@ -49,7 +43,7 @@ open class TableView: ScrollView {
         allowsSelection = style == .plain
         super.init()
         isFocusable = true
-        _ = swipe
+        _ = pressing
         updateColors()
     }
 
@@ -73,27 +67,26 @@ open class TableView: ScrollView {
     }
 
     /// The cell that shows a row; nil for a row out of sight.
-    public func cell(forRow row: Int) -> TableCell? { rows.inSight[row] }
+    public func cell(forRow row: Int) -> TableCell? { cells[row] }
 
+    var layout: TableLayout { content.layout }
     /// The cells of the rows in sight, by row.
-    var cells: [Int: TableCell] { rows.inSight }
+    var cells: [Int: TableCell] { content.cells.inSight }
     /// The headers of the sections in sight, by section.
-    var headers: [Int: SectionHeader] { sectionHeaders.inSight }
-    var headerHeights: TableLayout.HeaderHeights { sectionHeaders.heights }
+    var headers: [Int: SectionHeader] { content.headers.inSight }
 
     /// Where a section's header stands at the moment, in the content.
-    func frame(ofHeader section: Int) -> Rect { sectionHeaders.frame(ofSection: section) }
+    func frame(ofHeader section: Int) -> Rect { content.headers.frame(ofSection: section) }
 
     override open func layoutSubviews() {
         super.layoutSubviews()
-        rows.layout()
-        sectionHeaders.layout()
+        content.layoutViews()
     }
 
     override open func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         updateColors()
-        if !layout.isMeasured(headerHeights, scale: traits.displayScale) { measure(sections) }
+        if !content.isMeasured { measure(sections) }
     }
 
     override open var contextMenuAnchor: Rect {
@@ -142,7 +135,7 @@ extension TableView {
 
     /// Asks for the rows in sight to be filled again: what they show has changed, but not which they are.
     public func reloadRows() {
-        rows.setNeedsRefill()
+        content.cells.setNeedsRefill()
         setNeedsLayout()
     }
 
@@ -158,7 +151,7 @@ extension TableView {
         cancelRowPress()
         guard change.keptCount > 0 else { return replaceEverything(with: sections) }
         // What is in no window, or still shows older rows, has nothing to move from.
-        let animation = animated && window != nil && !rows.needsRefill ? RowAnimation(of: self) : nil
+        let animation = animated && window != nil && !content.cells.needsRefill ? RowAnimation(of: self) : nil
         let anchor = RowAnchor(in: self)
         setLayout(of: sections)
         restore(anchor, change)
@@ -193,8 +186,7 @@ extension TableView {
     }
 
     private func setLayout(of sections: [TableSection]) {
-        rows.setNeedsPlacing()
-        layout = TableLayout(sections, headerHeights: headerHeights, scale: traits.displayScale)
+        content.setLayout(of: sections)
         contentSize = Size(width: 0, height: layout.height)
     }
 
@@ -213,21 +205,13 @@ extension TableView {
 
     /// Cells, selection and the open row get their rows' new numbers.
     private func remap(by change: RowMapping, _ animation: RowAnimation?) {
-        rows.remap(
+        content.cells.remap(
             by: change,
             handingOver: animation.map { animation in
                 { cell, row in animation.keep(cell, target: row.map(self.frame(ofRow:))) }
             })
-        swipe.remap(by: change)
-        selection = selection.flatMap { selected in
-            change.newRow(ofOld: selected) ?? (selected == rowDeletedByKey ? successor(of: selected, change) : nil)
-        }
-        rowDeletedByKey = rowDeletedByKey.flatMap(change.newRow(ofOld:))
-    }
-
-    /// A person who deletes row after row with the key finds the next one selected.
-    private func successor(of row: Int, _ change: RowMapping) -> Int? {
-        change.newRow(ofFirstKeptAtOrAfter: row) ?? change.newRow(ofLastKeptBefore: row)
+        pressing.swipe.remap(by: change)
+        selection.remap(by: change)
     }
 }
 
@@ -240,13 +224,13 @@ extension TableView {
     ///
     /// Traps if there is no such row.
     public var selectedRow: Int? {
-        get { selection }
+        get { selection.row }
         set { select(newValue) }
     }
 
     /// Whether rows that can be deleted show a mark before them, which deletes.
     public var isEditing: Bool {
-        get { editing }
+        get { content.cells.isEditing }
         set { setEditing(newValue, animated: false) }
     }
 
@@ -254,17 +238,10 @@ extension TableView {
     ///
     /// While they are shown, a press on a row selects it, but chooses nothing.
     public func setEditing(_ isEditing: Bool, animated: Bool) {
-        guard isEditing != editing else { return }
+        guard isEditing != self.isEditing else { return }
         closeSwipe(animated: animated)
         cancelRowPress()
-        editing = isEditing
-        rows.setNeedsPlacing()
-        let cells = cells
-        View.animate(duration: animated && !needsAny(of: .layout) ? 0.25 : 0) {
-            for (row, cell) in cells { cell.setEditing(isEditing && isDeletable(row)) }
-        } completion: { _ in
-            for cell in cells.values { cell.removeHiddenDeleteControl() }
-        }
+        content.cells.setEditing(isEditing, duration: animated && !needsAny(of: .layout) ? 0.25 : 0)
         setNeedsLayout()
     }
 
@@ -283,13 +260,13 @@ extension TableView {
     /// What a press on a row does: it becomes the selected one, and it is reported unless rows are being edited.
     func choose(_ row: Int) {
         selectedRow = row
-        if !editing { onSelect?(row) }
+        if !isEditing { onSelect?(row) }
     }
 
     /// Asks the rows' owner to delete a row; where that was by the key, the next one is selected then.
     func delete(_ row: Int, byKey: Bool = false) {
         guard isDeletable(row) else { return }
-        if byKey { rowDeletedByKey = row }
+        if byKey { selection.noteDeletionByKey(of: row) }
         onDelete?(row)
         // Where the owner has kept it, it closes again.
         if swipedRow != nil { closeSwipe(animated: true) }
@@ -298,22 +275,120 @@ extension TableView {
     func isDeletable(_ row: Int) -> Bool { onDelete != nil && canDelete(row) }
 
     /// The row that lies open or is being opened, with its Delete button.
-    var swipedRow: Int? { swipe.row }
+    var swipedRow: Int? { pressing.swipe.row }
 
-    func closeSwipe(animated: Bool) { swipe.close(animated: animated) }
+    func closeSwipe(animated: Bool) { pressing.swipe.close(animated: animated) }
 
     func cancelRowPress() { pressing.cancel() }
 
     /// A row went out of sight.
-    func rowDidLeave(_ row: Int) { swipe.rowDidLeave(row) }
+    func rowDidLeave(_ row: Int) { pressing.swipe.rowDidLeave(row) }
 
     private func select(_ row: Int?) {
         precondition(row.map { $0 >= 0 && $0 < rowCount } ?? true, "A row that is selected exists.")
-        guard row != selection else { return }
-        if let selection { cell(forRow: selection)?.isSelected = false }
-        selection = row
-        rowDeletedByKey = nil
+        guard row != selectedRow else { return }
+        if let selectedRow { cell(forRow: selectedRow)?.isSelected = false }
+        selection.select(row)
         if let row { cell(forRow: row)?.isSelected = true }
         onSelectionChange?()
+    }
+}
+
+// Keys.
+extension TableView {
+    /// Acts on the keys of a list; false for others, and where rows cannot be chosen.
+    func consumeAsList(_ press: KeyPress) -> Bool {
+        guard press.modifiers.isEmpty else { return false }
+        if press.key == .escape, swipedRow != nil {
+            closeSwipe(animated: true)
+            return true
+        }
+        guard allowsSelection, rowCount > 0 else { return false }
+        switch press.key {
+        case .return: return chooseSelectedRow(press)
+        case .delete, .backspace: return deleteSelectedRow(press)
+        default: return moveSelection(press.key)
+        }
+    }
+
+    /// The keyboard's focus is seen on the selected row: where none is, on the first in sight.
+    ///
+    /// Focus that is only given back chooses no row: the one that was selected may have gone, and Delete must not hit
+    /// another. It is then seen around the list.
+    private func showKeyboardFocus() {
+        guard showsFocusRing, allowsSelection, rowCount > 0 else { return }
+        if selectedRow == nil, window?.focus.isRestoring == true { return }
+        showsFocusRing = false
+        if selectedRow == nil { selectedRow = firstWholeRow }
+    }
+
+    /// Rows out of sight have no views: the one that Tab goes to next gets them.
+    private func revealFocusableRow(forward: Bool) {
+        let focused = window?.firstResponder as? View
+        let current = focused.flatMap { view in cells.first { view.isDescendant(of: $0.value) }?.key }
+        let next =
+            forward
+            ? focusableRows.first { $0 > current ?? -1 } : focusableRows.last { $0 < current ?? 0 }
+        guard let next, next < rowCount, cell(forRow: next) == nil else { return }
+        scrollToRow(next, animated: false)
+        layoutIfNeeded()
+    }
+
+    private func chooseSelectedRow(_ press: KeyPress) -> Bool {
+        guard let selectedRow else { return false }
+        // A key that is held down chooses once.
+        if !press.isRepeat { choose(selectedRow) }
+        return true
+    }
+
+    private func deleteSelectedRow(_ press: KeyPress) -> Bool {
+        guard let selectedRow, isDeletable(selectedRow) else { return false }
+        if !press.isRepeat { delete(selectedRow, byKey: true) }
+        return true
+    }
+
+    private func moveSelection(_ key: Key) -> Bool {
+        guard let row = row(after: key) else { return false }
+        closeSwipe(animated: true)
+        cancelRowPress()
+        showsFocusRing = false
+        selectedRow = row
+        scrollToRow(row, animated: false)
+        showScrollBar()
+        return true
+    }
+
+    /// The row that a key leads to from the selected one; from none, an arrow leads to the first in sight.
+    private func row(after key: Key) -> Int? {
+        let last = rowCount - 1
+        switch key {
+        case .home: return 0
+        case .end: return last
+        case .up: return selectedRow.map { max(0, $0 - 1) } ?? firstWholeRow
+        case .down: return selectedRow.map { min(last, $0 + 1) } ?? firstWholeRow
+        case .pageUp: return rowAPage(-1)
+        case .pageDown: return rowAPage(+1)
+        default: return nil
+        }
+    }
+
+    /// The row about a page above or below the selected one, another one in any case.
+    private func rowAPage(_ direction: Double) -> Int {
+        let selected = selectedRow ?? firstWholeRow
+        let edges = layout.edges(ofRow: selected)
+        let section = layout.edges(ofSection: layout.section(ofRow: selected))
+        let header = section.headerBottom - section.top
+        let page = max(0, visibleRect.height - (edges.bottom - edges.top) - header)
+        let y = (edges.top + edges.bottom) / 2 + direction * page
+        let row = layout.rows(from: y, to: y + 1).lowerBound
+        let moved = direction < 0 ? min(row, selected - 1) : max(row, selected + 1)
+        return max(0, min(rowCount - 1, moved))
+    }
+
+    /// The first row in sight that no header or bar covers.
+    private var firstWholeRow: Int {
+        let rows = layout.rows(from: visibleRect.minY, to: visibleRect.maxY)
+        let top = visibleRect.minY + (style == .plain && visibleRect.minY > 0 ? content.headers.heights.titled : 0)
+        return rows.first { layout.edges(ofRow: $0).top >= top } ?? min(rows.lowerBound, rowCount - 1)
     }
 }

@@ -10,10 +10,6 @@ public final class TextCell: TableCell {
     public var leadingView: View? {
         didSet { leadingViewDidChange(from: oldValue) }
     }
-    /// In points.
-    public var leadingSize = Size(width: 28, height: 28) {
-        didSet { if leadingSize != oldValue { contentView.setNeedsLayout() } }
-    }
     /// Whether the detail stands under the title, since there is no room beside it.
     public var isStacked = false {
         didSet { if isStacked != oldValue { contentView.setNeedsLayout() } }
@@ -23,6 +19,8 @@ public final class TextCell: TableCell {
     private let subtitleLabel = Label(style: .caption1)
     private let detailLabel = Label(style: .body)
 
+    /// Of the small view, in points.
+    private static let leadingSize = Size(width: 28, height: 28)
     /// Between the parts, in points.
     private static let gap = (leading: 10.0, detail: 8.0)
 
@@ -78,9 +76,9 @@ public final class TextCell: TableCell {
     /// Returns the room that is left for the texts.
     private func placeLeadingView(in area: Rect) -> Rect {
         guard let leadingView else { return area }
-        let y = area.minY + ((area.height - leadingSize.height) / 2).rounded()
-        leadingView.frame = Rect(origin: Point(x: area.minX, y: y), size: leadingSize)
-        let left = min(area.maxX, area.minX + leadingSize.width + Self.gap.leading)
+        let y = area.minY + ((area.height - Self.leadingSize.height) / 2).rounded()
+        leadingView.frame = Rect(origin: Point(x: area.minX, y: y), size: Self.leadingSize)
+        let left = min(area.maxX, area.minX + Self.leadingSize.width + Self.gap.leading)
         return Rect(left: left, top: area.minY, right: area.maxX, bottom: area.maxY)
     }
 
