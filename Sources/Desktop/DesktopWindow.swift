@@ -1,6 +1,5 @@
 import EventLoop
 import Geometry
-import System
 import ViewKit
 import X11
 
@@ -16,25 +15,12 @@ public enum WindowLoss: Sendable {
 
 /// Shows a view tree in an X window: its events go to the views, its damaged pixels to the screen.
 public final class DesktopWindow {
-    /// The tree that is shown.
-    public let window: ViewKit.Window
-    /// What the window system knows as the window.
-    public let nativeWindow: NativeWindow
-    /// What the window has copied and selected.
-    public let clipboard: Clipboard
-
+    /// The files that the person drops on the window.
+    public let drops: FileDrops
     /// Called when the person closes the window.
     public var onCloseRequest: (() -> Void)?
     /// Called once when nothing can be shown any more.
     public var onLoss: ((WindowLoss) -> Void)?
-    /// Called with the paths of the files that the person drops on the window together; while it is nil, none is accepted.
-    public var onDrop: (([FilePath]) -> Void)? {
-        didSet { updateDropTarget() }
-    }
-    /// Whether files may be dropped at the moment; asked while they are dragged over the window, and as they are dropped.
-    public var acceptsDrop: () -> Bool = { true }
-    /// Called when the person drags files over the window that it does not accept, once a drag.
-    public var onDropRefused: (() -> Void)?
 
     private let loop: EventLoop
     let frames: FrameScheduler
@@ -43,7 +29,6 @@ public final class DesktopWindow {
     private let pasteboard: SystemPasteboard
     private let sizing: WindowSizing
     private let coveredArea: CoveredArea
-    private var dropTarget: DropTarget?
     /// The events of the window system.
     private var source: DescriptorSource?
 
@@ -55,19 +40,26 @@ public final class DesktopWindow {
     public init(on display: Display, loop: EventLoop, description: WindowDescription, scale: Double?) throws {
         self.loop = loop
         sizing = try WindowSizing(on: display, loop: loop, description, scale: scale)
-        (window, nativeWindow) = (sizing.window, sizing.nativeWindow)
+        let (window, nativeWindow) = (sizing.window, sizing.nativeWindow)
         nativeWindow.map()
         display.flush()
         frames = FrameScheduler(window, try FramePresenter(nativeWindow), loop)
-        clipboard = Clipboard(nativeWindow)
         pointer = PointerInput(window, nativeWindow, loop)
         keyboard = KeyboardInput(window, nativeWindow)
-        pasteboard = SystemPasteboard(window, nativeWindow, clipboard, loop)
+        pasteboard = SystemPasteboard(window, nativeWindow, loop)
         coveredArea = CoveredArea(of: window, nativeWindow)
+        drops = FileDrops(on: nativeWindow)
         frames.onPresent = { [weak self] in self?.sizing.frameWasPresented() }
         frames.onOutOfMemory = { [weak self] in self?.onLoss?(.outOfMemory) }
         watch(display)
     }
+
+    /// The tree that is shown.
+    public var window: ViewKit.Window { sizing.window }
+    /// What the window system knows as the window.
+    public var nativeWindow: NativeWindow { sizing.nativeWindow }
+    /// What the window has copied and selected.
+    public var clipboard: Clipboard { pasteboard.clipboard }
 
     /// Called after each frame that was presented.
     public var onFrame: ((FrameReport) -> Void)? {
@@ -165,8 +157,8 @@ public final class DesktopWindow {
         case .frameExtentsChanged: sizing.frameExtentsChanged()
         case .dropped(let paths):
             window.closeMenus()
-            onDrop?(paths)
-        case .dropRefused: onDropRefused?()
+            drops.onDrop?(paths)
+        case .dropRefused: drops.onRefusal?()
         case .closeRequested: onCloseRequest?()
         case .destroyed: onLoss?(.destroyed)
         case .mapped, .frameCompleted: break
@@ -200,11 +192,6 @@ public final class DesktopWindow {
     private func loseConnection() {
         source?.cancel()
         onLoss?(.connection)
-    }
-
-    private func updateDropTarget() {
-        dropTarget = onDrop == nil ? nil : dropTarget ?? DropTarget(nativeWindow)
-        dropTarget?.acceptsFiles = { [weak self] in self?.acceptsDrop() ?? false }
     }
 }
 

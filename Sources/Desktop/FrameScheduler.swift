@@ -15,21 +15,27 @@ final class FrameScheduler {
     var onOutOfMemory: (() -> Void)?
 
     let presenter: FramePresenter
-    /// Whether the server has asked for the window's pixels: before, and while it is hidden, there is nothing to paint on.
-    private(set) var isVisible = false
     /// Whether the surface holds a frame, so that what was covered can be presented without drawing.
     private(set) var hasFrame = false
     private(set) var pacer = FramePacer()
 
     private let window: ViewKit.Window
     private let loop: EventLoop
-    private var isHeld = true
-    /// What the server asked for while it was still reading a frame.
-    private var exposed = Region()
+    private var exposure = Exposure()
     /// The device pixels of the largest frame since memory was given back last.
     private var largestArea = 0
     /// For the next frame, or for what the views do next at a time.
     private var wakeUp: Deadline?
+
+    /// What is to be seen of the window.
+    private struct Exposure {
+        /// Whether frames are held back.
+        var isHeld = true
+        /// Whether the server has asked for the window's pixels and still shows them.
+        var isVisible = false
+        /// The pixels that the server asked for while it was still reading a frame.
+        var region = Region()
+    }
 
     init(_ window: ViewKit.Window, _ presenter: FramePresenter, _ loop: EventLoop) {
         self.window = window
@@ -39,20 +45,23 @@ final class FrameScheduler {
 
     private var nativeWindow: NativeWindow { presenter.window }
 
+    /// Whether the server has asked for the window's pixels: before, and while it is hidden, there is nothing to paint on.
+    var isVisible: Bool { exposure.isVisible }
+
     /// Holds frames back, or lets them go on; at first they are held back.
     func hold(_ isHeld: Bool) {
-        self.isHeld = isHeld
+        exposure.isHeld = isHeld
     }
 
     /// The server asks for pixels of the window again.
     func expose(_ pixels: PixelRect) {
-        isVisible = true
-        exposed.union(pixels)
+        exposure.isVisible = true
+        exposure.region.union(pixels)
     }
 
     /// Nothing of the window is seen until the server asks for its pixels again.
     func hide() {
-        isVisible = false
+        exposure.isVisible = false
     }
 
     /// The passes and the presenting, where there is something to show and the server can read it.
@@ -86,7 +95,7 @@ final class FrameScheduler {
         window.runDeadlines(at: loop.now.seconds)
     }
 
-    private var canShow: Bool { isVisible && !isHeld && !presenter.isBusy && nativeWindow.isOpen }
+    private var canShow: Bool { isVisible && !exposure.isHeld && !presenter.isBusy && nativeWindow.isOpen }
 
     /// Whether the views have something to show now, or something that moves begins.
     private var needsFrame: Bool {
@@ -101,9 +110,9 @@ final class FrameScheduler {
     }
 
     private func present(_ damage: [PixelRect]) {
-        var visible = exposed
+        var visible = exposure.region
         for rectangle in damage { visible.union(rectangle) }
-        exposed = Region()
+        exposure.region = Region()
         presenter.present(visible.rectangles)
         hasFrame = true
         // What still moves after its first frame goes on at the pace of the monitor, whichever one that is by now.
@@ -119,9 +128,9 @@ final class FrameScheduler {
 
     /// What was covered is presented again from the surface, without composing anything.
     private func presentExposed() {
-        guard hasFrame, !exposed.isEmpty else { return }
-        presenter.present(exposed.rectangles)
-        exposed = Region()
+        guard hasFrame, !exposure.region.isEmpty else { return }
+        presenter.present(exposure.region.rectangles)
+        exposure.region = Region()
     }
 
     /// After a much larger frame, its pictures are gone by now.

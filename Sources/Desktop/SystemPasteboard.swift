@@ -4,7 +4,7 @@ import X11
 
 /// Joins the views' pasteboard to what was copied and selected, here or in other programs.
 final class SystemPasteboard {
-    private let clipboard: Clipboard
+    let clipboard: Clipboard
     private let reader: SelectionReader
     private let loop: EventLoop
     private var limit: Deadline?
@@ -12,8 +12,8 @@ final class SystemPasteboard {
     /// How long another program may take for a part of what it was asked for.
     private static let patience = Duration.seconds(3)
 
-    init(_ window: ViewKit.Window, _ nativeWindow: NativeWindow, _ clipboard: Clipboard, _ loop: EventLoop) {
-        self.clipboard = clipboard
+    init(_ window: ViewKit.Window, _ nativeWindow: NativeWindow, _ loop: EventLoop) {
+        clipboard = Clipboard(nativeWindow)
         self.loop = loop
         reader = SelectionReader(nativeWindow)
         reader.onProgress = { [weak self] in self?.extendLimit() }

@@ -152,7 +152,7 @@ import X11
         var paths: [String] = []
 
         let before = stage.observer.property("XdndAware")
-        stage.window.onDrop = { paths += $0.map(\.description) }
+        stage.window.drops.onDrop = { paths += $0.map(\.description) }
         stage.settle()
         let source = DragSource(stage.observer) { stage.display.synchronize() }
         source.enter(["text/uri-list"])
@@ -161,7 +161,7 @@ import X11
         source.hand(over: [Array("file:///a.csv\r\nfile:///b.csv\r\n".utf8)])
         stage.run { !paths.isEmpty }
 
-        stage.window.onDrop = nil
+        stage.window.drops.onDrop = nil
         stage.settle()
 
         #expect(before == nil)

@@ -91,8 +91,8 @@ public final class GalleryProgram {
             self?.messages?.say("A part of this screen is not shown: a \(failure.view) cannot be drawn.", for: nil)
         }
         program.onWithdrawal = { [weak self] in self?.closeScreens() }
-        program.window.onDrop = { [weak self] in self?.root?.topScreen?.open($0) }
-        program.window.acceptsDrop = { [weak self] in self?.root?.topScreen?.acceptsFiles ?? false }
+        program.window.drops.onDrop = { [weak self] in self?.root?.topScreen?.open($0) }
+        program.window.drops.accepts = { [weak self] in self?.root?.topScreen?.acceptsFiles ?? false }
     }
 
     /// Screens keep what is to be kept as they disappear; where that fails, it is heard in a last turn.

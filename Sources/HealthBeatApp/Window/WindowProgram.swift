@@ -128,15 +128,15 @@ public final class WindowProgram {
         program.onFrame = { [weak self] in self?.note($0) }
         program.onEndRequest = { [weak self] in self?.end(with: $0) }
         program.onWithdrawal = { [settings] in settings.finish() }
-        program.window.onDrop = { [weak self] paths in
+        program.window.drops.onDrop = { [weak self] paths in
             guard let self, !isEnding else { return }
             parts?.drops.take(paths)
         }
-        program.window.acceptsDrop = { [weak self] in
+        program.window.drops.accepts = { [weak self] in
             guard let self, !isEnding else { return false }
             return parts?.document.acceptsDocument ?? false
         }
-        program.window.onDropRefused = { [weak self] in
+        program.window.drops.onRefusal = { [weak self] in
             guard let self, !isEnding else { return }
             parts?.document.explainRefusal()
         }

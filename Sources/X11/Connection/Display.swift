@@ -30,8 +30,7 @@ public final class Display {
     private lazy var workArea = WorkAreaSource(self)
     /// What Xlib may call until the connection ends.
     private var inputMethodCallbacks: InputMethodCallbacks?
-    private let loss = ConnectionLoss()
-    private var isClosed = false
+    private let state = ConnectionState()
 
     /// Connects, with one round trip beyond Xlib's own.
     /// - Parameter name: As in DISPLAY; nil takes DISPLAY itself.
@@ -40,7 +39,7 @@ public final class Display {
         guard let handle = XOpenDisplay(name) else { throw .cannotOpen(name: name) }
         self.handle = handle
         errorLog = startLogging(handle)
-        XSetIOErrorExitHandler(handle, noteLoss, Unmanaged.passUnretained(loss).toOpaque())
+        XSetIOErrorExitHandler(handle, noteLoss, Unmanaged.passUnretained(state).toOpaque())
         scaleSource = MonitorScaleSource(handle)
         atoms = AtomTable(handle)
         keyboard = Keyboard(handle)
@@ -57,7 +56,7 @@ public final class Display {
     public var fileDescriptor: Int32 { XConnectionNumber(handle) }
 
     /// False once the server has gone or ended the connection; no request is made after that.
-    public var isConnected: Bool { !loss.hasHappened && !isClosed }
+    public var isConnected: Bool { !state.isLost && !state.isClosed }
 
     /// Pixels for each point as the desktop wishes: Xft.dpi / 96 in quarters, at least 1.
     public var monitorScale: Double { scaleSource.scale }
@@ -94,11 +93,11 @@ public final class Display {
 
     /// Ends the connection in order; windows that are still open go with it.
     public func close() {
-        guard !isClosed else { return }
+        guard !state.isClosed else { return }
         // After a loss Xlib is not to be called any more, so what it holds stays with the process.
         if isConnected { XCloseDisplay(handle) }
         stopLogging(handle)
-        isClosed = true
+        state.isClosed = true
     }
 
     /// The whole screen in pixels, as large as it is now; one round trip.
@@ -138,11 +137,11 @@ public final class Display {
 
     /// Whether the loss of the connection is still to be reported; true once.
     func reportLoss() -> Bool {
-        defer { loss.isReported = loss.hasHappened }
+        defer { state.isLossReported = state.isLost }
         return hasUnreportedLoss
     }
 
-    var hasUnreportedLoss: Bool { loss.hasHappened && !loss.isReported }
+    var hasUnreportedLoss: Bool { state.isLost && !state.isLossReported }
 
     func noteTime(_ time: Time) {
         lastEventTime = time
@@ -160,12 +159,14 @@ public final class Display {
     }
 }
 
-/// What Xlib's handler for a broken connection leaves behind.
-nonisolated private final class ConnectionLoss {
-    var hasHappened = false
-    var isReported = false
+/// How a connection ended, if it has.
+nonisolated private final class ConnectionState {
+    /// Set by Xlib's handler for a broken connection.
+    var isLost = false
+    var isLossReported = false
+    var isClosed = false
 }
 
-nonisolated private func noteLoss(_ display: OpaquePointer?, _ loss: UnsafeMutableRawPointer?) {
-    if let loss { Unmanaged<ConnectionLoss>.fromOpaque(loss).takeUnretainedValue().hasHappened = true }
+nonisolated private func noteLoss(_ display: OpaquePointer?, _ state: UnsafeMutableRawPointer?) {
+    if let state { Unmanaged<ConnectionState>.fromOpaque(state).takeUnretainedValue().isLost = true }
 }

@@ -11,9 +11,6 @@ import Input
 public final class NativeWindow {
     public let display: Display
     public let format: VisualFormat
-    /// The size in pixels as last reported by the server.
-    public private(set) var width: Int
-    public private(set) var height: Int
     /// How the window manager shows the window.
     public private(set) var state: WindowState
     /// How far the window manager's frame reaches beyond the window, as far as it has said.
@@ -25,14 +22,26 @@ public final class NativeWindow {
     let identifier: Window
     private let properties: WindowProperties
     private let startup: Startup
-    private var isMapped = false
-    private var hasFrame = false
-    private var isDestroyed = false
+    private var progress = Progress()
+    private var place: Place
     private var frameSync = FrameSync()
     private var inputExtension = InputExtension()
     private var cursors = CursorSet()
-    /// The upper-left corner on the screen; nil if it is to be asked for again.
-    private var knownOrigin: (x: Int, y: Int)?
+
+    /// What the window has been through.
+    private struct Progress {
+        var isMapped = false
+        var hasFrame = false
+        var isDestroyed = false
+    }
+
+    /// Where the window is, in pixels.
+    private struct Place {
+        var width: Int
+        var height: Int
+        /// The upper-left corner on the screen; nil if it is to be asked for again.
+        var origin: (x: Int, y: Int)?
+    }
 
     /// What the description asks for once there is something to see.
     private struct Startup {
@@ -44,12 +53,12 @@ public final class NativeWindow {
         let screen = XDefaultScreen(display.handle)
         self.display = display
         format = try VisualFormat(ofScreen: screen, display.handle)
-        width = (1...Self.longestSide).clamp(description.width)
-        height = (1...Self.longestSide).clamp(description.height)
+        let sides = 1...Self.longestSide
+        place = Place(width: sides.clamp(description.width), height: sides.clamp(description.height))
         state = description.state
         startup = Startup(
             identifier: description.startupIdentifier, usesInputExtension: description.usesInputExtension)
-        identifier = Self.create(display.handle, screen, width: width, height: height)
+        identifier = Self.create(display.handle, screen, width: place.width, height: place.height)
         properties = WindowProperties(of: identifier, display)
         properties.set(description)
         properties.setUserTime(Time(description.startupIdentifier.flatMap(StartupIdentifier.time) ?? 0))
@@ -74,13 +83,17 @@ public final class NativeWindow {
             UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
     }
 
+    /// The size in pixels as last reported by the server.
+    public var width: Int { place.width }
+    public var height: Int { place.height }
+
     /// False once the window is closed, destroyed by another program, or the connection is lost.
-    public var isOpen: Bool { !isDestroyed && display.isConnected }
+    public var isOpen: Bool { !progress.isDestroyed && display.isConnected }
 
     /// Shows the window.
     public func map() {
         guard isOpen else { return }
-        isMapped = true
+        progress.isMapped = true
         XMapWindow(display.handle, identifier)
     }
 
@@ -99,7 +112,7 @@ public final class NativeWindow {
         let sides = 1...Self.longestSide
         let (width, height) = (sides.clamp(width), sides.clamp(height))
         XResizeWindow(display.handle, identifier, UInt32(width), UInt32(height))
-        if !isMapped { (self.width, self.height) = (width, height) }
+        if !progress.isMapped { (place.width, place.height) = (width, height) }
     }
 
     /// Asks the window manager to move the window, with its frame's upper-left corner to a pixel of the screen.
@@ -122,7 +135,7 @@ public final class NativeWindow {
     /// Takes the window from the screen and ends it.
     public func close() {
         guard isOpen else { return }
-        isDestroyed = true
+        progress.isDestroyed = true
         frameSync.destroy(display.handle)
         cursors.free(display.handle)
         XDestroyWindow(display.handle, identifier)
@@ -158,13 +171,13 @@ public final class NativeWindow {
 
     /// The window's upper-left corner in pixels from the screen's; one round trip, where it was moved since the last call.
     public func originOnScreen() -> (x: Int, y: Int) {
-        if let knownOrigin { return knownOrigin }
+        if let origin = place.origin { return origin }
         guard isOpen else { return (0, 0) }
         var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
         XTranslateCoordinates(
             display.handle, identifier, XDefaultRootWindow(display.handle), 0, 0, &x, &y, &child)
         let origin = (x: Int(x), y: Int(y))
-        knownOrigin = origin
+        place.origin = origin
         return origin
     }
 
@@ -198,8 +211,8 @@ public final class NativeWindow {
         guard isOpen else { return }
         if width == self.width, height == self.height { frameSync.frameWasPresented(display.handle) }
         XFlush(display.handle)
-        if !hasFrame { finishStart() }
-        hasFrame = true
+        if !progress.hasFrame { finishStart() }
+        progress.hasFrame = true
     }
 
     /// Does what takes round trips and can wait until there is something to see; each of them may be the end.
@@ -216,7 +229,7 @@ public final class NativeWindow {
 extension NativeWindow: EventReceiver {
     func receive(_ event: XEvent) -> Handling {
         if event.type == GenericEvent { return receiveExtended(event.xcookie) }
-        guard event.xany.window == identifier, !isDestroyed else { return .notMine }
+        guard event.xany.window == identifier, !progress.isDestroyed else { return .notMine }
         switch event.type {
         case CX11.KeyPress: return .handled(translateKeyPress(event.xkey).map(Event.keyboard))
         case KeyRelease: display.keyboard.release(event.xkey)
@@ -232,7 +245,7 @@ extension NativeWindow: EventReceiver {
     }
 
     private func receiveExtended(_ cookie: XGenericEventCookie) -> Handling {
-        guard cookie.extension == inputExtension.opcode, !isDestroyed else { return .notMine }
+        guard cookie.extension == inputExtension.opcode, !progress.isDestroyed else { return .notMine }
         defer { if [XI_ButtonPress, XI_TouchBegin].contains(cookie.evtype) { noteUserTime(display.lastEventTime) } }
         return .handled(inputExtension.translate(cookie, display, identifier).map(Event.pointer))
     }
@@ -245,7 +258,7 @@ extension NativeWindow: EventReceiver {
         case MapNotify: return .handled(.window(.mapped))
         case UnmapNotify: return .handled(.window(.unmapped))
         case DestroyNotify:
-            isDestroyed = true
+            progress.isDestroyed = true
             return .handled(.window(.destroyed))
         default: return .notMine
         }
@@ -266,7 +279,7 @@ extension NativeWindow: EventReceiver {
 
     /// Window managers send events of their own where the window only moved; the sizes of those are anybody's claims.
     private func translateConfigure(_ event: XEvent) -> WindowEvent? {
-        knownOrigin = nil
+        place.origin = nil
         if event.xany.send_event != 0 {
             frameSync.wasConfigured(display.handle, isChanged: false)
             return .moved
@@ -277,8 +290,7 @@ extension NativeWindow: EventReceiver {
         let isChanged = newWidth != width || newHeight != height
         frameSync.wasConfigured(display.handle, isChanged: isChanged)
         guard isChanged else { return .moved }
-        width = newWidth
-        height = newHeight
+        (place.width, place.height) = (newWidth, newHeight)
         return .configured(width: newWidth, height: newHeight)
     }
 
