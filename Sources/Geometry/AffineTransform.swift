@@ -38,7 +38,7 @@ public struct AffineTransform: Hashable, Sendable {
     public var isIdentity: Bool { self == .identity }
 
     /// Whether the map only moves: no turn, no change of size.
-    public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+    var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
     /// This map first, then the other.
     public func concatenating(_ next: AffineTransform) -> AffineTransform {

@@ -22,7 +22,6 @@ struct MenuFrames {
         frame = try OffscreenFrame(window)
         try frame.update()
         copy = try ImageSurface(width: frame.surface.width, height: frame.surface.height, format: .rgb24)
-        root.prepareMenu()
     }
 
     func measure() {

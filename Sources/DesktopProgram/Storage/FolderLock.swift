@@ -4,11 +4,11 @@ import System
 /// A folder that is made where it is missing, and locked for others who lock it.
 ///
 /// flock
-public nonisolated struct FolderLock: ~Copyable {
+nonisolated struct FolderLock: ~Copyable {
     private let descriptor: Int32
 
     /// Waits for others, but a second at most: the files are whole in any case.
-    public init(_ folder: FilePath) throws(SystemError) {
+    init(_ folder: FilePath) throws(SystemError) {
         try folder.makeFolder(mode: 0o700)
         let descriptor = try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         var patience = 500

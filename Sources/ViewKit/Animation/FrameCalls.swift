@@ -17,5 +17,5 @@ public final class FrameCalls {
     }
 
     /// Whether the calls come from a window, and from this one.
-    public func come(from window: Window?) -> Bool { window != nil && self.window === window }
+    func come(from window: Window?) -> Bool { window != nil && self.window === window }
 }

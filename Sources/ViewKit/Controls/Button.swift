@@ -30,7 +30,7 @@ public final class Button: Control {
         didSet { if style != oldValue { contentDidChange() } }
     }
     /// How large the title is.
-    public var textStyle = TextStyle.body {
+    var textStyle = TextStyle.body {
         didSet { if textStyle != oldValue { contentDidChange() } }
     }
     /// Where title and symbol stand in a wider button.

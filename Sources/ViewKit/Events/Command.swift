@@ -53,7 +53,7 @@ public struct Command {
     }
 
     /// The keys in words, such as `Ctrl E`.
-    public var keyNames: String { presses.map(\.name).joined(separator: ", ") }
+    var keyNames: String { presses.map(\.name).joined(separator: ", ") }
 }
 
 /// Whether a command can be done at the moment.

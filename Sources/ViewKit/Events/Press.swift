@@ -28,7 +28,7 @@ public final class Press {
     /// The view that the press began on, or the menu that it opened; it is sent the press until its end.
     public private(set) var view: View
     /// When it began, in seconds of the loop's clock.
-    public let startTime: Double
+    let startTime: Double
     /// When it came where it is, in seconds of the loop's clock.
     public private(set) var time: Double
     /// Where it began in the window, in points.

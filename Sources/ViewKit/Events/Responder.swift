@@ -53,7 +53,7 @@ open class Responder {
     /// Where text would be put in, in the window's points; nil for one that takes none at the moment.
     open var textInputRect: Rect? { nil }
     /// The window got or lost the keyboard, which is reported to the first responder.
-    open func windowActivityDidChange() {}
+    func windowActivityDidChange() {}
 
     /// The keyboard's focus came to this responder, or to one that hands its events on to this.
     open func focusEntered(_ responder: Responder) { next?.focusEntered(responder) }

@@ -194,7 +194,7 @@ extension Window {
     }
 
     /// A press must not come to its end: a finger that turned out to be a palm.
-    public func cancelPress(_ id: Press.Identifier) {
+    func cancelPress(_ id: Press.Identifier) {
         guard let press = presses[id] else { return }
         presses.end(press)
         for recognizer in press.recognizers where recognizer.isFollowing(press) { recognizer.cancel() }

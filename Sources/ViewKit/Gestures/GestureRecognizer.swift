@@ -68,11 +68,11 @@ open class GestureRecognizer {
     }
 
     /// Whether a press is looked at; asked when it begins.
-    open func accepts(_ press: Press) -> Bool {
+    func accepts(_ press: Press) -> Bool {
         (press.kind == .pointer || press.kind == .touch) && press.button == button
     }
     /// Whether the other one fails when this one is recognised on the same press.
-    open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+    func canPrevent(_ other: GestureRecognizer) -> Bool { true }
     /// A press that is accepted began; it is among `presses` already.
     open func pressBegan(_ press: Press) {}
     open func pressMoved(_ press: Press) {}

@@ -11,12 +11,12 @@ public class LongPressGestureRecognizer: GestureRecognizer {
     /// How far the press may move before, in points; once the gesture has begun, any distance.
     public var allowableMovement = 10.0
     /// Whether the pointer's button makes the gesture, too; without that, fingers alone do.
-    public var acceptsPointer = true
+    var acceptsPointer = true
 
     private var sequence = TapSequence()
     private var deadline: Window.Deadline?
 
-    override public func accepts(_ press: Press) -> Bool {
+    override func accepts(_ press: Press) -> Bool {
         super.accepts(press) && (acceptsPointer || press.kind == .touch)
     }
 

@@ -55,7 +55,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    override open func accepts(_ press: Press) -> Bool {
+    override func accepts(_ press: Press) -> Bool {
         guard kinds.contains(press.kind), press.button == button else { return false }
         return press.kind != .scroll || presses.isEmpty && press.modifiers.isSubset(of: scrollModifiers)
     }

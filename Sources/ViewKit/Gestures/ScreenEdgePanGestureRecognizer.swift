@@ -15,7 +15,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         super.init()
     }
 
-    override public func accepts(_ press: Press) -> Bool {
+    override func accepts(_ press: Press) -> Bool {
         guard super.accepts(press), presses.isEmpty, let view else { return false }
         edge = press.kind == .scroll ? edges : edges.intersection(zones(at: press.location(in: view), in: view.bounds))
         return !edge.isEmpty

@@ -11,13 +11,14 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     public var directions: Set<Direction>
     /// How far the presses go, in points.
     public var minimumDistance = 40.0
-    /// How fast they go at least, from their beginning on, in points a second.
-    public var minimumSpeed = 200.0
     public var numberOfTouches = 1
     /// The direction of the last swipe.
     public private(set) var direction = Direction.right
 
     private var travel = Point.zero
+
+    /// How fast the presses go at least, from their beginning on, in points a second.
+    private static let minimumSpeed = 200.0
 
     public init(_ directions: Set<Direction>) {
         self.directions = directions
@@ -34,7 +35,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
         guard let first = presses.map(\.startTime).min(), presses.count == numberOfTouches else { return }
         let distance = travel.distance(to: .zero)
         guard distance >= minimumDistance else { return }
-        let isQuick = distance >= minimumSpeed * (press.time - first)
+        let isQuick = distance >= Self.minimumSpeed * (press.time - first)
         guard isQuick, let direction = travelDirection, directions.contains(direction) else { return fail() }
         self.direction = direction
         recognize(as: .ended)

@@ -11,7 +11,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     private var sequence = TapSequence()
 
     /// A single tap lets a double one go on.
-    override public func canPrevent(_ other: GestureRecognizer) -> Bool {
+    override func canPrevent(_ other: GestureRecognizer) -> Bool {
         (other as? TapGestureRecognizer).map { $0.numberOfTaps <= numberOfTaps } ?? true
     }
 

@@ -20,7 +20,7 @@ public class TwoFingerGestureRecognizer: GestureRecognizer {
     /// Whether a touchpad, or the wheel, says anything of what is looked for.
     fileprivate var isAsked: Bool { false }
 
-    override public func accepts(_ press: Press) -> Bool {
+    override func accepts(_ press: Press) -> Bool {
         switch press.kind {
         case .pointer, .scroll: false
         case .touch: presses.count < 2 && presses.allSatisfy { $0.kind == .touch }
@@ -85,12 +85,12 @@ public final class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 public final class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     public var onChange: ((RotationGestureRecognizer) -> Void)?
     /// How far fingers on the screen turn before the gesture begins, in radians.
-    public var minimumAngle = 0.1
+    private static let minimumAngle = 0.1
 
     /// How far the fingers have turned since the second one came down, in radians, clockwise; beyond a whole turn, too.
     override public var angle: Double { super.angle }
 
-    override fileprivate var isClear: Bool { abs(angle) >= minimumAngle }
+    override fileprivate var isClear: Bool { abs(angle) >= Self.minimumAngle }
     override fileprivate var isAsked: Bool { angle != 0 }
 
     override public func report() { onChange?(self) }

@@ -169,7 +169,7 @@ open class View: Responder {
     func toolTip(at point: Point) -> ToolTip? { toolTip }
 
     /// Where the view's context menu opens for a key, in the window, in points: under this.
-    open var contextMenuAnchor: Rect {
+    var contextMenuAnchor: Rect {
         let area = convert(bounds, to: nil)
         // Under a whole screen there is no room: in its middle there is.
         return area.height <= 100 ? area : Rect(origin: area.center, size: .zero)

@@ -69,7 +69,7 @@ open class ViewController: Responder {
     open func viewDidDisappear(animated: Bool) {}
 
     /// Called when bars reach further into the view, or less far: hands the insets on to the children and asks for layout.
-    open func safeAreaInsetsDidChange() {
+    func safeAreaInsetsDidChange() {
         for child in children { child.safeAreaInsets = safeAreaInsets(for: child) }
         loadedView?.setNeedsLayout()
     }
@@ -78,7 +78,7 @@ open class ViewController: Responder {
     open func safeAreaInsets(for child: ViewController) -> EdgeInsets { safeAreaInsets }
 
     /// The children that are in sight when this controller is; all of them unless overridden.
-    open var visibleChildren: [ViewController] { children }
+    var visibleChildren: [ViewController] { children }
 
     /// The part of a window's bounds that the view fills when the controller is presented; all of it unless overridden.
     open func presentedFrame(in bounds: Rect) -> Rect { bounds }

@@ -11,11 +11,11 @@ public struct ClipboardType: RawRepresentable, Hashable, Sendable {
 
     public static let png = ClipboardType(rawValue: "image/png")
     public static let utf8Text = ClipboardType(rawValue: "UTF8_STRING")
-    public static let plainUTF8Text = ClipboardType(rawValue: "text/plain;charset=utf-8")
+    static let plainUTF8Text = ClipboardType(rawValue: "text/plain;charset=utf-8")
     /// Text in Latin 1, as older programs want it.
     ///
     /// XA_STRING
-    public static let latin1Text = ClipboardType(rawValue: "STRING")
+    static let latin1Text = ClipboardType(rawValue: "STRING")
 }
 
 /// One of the selections that hold what can be pasted; the program that filled it last owns it.

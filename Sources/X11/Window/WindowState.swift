@@ -9,7 +9,7 @@ public nonisolated struct WindowState: OptionSet, Hashable, Sendable {
     }
 
     /// _NET_WM_STATE_MAXIMIZED_HORZ
-    public static let maximizedHorizontally = WindowState(rawValue: 1)
+    static let maximizedHorizontally = WindowState(rawValue: 1)
     /// _NET_WM_STATE_MAXIMIZED_VERT
     public static let maximizedVertically = WindowState(rawValue: 2)
     /// _NET_WM_STATE_FULLSCREEN

@@ -21,7 +21,7 @@ public final class NavigationController: TransitionContainer {
     /// The screen in sight; while one comes or goes, the one that will be.
     public var topViewController: ViewController { viewControllers[viewControllers.count - 1] }
 
-    override public var visibleChildren: [ViewController] { [topViewController] }
+    override var visibleChildren: [ViewController] { [topViewController] }
 
     override public func safeAreaInsets(for child: ViewController) -> EdgeInsets {
         var insets = safeAreaInsets

@@ -14,7 +14,7 @@ open class ScrollView: View {
     public var contentInsets = EdgeInsets(all: 0) {
         didSet { insetsDidChange(from: oldValue) }
     }
-    /// Called after the content has moved.
+    /// Called after the content has moved, before it is laid out.
     public var onScroll: (() -> Void)?
 
     let scrollBar = ScrollBar()
@@ -38,17 +38,12 @@ open class ScrollView: View {
     }
 
     /// The drag that scrolls.
-    public var panRecognizer: PanGestureRecognizer { pan }
+    var panRecognizer: PanGestureRecognizer { pan }
 
     /// The part of the content that no bar covers.
     public var visibleRect: Rect { bounds.inset(by: contentInsets) }
 
     override var focusRingInsets: EdgeInsets { contentInsets }
-
-    /// Called after the content has moved, before it is laid out; a subclass that overrides it calls this one.
-    open func didScroll() {
-        onScroll?()
-    }
 
     /// Called after a person has moved the content.
     func didScrollByHand() {
@@ -155,7 +150,7 @@ extension ScrollView {
         // What comes into sight while it moves would not be there yet.
         View.withoutAnimation { bounds.origin = target }
         setNeedsLayout()
-        didScroll()
+        onScroll?()
     }
 }
 

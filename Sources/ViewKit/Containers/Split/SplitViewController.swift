@@ -28,7 +28,7 @@ public final class SplitViewController: TabBarController {
     }
 
     /// The selected one is the last: keys that nothing has the focus for are its.
-    override public var visibleChildren: [ViewController] {
+    override var visibleChildren: [ViewController] {
         isSplit ? [otherViewController, selectedViewController] : super.visibleChildren
     }
 

@@ -34,7 +34,7 @@ public class TabBarController: TransitionContainer {
 
     public var selectedViewController: ViewController { viewControllers[selectedIndex] }
 
-    override public var visibleChildren: [ViewController] { [selectedViewController] }
+    override var visibleChildren: [ViewController] { [selectedViewController] }
 
     override public func safeAreaInsets(for child: ViewController) -> EdgeInsets {
         var insets = safeAreaInsets

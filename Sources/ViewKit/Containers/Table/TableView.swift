@@ -89,7 +89,7 @@ open class TableView: ScrollView {
         if !content.isMeasured { measure(sections) }
     }
 
-    override open var contextMenuAnchor: Rect {
+    override var contextMenuAnchor: Rect {
         guard let selectedRow else { return super.contextMenuAnchor }
         return convert(frame(ofRow: selectedRow).intersection(visibleRect), to: nil)
     }

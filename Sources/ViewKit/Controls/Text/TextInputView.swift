@@ -97,7 +97,7 @@ public class TextInputView: View {
     override public var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
     /// Letters are the view's own, and come as text.
     override public var firstResponderTakesText: Bool { true }
-    override public func windowActivityDidChange() { caret.restart() }
+    override func windowActivityDidChange() { caret.restart() }
 
     override public func didBecomeFirstResponder() {
         // What comes to the focus without the pointer is replaced by typing.
@@ -121,7 +121,7 @@ public class TextInputView: View {
     }
 
     /// Under the caret, wherever the view has it.
-    override public var contextMenuAnchor: Rect { caretHost.convert(caretFrames.strong, to: nil) }
+    override var contextMenuAnchor: Rect { caretHost.convert(caretFrames.strong, to: nil) }
 
     override public func insertText(_ text: String) {
         guard isEnabled else { return }
