@@ -23,6 +23,17 @@ public struct PixelRect: Hashable, Sendable {
         self.init(x: left, y: top, width: whole(out.maxX) - left, height: whole(out.maxY) - top)
     }
 
+    /// The pixels that lie in a rectangle as a whole; of no size if none does.
+    ///
+    /// An edge within a millionth of a whole number counts as that number.
+    public init(inside rect: Rect) {
+        let tolerance = 1e-6
+        self.init(
+            covering: Rect(
+                left: (rect.minX - tolerance).rounded(.up), top: (rect.minY - tolerance).rounded(.up),
+                right: (rect.maxX + tolerance).rounded(.down), bottom: (rect.maxY + tolerance).rounded(.down)))
+    }
+
     public var maxX: Int { x + width }
     public var maxY: Int { y + height }
     public var isEmpty: Bool { width <= 0 || height <= 0 }

@@ -385,17 +385,6 @@ extension Rect {
     }
 }
 
-extension PixelRect {
-    /// The pixels that lie in a rectangle as a whole; of no size if none does.
-    fileprivate init(inside rect: Rect) {
-        let tolerance = 1e-6
-        let edges = Rect(
-            left: (rect.minX - tolerance).rounded(.up), top: (rect.minY - tolerance).rounded(.up),
-            right: (rect.maxX + tolerance).rounded(.down), bottom: (rect.maxY + tolerance).rounded(.down))
-        self.init(covering: edges)
-    }
-}
-
 extension AffineTransform {
     /// The map that moves and stretches one rectangle into another.
     fileprivate init(from old: Rect, to new: Rect) {
