@@ -39,7 +39,7 @@ extension Canvas {
 
 extension Canvas {
     public func stroke(_ rect: Rect) {
-        strokePath { append(rect) }
+        strokePath(isRectilinear: true) { append(rect) }
     }
 
     public func stroke(_ path: Path) {
@@ -52,7 +52,8 @@ extension Canvas {
 
     /// Many lines as one path: where they cross, a colour with alpha is laid on once.
     public func strokeLines(_ lines: [(Point, Point)]) {
-        strokePath {
+        let isRectilinear = lines.allSatisfy { $0.0.x == $0.1.x || $0.0.y == $0.1.y }
+        strokePath(isRectilinear: isRectilinear) {
             cairo_new_path(context)
             for (start, end) in lines {
                 cairo_move_to(context, start.x, start.y)
@@ -61,10 +62,16 @@ extension Canvas {
         }
     }
 
-    private func strokePath(_ append: () -> Void) {
+    /// - Parameter isRectilinear: Whether all lines are parallel to an axis, which Cairo draws as boxes: a clip only cuts these.
+    private func strokePath(isRectilinear: Bool = false, _ append: () -> Void) {
         useSource(state.strokeColor)
-        state.strokeStyle.apply(to: context)
-        drawUncut(append, { cairo_stroke(context) }, reach: state.strokeStyle.reach)
+        let style = state.strokeStyle
+        style.apply(to: context)
+        guard isRectilinear, style.cap != .round, style.join == .miter, transform.b == 0, transform.c == 0 else {
+            return drawUncut(append, { cairo_stroke(context) }, reach: style.reach)
+        }
+        append()
+        cairo_stroke(context)
     }
 }
 
