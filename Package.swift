@@ -138,8 +138,10 @@ let package = Package(
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "System", "TestSupport"]),
         .systemLibrary(
             name: "CXTest", path: "Tests/CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "xvfb"])]),
+        .target(name: "CTestFonts", path: "Tests/CTestFonts", linkerSettings: [.linkedLibrary("fontconfig")]),
         .target(
-            name: "TestSupport", dependencies: ["CCairo", "CJPEG", "CPNG", "CX11", "CXTest", "Cairo", "System"],
+            name: "TestSupport",
+            dependencies: ["CCairo", "CJPEG", "CPNG", "CTestFonts", "CX11", "CXTest", "Cairo", "System"],
             path: "Tests/TestSupport"),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Cairo", "CX11"]),
         .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),

@@ -4,10 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct CaretTests {
-    init() {
-        TestFonts.pin()
-    }
-
     private func layout(_ string: String) -> TextLayout {
         TextLayout(string, font: Font(size: 20))
     }

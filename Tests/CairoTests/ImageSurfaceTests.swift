@@ -27,7 +27,6 @@ import Testing
 
     @Test(arguments: [(0, 0), (0, 5), (5, 0), (1, 1)])
     func theSmallestPicturesCanBeDrawnOn(width: Int, height: Int) throws {
-        TestFonts.pin()
 
         let pixels = try drawn(width: width, height: height) {
             $0.fill(Rect(x: 0, y: 0, width: 20, height: 20))

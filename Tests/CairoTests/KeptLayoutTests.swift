@@ -4,10 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct KeptLayoutTests {
-    init() {
-        TestFonts.pin()
-    }
-
     private let font = Font(size: 12)
 
     /// How many layouts something makes.

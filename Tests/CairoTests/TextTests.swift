@@ -4,10 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct TextTests {
-    init() {
-        TestFonts.pin()
-    }
-
     private func layout(_ string: String, size: Double = 12) -> TextLayout {
         TextLayout(string, font: Font(size: size))
     }

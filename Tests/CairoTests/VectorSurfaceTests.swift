@@ -10,7 +10,6 @@ import Testing
     struct Refusal: Error {}
 
     private func drawEverything(_ canvas: Canvas) {
-        TestFonts.pin()
         canvas.fill(Rect(x: 1.5, y: 2.25, width: 10, height: 10))
         canvas.stroke(
             Polyline([.init(x: 0.5, y: 0.25), .init(x: 50.125, y: 70)], width: 1.5, color: .rgb(0, 122, 255)))

@@ -15,7 +15,6 @@ private final class MenuWindow {
     final class Given { var titles: [String] = [] }
 
     init() throws {
-        TestFonts.pin()
         stage = try DesktopStage()
         let given = given
         let menu = Menu(

@@ -157,7 +157,6 @@ private final class FieldOpener: View {
 extension DesktopStage {
     /// A window with a field that has the focus.
     static func withField(_ text: String = "") throws -> (DesktopStage, TextField) {
-        TestFonts.pin()
         let stage = try DesktopStage()
         let field = TextField()
         field.text = text

@@ -9,10 +9,6 @@ import ViewKit
 
 /// What holds of every demo of the catalogue.
 @Suite struct DemoTests {
-    init() {
-        TestFonts.pin()
-    }
-
     private static let ids = [
         "straight-lines", "curves", "shapes", "solid-fills", "gradient-fills", "image-fills", "simple-animations",
         "bounce", "other", "shapely", "colours", "people", "persistence",

@@ -15,7 +15,6 @@ final class GalleryScreen {
         _ controller: ViewController, size: Size = Size(width: 320, height: 480), scale: Double = 1,
         reducesMotion: Bool = false
     ) throws {
-        TestFonts.pin()
         window = Window(size: size, traits: Traits(displayScale: scale, reducesMotion: reducesMotion))
         window.rootViewController = controller
         frame = try OffscreenFrame(window)

@@ -32,7 +32,6 @@ public final class TestScreen {
     }
 
     private init(size: Size, scale: Double, textSize: TextSize, fill: (Window) -> Void) throws {
-        TestFonts.pin()
         window = Window(size: size, traits: Traits(displayScale: scale, textSize: textSize))
         fill(window)
         frame = try OffscreenFrame(window)
@@ -66,7 +65,6 @@ public final class TestScreen {
 
 /// A picture drawn straight onto white, to compare with.
 public func drawing(width: Int, height: Int, scale: Double, _ draw: (Canvas) -> Void) throws -> Pixels {
-    TestFonts.pin()
     let surface = try ImageSurface(width: width, height: height, format: .rgb24)
     let canvas = Canvas(surface)
     canvas.fillColor = .white

@@ -7,7 +7,6 @@ import Testing
 @Suite struct ImageToleranceTests {
     /// A word, and a bar with round ends.
     private func picture(wordAt word: Point = Point(x: 6, y: 6), barAt bar: Double = 30) throws -> Pixels {
-        TestFonts.pin()
         let surface = try ImageSurface(width: 120, height: 50, format: .rgb24)
         let canvas = Canvas(surface)
         canvas.fillColor = .white

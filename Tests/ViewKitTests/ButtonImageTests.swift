@@ -8,7 +8,6 @@ import ViewKit
     private let buttons: [Button]
 
     init() {
-        TestFonts.pin()
         var chevron = Path()
         chevron.move(to: Point(x: 10, y: 2))
         chevron.addLine(to: Point(x: 2, y: 10))

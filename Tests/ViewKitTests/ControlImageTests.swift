@@ -60,7 +60,6 @@ import ViewKit
     }
 
     private func makeScreen(scale: Double, theme: Theme = .light) throws -> TestScreen {
-        TestFonts.pin()
         let (low, high) = (Slider(), Slider(range: 10...20))
         high.number = 17
         let (off, on) = (Switch(), Switch())

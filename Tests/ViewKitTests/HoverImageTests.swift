@@ -18,9 +18,6 @@ import ViewKit
         case extraExtraExtraLarge = "XXXL"
     }
 
-    // A table measures text as soon as it has rows.
-    init() { TestFonts.pin() }
-
     @Test(arguments: Subject.allCases, Look.allCases) func hovered(subject: Subject, look: Look) throws {
         let (screen, point) = try screen(of: subject, look)
 

@@ -47,7 +47,6 @@ import ViewKit
     }
 
     @Test(arguments: [(1.0, 1), (1.25, 2), (2, 3), (2, 4)]) func nothingLooksOther(scale: Double, seed: UInt64) throws {
-        TestFonts.pin()
         var generator = SeededGenerator(seed: seed)
         let plain = try Card(isRasterized: false, scale: scale)
         let flat = try Card(isRasterized: true, scale: scale)
@@ -64,7 +63,6 @@ import ViewKit
     }
 
     @Test func movingDrawsNothing() throws {
-        TestFonts.pin()
         let flat = try Card(isRasterized: true, scale: 2)
 
         flat.card.frame.origin.x += 7

@@ -14,7 +14,6 @@ import ViewKit
     }
 
     init() {
-        TestFonts.pin()
         let reports = reports
         search.onChange = { reports.texts.append($0) }
     }

@@ -57,7 +57,6 @@ import ViewKit
     }
 
     private func makeScreen(_ traits: Traits, width: Double) throws -> TestScreen {
-        TestFonts.pin()
         let table = TableView()
         let height = TextCell.height(hasSubtitle: true, textSize: traits.textSize)
         table.sections = [TableSection(rowCount: rows.count, rowHeight: height)]

@@ -8,7 +8,6 @@ import ViewKit
     private let button = Button()
 
     init() {
-        TestFonts.pin()
         button.symbol = .plus
         button.toolTip = ToolTip("Add entry", key: "N")
     }

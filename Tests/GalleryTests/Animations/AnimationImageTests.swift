@@ -5,10 +5,6 @@ import Testing
 @testable import Gallery
 
 @Suite struct AnimationImageTests {
-    init() {
-        TestFonts.pin()
-    }
-
     @Test(arguments: [1.0, 2]) func simpleAnimations(scale: Double) throws {
         let picture = GalleryPicture(of: SimpleAnimations.demo, scale: scale, time: 1.5)
 

@@ -270,7 +270,6 @@ import ViewKit
 /// How the list looks.
 @Suite struct ColoursImageTests {
     @Test(arguments: [1.0, 2]) func thePictureHasTheNamedColours(scale: Double) throws {
-        TestFonts.pin()
 
         let surface = try GalleryPicture(of: ColoursDemo.demo, scale: scale).render()
 

@@ -7,10 +7,6 @@ import ViewKit
 
 /// The drawing demos as pictures.
 @Suite struct DrawingImageTests {
-    init() {
-        TestFonts.pin()
-    }
-
     nonisolated static let ids = [
         "straight-lines", "curves", "shapes", "solid-fills", "gradient-fills", "image-fills", "other",
     ]

@@ -11,10 +11,6 @@ import ViewKit
 @Suite struct FigurePixelTests {
     private let ground: UInt32 = 0xffaa_aaaa
 
-    init() {
-        TestFonts.pin()
-    }
-
     private func pixels(_ id: String, scale: Double = 1) throws -> Pixels {
         Pixels(try GalleryPicture(of: try Catalogue.demo(id), scale: scale).render())
     }

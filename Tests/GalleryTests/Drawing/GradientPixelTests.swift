@@ -9,10 +9,6 @@ import ViewKit
 
 /// Every gradient and shadow against its formula, reckoned anew for the middle of each sampled pixel.
 @Suite struct GradientPixelTests {
-    init() {
-        TestFonts.pin()
-    }
-
     private func sample(_ id: String, scale: Double) throws -> Sample {
         Sample(pixels: Pixels(try GalleryPicture(of: try Catalogue.demo(id), scale: scale).render()), scale: scale)
     }

@@ -10,7 +10,6 @@ import ViewKit
     private let people = (try? People(reading: Array(SamplePeople.json.text.utf8)))?.people ?? []
 
     @Test(arguments: [1.0, 2]) func theList(scale: Double) throws {
-        TestFonts.pin()
 
         expectImage(
             try GalleryPicture(of: PeopleViewController.demo, scale: scale).render(), named: "people-\(Int(scale))x")

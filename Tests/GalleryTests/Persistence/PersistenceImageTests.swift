@@ -8,10 +8,6 @@ import ViewKit
 @testable import Gallery
 
 @Suite struct PersistenceImageTests {
-    init() {
-        TestFonts.pin()
-    }
-
     @Test(arguments: [1.0, 2]) func atFirst(scale: Double) throws {
         let picture = GalleryPicture(of: Persistence.demo, scale: scale)
 

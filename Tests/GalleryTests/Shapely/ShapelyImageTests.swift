@@ -6,10 +6,6 @@ import Testing
 
 /// Shapely as a picture shows it.
 @Suite struct ShapelyImageTests {
-    init() {
-        TestFonts.pin()
-    }
-
     @Test(arguments: [1.0, 2]) func oneOfEach(scale: Double) throws {
         let picture = GalleryPicture(of: ShapelyScreen.demo, scale: scale)
 

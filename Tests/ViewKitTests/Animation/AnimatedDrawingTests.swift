@@ -188,7 +188,6 @@ import ViewKit
 
     /// A screen with a label and stripes at places within pixels.
     private func makeScreenful() -> (View, Label, StripesView) {
-        TestFonts.pin()
         let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         outer.backgroundColor = .rgb(239, 239, 244)
         let label = Label(style: .body)

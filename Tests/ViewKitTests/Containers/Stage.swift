@@ -13,7 +13,6 @@ final class Stage {
         _ root: ViewController, size: Size = Size(width: 320, height: 480), scale: Double = 1,
         textSize: TextSize = .large, reducesMotion: Bool = false
     ) throws {
-        TestFonts.pin()
         let traits = Traits(displayScale: scale, textSize: textSize, reducesMotion: reducesMotion)
         window = Window(size: size, traits: traits)
         window.rootViewController = root

@@ -15,7 +15,6 @@ import ViewKit
     }
 
     init() {
-        TestFonts.pin()
         window.addSubview(bar)
         bar.addSubview(button)
         button.frame = Rect(x: 100, y: 0, width: 20, height: 20)

@@ -8,7 +8,6 @@ import ViewKit
     private let window = Window(size: Size(width: 300, height: 100), traits: Traits())
 
     init() {
-        TestFonts.pin()
         window.addSubview(label)
     }
 

@@ -13,7 +13,6 @@ import ViewKit
     }
 
     init() throws {
-        TestFonts.pin()
         segments.frame = Rect(x: 10, y: 10, width: 240, height: 30)
         screen = try TestScreen([segments], size: Size(width: 260, height: 50))
         let reports = reports

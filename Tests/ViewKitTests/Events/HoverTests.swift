@@ -10,7 +10,6 @@ import ViewKit
     private let screen: TestScreen
 
     init() throws {
-        TestFonts.pin()
         screen = try TestScreen([button, other], size: Size(width: 200, height: 100))
         button.frame = Rect(x: 10, y: 10, width: 80, height: 30)
         other.frame = Rect(x: 10, y: 60, width: 80, height: 30)

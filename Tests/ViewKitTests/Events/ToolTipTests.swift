@@ -10,7 +10,6 @@ import ViewKit
     private let screen: TestScreen
 
     init() throws {
-        TestFonts.pin()
         screen = try TestScreen([plain, button], size: Size(width: 300, height: 200))
         plain.frame = Rect(x: 0, y: 0, width: 300, height: 200)
         button.frame = Rect(x: 250, y: 10, width: 40, height: 30)

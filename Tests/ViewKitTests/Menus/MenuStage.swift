@@ -30,7 +30,6 @@ import ViewKit
     }
 
     init(size: Size = Size(width: 320, height: 480), traits: Traits = Traits()) throws {
-        TestFonts.pin()
         behind = NotingView(frame: Rect(origin: .zero, size: size))
         screen = try TestScreen([behind, button, field], size: size, traits: traits)
         button.frame = Rect(x: size.width - 70, y: 4, width: 60, height: 32)

@@ -44,7 +44,6 @@ final class WordCell: TableCell {
         _ sections: [TableSection], style: TableView.Style = .plain, size: Size = Size(width: 320, height: 480),
         traits: Traits = Traits(), insets: EdgeInsets = EdgeInsets(all: 0)
     ) throws {
-        TestFonts.pin()
         table = TableView(style: style)
         window = Window(size: size, traits: traits)
         surface = try ImageSurface(

@@ -31,7 +31,6 @@ extension TextStage<TextField> {
     init(_ field: Field, _ text: String, frame fieldFrame: Rect, size: Size, scale: Double = 1, isFocused: Bool = true)
         throws
     {
-        TestFonts.pin()
         self.field = field
         window = Window(size: size, traits: Traits(displayScale: scale))
         surface = try ImageSurface(

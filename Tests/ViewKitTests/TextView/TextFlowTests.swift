@@ -8,10 +8,6 @@ import Testing
 @MainActor @Suite struct TextFlowTests {
     private let font = Font(size: 15)
 
-    init() {
-        TestFonts.pin()
-    }
-
     /// Whatever was laid out in between, lines end where those of a layout of the whole paragraph do.
     @Test(arguments: 0..<20) func linesAreThoseOfAWholeLayout(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))

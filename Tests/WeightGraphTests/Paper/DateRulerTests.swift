@@ -12,7 +12,6 @@ import WeightHistory
     private func ruler(_ days: Double, from day: CalendarDay, zone: String = "Europe/Berlin", firstWeekday: Int = 1)
         -> DateRuler
     {
-        TestFonts.pin()
         let calendar = PaperCalendar.english(zone, firstWeekday: firstWeekday)
         var texts = LabelTexts(font: TextStyle.caption2.font(at: .large))
         let axis = PaperAxis(

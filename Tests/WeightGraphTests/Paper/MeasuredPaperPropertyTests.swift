@@ -24,7 +24,6 @@ import ViewKit
     }
 
     private func makeCase(_ zone: String, _ numbers: inout SeededGenerator) -> Case {
-        TestFonts.pin()
         let firstWeekday = Int.random(in: 0...6, using: &numbers)
         let unit = numbers.pick(WeightUnit.allCases)
         let span = exp(Double.random(in: log(3)...log(60 * 365), using: &numbers)) * 86400

@@ -23,7 +23,6 @@ import ViewKit
     private let all: ClosedRange<Double>
 
     init() {
-        TestFonts.pin()
         let history = WeightHistory.days(600, from: CalendarDay(year: 2025, month: 3, day: 20))
         controller = .measured(history)
         all = history.firstDate!...history.lastDate!

@@ -20,7 +20,6 @@ final class PickerStage {
     init(
         _ rows: [String], row: Int = 0, textSize: TextSize = .large, reducesMotion: Bool = false
     ) throws {
-        TestFonts.pin()
         picker = PickerView(rows: rows)
         window = Window(
             size: Size(width: 320, height: 216), traits: Traits(textSize: textSize, reducesMotion: reducesMotion))
