@@ -8,7 +8,7 @@ import Testing
     nonisolated static let side = 90
 
     enum Kind: CaseIterable {
-        case rounded, ellipse, border, dashes, curve, gradient, polyline, translucent, cut
+        case rounded, ellipse, border, dashes, curve, grid, gradient, polyline, translucent, cut
     }
 
     @Test(arguments: Kind.allCases) func aClipShowsAPartOfTheSamePixels(kind: Kind) throws {
@@ -68,6 +68,11 @@ import Testing
         case .border: canvas.stroke(rounded)
         case .dashes: strokeDashes(rounded, on: canvas)
         case .curve: canvas.stroke(curve(in: rect))
+        case .grid:
+            canvas.strokeLines([
+                (rect.origin, Point(x: rect.maxX, y: rect.minY)), (rect.center, Point(x: rect.midX, y: rect.maxY)),
+                (Point(x: rect.minX, y: rect.midY), Point(x: rect.maxX, y: rect.midY)),
+            ])
         case .gradient:
             let stops = Gradient.Stop.spread([.white, .black])
             canvas.fill(rounded, with: .linear(from: rect.origin, to: rect.center, stops: stops))

@@ -50,11 +50,10 @@ extension Canvas {
         cairo_path_extents(context, &left, &top, &right, &bottom)
         let extent = Rect(left: left, top: top, right: right, bottom: bottom).outset(by: reach).applying(transform)
         let (clip, shape) = (clipPixels, PixelRect(covering: extent).intersection(image.bounds))
-        guard !clip.intersection(shape).isEmpty, shape.x < clip.x || shape.maxX > clip.maxX, isClipARectangle else {
-            return []
-        }
+        let visible = clip.intersection(shape)
+        guard !visible.isEmpty, shape.x < clip.x || shape.maxX > clip.maxX, isClipARectangle else { return [] }
         let beside = [(shape.x, clip.x), (clip.maxX, shape.maxX)].map { start, end in
-            PixelRect(x: start, y: clip.y, width: end - start, height: clip.height)
+            PixelRect(x: start, y: visible.y, width: end - start, height: visible.height)
         }
         return beside.filter { !$0.isEmpty }
     }
