@@ -106,7 +106,7 @@ extension WatchTiming {
 
 extension FileWatcherStage {
     func write(_ text: String, to name: String) {
-        let descriptor = open(self[name], O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        let descriptor = open(self[name], O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         precondition(descriptor >= 0, "\(name) must be written.")
         put(text, descriptor)
         close(descriptor)

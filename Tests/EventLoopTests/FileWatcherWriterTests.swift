@@ -94,7 +94,7 @@ struct FileWatcherWriterTests {
     @Test func aFileThatIsStillWrittenAfterAnExchangeOfNamesIsShown() {
         let stage = FileWatcherStage()
         stage.write("", to: "other")
-        let writer = open(stage["other"], O_WRONLY)
+        let writer = open(stage["other"], O_WRONLY | O_CLOEXEC)
 
         let status = renameat2(AT_FDCWD, stage["other"], AT_FDCWD, stage["weights.csv"], 2)
         stage.loop.runTurn()

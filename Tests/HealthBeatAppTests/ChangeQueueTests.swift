@@ -193,7 +193,7 @@ import WeightHistory
             told.edits.dropFirst(2).map { $0.sentence(format) } == [
                 "Brought back 2 entries. 1 entry is there already. Ctrl Z takes them out again.",
                 "Took out 2 entries. Ctrl Shift Z brings them back.", "All 2 entries are there already.",
-            ])
+            ], "\(told.failures)")
     }
 
     @Test func aChangedNoteIsCalledThat() throws {

@@ -72,11 +72,12 @@ public final class TextLayout {
     /// How many layouts the calling thread has made; tests read it to see whether a text was laid out again.
     public static var countOnThread: Int { TextContext.ofThread.layoutCount }
 
-    /// As wide as the text's letters advance and as high as its lines, ascent and descent of the font.
+    /// As wide as the text's letters advance and as high as its lines, ascent and descent of the font; never negative.
     public var size: Size {
         var logical = PangoRectangle()
         pango_layout_get_extents(layout, nil, &logical)
-        return Size(width: points(logical.width), height: points(logical.height))
+        // Of a font that FreeType refuses, Pango makes up any number.
+        return Size(width: max(0, points(logical.width)), height: max(0, points(logical.height)))
     }
 
     /// From the upper edge to the first line's baseline.

@@ -22,8 +22,8 @@ struct NoteText {
     /// - Parameter width: Of the lines, in points.
     init(_ text: String, font: Font, width: Double) {
         let sample = TextLayout("the quick brown fox jumps over the lazy dog", font: font)
-        let lineHeight = sample.size.height
-        let lineLength = max(1, Int(width * Double(sample.string.utf8.count) / sample.size.width))
+        let lineHeight = max(1, sample.size.height)
+        let lineLength = max(1, Int(width * Double(sample.string.utf8.count) / max(1, sample.size.width)))
         pieces = text.pieces(
             ofLines: Self.linesOfPiece, andBytes: min(Self.longestPiece, Self.linesOfPiece * lineLength))
         heights = pieces.map { Double(Self.estimatedLines($0, lineLength)) * lineHeight }
@@ -42,10 +42,9 @@ struct NoteText {
         let unknown = range.clamped(to: pieces.indices).filter { !isMeasured[$0] }
         for index in unknown {
             isMeasured[index] = true
-            heights[index] =
-                TextLayout(
-                    pieces[index], font: font, maximumWidth: width, maximumLines: Self.mostLines
-                ).size.height
+            let layout = TextLayout(pieces[index], font: font, maximumWidth: width, maximumLines: Self.mostLines)
+            // A broken font may give letters no height.
+            heights[index] = max(1, layout.size.height)
         }
         return !unknown.isEmpty
     }
