@@ -25,7 +25,7 @@ struct SyncthingTests {
         program.folder.write(Documents.threeDays, to: "one-shared/weights.csv")
 
         try together(machines) {
-            #expect(eventually(within: .seconds(40)) { text(of: two.document) == Documents.threeDays })
+            #expect(eventually(within: .seconds(120)) { text(of: two.document) == Documents.threeDays })
         }
         for (machine, weight) in [(one, "70.1"), (two, "70.2"), (one, "70.3")] {
             #expect(program.run("add", weight, "--unit", "kg", machine.document).end == .exit(0))
@@ -34,13 +34,13 @@ struct SyncthingTests {
         }
         let everything = Set(try weights(one) + weights(two))
         try together(machines) {
-            #expect(eventually(within: .seconds(40)) { conflictCopy(of: one) != nil && conflictCopy(of: two) != nil })
+            #expect(eventually(within: .seconds(120)) { conflictCopy(of: one) != nil && conflictCopy(of: two) != nil })
             let copy = try #require(conflictCopy(of: one))
             let taken = program.run("import", copy, "--into", one.document, "--yes")
             #expect(taken.end == .exit(0) && taken.text.contains(", 0 conflicts."), "\(taken.errors)")
 
             #expect(
-                eventually(within: .seconds(40)) {
+                eventually(within: .seconds(120)) {
                     text(of: one.document) == text(of: two.document) && (try? Set(weights(two))) == everything
                 })
         }
