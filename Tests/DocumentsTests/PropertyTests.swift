@@ -144,7 +144,7 @@ import Testing
             let lineTotal = bytes.isEmpty || bytes.last == Byte.newline ? newlines : newlines + 1
             try #require(found.lines.total == lineTotal, "\(bytes)")
             try #require(found.entries.count <= found.lines.entries && found.problemCount <= found.lines.reported)
-            try #require(found.problems.count == min(Document.keptProblems, found.problemCount))
+            try #require(found.problems.count == min(ReadingReport.keptProblems, found.problemCount))
             try #require((found.problemCount == 0) == (found.lines.reported == 0))
             try #require(found.problems.allSatisfy { $0.line >= 1 && $0.line <= lineTotal && $0.column >= 1 })
             try #require(

@@ -11,10 +11,7 @@ struct BodyReader: ~Copyable {
     /// Where the next line begins, in bytes from the file's beginning.
     private var offset: Int
     private(set) var blocks: [EntryBlock] = []
-    private var tally: LineTally
-    private var person: Person
-    private var problems: [LineProblem] = []
-    private var problemCount = 0
+    private var report: ReadingReport
     private var regions: [FileRegion]
     private var hasOpenEnd = false
 
@@ -22,20 +19,14 @@ struct BodyReader: ~Copyable {
     init(parser: consuming ChunkParser, header: DocumentHeader, regions: [FileRegion]) {
         offset = parser.layout.headerEnd
         self.parser = parser
-        (tally, person) = (header.tally, header.person)
-        problems = Array(header.problems.prefix(Document.keptProblems))
-        problemCount = header.problems.count
+        report = header.report
         self.regions = regions
     }
 
     /// Goes on where reading a document can; the regions end there.
     init(parser: consuming ChunkParser, at resume: ResumePoint, regions: [FileRegion]) {
         self.parser = parser
-        offset = resume.offset
-        (tally, person) = (resume.tally, resume.person)
-        problems = resume.problems
-        problemCount = resume.problemCount
-        self.regions = regions
+        (offset, report, self.regions) = (resume.offset, resume.report, regions)
     }
 
     /// Reads the lines that begin before the end of the last whole line, and then the one after it that is not ended.
@@ -53,9 +44,7 @@ struct BodyReader: ~Copyable {
     }
 
     private var resumePoint: ResumePoint {
-        ResumePoint(
-            offset: offset, tally: tally, problems: problems, problemCount: problemCount, regionCount: regions.count,
-            person: person)
+        ResumePoint(offset: offset, report: report, regionCount: regions.count)
     }
 
     private mutating func readWholeLines(
@@ -82,13 +71,7 @@ struct BodyReader: ~Copyable {
 
     private mutating func append(_ result: ChunkParser.Result) {
         blocks += result.blocks
-        for problem in result.problems.prefix(Document.keptProblems - problems.count) {
-            problems.append(
-                LineProblem(line: tally.total + problem.line + 1, column: problem.column, kind: problem.kind))
-        }
-        problemCount += result.problemCount
-        tally = tally + result.tally
-        person = person.followed(by: result.person)
+        report.append(result.report)
         regions += result.regions
         hasOpenEnd = hasOpenEnd || result.hasOpenEnd
         offset = result.next
@@ -99,9 +82,7 @@ struct BodyReader: ~Copyable {
         _ history: WeightHistory, _ stamp: FileStamp, resume: ResumePoint?
     ) -> Document {
         Document(
-            history: history, person: person, problems: problems, problemCount: problemCount, lines: tally,
-            stamp: stamp,
-            layout: parser.layout, regions: regions, resume: resume)
+            history: history, report: report, stamp: stamp, layout: parser.layout, regions: regions, resume: resume)
     }
 }
 

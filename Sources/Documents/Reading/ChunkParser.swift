@@ -5,10 +5,7 @@ struct ChunkParser: ~Copyable {
     let layout: DocumentLayout
     private var buffer: FileBuffer
     private var builder = BlockBuilder()
-    private var tally = LineTally()
-    private var person = Person()
-    private var problems: [LineProblem] = []
-    private var problemCount = 0
+    private var report = ReadingReport()
     private var clock: LocalClock
     private var commonRows: CommonRowReader?
     private var regions: [FileRegion] = []
@@ -34,11 +31,8 @@ struct ChunkParser: ~Copyable {
         /// Where the first line begins that was not read.
         var next: Int
         var blocks: [EntryBlock]
-        var tally: LineTally
-        var person: Person
-        /// Their lines are counted from the part's first.
-        var problems: [LineProblem]
-        var problemCount: Int
+        /// Lines are counted from the part's first.
+        var report: ReadingReport
         /// The bytes that the lines took.
         var regions: [FileRegion]
         /// Whether bytes after the file's end could change what was read.
@@ -97,8 +91,8 @@ struct ChunkParser: ~Copyable {
 
     /// Skips the line at the buffer's beginning, whose end is not in the buffer; returns where the next one begins.
     private mutating func skipLongLine() throws(DocumentError) -> Int {
-        report(.lineTooLong, at: 0, recordStart: 0)
-        tally.reported += 1
+        note(.lineTooLong, at: 0, recordStart: 0)
+        report.lines.reported += 1
         keepRegion(buffer.count)
         while !buffer.reachesEndOfFile {
             try buffer.load(at: buffer.offset + buffer.count, length: Self.chunk)
@@ -116,24 +110,17 @@ struct ChunkParser: ~Copyable {
 
     private mutating func takeResult(start: Int?, next: Int) -> Result {
         defer {
-            tally = LineTally()
-            person = Person()
-            problems = []
-            problemCount = 0
-            regions = []
-            hasOpenEnd = false
+            (report, regions, hasOpenEnd) = (ReadingReport(), [], false)
         }
         return Result(
-            start: start, next: next, blocks: builder.finish(), tally: tally, person: person,
-            problems: problems, problemCount: problemCount, regions: regions, hasOpenEnd: hasOpenEnd)
+            start: start, next: next, blocks: builder.finish(), report: report, regions: regions,
+            hasOpenEnd: hasOpenEnd)
     }
 
     /// Notes a problem at an offset in the buffer; columns count characters.
-    private mutating func report(_ kind: LineProblem.Kind, at offset: Int, recordStart: Int) {
-        problemCount += 1
-        guard problems.count < Document.keptProblems else { return }
+    private mutating func note(_ kind: LineProblem.Kind, at offset: Int, recordStart: Int) {
         let bytes = buffer.bytes
-        var (line, column) = (tally.total, 1)
+        var (line, column) = (report.lines.total + 1, 1)
         for index in recordStart..<max(recordStart, offset) {
             if bytes[index] == Byte.newline {
                 (line, column) = (line + 1, 1)
@@ -141,7 +128,7 @@ struct ChunkParser: ~Copyable {
                 column += 1
             }
         }
-        problems.append(LineProblem(line: line, column: column, kind: kind))
+        report.add(LineProblem(line: line, column: column, kind: kind))
     }
 }
 
@@ -163,7 +150,7 @@ extension ChunkParser {
                 }
                 return row
             }
-            tally.entries += added
+            report.lines.entries += added
             if !builder.isFull { break }
         }
         commonRows = reader
@@ -175,7 +162,7 @@ extension ChunkParser {
         guard let line = buffer.line(at: start) else { return nil }
         let content = line.content(buffer.bytes)
         switch LineKind(content) {
-        case .blank: tally.blanks += 1
+        case .blank: report.lines.blanks += 1
         case .comment: parseComment(content, at: start)
         case .record: return parseRecord(line)
         }
@@ -184,15 +171,15 @@ extension ChunkParser {
 
     private mutating func parseComment(_ content: UnsafeBufferPointer<UInt8>, at start: Int) {
         guard let line = PersonLine(content) else {
-            tally.comments += 1
+            report.lines.comments += 1
             return
         }
         do {
-            person.apply(try line.setting(content))
-            tally.comments += 1
+            report.person.apply(try line.setting(content))
+            report.lines.comments += 1
         } catch {
-            report(error, at: start + line.value.lowerBound, recordStart: start)
-            tally.reported += 1
+            note(error, at: start + line.value.lowerBound, recordStart: start)
+            report.lines.reported += 1
         }
     }
 
@@ -202,13 +189,17 @@ extension ChunkParser {
         case .unfinished: return nil
         case .broken(let kind, let quote):
             // What a stray quote swallowed may be sound: only the first line is given up.
-            report(kind, at: quote < line.end ? quote : line.start, recordStart: line.start)
-            tally.reported += 1
+            note(kind, at: quote < line.end ? quote : line.start, recordStart: line.start)
+            report.lines.reported += 1
             if kind == .quoteDoesNotEnd, couldStillEnd(quote) { hasOpenEnd = true }
             return line.next
         case .whole(let next):
             let lines = next == line.next ? 1 : buffer.lineCount(from: line.start, to: next)
-            if add(row, recordStart: line.start) { tally.entries += lines } else { tally.reported += lines }
+            if add(row, recordStart: line.start) {
+                report.lines.entries += lines
+            } else {
+                report.lines.reported += lines
+            }
             return next
         }
     }
@@ -235,7 +226,7 @@ extension ChunkParser {
             }
             return true
         } catch {
-            report(error.kind, at: error.offset ?? recordStart, recordStart: recordStart)
+            note(error.kind, at: error.offset ?? recordStart, recordStart: recordStart)
             return false
         }
     }

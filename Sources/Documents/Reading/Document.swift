@@ -4,12 +4,8 @@ import WeightHistory
 /// A document as it was read: the history, and what is known of the file.
 public struct Document: Sendable {
     public var history: WeightHistory
-    public var person = Person()
-    /// The first of the lines that could not be read, in the file's order.
-    public var problems: [LineProblem]
-    /// How many problems there were, those beyond the kept problems included.
-    public var problemCount: Int
-    public var lines: LineTally
+    /// What is said of the person, the lines by their kinds, and those that could not be read.
+    public var report = ReadingReport()
     /// The file as it was when reading began.
     public var stamp: FileStamp
     /// Nil for a file of 0 bytes.
@@ -19,11 +15,13 @@ public struct Document: Sendable {
     /// Nil if more bytes at the end could change what was read before: then all is to be read again.
     var resume: ResumePoint?
 
-    /// The offset after the last byte that was read.
-    public var readEnd: Int { regions.last?.end ?? 0 }
+    public var person: Person { report.person }
+    public var problems: [LineProblem] { report.problems }
+    public var problemCount: Int { report.problemCount }
+    public var lines: LineTally { report.lines }
 
-    /// How many problems are kept.
-    public static let keptProblems = 10_000
+    /// The offset after the last byte that was read.
+    var readEnd: Int { regions.last?.end ?? 0 }
 }
 
 /// Something in a document that could not be read: it is kept in the file, and skipped in the history.
@@ -97,13 +95,10 @@ public struct LineTally: Hashable, Sendable {
 struct ResumePoint: Sendable {
     /// Where a line begins that was not ended, or the file's end.
     var offset: Int
-    var tally: LineTally
-    var problems: [LineProblem]
-    var problemCount: Int
+    /// On what was read up to there.
+    var report: ReadingReport
     /// How many of the document's regions end up to there.
     var regionCount: Int
-    /// What was said of the person up to there.
-    var person: Person
     /// That of the entry that the unended line gave.
     var unendedTimestamp: Timestamp?
 }

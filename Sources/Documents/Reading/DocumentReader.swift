@@ -57,7 +57,7 @@ public enum DocumentReader {
 
     private static func read(_ file: consuming DocumentFile, options: Options) throws(DocumentError) -> Document {
         let size = file.stamp.size
-        guard size > 0 else { return Document(emptyFile: file.stamp) }
+        guard size > 0 else { return Document(history: WeightHistory(), stamp: file.stamp) }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size, isStopped: options.isStopped)
         let header = try HeaderReader.read(&buffer)
         let layout = header.layout
@@ -74,14 +74,6 @@ public enum DocumentReader {
         let resume = try reader.read(file, extent, options: options)
         let history = WeightHistory(blocks: reader.blocks)
         return reader.document(history, file.stamp, resume: isHeaderEnded ? resume : nil)
-    }
-}
-
-extension Document {
-    fileprivate init(emptyFile stamp: FileStamp) {
-        self.init(
-            history: WeightHistory(), problems: [], problemCount: 0, lines: LineTally(), stamp: stamp,
-            layout: nil)
     }
 }
 
@@ -211,4 +203,22 @@ extension [FileRegion] {
 
     /// Where a region begins, in bytes from the file's beginning.
     fileprivate func start(of index: Int) -> Int { index == 0 ? 0 : self[index - 1].end }
+}
+
+extension DocumentReader {
+    /// Returns whether a file begins as documents do, with a header that names dates and weights; blocks for the disk alone.
+    public static func readsBeginning(of path: FilePath) -> Bool {
+        guard let file = try? DocumentFile(path: path),
+            var buffer = try? FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size)
+        else { return false }
+        do throws(DocumentError) {
+            _ = try HeaderReader.read(&buffer)
+            return true
+        } catch {
+            switch error {
+            case .noUnit, .repeatedColumn: return true
+            default: return false
+            }
+        }
+    }
 }

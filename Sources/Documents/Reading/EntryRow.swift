@@ -3,7 +3,6 @@ import WeightHistory
 /// The cells of a record that make an entry, and what they mean: the same to what reads a document and what changes it.
 struct EntryRow {
     private let columns: (date: Int, weight: Int, unit: Int, note: Int, count: Int)
-    /// The unit that the weight's column names.
     private let columnUnit: WeightUnit?
     private let allowsDecimalCommas: Bool
     private var date = Cell.missing

@@ -2,10 +2,9 @@ import WeightHistory
 
 /// Finds the header: the first line that is neither blank nor a comment, nor the one that tells Excel the separator.
 struct HeaderReader {
-    private var tally = LineTally()
+    private var report = ReadingReport()
     private var preamble: [UInt8] = []
     private var personLines: [FoundPersonLine] = []
-    private var problems: [LineProblem] = []
 
     /// What stands up to the header's last line.
     ///
@@ -16,8 +15,7 @@ struct HeaderReader {
         var reader = HeaderReader()
         do {
             let layout = try reader.layout(&buffer, lineStart)
-            return DocumentHeader(
-                layout: layout, tally: reader.tally, personLines: reader.personLines, problems: reader.problems)
+            return DocumentHeader(layout: layout, report: reader.report, personLines: reader.personLines)
         } catch {
             guard error.isOfTheHeader else { throw error }
             if try buffer.endsLinesInReturns() { throw .carriageReturns }
@@ -34,7 +32,7 @@ struct HeaderReader {
             if let line = buffer.line(at: position) {
                 lineStart(buffer.offset + position)
                 switch LineKind(line.content(buffer.bytes)) {
-                case .blank: tally.blanks += 1
+                case .blank: report.lines.blanks += 1
                 case .comment: readComment(line, buffer)
                 case .record: return try header(at: position, &buffer)
                 }
@@ -51,16 +49,18 @@ struct HeaderReader {
     private mutating func readComment(_ extent: LineExtent, _ buffer: borrowing FileBuffer) {
         let content = extent.content(buffer.bytes)
         guard let line = PersonLine(content) else {
-            tally.comments += 1
+            report.lines.comments += 1
             return
         }
         do {
-            personLines.append(FoundPersonLine(try line.setting(content), line, extent, buffer))
-            tally.comments += 1
+            let found = FoundPersonLine(try line.setting(content), line, extent, buffer)
+            report.person.apply(found.setting)
+            personLines.append(found)
+            report.lines.comments += 1
         } catch {
             let column = 1 + content[..<line.value.lowerBound].count { $0 & 0xC0 != 0x80 }
-            problems.append(LineProblem(line: tally.total + 1, column: column, kind: error))
-            tally.reported += 1
+            report.add(LineProblem(line: report.lines.total + 1, column: column, kind: error))
+            report.lines.reported += 1
         }
     }
 
@@ -72,7 +72,7 @@ struct HeaderReader {
         let file = UnsafeBufferPointer(start: bytes, count: buffer.count)
         var start = file.starts(with: Byte.byteOrderMark) ? Byte.byteOrderMark.count : 0
         if let line = buffer.line(at: start), line.content(bytes).namesSeparator {
-            tally.comments += 1
+            report.lines.comments += 1
             start = line.next
         }
         preamble = Array(file[..<start])
@@ -106,7 +106,7 @@ struct HeaderReader {
         }
         guard case .whole(let next) = ending else { throw .noHeader }
         let bytes = buffer.bytes
-        tally.header = buffer.lineCount(from: start, to: next)
+        report.lines.header = buffer.lineCount(from: start, to: next)
         let hasReturn = next > start + 1 && bytes[next - 1] == Byte.newline && bytes[next - 2] == Byte.carriageReturn
         return try DocumentLayout(
             columns: names, separator: separator, lineEnd: hasReturn ? .carriageReturnNewline : .newline,
@@ -129,14 +129,9 @@ struct HeaderReader {
 /// What stands at a document's beginning, up to the header's last line.
 struct DocumentHeader {
     var layout: DocumentLayout
-    var tally: LineTally
+    var report: ReadingReport
     /// The lines that say something of the person.
     var personLines: [FoundPersonLine]
-    var problems: [LineProblem]
-
-    var person: Person {
-        personLines.reduce(into: Person()) { $0.apply($1.setting) }
-    }
 }
 
 extension DocumentError {
