@@ -27,7 +27,7 @@ struct ImportRun {
             return try output.finish()
         }
         try output.finish()
-        let count = plan.new.count == 1 ? "1 weight" : "\(plan.new.count) weights"
+        let count = plan.addition.new.count == 1 ? "1 weight" : "\(plan.addition.new.count) weights"
         guard request.isAgreed || Consent.isGiven(to: "Import \(count) into \(document.label)?") else {
             throw ProgramFailure("Nothing was imported.")
         }

@@ -51,7 +51,7 @@ struct WindowReport {
 
     private func document(of plan: ImportPlan) throws(ProgramFailure) -> [UInt8] {
         do {
-            return try NewDocument.bytes(of: plan.new)
+            return try NewDocument.bytes(of: plan.addition.new)
         } catch {
             let name = shortened(request.sources[0].description)
             throw ProgramFailure(DocumentMessages(file: name).text(for: error))

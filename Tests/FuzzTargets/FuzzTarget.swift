@@ -136,7 +136,9 @@ extension FuzzTarget {
                         reading.files.allSatisfy { $0.unaccountedRows == 0 } && plan.unaccountedEntries == 0,
                         "Each row must be an entry, a rejection or counted.")
                     for line in ImportPreview(reading, plan, document: "document").lines { checkLine(line) }
-                    for entry in plan.new { precondition(entry.weight.kilograms > 0 && entry.weight.kilograms <= 1000) }
+                    for entry in plan.addition.new {
+                        precondition(entry.weight.kilograms > 0 && entry.weight.kilograms <= 1000)
+                    }
                 } catch {
                     checkSentence(ImportMessages.text(for: error))
                 }

@@ -30,7 +30,7 @@ import Testing
         let (plan, lines) = try plan(table, into: nil)
 
         #expect(
-            plan.new.map(\.line) == [
+            plan.addition.new.map(\.line) == [
                 "2026-01-05T07:31 80.4 kg, a", "2026-01-05T07:31 80.9 kg", "2026-01-06 80.1 kg",
                 "2026-01-07T07:31 80.2 kg",
             ])
@@ -48,9 +48,9 @@ import Testing
 
         let (plan, lines) = try plan(table, into: document)
 
-        #expect(plan.knownCount == 1)
-        #expect(plan.new.map(\.line) == ["2026-01-07T07:31 80.2 kg"])
-        #expect(plan.conflicts.map(\.kilograms) == [80.4, 82])
+        #expect(plan.addition.knownCount == 1)
+        #expect(plan.addition.new.map(\.line) == ["2026-01-07T07:31 80.2 kg"])
+        #expect(plan.addition.conflicts.map(\.kilograms) == [80.4, 82])
         #expect(
             Array(lines.suffix(3)) == [
                 "  At these times the document has another weight, which stays:",
@@ -62,7 +62,7 @@ import Testing
     @Test func aDocumentInAnotherUnitIsSaidToBe() throws {
         let (plan, lines) = try plan(table, into: "date,weight_lbs\n2026-01-06,176.59\n")
 
-        #expect(plan.knownCount == 1 && plan.new.count == 3 && plan.losesNotes)
+        #expect(plan.addition.knownCount == 1 && plan.addition.new.count == 3 && plan.addition.losesNotes)
         #expect(lines.contains("  Weights are converted to lbs, the unit of the document's column."))
         #expect(lines.contains("  The document has no column for notes, which are left out."))
     }

@@ -292,6 +292,6 @@ import Testing
 
         let plan = ImportPlan(reading, into: try DocumentReader.read(path: .init(path), rules: berlin))
 
-        #expect(plan.new.count == 1 && plan.notes.contains(.tooSmall(1)) && plan.unaccountedEntries == 0)
+        #expect(plan.addition.new.count == 1 && plan.notes.contains(.tooSmall(1)) && plan.unaccountedEntries == 0)
     }
 }

@@ -33,7 +33,7 @@ final class ImportPresenter {
         /// How far a long reading is.
         var progress: Double?
         var files: ImportedFiles?
-        var tally: ImportTally?
+        var tally: PlannedAddition?
         var screen: ImportViewController?
     }
 
@@ -120,7 +120,7 @@ final class ImportPresenter {
         tallyNumber += 1
         let (loop, number, document) = (loop, tallyNumber, document.contents)
         Thread.start { [weak self] in
-            let tally = ImportTally(files.entries, in: document)
+            let tally = PlannedAddition(of: files.entries, to: document)
             loop.post {
                 guard let self, number == self.tallyNumber else { return }
                 self.current?.tally = tally
@@ -183,9 +183,9 @@ extension ImportPresenter {
         if let open = current.files?.report.questions {
             content.question = open.map(\.sentence).joined(separator: "\n")
         }
-        content.isReady = !current.isReading && (current.tally?.newCount ?? 0) > 0
-        if !current.isReading, let tally = current.tally, tally.newCount == 0 {
-            let reason = tally.conflictCount == 0 ? "all entries are already there" : "the document's weights are kept"
+        content.isReady = !current.isReading && current.tally?.new.isEmpty == false
+        if !current.isReading, let tally = current.tally, tally.new.isEmpty {
+            let reason = tally.conflicts.isEmpty ? "all entries are already there" : "the document's weights are kept"
             content.question = "Nothing to add: \(reason)."
         }
         if let files = current.files {

@@ -1,3 +1,4 @@
+import Documents
 import Requests
 import Screens
 import System
@@ -6,7 +7,7 @@ import WeightHistory
 /// What the panel says of an import, in the person's unit and forms.
 struct ImportWords {
     let files: ImportedFiles
-    let tally: ImportTally?
+    let tally: PlannedAddition?
     /// The document's name.
     let document: String
     let format: EntryFormat
@@ -75,12 +76,12 @@ struct ImportWords {
         start + (ends.first == ends.last ? ends.first ?? "" : ends.joined(separator: " to "))
     }
 
-    private func new(_ tally: ImportTally) -> ImportContent.Fact {
+    private func new(_ tally: PlannedAddition) -> ImportContent.Fact {
         let conflicts =
-            tally.conflictCount == 0
-            ? "" : ", \(figures(tally.conflictCount)) conflict\(tally.conflictCount == 1 ? "" : "s")"
+            tally.conflicts.isEmpty
+            ? "" : ", \(figures(tally.conflicts.count)) conflict\(tally.conflicts.count == 1 ? "" : "s")"
         return ImportContent.Fact(
-            "Entries", "\(figures(tally.newCount)) new, \(figures(tally.knownCount)) already there\(conflicts)")
+            "Entries", "\(figures(tally.new.count)) new, \(figures(tally.knownCount)) already there\(conflicts)")
     }
 
     private func rejections(of file: ImportReport.File, _ label: String) -> [String] {
@@ -88,19 +89,21 @@ struct ImportWords {
         return Self.excerpt(file.rejections, of: file.rejectionCount, below: "\(label)\(head) skipped:")
     }
 
-    private func details(of tally: ImportTally) -> [String] {
+    private static let mostConflicts = 10
+
+    private func details(of tally: PlannedAddition) -> [String] {
         var lines: [String] = []
         if let unit = tally.convertedTo {
             lines.append("Weights are converted to \(unit.sign), the unit of the document's column.")
         }
         if tally.losesNotes { lines.append("Notes are skipped: the document has no column for them.") }
-        let conflicts = tally.conflicts.map { entry, kilograms in
-            let there = format.weights.text(kilograms: kilograms, in: format.unit)
+        let conflicts = tally.conflicts.prefix(Self.mostConflicts).map { conflict in
+            let (entry, there) = (conflict.entry, format.weights.text(kilograms: conflict.kilograms, in: format.unit))
             return "\(format.date(of: entry)): \(there) in the document, \(format.weight(of: entry)) in the file"
         }
         return lines
             + Self.excerpt(
-                conflicts, of: tally.conflictCount,
+                conflicts, of: tally.conflicts.count,
                 below: "The document's own weight is kept at these times:")
     }
 

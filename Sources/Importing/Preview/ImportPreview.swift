@@ -72,29 +72,29 @@ public struct ImportPreview {
 
     private var linesOfPlan: [String] {
         var lines = [
-            "\(document): \(plan.new.count.grouped) new, \(plan.knownCount.grouped) already there, \(conflictCount)."
+            "\(document): \(plan.addition.new.count.grouped) new, \(plan.addition.knownCount.grouped) already there, \(conflictCount)."
         ]
         lines += plan.notes.map { "  \($0.sentence)" }
-        if let unit = plan.convertedTo {
+        if let unit = plan.addition.convertedTo {
             lines.append("  Weights are converted to \(unit.sign), the unit of the document's column.")
         }
-        if plan.losesNotes { lines.append("  The document has no column for notes, which are left out.") }
+        if plan.addition.losesNotes { lines.append("  The document has no column for notes, which are left out.") }
         return lines + conflicts
     }
 
     private var conflictCount: String {
-        plan.conflicts.count == 1 ? "1 conflict" : "\(plan.conflicts.count.grouped) conflicts"
+        plan.addition.conflicts.count == 1 ? "1 conflict" : "\(plan.addition.conflicts.count.grouped) conflicts"
     }
 
     /// What the document has at the same time stays.
     private var conflicts: [String] {
-        guard !plan.conflicts.isEmpty else { return [] }
+        guard !plan.addition.conflicts.isEmpty else { return [] }
         return ["  At these times the document has another weight, which stays:"]
-            + plan.conflicts.prefix(Self.most).map {
+            + plan.addition.conflicts.prefix(Self.most).map {
                 let unit = $0.entry.weight.unit
                 let there = WeightFormat(decimalMark: ".").text(kilograms: $0.kilograms, in: unit)
                 return "    \($0.entry.date.text): \(there) there, \(Self.weight($0.entry)) in the file"
-            } + Self.more(plan.conflicts.count - Self.most, "    ")
+            } + Self.more(plan.addition.conflicts.count - Self.most, "    ")
     }
 }
 

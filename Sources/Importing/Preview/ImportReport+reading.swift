@@ -9,7 +9,7 @@ extension ImportReport {
         self.init(
             files: reading.files.map(File.init), leftOut: Excerpt(reading.leftOut),
             unread: Excerpt(reading.unread.map(ImportMessages.text)), notes: plan.notes.map(\.sentence),
-            questions: Self.questions(of: reading), entryCount: plan.new.count,
+            questions: Self.questions(of: reading), entryCount: plan.addition.new.count,
             dependsOnZone: reading.files.contains { $0.notes.contains(where: \.isOfZone) })
     }
 

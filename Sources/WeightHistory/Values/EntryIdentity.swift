@@ -21,8 +21,6 @@ public struct EntryIdentity: Hashable, Comparable, Sendable {
         grams = Int((kilograms * 1000).rounded())
     }
 
-    public func isOfSameTime(as other: EntryIdentity) -> Bool { moment == other.moment }
-
     public static func < (left: EntryIdentity, right: EntryIdentity) -> Bool {
         (left.moment, left.grams) < (right.moment, right.grams)
     }
