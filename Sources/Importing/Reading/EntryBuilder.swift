@@ -13,7 +13,7 @@ struct EntryBuilder {
         (self.traits, self.meaning, self.answers) = (traits, meaning, answers)
         zone = ZoneReader(answers, traits)
         result = ImportedFile(format: traits.format)
-        result.namesZone = answers.namesZone
+        result.times.isNamed = answers.namesZone
     }
 
     /// Whether the import may hold more: beyond that, it is refused anyway.
@@ -45,7 +45,7 @@ struct EntryBuilder {
         var ownUnit = number.unit
         if ownUnit == nil, !isTwin { ownUnit = try cellUnit(row) }
         guard let unit = ownUnit ?? (isTwin ? traits.twinUnit : meaning.unit) else {
-            result.hasUnclearUnits = true
+            result.open.hasUnclearUnits = true
             throw .noUnit
         }
         try compare(number, unit, row)
@@ -68,7 +68,7 @@ struct EntryBuilder {
         guard hasRoom else { return }
         for row in rows.rows {
             guard let unit = row.unit ?? meaning.unit else {
-                result.hasUnclearUnits = true
+                result.open.hasUnclearUnits = true
                 result.reject(row.line, .noUnit)
                 continue
             }
@@ -105,9 +105,9 @@ struct EntryBuilder {
     /// Compares what is answered with what the file says.
     private mutating func note(_ unit: SourceUnit, isAnswered: Bool) {
         guard let answer = answers.unit else { return }
-        if isAnswered { result.usesUnitAnswer = true }
+        if isAnswered { result.open.usesUnitAnswer = true }
         let isOther = unit.documentUnit != answer.documentUnit || answer == .halfKilograms && unit != .halfKilograms
-        if isOther { result.statedUnit = result.statedUnit ?? unit.documentUnit }
+        if isOther { result.open.statedUnit = result.open.statedUnit ?? unit.documentUnit }
     }
 
     /// Whether a weight is one of a person, or wanted nevertheless.
@@ -162,7 +162,7 @@ struct EntryBuilder {
     private mutating func cellUnit(_ row: SourceRow) throws(Rejection.Reason) -> SourceUnit? {
         guard !row.unit.isNoValue, !meaning.ignoresUnitCells else { return nil }
         guard let unit = SourceUnit(row.unit.text) else {
-            result.hasUnclearUnits = true
+            result.open.hasUnclearUnits = true
             throw .notAUnit(row.unit.excerpt)
         }
         return unit

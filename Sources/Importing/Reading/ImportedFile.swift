@@ -12,31 +12,42 @@ public struct ImportedFile: Sendable {
     /// What must be asked before the rows can be read; there are no entries then.
     public var questions: [ImportQuestion] = []
     var fixedNotes: [ImportNote] = []
-    /// Whether the order of day and month made a difference to some of the dates.
-    var hasUnclearDates = false
-    /// Whether some of the weights have no unit, or one that is not known.
-    var hasUnclearUnits = false
-    /// A unit that the file says, if another one is answered.
-    var statedUnit: WeightUnit?
-    /// Whether some of the weights are read in the unit that is answered.
-    var usesUnitAnswer = false
-    /// Whether people, or rows of several measurements, can be chosen from.
-    var hasPersons = false
-    var hasWords = false
-    /// The names of a table's columns.
-    var columnNames: [String] = []
+    /// What answers are about, and whether they were needed.
+    var open = OpenPoints()
     /// The weights below 20 kg or above 400 kg.
     var outside: OutsideTally?
     /// How many rows the file has, counted apart from what becomes of them.
     var rowCount = 0
-    var hasMoments = false
-    var hasLocalTimes = false
-    /// Whether the person named the zone.
-    var namesZone = false
+    var times = TimeZones()
     private var counts: [Count: Int] = [:]
 
     init(format: ImportFormat) {
         self.format = format
+    }
+
+    /// What the file leaves open, so that an answer may matter.
+    struct OpenPoints {
+        /// Whether the order of day and month made a difference to some of the dates.
+        var hasUnclearDates = false
+        /// Whether some of the weights have no unit, or one that is not known.
+        var hasUnclearUnits = false
+        /// A unit that the file says, if another one is answered.
+        var statedUnit: WeightUnit?
+        /// Whether some of the weights are read in the unit that is answered.
+        var usesUnitAnswer = false
+        /// Whether people, or rows of several measurements, can be chosen from.
+        var hasPersons = false
+        var hasWords = false
+        /// The names of a table's columns.
+        var columnNames: [String] = []
+    }
+
+    /// By what zones times were read.
+    struct TimeZones {
+        var hasMoments = false
+        var hasLocalTimes = false
+        /// Whether the person named the zone.
+        var isNamed = false
     }
 
     /// What rows are counted for.
@@ -88,8 +99,8 @@ public struct ImportedFile: Sendable {
     public var notes: [ImportNote] {
         var notes = fixedNotes
         if unaccountedRows != 0 { notes.append(.unaccounted(unaccountedRows)) }
-        if hasMoments { notes.append(.zoneTimes(isNamed: namesZone)) }
-        if hasLocalTimes { notes.append(.localTimes(isNamed: namesZone)) }
+        if times.hasMoments { notes.append(.zoneTimes(isNamed: times.isNamed)) }
+        if times.hasLocalTimes { notes.append(.localTimes(isNamed: times.isNamed)) }
         for kind in Count.allCases {
             guard let count = counts[kind], count > 0 else { continue }
             switch kind {
@@ -108,7 +119,7 @@ public struct ImportedFile: Sendable {
             case .placeholders: notes.append(.placeholders(count))
             case .movedTimes: notes.append(.movedTimes(count))
             case .unreadTimes: notes.append(.unreadTimes(count))
-            case .unclearZones: notes.append(.unclearZones(count, isNamed: namesZone))
+            case .unclearZones: notes.append(.unclearZones(count, isNamed: times.isNamed))
             case .rounded: notes.append(.rounded(count))
             }
         }

@@ -58,7 +58,7 @@ struct RowPass {
             traits.flags.isDisjoint(with: .selections), !traits.flags.contains(.bodyMassIndex)
         else { return nil }
         let result = try entries(feed)
-        return result.hasUnclearUnits || traits.dateOrder == nil && result.hasUnclearDates ? nil : result
+        return result.open.hasUnclearUnits || traits.dateOrder == nil && result.open.hasUnclearDates ? nil : result
     }
 
     /// Finds out which rows are the person's weights.
@@ -156,9 +156,9 @@ struct RowPass {
         var maker = EntryBuilder(traits, meaning, answers)
         let count = try feed { maker.take($0) }
         var result = maker.result
-        (result.rowCount, result.fixedNotes, result.columnNames) = (count, notes, traits.columnNames)
-        result.hasPersons = traits.flags.contains(.personsByName) || meaning.selection.person != nil
-        result.hasWords = traits.flags.contains(.rowsByWord)
+        (result.rowCount, result.fixedNotes, result.open.columnNames) = (count, notes, traits.columnNames)
+        result.open.hasPersons = traits.flags.contains(.personsByName) || meaning.selection.person != nil
+        result.open.hasWords = traits.flags.contains(.rowsByWord)
         if let outside = result.outside {
             guard answers.outside != nil else { return asking(about: outside, result) }
             result.count(.outsideTaken, times: outside.below + outside.above)
@@ -173,8 +173,7 @@ struct RowPass {
         result.questions.append(
             .outside(below: outside.below, above: outside.above, weight: outside.weight, date: outside.date))
         // Other questions come first.
-        (result.hasUnclearUnits, result.hasUnclearDates) = (unread.hasUnclearUnits, unread.hasUnclearDates)
-        (result.statedUnit, result.usesUnitAnswer) = (unread.statedUnit, unread.usesUnitAnswer)
+        result.open = unread.open
         return result
     }
 

@@ -34,12 +34,12 @@ struct ZoneReader {
         _ written: WrittenDate, _ row: SourceRow, _ order: DateOrder, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
         if case .moment(let seconds, let nanoseconds) = written.day {
-            result.hasMoments = true
+            result.times.hasMoments = true
             return EntryDate(
                 seconds: seconds, nanoseconds: nanoseconds / 1_000_000 * 1_000_000,
                 precision: nanoseconds < 1_000_000 ? .second : .fraction(digits: 3), clock: &clock)
         }
-        if !written.day.isCertain { result.hasUnclearDates = true }
+        if !written.day.isCertain { result.open.hasUnclearDates = true }
         guard let day = written.day.day(in: order) else { throw .notADate(row.date.excerpt) }
         guard let zoned = ZonedTime(written) ?? ZonedTime(row.time), !isNoTime(zoned.time) else {
             // A time of day that cannot be read costs that alone.
@@ -104,7 +104,7 @@ struct ZoneReader {
     ) -> EntryDate {
         let wall = day * 86400 + time.seconds
         guard let offset else {
-            result.hasLocalTimes = true
+            result.times.hasLocalTimes = true
             return Self.date(wall, time, hasOffset: answers.namesZone, &clock, &result)
         }
         let precision = time.writtenPrecision
@@ -113,7 +113,7 @@ struct ZoneReader {
             return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, offset: own)
         }
         if offset == 0 || flags.contains(.offsetIsNotLocal) {
-            result.hasMoments = true
+            result.times.hasMoments = true
             return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, clock: &clock)
         }
         return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, offset: offset)

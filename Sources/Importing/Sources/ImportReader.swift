@@ -34,17 +34,17 @@ extension ImportReading {
     /// Why nothing of what was read can be imported.
     fileprivate func failure(_ answers: ImportAnswers) -> FailedImport? {
         guard files.allSatisfy(\.questions.isEmpty) else { return nil }
-        if let answer = answers.unit, !files.contains(where: \.usesUnitAnswer),
-            let file = files.first(where: { $0.statedUnit != nil }), let stated = file.statedUnit
+        if let answer = answers.unit, !files.contains(where: \.open.usesUnitAnswer),
+            let file = files.first(where: { $0.open.statedUnit != nil }), let stated = file.open.statedUnit
         {
             return FailedImport(file: file.name, error: .otherUnit(stated: stated, answer: answer))
         }
         guard let first = files.first else { return nil }
-        if answers.person != nil, !files.contains(where: \.hasPersons) {
-            return FailedImport(file: first.name, error: .noPersons(columns: first.columnNames))
+        if answers.person != nil, !files.contains(where: \.open.hasPersons) {
+            return FailedImport(file: first.name, error: .noPersons(columns: first.open.columnNames))
         }
-        if answers.rows != nil, !files.contains(where: \.hasWords) {
-            return FailedImport(file: first.name, error: .noWords(columns: first.columnNames))
+        if answers.rows != nil, !files.contains(where: \.open.hasWords) {
+            return FailedImport(file: first.name, error: .noWords(columns: first.open.columnNames))
         }
         guard files.allSatisfy(\.entries.isEmpty) else { return nil }
         let rejected = files.first { $0.rejectionCount > 0 }
