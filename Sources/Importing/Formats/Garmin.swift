@@ -16,8 +16,7 @@ enum Garmin {
     /// Whether a row says a day and nothing else.
     private static func isDay(_ cells: [String]) -> Bool {
         guard let first = cells.first, cells.dropFirst().allSatisfy(\.isEmpty) else { return false }
-        var text = first
-        return text.withUTF8 { WrittenDate($0)?.time == nil && WrittenDate($0) != nil }
+        return first.withText { WrittenDate($0)?.time == nil && WrittenDate($0) != nil }
     }
 
     private static let rows = TableRows(event: { maker, line in row(&maker, line.line) })

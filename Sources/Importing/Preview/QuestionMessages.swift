@@ -122,10 +122,9 @@ extension ImportMessages {
 
     /// By what grown people weigh.
     private static func likelyUnit(_ weight: String) -> String? {
-        var weight = weight
         // A Pfund is not a pound.
         guard !SourceUnit.isUnclear(weight.drop { !$0.isLetter }) else { return nil }
-        guard let value = weight.withUTF8({ try? WrittenNumber($0.stripped) })?.value else { return nil }
+        guard let value = TableCells.number(weight)?.value else { return nil }
         return value < 30 ? "st" : value < 130 ? "kg" : "lb"
     }
 }

@@ -122,7 +122,3 @@ extension WrittenTime {
         self.init(seconds: hour * 3600 + minute * 60 + second, nanoseconds: nanoseconds, precision: precision)
     }
 }
-
-extension UInt8 {
-    var isDigit: Bool { self &- 0x30 < 10 }
-}

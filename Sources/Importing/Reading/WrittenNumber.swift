@@ -139,10 +139,9 @@ struct WrittenNumber: Hashable {
 
     /// A number that may be zero; nil for what is none.
     static func part(_ text: String) -> WrittenNumber? {
-        var text = text
-        return text.withUTF8 { bytes in
+        text.withText { bytes in
             do throws(Fault) {
-                return try WrittenNumber(bytes.stripped)
+                return try WrittenNumber(bytes)
             } catch {
                 return error == .zero ? WrittenNumber(digits: 0, decimals: 0) : nil
             }

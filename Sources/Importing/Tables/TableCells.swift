@@ -1,48 +1,35 @@
-/// What cells of a table can be.
 enum TableCells {
-    static func isNothing(_ cell: String) -> Bool {
-        var cell = cell
-        return cell.withUTF8(\.stripped.isNoValue)
-    }
+    static func isNothing(_ cell: String) -> Bool { cell.withText(\.isNoValue) }
 
     static func isDate(_ cell: String) -> Bool {
-        var cell = cell
-        return cell.withUTF8 { WrittenDate($0).map { !$0.hasUnreadTime } ?? false }
+        cell.withText { WrittenDate($0).map { !$0.hasUnreadTime } ?? false }
     }
 
     /// Whether it is a date whatever the order of its numbers.
-    static func isCertainDate(_ cell: String) -> Bool {
-        var cell = cell
-        return cell.withUTF8 { WrittenDate($0)?.day.isCertain ?? false }
-    }
+    static func isCertainDate(_ cell: String) -> Bool { cell.withText { WrittenDate($0)?.day.isCertain ?? false } }
 
-    static func isSpreadsheetDay(_ cell: String) -> Bool {
-        var cell = cell
-        return cell.withUTF8 { WrittenDate(spreadsheet: $0) != nil }
-    }
+    static func isSpreadsheetDay(_ cell: String) -> Bool { cell.withText { WrittenDate(spreadsheet: $0) != nil } }
+
+    static func isTime(_ cell: String) -> Bool { cell.withText { WrittenTime($0) != nil } }
 
     static func isWeight(_ cell: String) -> Bool {
-        var cell = cell
-        return cell.withUTF8 { text in
+        cell.withText { text in
             do throws(WrittenNumber.Fault) {
-                let number = try WrittenNumber(text.stripped)
-                return number.value < 100_000
+                return try WrittenNumber(text).value < 100_000
             } catch {
                 return error == .zero
             }
         }
     }
+
+    /// The number of a cell; nil for nothing, zero and texts.
+    static func number(_ cell: String) -> WrittenNumber? { cell.withText { try? WrittenNumber($0) } }
 }
 
-extension TableCells {
-    /// The number of a cell; nil for nothing, zero and texts.
-    static func number(_ cell: String) -> WrittenNumber? {
-        var cell = cell
-        return cell.withUTF8 { try? WrittenNumber($0.stripped) }
-    }
-
-    static func isTime(_ cell: String) -> Bool {
-        var cell = cell
-        return cell.withUTF8 { WrittenTime($0.stripped) != nil }
+extension String {
+    /// Calls a block with the bytes, without whitespace around them.
+    func withText<Result>(_ body: (SourceRow.Text) -> Result) -> Result {
+        var copy = self
+        return copy.withUTF8 { body($0.stripped) }
     }
 }
