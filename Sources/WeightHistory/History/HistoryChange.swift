@@ -1,7 +1,5 @@
-import WeightHistory
-
 /// What became of the document: what its history was, what it is, and what makes one of the other.
-public nonisolated struct HistoryChange: Sendable {
+public struct HistoryChange: Sendable {
     public let old: WeightHistory
     public let new: WeightHistory
     /// Nil if nobody needs it.
