@@ -19,9 +19,7 @@ final class ChangeQueue {
     var location: DocumentLocation
     private let loop: EventLoop
     private let backupFolder: FilePath?
-    /// The inverses of what was done, the last one last.
-    private var undoOperations: [DocumentOperation] = []
-    private var redoOperations: [DocumentOperation] = []
+    private var inverses = InverseStacks()
     private var waiting: [Request] = []
     private var isWriting = false
     private var onIdle: [() -> Void] = []
@@ -57,8 +55,8 @@ final class ChangeQueue {
     var isBusy: Bool { isWriting || !waiting.isEmpty }
 
     /// What undoing and redoing would do; nil if there is nothing to.
-    var undoChange: DocumentOperation? { undoOperations.last }
-    var redoChange: DocumentOperation? { redoOperations.last }
+    var undoChange: DocumentOperation? { inverses.top(.undo) }
+    var redoChange: DocumentOperation? { inverses.top(.redo) }
 
     /// Does an operation, which can be undone.
     ///
@@ -126,7 +124,7 @@ final class ChangeQueue {
     private func startNext() {
         while !isWriting, !waiting.isEmpty {
             let request = waiting.removeFirst()
-            if let operation = request.operation ?? topOperation(request.kind) {
+            if let operation = request.operation ?? inverses.top(request.kind) {
                 write(operation, request)
             } else {
                 onNothing?(request.kind)
@@ -134,10 +132,6 @@ final class ChangeQueue {
         }
         // Each of them may ask for another change: the next one waits for that, too.
         while !isBusy, !onIdle.isEmpty { onIdle.removeFirst()() }
-    }
-
-    private func topOperation(_ kind: OperationKind) -> DocumentOperation? {
-        kind == .undo ? undoOperations.last : redoOperations.last
     }
 
     private func write(_ operation: DocumentOperation, _ request: Request) {
@@ -160,36 +154,17 @@ final class ChangeQueue {
         let kind = request.kind
         switch result {
         case .success(let receipt):
-            if receipt.isOfNothing { dropTop(kind) } else { move(receipt.inverse, kind) }
+            if receipt.isOfNothing { inverses.dropTop(kind) } else { inverses.move(receipt.inverse, kind) }
             onDone?(CompletedOperation(kind: kind, operation: operation, receipt: receipt))
             request.completion?(nil)
         case .failure(let error):
             // What another program made impossible stays so; on a full disk it may be tried again.
-            if error.isForGood { dropTop(kind) }
+            if error.isForGood { inverses.dropTop(kind) }
             let failure = FailedOperation(kind: kind, operation: operation, error: error, file: location.name)
             unsaved?.append(failure)
             if let completion = request.completion { completion(error) } else { onFailure?(failure) }
         }
         startNext()
-    }
-
-    private func move(_ inverse: DocumentOperation, _ kind: OperationKind) {
-        dropTop(kind)
-        switch kind {
-        case .new:
-            redoOperations = []
-            undoOperations.append(inverse)
-        case .undo: redoOperations.append(inverse)
-        case .redo: undoOperations.append(inverse)
-        }
-    }
-
-    private func dropTop(_ kind: OperationKind) {
-        switch kind {
-        case .new: break
-        case .undo: undoOperations.removeLast()
-        case .redo: redoOperations.removeLast()
-        }
     }
 }
 
