@@ -1,5 +1,4 @@
 import ViewKit
-import WeightHistory
 
 /// The commands that read entries off a graph, one after the other or in larger steps, and open the one that is read.
 struct GraphReading {
@@ -8,50 +7,36 @@ struct GraphReading {
     let open: Command
     let stop: Command
 
-    init(_ screen: GraphViewController) {
-        steps = Self.singleSteps(screen) + Self.largeSteps(screen)
+    init(_ highlight: GraphHighlight) {
+        steps = Self.steps(of: highlight)
         open = Command(
             "open-entry", KeyPress(.return), title: "Open entry",
-            availability: { [unowned screen] in
-                screen.readIndex == nil ? .unavailable("No entry is read.") : .available
+            availability: { [unowned highlight] in
+                highlight.index == nil ? .unavailable("No entry is read.") : .available
             },
-            action: { [unowned screen] in screen.openReadEntry() })
-        stop = Command("stop-reading", KeyPress(.escape), title: "Stop reading") { [unowned screen] in
-            screen.endReading()
+            action: { [unowned highlight] in highlight.open() })
+        stop = Command("stop-reading", KeyPress(.escape), title: "Stop reading") { [unowned highlight] in
+            highlight.end()
         }
     }
 
-    private static func singleSteps(_ screen: GraphViewController) -> [Command] {
-        [
-            Command("earlier-entry", KeyPress(.left), title: "Earlier entry", repeats: true) { [unowned screen] in
-                screen.step(by: -1)
-            },
-            Command("later-entry", KeyPress(.right), title: "Later entry", repeats: true) { [unowned screen] in
-                screen.step(by: 1)
-            },
-            Command("first-entry", KeyPress(.home), title: "First entry") { [unowned screen] in
-                screen.step(by: -screen.history.count)
-            },
-            Command("last-entry", KeyPress(.end), title: "Last entry") { [unowned screen] in
-                screen.step(by: screen.history.count)
-            },
-        ]
-    }
-
-    private static func largeSteps(_ screen: GraphViewController) -> [Command] {
-        [
-            Command("page-back", KeyPress(.pageUp), title: "Page back", repeats: true) {
-                [unowned screen] in screen.page(later: false)
-            },
-            Command("page-on", KeyPress(.pageDown), title: "Page on", repeats: true) {
-                [unowned screen] in screen.page(later: true)
-            },
-            Command(
-                "month-before", KeyPress(.left, modifiers: .control), title: "Month before", repeats: true
-            ) { [unowned screen] in screen.stepMonth(later: false) },
-            Command(
-                "month-after", KeyPress(.right, modifiers: .control), title: "Month after", repeats: true
-            ) { [unowned screen] in screen.stepMonth(later: true) },
+    private static func steps(of highlight: GraphHighlight) -> [Command] {
+        func command(
+            _ id: String, _ press: KeyPress, _ title: String, repeats: Bool = true,
+            _ step: @escaping (GraphHighlight) -> Void
+        ) -> Command {
+            Command(id, press, title: title, repeats: repeats) { [unowned highlight] in step(highlight) }
+        }
+        let (left, right) = (KeyPress(.left, modifiers: .control), KeyPress(.right, modifiers: .control))
+        return [
+            command("earlier-entry", KeyPress(.left), "Earlier entry") { $0.step(by: -1) },
+            command("later-entry", KeyPress(.right), "Later entry") { $0.step(by: 1) },
+            command("first-entry", KeyPress(.home), "First entry", repeats: false) { $0.stepToEnd(later: false) },
+            command("last-entry", KeyPress(.end), "Last entry", repeats: false) { $0.stepToEnd(later: true) },
+            command("page-back", KeyPress(.pageUp), "Page back") { $0.page(later: false) },
+            command("page-on", KeyPress(.pageDown), "Page on") { $0.page(later: true) },
+            command("month-before", left, "Month before") { $0.stepMonth(later: false) },
+            command("month-after", right, "Month after") { $0.stepMonth(later: true) },
         ]
     }
 }

@@ -23,84 +23,35 @@ public final class GraphView: View {
     public var format = WeightFormat.locale {
         didSet { if format != oldValue { setNeedsLayout() } }
     }
-    /// Free space on every side, in points.
-    public var margin = 20.0 {
-        didSet { geometryDidChange() }
-    }
-    /// What lies over the upper edge and is not to touch a guide's label, in points.
-    var roomAboveGuides = 0.0 {
-        didSet { if topInset != max(2 * margin, oldValue) { geometryDidChange() } }
-    }
     /// Where buttons lie over the graph, which the goal's label avoids; in points of the bounds.
     var buttonArea = Rect.zero {
         didSet { if buttonArea != oldValue { setNeedsLayout() } }
+    }
+    /// Whether the paper below shows the line already.
+    var isDrawnOnPaper: () -> Bool = { false }
+    /// The entry that is read off the graph, in words; nil for none.
+    var readEntry: String?
+
+    public var figures = GraphFigures() {
+        didSet { if figures != oldValue { geometryDidChange() } }
+    }
+    /// What lies over the upper edge and is not to touch a guide's label, in points.
+    var roomAboveGuides = 0.0 {
+        didSet { if topInset != max(2 * figures.margin, oldValue) { geometryDidChange() } }
     }
     /// From the bounds to where the line stands, in points; nil is the margin, with one more above for a guide's label.
     public var contentInsets: EdgeInsets? {
         didSet { if contentInsets != oldValue { geometryDidChange() } }
     }
-    /// The dates in view, in seconds since 1970; nil is all of the history.
-    public var dates: ClosedRange<Double>? {
-        didSet { if dates != oldValue { rangeDidChange() } }
+    private var range: (dates: ClosedRange<Double>?, weights: ClosedRange<Double>?) {
+        didSet { if range != oldValue { rangeDidChange() } }
     }
-    /// The weights between the lowest and the highest line, in kilograms; nil fits the entries in view.
-    public var weights: ClosedRange<Double>? {
-        didSet { if weights != oldValue { rangeDidChange() } }
-    }
-    /// Whether the trend is drawn over the entries' line.
-    public var showsTrend = false {
-        didSet { if showsTrend != oldValue { setNeedsDisplay() } }
-    }
-    /// Points; drawn as whole device pixels, one at least.
-    public var guideLineWidth = 1.0 {
-        didSet { setNeedsLayout() }
-    }
-    /// Points from a guide's rounded position to its middle; nil is what puts it on whole pixels.
-    public var guideLineYOffset: Double? {
-        didSet { setNeedsLayout() }
-    }
-    public var guideLineColor = Color(white: 1.0 / 3) {
-        didSet { setNeedsLayout() }
-    }
-    /// Points.
-    public var graphLineWidth = 2.0 {
-        didSet { setNeedsDisplay() }
-    }
-    /// The diameter of a dot, in points.
-    public var dotSize = 4.0 {
-        didSet { setNeedsDisplay() }
-    }
-
-    /// With up to so many entries in view, each has a dot; with more, only the heaviest and the lightest.
-    var mostDots = 0 {
-        didSet { if mostDots != oldValue { setNeedsDisplay() } }
-    }
-
-    /// Whether the labels of guides stand at the other side where the line would run under them.
-    var labelsGiveWay = false {
-        didSet { if labelsGiveWay != oldValue { setNeedsLayout() } }
-    }
-
-    /// Whether the paper below shows the line already.
-    var isDrawnOnPaper: () -> Bool = { false }
-
-    /// The entry that is read off the graph, in words; nil for none.
-    var readEntry: String?
-
-    // Later ones lie over earlier ones.
-    private let maximumGuide = Guide()
-    private let minimumGuide = Guide()
-    private let averageGuide = Guide()
-    private let goalGuide = GoalGuide()
-    private var guides: [Guide] { [maximumGuide, minimumGuide, averageGuide] }
+    private let guides = GraphGuides()
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
         contentMode = .redraw
-        for guide in guides {
-            addSubview(guide.label)
-            addSubview(guide.line)
-        }
+        guides.add(to: self)
     }
 
     override public var drawsContent: Bool { true }
@@ -117,44 +68,13 @@ public final class GraphView: View {
     var drawing: GraphDrawing? {
         geometry.map { geometry in
             GraphDrawing(
-                entries: EntriesInView(of: weightEntries, geometry, dottingUpTo: mostDots),
-                trend: showsTrend ? weightEntries.trend : nil, scale: traits.displayScale,
-                lineWidth: graphLineWidth, dotSize: dotSize, color: tintColor)
+                entries: EntriesInView(of: weightEntries, geometry, dottingUpTo: figures.mostDots),
+                trend: figures.showsTrend ? weightEntries.trend : nil, scale: traits.displayScale,
+                lineWidth: figures.graphLineWidth, dotSize: figures.dotSize, color: tintColor)
         }
     }
 
-    override public func layoutSubviews() {
-        let geometry = geometry
-        layOutGuides(geometry)
-        if let goal, let geometry {
-            goalGuide.show(goal, in: self, geometry, avoiding: guides)
-        } else {
-            goalGuide.hide()
-        }
-    }
-
-    private func layOutGuides(_ geometry: GraphGeometry?) {
-        guard let geometry, let statistics = statisticsInView else {
-            for guide in guides { guide.hide() }
-            return
-        }
-        let (maximum, minimum, average) = (statistics.maximum, statistics.minimum, statistics.average)
-        let isFlat = maximum == minimum
-        maximumGuide.show(isFlat ? "Weight" : "Max", maximum, in: self, geometry)
-        if isFlat {
-            minimumGuide.hide()
-            averageGuide.hide()
-        } else {
-            // Within the least span, both may stand close to each other: then their labels stand on either side of both.
-            let isWidened = geometry.y(of: minimum) < geometry.bottomY - 1
-            let distance = geometry.y(of: minimum) - geometry.y(of: maximum)
-            let isTight = isWidened && distance < 2 * maximumGuide.label.frame.height
-            minimumGuide.show(
-                "Min", minimum, in: self, geometry, avoiding: isWidened ? [maximumGuide] : [], isBelow: isTight)
-            averageGuide.show("Average", average, in: self, geometry, avoiding: [maximumGuide, minimumGuide])
-            if isTight, !averageGuide.isClear(of: maximumGuide, minimumGuide) { averageGuide.label.isHidden = true }
-        }
-    }
+    override public func layoutSubviews() { guides.layOut(in: self, geometry, statisticsInView) }
 
     override public func traitsDidChange(from previous: Traits?) {
         setNeedsLayout()
@@ -184,7 +104,7 @@ public final class GraphView: View {
                         atX: min(rect.maxX, geometry.maxX)))
         else { return false }
         let (top, bottom) = (geometry.y(of: weights.upperBound), geometry.y(of: weights.lowerBound))
-        let reach = graphLineWidth / 2
+        let reach = figures.graphLineWidth / 2
         // A label is grown to whole points: a line that only touches it is not under it.
         return top - reach < rect.maxY - 1 && bottom + reach > rect.minY + 1
     }
@@ -193,7 +113,7 @@ public final class GraphView: View {
     var isAtRest: Bool { weights == nil }
 
     /// To where the line's highest point stands.
-    var topInset: Double { max(2 * margin, roomAboveGuides) }
+    var topInset: Double { max(2 * figures.margin, roomAboveGuides) }
 
     /// The weights that guides stand at, in kilograms.
     var guideWeights: [Double] {
@@ -202,10 +122,10 @@ public final class GraphView: View {
     }
 
     private var standardInsets: EdgeInsets {
-        EdgeInsets(top: topInset, left: margin, bottom: margin, right: margin)
+        let margin = figures.margin
+        return EdgeInsets(top: topInset, left: margin, bottom: margin, right: margin)
     }
 
-    /// Nil if no entry is in view.
     private var statisticsInView: EntryStatistics? {
         weightEntries.statistics(of: dates.map(weightEntries.indices) ?? weightEntries.indices)
     }
@@ -235,5 +155,19 @@ public final class GraphView: View {
     private func geometryDidChange() {
         setNeedsLayout()
         setNeedsDisplay()
+    }
+}
+
+extension GraphView {
+    /// The dates in view, in seconds since 1970; nil is all of the history.
+    public var dates: ClosedRange<Double>? {
+        get { range.dates }
+        set { range.dates = newValue }
+    }
+
+    /// The weights between the lowest and the highest line, in kilograms; nil fits the entries in view.
+    public var weights: ClosedRange<Double>? {
+        get { range.weights }
+        set { range.weights = newValue }
     }
 }

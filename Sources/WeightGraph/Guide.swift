@@ -29,9 +29,9 @@ final class Guide {
         avoiding others: [Guide] = [], isBelow: Bool = false
     ) {
         let y = geometry.y(of: kilograms)
-        showLine(at: y, graph.guideLineColor, in: graph)
+        showLine(at: y, graph.figures.guideLineColor, in: graph)
         let text = "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))"
-        showLabel(text, graph.guideLineColor, in: graph)
+        showLabel(text, graph.figures.guideLineColor, in: graph)
         placeLabel(
             at: isBelow
                 ? Point(x: geometry.minX, y: lowerEdge(below: y.rounded(.up)))
@@ -50,7 +50,7 @@ final class Guide {
     private func corner(at y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]) -> Point
     {
         let (left, right) = (Point(x: geometry.minX, y: y), Point(x: geometry.maxX - label.textSize.width, y: y))
-        if graph.isAtRest { isAtRight = graph.labelsGiveWay && isFreer(right, than: left, in: graph, others) }
+        if graph.isAtRest { isAtRight = graph.figures.labelsGiveWay && isFreer(right, than: left, in: graph, others) }
         let first = isAtRight ? right : left
         guard isTaken(first, in: graph, by: others) else { return first }
         let below = lowerEdge(below: y)
@@ -97,9 +97,9 @@ final class Guide {
     /// Whole device pixels, one at least, around the rounded position: an odd number of them around a pixel's middle.
     static func lineFrame(y: Double, in graph: GraphView) -> Rect {
         let scale = graph.traits.displayScale
-        let pixels = max(1, (graph.guideLineWidth * scale).rounded())
+        let pixels = max(1, (graph.figures.guideLineWidth * scale).rounded())
         let isOdd = pixels.truncatingRemainder(dividingBy: 2) == 1
-        let middle = (y * scale).rounded() / scale + (graph.guideLineYOffset ?? (isOdd ? 0.5 / scale : 0))
+        let middle = (y * scale).rounded() / scale + (graph.figures.guideLineYOffset ?? (isOdd ? 0.5 / scale : 0))
         return Rect(
             x: graph.bounds.minX, y: middle - pixels / scale / 2, width: graph.bounds.width, height: pixels / scale)
     }

@@ -16,11 +16,11 @@ final class PannedPicture {
     /// Made once something has moved.
     private var picture: ColumnRing?
 
-    /// Shows a graph's line with its paper while it is panned.
+    /// Shows a graph's line with its paper while it is panned, as long as there are both.
     init(of graph: GraphView, on paper: BackgroundView) {
         (self.paper, self.graph) = (paper, graph)
-        paper.showsAnotherWay = { [weak self] in self?.show(on: $0) ?? false }
-        graph.isDrawnOnPaper = { [weak self] in self?.isShown ?? false }
+        paper.showsAnotherWay = { [self] in show(on: $0) }
+        graph.isDrawnOnPaper = { [self] in isShown }
     }
 
     /// Returns whether it has shown paper and line.

@@ -21,7 +21,6 @@ final class PaperButtons: View {
         for button in buttons { addSubview(button) }
     }
 
-    /// Takes its place on the paper.
     func place(in paper: View) {
         let count = Double(buttons.count)
         let width = count * Self.side + max(0, count - 1) * Self.gap

@@ -48,7 +48,7 @@ import WeightHistory
     }
 
     @Test func barsStandOverThePaper() throws {
-        root.graphScreen.calendar = .english
+        root.graphScreen.axes.calendar = .english
         root.graphStyle.paper = .measured
         root.show(.days(550, from: CalendarDay(year: 2025, month: 5, day: 1)))
 

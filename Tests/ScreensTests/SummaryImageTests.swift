@@ -38,7 +38,7 @@ import WeightHistory
     }
 
     @Test(arguments: [TextSize.large, .extraExtraExtraLarge]) func onMeasuredPaper(textSize: TextSize) throws {
-        root.graphScreen.calendar = .english
+        root.graphScreen.axes.calendar = .english
         root.graphStyle.paper = .measured
         let screen = try screen(600, 480, scale: 2, textSize: textSize)
 

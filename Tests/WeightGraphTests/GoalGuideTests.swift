@@ -18,7 +18,7 @@ import WeightHistory
     private func graph(_ goal: String?, _ unit: WeightUnit = .kilograms, history: WeightHistory? = nil) -> GraphView {
         let graph = GraphView(frame: Rect(origin: .zero, size: size))
         graph.weightEntries = history ?? self.history
-        (graph.graphLineWidth, graph.dotSize) = (0, 0)
+        (graph.figures.graphLineWidth, graph.figures.dotSize) = (0, 0)
         graph.format = WeightFormat(decimalMark: ".")
         graph.goal = goal.flatMap { EntryWeight($0, unit) }
         return graph

@@ -74,7 +74,7 @@ import WeightHistory
 
     @Test(arguments: Sizes.scales) func everyExtremeHasADot(scale: Double) throws {
         let graph = lineGraph([70, 80, 90, 100, 75, 60, 70, 100, 60, 85], dots: true)
-        graph.graphLineWidth = 0
+        graph.figures.graphLineWidth = 0
 
         let pixels = try TestScreen(views: [graph], size: size, scale: scale).pixels
 
@@ -104,7 +104,7 @@ import WeightHistory
 
     @Test func equalWeightsHaveADotEach() throws {
         let graph = lineGraph([75, 75, 75], dots: true)
-        graph.graphLineWidth = 0
+        graph.figures.graphLineWidth = 0
 
         let pixels = try TestScreen(views: [graph], size: size).pixels
 
@@ -129,8 +129,8 @@ import WeightHistory
     private func lineGraph(_ history: WeightHistory, dots: Bool = false) -> GraphView {
         let graph = GraphView(frame: Rect(origin: .zero, size: size))
         graph.weightEntries = history
-        graph.guideLineColor = .clear
-        if !dots { graph.dotSize = 0 }
+        graph.figures.guideLineColor = .clear
+        if !dots { graph.figures.dotSize = 0 }
         return graph
     }
 }

@@ -52,7 +52,7 @@ import WeightHistory
     @Test func aWiderGuideCoversWholePixelsToo() throws {
         let size = Size(width: 320, height: 480)
         let graph = bareGraph(history, size)
-        graph.guideLineWidth = 3
+        graph.figures.guideLineWidth = 3
 
         let pixels = try screen(of: graph, size, 1).pixels
 
@@ -62,8 +62,8 @@ import WeightHistory
     @Test func anOffsetOfTheCallersMovesTheGuide() throws {
         let size = Size(width: 320, height: 480)
         let graph = bareGraph(history, size)
-        graph.guideLineYOffset = 2.5
-        graph.guideLineColor = .rgb(0, 0, 255)
+        graph.figures.guideLineYOffset = 2.5
+        graph.figures.guideLineColor = .rgb(0, 0, 255)
 
         let pixels = try screen(of: graph, size, 1).pixels
 
@@ -109,8 +109,8 @@ import WeightHistory
     private func bareGraph(_ history: WeightHistory, _ size: Size) -> GraphView {
         let graph = GraphView(frame: Rect(origin: .zero, size: size))
         graph.weightEntries = history
-        graph.graphLineWidth = 0
-        graph.dotSize = 0
+        graph.figures.graphLineWidth = 0
+        graph.figures.dotSize = 0
         graph.format = WeightFormat(decimalMark: ".")
         return graph
     }

@@ -48,7 +48,7 @@ import WeightHistory
         let graph = GraphView(frame: Rect(x: 0, y: 0, width: 320, height: 400))
         graph.weightEntries = history
         graph.format = WeightFormat(decimalMark: ".")
-        graph.showsTrend = true
+        graph.figures.showsTrend = true
         return graph
     }
 

@@ -65,7 +65,7 @@ struct GraphFrames {
     /// By 7 device pixels each time, there and back.
     private func panned(to days: Double?, round: Int) -> ClosedRange<Double> {
         let length = self.length(of: days) * 0.95
-        let insets = graph.contentInsets ?? EdgeInsets(all: graph.margin)
+        let insets = graph.contentInsets ?? EdgeInsets(all: graph.figures.margin)
         let step = length / ((graph.bounds.width - insets.left - insets.right) * scale) * 7
         let start = middle - length / 2 + step * Double(round % 20 < 10 ? round % 20 : 20 - round % 20)
         return start...start + length

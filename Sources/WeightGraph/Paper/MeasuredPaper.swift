@@ -92,7 +92,7 @@ final class MeasuredPaper {
 
     /// - Parameter width: Of the widest weight, in points.
     private func insets(of graph: GraphView, besideWidth width: Double) -> EdgeInsets {
-        let margin = graph.margin
+        let margin = graph.figures.margin
         return EdgeInsets(
             top: graph.topInset, left: margin, bottom: max(margin, 2 * texts.height() + 2 * Self.rowGap),
             right: max(margin, width + Self.weightGap))

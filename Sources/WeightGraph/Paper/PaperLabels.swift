@@ -46,7 +46,7 @@ final class PaperLabels: View {
     func show(_ labels: [PaperLabel], of graph: GraphView, frame: (Rect) -> Rect) {
         isHidden = labels.isEmpty
         guard let first = labels.first else { return }
-        textColor = graph.guideLineColor
+        textColor = graph.figures.guideLineColor
         paperColor = graph.superview?.backgroundColor ?? graph.traits.theme.paper
         self.frame = frame(labels.dropFirst().reduce(first.box) { $0.union($1.box) })
         self.labels = labels.map { $0.seen(from: self.frame.origin) }

@@ -9,7 +9,6 @@ struct PaperLine: Hashable {
     static let minorStrength = 0.45
 }
 
-/// All lines of measured paper.
 struct PaperLines: Hashable {
     /// The upright ones, at dates.
     var columns: [PaperLine] = []

@@ -57,17 +57,14 @@ struct WeightStep: Hashable {
     /// One, two and five stones.
     private static let stonesInPounds = [14, 28, 70]
 
-    /// Points between two lines.
     func spacing(pointsPerKilogram: Double) -> Double { kilograms(ofLine: 1) * pointsPerKilogram }
 
-    /// How many lines there are to a label.
     func linesPerLabel(pointsPerKilogram: Double) -> Int {
         let lines = unit.isStone ? linesPerStoneLabel : count == 5 ? 2 : 5
         let isTooClose = Double(lines) * spacing(pointsPerKilogram: pointsPerKilogram) < Self.leastLabelSpacing
         return isTooClose ? 2 * lines : lines
     }
 
-    /// How many lines there are to a label with pounds.
     func linesPerLabelWithPounds(pointsPerKilogram: Double) -> Int {
         let spacing = spacing(pointsPerKilogram: pointsPerKilogram)
         return [1, 2].first { Double($0) * spacing >= Self.leastLabelSpacing } ?? linesPerStoneLabel

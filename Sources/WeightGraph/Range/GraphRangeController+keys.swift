@@ -2,7 +2,6 @@ import ViewKit
 import WeightHistory
 
 extension GraphRangeController {
-    /// The keys that change the range.
     func makeCommands() -> [Command] {
         lengthCommands + [
             Command("closer", KeyPress(.character("+")), KeyPress(.character("=")), title: "Closer", repeats: true) {

@@ -20,6 +20,8 @@ final class GraphRangeController {
     /// What is shown once everything has come to its end; nil without entries.
     private(set) var viewport: GraphViewport?
     private var hold: RangeHold?
+    /// The keys that change the range.
+    private(set) lazy var commands = makeCommands()
 
     /// In seconds.
     private static let easeDuration = 0.25

@@ -13,10 +13,6 @@ struct RangeHold {
     /// When the wheel counts as at rest.
     var deadline: Window.Deadline?
 
-    init(start: GraphViewport, portion: GraphPortion, width: Double) {
-        (self.start, self.portion, self.width) = (start, portion, width)
-    }
-
     /// The date that was so many points right of the first one.
     func date(at distance: Double) -> Double {
         portion.dates.lowerBound + distance / width * portion.dates.span

@@ -122,7 +122,9 @@ import WeightHistory
     }
 
     private var labelPixels: [PixelRect] {
-        (graph.subviews.filter { $0.label != nil } + [root.graphScreen.summary]).map { PixelRect(covering: $0.frame) }
+        (graph.subviews.filter { $0.label != nil } + [root.graphScreen.header.summary]).map {
+            PixelRect(covering: $0.frame)
+        }
     }
 
     private func area(_ rectangles: [PixelRect]) -> Int {

@@ -44,7 +44,7 @@ import ViewKit
     }
 
     @Test func theFirstAndLastDateAreThePlainPapers() {
-        #expect(controller.dates.isHidden)
+        #expect(controller.axes.dates.isHidden)
     }
 
     @Test func aLineCoversOnePixelOfItsColour() throws {

@@ -21,7 +21,7 @@ extension GraphViewController {
         _ history: WeightHistory, unit: WeightUnit = .kilograms, calendar: PaperCalendar = .english()
     ) -> GraphViewController {
         let controller = GraphViewController()
-        controller.calendar = calendar
+        controller.axes.calendar = calendar
         (controller.graph.unit, controller.graph.format) = (unit, EntryFormat.plain().weights)
         controller.style = GraphStyle(paper: .measured)
         controller.history = history

@@ -15,7 +15,9 @@ import WeightHistory
     }
 
     private var labels: [Label] {
-        controller.dates.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden && !controller.dates.isHidden }
+        controller.axes.dates.subviews.compactMap { $0 as? Label }.filter {
+            !$0.isHidden && !controller.axes.dates.isHidden
+        }
     }
 
     @discardableResult
@@ -28,7 +30,7 @@ import WeightHistory
         try show(WeightHistory([80, 90, 70]))
 
         #expect(labels.map(\.text) == ["01/01/1970", "03/01/1970"])
-        let frames = labels.map { controller.paper.convert($0.frame, from: controller.dates) }
+        let frames = labels.map { controller.paper.convert($0.frame, from: controller.axes.dates) }
         #expect(frames[0].minX == 20)
         #expect(frames[1].maxX == 300)
         #expect(frames.allSatisfy { $0.minY >= 425 && $0.maxY <= 444 })
@@ -40,7 +42,7 @@ import WeightHistory
 
         #expect(labels.map(\.text) == ["01/01/1970"])
         let frame = try #require(labels.first).frame
-        #expect(abs(frame.midX + controller.dates.frame.minX - 160) <= 0.5)
+        #expect(abs(frame.midX + controller.axes.dates.frame.minX - 160) <= 0.5)
     }
 
     @Test func withoutEntriesThereIsNone() throws {

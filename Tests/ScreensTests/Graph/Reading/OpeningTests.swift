@@ -219,7 +219,7 @@ import WeightHistory
         let graph = try graph([60, 62, 100, 90, 90, 90])
         let label = try #require(graph.subviews.first { $0.label == "Min: 60.0 kg" })
         let plain = label.frame.minX
-        graph.labelsGiveWay = true
+        graph.figures.labelsGiveWay = true
         graph.layoutIfNeeded()
 
         #expect(plain == 20 && label.frame.maxX == 320)
@@ -250,7 +250,7 @@ import WeightHistory
         let root = RootViewController(actions: .none, format: .plain())
         root.show(.zigzag(10))
 
-        #expect(bare.graph.mostDots == 0 && !bare.graph.labelsGiveWay)
-        #expect(root.graphScreen.graph.mostDots == 30 && root.graphScreen.graph.labelsGiveWay)
+        #expect(bare.graph.figures.mostDots == 0 && !bare.graph.figures.labelsGiveWay)
+        #expect(root.graphScreen.graph.figures.mostDots == 30 && root.graphScreen.graph.figures.labelsGiveWay)
     }
 }
