@@ -5,51 +5,35 @@ import WeightGraph
 import WeightHistory
 
 /// The history as a list, newest entry first, under the headers of its months.
-public final class HistoryViewController: ViewController {
-    public let table = TableView(style: .plain)
+final class HistoryViewController: ViewController {
+    let table = TableView(style: .plain)
 
     /// The whole history, of which the list shows all, or what was found in it.
-    public private(set) var history = WeightHistory()
+    var history: WeightHistory { list.history }
     /// In which unit and form.
-    public var format: EntryFormat {
+    var format: EntryFormat {
         didSet { if format != oldValue { formatDidChange() } }
     }
     /// What is said while there are no entries; nil while it is not known whether there are any.
-    public var emptyContent: EmptyContent? {
-        didSet { if emptyContent != oldValue { updateEmptyNotice() } }
+    var emptyContent: EmptyContent? {
+        didSet { if emptyContent != oldValue { updateNotice() } }
     }
     /// Called with the index of an entry that the person chose, the oldest being 0.
-    public var onChoose: ((Int) -> Void)?
+    var onChoose: ((Int) -> Void)?
     /// Called with the index of an entry that the person deletes, the oldest being 0.
-    public var onDelete: ((Int) -> Void)?
+    var onDelete: ((Int) -> Void)?
     /// Called when another entry is selected, or none any more.
     var onSelectionChange: (() -> Void)?
-    /// The buttons at the right of the title bar.
-    var buttons: [BarButtonItem] = [] {
-        didSet { navigationItem.rightButtons = buttons }
-    }
     /// What can be done with the selected row; nil if nothing can.
     var menu: (() -> Menu)?
 
     let search: HistorySearch
     private lazy var searchBar = makeSearchBar()
-    private var rows = HistoryRows(of: WeightHistory())
-    /// What the rows have yet to follow.
-    private var change: HistoryChange?
-    /// What was selected when a search began.
-    private var entryBeforeSearch: TrackedEntry?
+    private var list = HistoryList()
+    private var selection = AbsentSelection()
+    private let notice = NoticeHolder()
 
-    /// An entry that is to be selected as soon as the list shows it.
-    private var awaitedEntry: WeightEntry?
-    /// What was selected when its row went.
-    private var displaced: WeightEntry?
-    private var emptyNotice: EmptyNotice?
-    private var samples = HistoryRowSamples()
-    private var metrics: HistoryRowMetrics?
-    /// The headers of the months that were shown: making one takes longer than everything else about a section.
-    private var titles: [CalendarMonth: String] = [:]
-
-    public init(format: EntryFormat, actions: any RootActions) {
+    init(format: EntryFormat, actions: any RootActions) {
         self.format = format
         search = HistorySearch(actions, format: format)
         super.init()
@@ -58,28 +42,28 @@ public final class HistoryViewController: ViewController {
         updateButtons()
     }
 
-    override public func viewDidLoad() {
+    override func viewDidLoad() {
         view.addSubview(table)
         table.name = "History"
         table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
         table.onSelect = { [unowned self] in choose($0) }
         table.onSelectionChange = { [unowned self] in onSelectionChange?() }
-        table.onDelete = { [unowned self] in if let index = index(ofRow: $0) { onDelete?(index) } }
-        updateEmptyNotice()
+        table.onDelete = { [unowned self] in if let index = list.index(ofRow: $0) { onDelete?(index) } }
+        updateNotice()
     }
 
-    override public func viewDidAppear(animated: Bool) {
+    override func viewDidAppear(animated: Bool) {
         if !isTyping { table.becomeFirstResponder() }
     }
 
-    override public var preferredFocus: View? { table }
+    override var preferredFocus: View? { table }
 
-    override public func viewDidLayout() {
+    override func viewDidLayout() {
         view.backgroundColor = view.traits.theme.paper
         table.frame = view.column
         let insets = layOutSearchBar()
         setInsets(insets)
-        emptyNotice?.place(in: view.bounds.inset(by: insets))
+        notice.place(in: view.bounds.inset(by: insets))
         updateMetrics()
     }
 
@@ -92,7 +76,7 @@ public final class HistoryViewController: ViewController {
     }
 
     /// The list takes its keys also while nothing has the focus.
-    override public func keyPressed(_ press: KeyPress) {
+    override func keyPressed(_ press: KeyPress) {
         let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end, .return, .delete]
         let isForSelection = press.key == .return || press.key == .delete
         guard keys.contains(press.key), press.modifiers.isEmpty, view.window?.firstResponder == nil,
@@ -102,7 +86,7 @@ public final class HistoryViewController: ViewController {
     }
 
     /// A row that was pressed for its menu is selected first: that is what the commands are for.
-    override public func contextMenu(at point: Point?) -> Menu? {
+    override func contextMenu(at point: Point?) -> Menu? {
         if let point {
             let row = table.row(at: table.convert(point, from: nil))
             guard let row else { return super.contextMenu(at: point) }
@@ -113,65 +97,59 @@ public final class HistoryViewController: ViewController {
     }
 
     /// The entry that the keys act on.
-    public var selectedEntry: WeightEntry? { selectedIndex.map { history[$0] } }
+    var selectedEntry: WeightEntry? { selectedIndex.map { history[$0] } }
 
     /// The selected entry's index in the history, the oldest being 0; also of one that is about to be selected.
-    var selectedIndex: Int? { awaitedEntry.flatMap(history.index(of:)) ?? table.selectedRow.flatMap(index(ofRow:)) }
+    var selectedIndex: Int? {
+        selection.awaited.flatMap(history.index(of:)) ?? table.selectedRow.flatMap(list.index(ofRow:))
+    }
 
     /// Selects an entry by its index in the history and brings it into sight; traps if there is none.
     func select(_ index: Int) {
         guard hasRows else { return select(history[index]) }
-        awaitedEntry = nil
-        let row = rows.history.isIdentical(to: history) ? rows.row(ofIndex: index) : nil
+        selection.awaited = nil
+        let row = list.row(ofIndex: index)
         table.selectedRow = row
         if let row { table.scrollToRow(row, animated: false) }
     }
 
     /// Selects an entry and brings it into sight, once it is in the list.
     func select(_ entry: WeightEntry) {
-        awaitedEntry = entry
+        selection.awaited = entry
         if hasRows { selectAwaitedEntry() } else { onSelectionChange?() }
     }
 
-    /// Whether the list was laid out: before, nobody has seen it.
-    private var hasRows: Bool { isViewLoaded && metrics != nil }
+    private var hasRows: Bool { isViewLoaded && list.metrics != nil }
 
     /// A change made in this window has made another entry of one: if that was selected, it still is.
     func note(_ old: WeightEntry, became new: WeightEntry) {
-        entryBeforeSearch?.note(old, became: new)
-        let wasDisplaced = displaced == old && table.selectedRow == nil
+        selection.note(old, became: new)
+        let wasDisplaced = table.selectedRow == nil && selection.isDisplaced(old)
         if wasDisplaced || selectedEntry == old { select(new) }
     }
 
     private func selectAwaitedEntry() {
-        guard let index = awaitedEntry.flatMap(history.index(of:)) else { return }
+        guard let index = selection.awaited.flatMap(history.index(of:)) else { return }
         select(index)
     }
 
-    /// The index in the history of a row's entry; nil if it has just gone.
-    private func index(ofRow row: Int) -> Int? {
-        let index = rows.index(ofRow: row)
-        return rows.history.isIdentical(to: history) ? index : TrackedEntry(index, of: rows.history).index(in: history)
-    }
-
     private func choose(_ row: Int) {
-        if let index = index(ofRow: row) { onChoose?(index) }
+        if let index = list.index(ofRow: row) { onChoose?(index) }
     }
 
     private func cell(for row: Int, reusing old: TableCell?) -> TableCell {
         let cell = old as? HistoryCell ?? HistoryCell()
-        let (history, index) = (rows.history, rows.index(ofRow: row))
-        if let metrics { cell.show(history[index], change: history.change(at: index), format, metrics) }
+        let (history, index) = (list.rows.history, list.rows.index(ofRow: row))
+        if let metrics = list.metrics { cell.show(history[index], change: history.change(at: index), format, metrics) }
         return cell
     }
 }
 
 extension HistoryViewController {
     /// Shows another history: the difference animates in place, where it is known.
-    public func follow(_ change: HistoryChange) {
-        history = change.new
-        entryBeforeSearch?.follow(history)
-        self.change = change
+    func follow(_ change: HistoryChange) {
+        list.follow(change)
+        selection.follow(history)
         updateButtons()
         search.follow(history)
         if search.matches == nil { updateRows() }
@@ -179,46 +157,38 @@ extension HistoryViewController {
 
     /// Shows the rows of the history or of what was found, in place of those before.
     private func updateRows() {
-        let old = rows
-        rows = HistoryRows(of: history, matches: search.matches)
-        updateEmptyNotice()
+        let old = list.rows
+        let changes = list.show(search.matches)
+        updateNotice()
         guard hasRows else { return }
-        let changes = change.flatMap { rows.changes(from: old, by: $0) }
-        change = nil
         guard let changes else { return showAll(after: old) }
         guard !changes.insertions.isEmpty || !changes.deletions.isEmpty else { return }
-        let index = table.selectedRow.map(old.index(ofRow:))
-        displaced = nil
+        let selected = table.selectedRow.map { TrackedEntry(old.index(ofRow: $0), of: old.history) }
+        selection.displace(nil)
         table.apply(
-            makeSections(), insertions: changes.insertions, deletions: changes.deletions, animated: table.isInSight)
-        if let index, table.selectedRow == nil { selectWhatBecame(of: index, in: old.history) }
+            list.sections(format), insertions: changes.insertions, deletions: changes.deletions,
+            animated: table.isInSight)
+        if let selected, table.selectedRow == nil { selectWhatBecame(of: selected) }
         selectAwaitedEntry()
     }
 
     /// Selects the entry that an edit has made of the one that was selected; where that is deleted, nothing: Delete must not
     /// hit an entry that the person never chose.
-    private func selectWhatBecame(of index: Int, in older: WeightHistory) {
-        displaced = older[index]
-        guard let now = TrackedEntry(index, of: older).index(in: history) else { return }
-        table.selectedRow = rows.row(ofIndex: now)
+    private func selectWhatBecame(of entry: TrackedEntry) {
+        selection.displace(entry)
+        guard let index = entry.index(in: history) else { return }
+        table.selectedRow = list.row(ofIndex: index)
     }
 
-    /// Rows are as high as the text needs, which depends on its size, and on how much room there is beside it.
     private func updateMetrics() {
-        let metrics = samples.metrics(
-            width: view.column.width - (table.isEditing ? TableView.editingRoom : 0), textSize: view.traits.textSize,
-            examples: (
-                format.weights.widestText(in: format.unit), WeightChange.widestText(in: format),
-                format.dates.textInMonth(.example)
-            ))
-        guard metrics != self.metrics else { return }
-        self.metrics = metrics
+        let width = view.column.width - (table.isEditing ? TableView.editingRoom : 0)
+        guard list.measure(width: width, textSize: view.traits.textSize, format) else { return }
         showAll()
         selectAwaitedEntry()
     }
 
     private func formatDidChange() {
-        titles = [:]
+        list.forgetTitles()
         search.follow(format)
         guard isViewLoaded else { return }
         table.reloadRows()
@@ -226,32 +196,16 @@ extension HistoryViewController {
     }
 
     private func showAll() {
-        table.sections = makeSections()
+        table.sections = list.sections(format)
     }
 
     /// Shows the rows in place of earlier ones; the selected entry stays selected if it has a row.
     private func showAll(after old: HistoryRows) {
-        let row = table.selectedRow.flatMap { rows.row(following: $0, of: old) }
+        let row = table.selectedRow.flatMap { list.rows.row(following: $0, of: old) }
         // With as many rows as before, the table would keep the row of another entry selected.
         if row != table.selectedRow { table.selectedRow = nil }
         showAll()
         if let row { table.selectedRow = row }
-    }
-
-    private func makeSections() -> [TableSection] {
-        guard let metrics else { return [] }
-        return rows.sections.map { section in
-            TableSection(
-                title: title(of: section.month), rowCount: section.count, rowHeight: metrics.height,
-                tallRows: section.notedRows, tallRowHeight: metrics.tallHeight)
-        }
-    }
-
-    private func title(of month: CalendarMonth) -> String {
-        if let title = titles[month] { return title }
-        let title = format.dates.month(month)
-        titles[month] = title
-        return title
     }
 
     private func updateButtons() {
@@ -280,17 +234,13 @@ extension HistoryViewController {
         updateButtons()
     }
 
-    private func updateEmptyNotice() {
-        emptyNotice?.removeFromSuperview()
-        emptyNotice = isViewLoaded ? makeEmptyNotice() : nil
-        if let emptyNotice { view.insertSubview(emptyNotice, above: table) }
+    private func updateNotice() {
+        if isViewLoaded { notice.show(noticeContent, in: view, above: table) }
     }
 
-    private func makeEmptyNotice() -> EmptyNotice? {
-        if search.matches?.count == 0 {
-            return search.isRunning ? nil : EmptyNotice(EmptyContent(title: "No entries found"))
-        }
-        return history.isEmpty ? emptyContent.map(EmptyNotice.init) : nil
+    private var noticeContent: EmptyContent? {
+        if search.matches?.count == 0 { return search.isRunning ? nil : EmptyContent(title: "No entries found") }
+        return history.isEmpty ? emptyContent : nil
     }
 }
 
@@ -299,7 +249,7 @@ extension HistoryViewController {
     func beginSearch() {
         guard isViewLoaded else { return }
         if !search.isActive {
-            entryBeforeSearch = selectedIndex.map { TrackedEntry($0, of: history) }
+            selection.beginSearch(selectedIndex.map { TrackedEntry($0, of: history) })
             searchBar.field.text = ""
             view.addSubview(searchBar)
             search.begin(in: history)
@@ -313,9 +263,8 @@ extension HistoryViewController {
     @discardableResult
     func endSearch() -> Bool {
         guard search.isActive else { return false }
-        let index = selectedIndex ?? entryBeforeSearch?.index(in: history)
-        let hadFocus = isTyping
-        entryBeforeSearch = nil
+        let former = selection.endSearch(in: history)
+        let (index, hadFocus) = (selectedIndex ?? former, isTyping)
         searchBar.removeFromSuperview()
         search.end()
         if let index { select(index) }
@@ -377,12 +326,5 @@ extension HistoryViewController {
         searchBar.frame = Rect(x: 0, y: insets.top, width: view.bounds.width, height: height)
         insets.top += height
         return insets
-    }
-}
-
-extension EntryDate {
-    /// A moment with as many figures as moments have, on a day with a long name: Wednesday, 22 November 2028, 22:48.
-    fileprivate static var example: EntryDate {
-        EntryDate(instant: 1_858_546_080, offset: 0, precision: .minute, zone: .utc)
     }
 }

@@ -117,7 +117,7 @@ public final class RootViewController: ViewController {
         tabs.onSelect = { [unowned self] _ in onChoice?() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
-        historyScreen.buttons = [addButton, menuButton]
+        historyScreen.navigationItem.rightButtons = [addButton, menuButton]
         historyScreen.menu = { [unowned self] in menus.entry(isShown: false) }
         graphScreen.buttons = [addButton, menuButton]
         graphScreen.menu = { [unowned self] in menus.graph(entry: $0.map(opening)) }
@@ -149,9 +149,9 @@ public final class RootViewController: ViewController {
 
 extension RootViewController {
     public var graphScreen: GraphViewController { screens.graph }
-    public var historyScreen: HistoryViewController { screens.history }
-    public var navigation: NavigationController { screens.navigation }
-    public var tabs: SplitViewController { screens.container }
+    var historyScreen: HistoryViewController { screens.history }
+    var navigation: NavigationController { screens.navigation }
+    var tabs: SplitViewController { screens.container }
     /// The tab in sight, while one slides in, that one; side by side, the one with the keyboard's focus.
     public var tab: RootTab { screens.tab }
     public var messageBar: MessageBar { overlays.messageBar }
@@ -159,7 +159,7 @@ extension RootViewController {
 
 extension RootViewController {
     /// The entry that is shown over the history.
-    public var detailScreen: EntryDetailViewController? { screens.detail }
+    var detailScreen: EntryDetailViewController? { screens.detail }
 
     /// Shows an entry over the history.
     ///
