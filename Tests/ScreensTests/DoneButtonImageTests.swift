@@ -1,9 +1,10 @@
 import Geometry
 import ScreenTestSupport
-import Screens
 import TestSupport
 import Testing
 import ViewKit
+
+@testable import Screens
 
 @Suite struct DoneButtonImageTests {
     private let button = DoneButton()

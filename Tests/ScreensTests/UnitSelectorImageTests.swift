@@ -1,10 +1,10 @@
 import Geometry
 import ScreenTestSupport
-import Screens
 import TestSupport
 import Testing
 import ViewKit
 
+@testable import Screens
 @testable import WeightGraph
 
 @Suite struct UnitSelectorImageTests {

@@ -12,7 +12,7 @@ final class AboutViewController: RowPanelViewController {
         super.init(panel, title: "About")
     }
 
-    override public func viewDidAppear(animated: Bool) {
+    override func viewDidAppear(animated: Bool) {
         panel.buttons.last?.becomeFirstResponder()
     }
 }

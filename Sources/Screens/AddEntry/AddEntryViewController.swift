@@ -3,7 +3,7 @@ import ViewKit
 import WeightHistory
 
 /// A small panel over a screen, in which a person adds an entry or changes one.
-public final class AddEntryViewController: RowPanelViewController {
+final class AddEntryViewController: RowPanelViewController {
     /// Called with what the document is to do, nil if that is nothing; nothing more is reported until it failed.
     var onSave: ((DocumentOperation?) -> Void)?
 
@@ -51,13 +51,13 @@ public final class AddEntryViewController: RowPanelViewController {
         if !draft.note.note.isEmpty { openNote() }
     }
 
-    override public func viewDidLoad() {
+    override func viewDidLoad() {
         super.viewDidLoad()
         noteButton.onAction = { [unowned self] in if isEditable { writeNote() } }
         connect(noteField)
     }
 
-    override public var keyCommands: [Command] {
+    override var keyCommands: [Command] {
         super.keyCommands + [
             Command("end-line", KeyPress(.return, modifiers: .shift), title: "End line") { [unowned self] in endLine() }
         ]

@@ -26,7 +26,6 @@ struct NoteDraft {
         text = String(String.UnicodeScalarView(pieces.map(\.shown)))
     }
 
-    /// The note that was typed.
     func note(typed: String) -> String {
         let typed = Array(typed.unicodeScalars)
         let shown = pieces.map(\.shown)

@@ -3,28 +3,28 @@ import ViewKit
 import WeightHistory
 
 /// One entry, and how it stands in the history.
-public final class EntryDetailViewController: ViewController {
-    public let table = TableView(style: .grouped)
+final class EntryDetailViewController: ViewController {
+    let table = TableView(style: .grouped)
 
     /// The history that the entry is shown of.
     var history: WeightHistory { tracked.history }
     /// The entry's index in the history, the oldest being 0.
-    public var index: Int { tracked.index }
-    public var format: EntryFormat {
+    var index: Int { tracked.index }
+    var format: EntryFormat {
         didSet { if format != oldValue { update() } }
     }
     /// The person's height; nil if it is not known.
-    public var height: Height? {
+    var height: Height? {
         didSet { if height != oldValue { update() } }
     }
     /// Called when the person deletes the entry.
-    public var onDelete: (() -> Void)?
+    var onDelete: (() -> Void)?
     /// Edits the entry; nil if that cannot be done here.
     var onEdit: (() -> Void)?
     /// What can be done with the entry; nil if nothing can.
     var menu: (() -> Menu)?
     /// Called when the entry is no longer in the document, whoever deleted it.
-    public var onGone: (() -> Void)?
+    var onGone: (() -> Void)?
 
     /// Escape first closes what lies over the screen; false if nothing does.
     var closesWhatIsInTheWay: () -> Bool = { false }
@@ -38,7 +38,7 @@ public final class EntryDetailViewController: ViewController {
     private var layout: DetailLayout?
 
     /// Traps where the history has no such entry.
-    public init(_ index: Int, of history: WeightHistory, height: Height? = nil, format: EntryFormat) {
+    init(_ index: Int, of history: WeightHistory, height: Height? = nil, format: EntryFormat) {
         tracked = TrackedEntry(index, of: history)
         self.height = height
         self.format = format
@@ -47,29 +47,29 @@ public final class EntryDetailViewController: ViewController {
         title = "Entry"
     }
 
-    public var entry: WeightEntry { tracked.entry }
+    var entry: WeightEntry { tracked.entry }
     /// Names the entry for a change.
     var reference: EntryReference { tracked.reference }
 
-    override public func viewDidLoad() {
+    override func viewDidLoad() {
         view.addSubview(table)
         table.name = "Entry"
         table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
         table.onScroll = { [unowned self] in measureNote() }
     }
 
-    override public func viewDidAppear(animated: Bool) {
+    override func viewDidAppear(animated: Bool) {
         table.becomeFirstResponder()
     }
 
-    override public func viewDidLayout() {
+    override func viewDidLayout() {
         view.backgroundColor = view.traits.theme.ground
         table.frame = view.column
         table.contentInsets = safeAreaInsets
         updateLayout()
     }
 
-    override public var keyCommands: [Command] {
+    override var keyCommands: [Command] {
         [deleteCommand]
     }
 
@@ -77,9 +77,9 @@ public final class EntryDetailViewController: ViewController {
         Command("delete-entry", KeyPress(.delete), title: "Delete entry") { [unowned self] in onDelete?() }
     }
 
-    override public func contextMenu(at point: Point?) -> Menu? { menu?() ?? super.contextMenu(at: point) }
+    override func contextMenu(at point: Point?) -> Menu? { menu?() ?? super.contextMenu(at: point) }
 
-    override public func keyPressed(_ press: KeyPress) {
+    override func keyPressed(_ press: KeyPress) {
         if press.key == .escape, press.modifiers.isEmpty, closesWhatIsInTheWay() { return }
         super.keyPressed(press)
     }
@@ -94,7 +94,7 @@ public final class EntryDetailViewController: ViewController {
     /// Follows the document: shows the entry as it is now, or says that it is gone.
     ///
     /// One that the person has just changed may be in the document before it is known what it has become.
-    public func follow(_ change: HistoryChange) {
+    func follow(_ change: HistoryChange) {
         if tracked.follow(change.new) == .gone {
             whenSettled { [weak self] in if self?.tracked.isGone == true { self?.onGone?() } }
         } else {

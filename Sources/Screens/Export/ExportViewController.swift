@@ -34,11 +34,11 @@ final class ExportViewController: RowPanelViewController {
         followEnding()
     }
 
-    override public func viewWillAppear(animated: Bool) {
+    override func viewWillAppear(animated: Bool) {
         kind.becomeFirstResponder()
     }
 
-    override public func keyPressed(_ press: KeyPress) {
+    override func keyPressed(_ press: KeyPress) {
         if !path.consume(press) { super.keyPressed(press) }
         followEnding()
     }

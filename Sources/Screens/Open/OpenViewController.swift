@@ -13,12 +13,12 @@ final class OpenViewController: RowPanelViewController {
         super.init(PanelView(title, [PanelRow("File", .field(path.field))], buttons: ["Cancel", title]))
     }
 
-    override public func viewWillAppear(animated: Bool) {
+    override func viewWillAppear(animated: Bool) {
         path.field.becomeFirstResponder()
         path.field.keyPressed(KeyPress(.end))
     }
 
-    override public func keyPressed(_ press: KeyPress) {
+    override func keyPressed(_ press: KeyPress) {
         if !path.consume(press) { super.keyPressed(press) }
     }
 

@@ -29,7 +29,6 @@ public class PanelViewController: ViewController {
     /// What is presented to show it.
     var presented: ViewController { self }
 
-    /// Whether it can be shown over other panels.
     func fits(over others: [PanelViewController]) -> Bool { !others.contains(where: \.isAsking) }
 
     /// Has the panel taken away, once.

@@ -88,7 +88,7 @@ public class RowPanelViewController: PanelViewController {
 
 extension RowPanelViewController {
     /// Reports what was typed, or says what is wrong with it.
-    public final func confirm() {
+    final func confirm() {
         guard isEditable else { return }
         (progress, mistakes) = (.editing, [])
         submit()

@@ -12,7 +12,6 @@ extension RootViewController {
         return button
     }
 
-    /// The button of an entry's screen that edits the entry.
     func editButton(for screen: EntryDetailViewController) -> BarButtonItem {
         var button = BarButtonItem(title: "Edit") { [unowned screen] in screen.onEdit?() }
         button.toolTip = ToolTip(commands.entries.edit)

@@ -39,7 +39,7 @@ extension RootViewController {
     /// Shows a panel to change an entry.
     ///
     /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
-    public func editEntry(at index: Int) {
+    func editEntry(at index: Int) {
         present(AddEntryViewController(editing: index, format: format, surroundings))
     }
 
@@ -64,7 +64,7 @@ extension RootViewController {
     }
 
     /// Shows a panel for what the document says of the user.
-    public func editPerson() {
+    func editPerson() {
         let screen = PersonViewController(person, format: format)
         screen.onSave = { [unowned self, unowned screen] settings in
             if settings.isEmpty { screen.close() } else { save(.set(settings), from: screen) }

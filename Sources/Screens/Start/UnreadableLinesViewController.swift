@@ -2,15 +2,15 @@ import Geometry
 import ViewKit
 
 /// The lines that could not be read, each with what is wrong there; one that is chosen is opened to be mended.
-public final class UnreadableLinesViewController: PanelViewController {
-    public let table = TableView(style: .plain)
+final class UnreadableLinesViewController: PanelViewController {
+    let table = TableView(style: .plain)
 
     /// What is shown; the line that is selected stays so.
-    public var lines: UnreadableLines {
+    var lines: UnreadableLines {
         didSet { linesDidChange() }
     }
     /// Called with a line that the person chose.
-    public var onOpen: ((UnreadableLine) -> Void)?
+    var onOpen: ((UnreadableLine) -> Void)?
 
     private var rowHeight = 0.0
 
@@ -23,7 +23,7 @@ public final class UnreadableLinesViewController: PanelViewController {
         ]
     }
 
-    override public func viewDidLoad() {
+    override func viewDidLoad() {
         view.addSubview(table)
         table.name = "Lines that cannot be read"
         table.cellForRow = { [unowned self] row, cell in
@@ -39,13 +39,13 @@ public final class UnreadableLinesViewController: PanelViewController {
     override var presented: ViewController { NavigationController(root: self) }
     override func fits(over others: [PanelViewController]) -> Bool { others.isEmpty }
 
-    override public func viewWillAppear(animated: Bool) {
+    override func viewWillAppear(animated: Bool) {
         table.becomeFirstResponder()
     }
 
-    override public var preferredFocus: View? { table }
+    override var preferredFocus: View? { table }
 
-    override public func viewDidLayout() {
+    override func viewDidLayout() {
         table.frame = view.bounds
         table.contentInsets = safeAreaInsets
         let height = UnreadableLineCell.height(
@@ -55,7 +55,7 @@ public final class UnreadableLinesViewController: PanelViewController {
         showRows()
     }
 
-    override public var keyCommands: [Command] {
+    override var keyCommands: [Command] {
         [Command("close-lines", KeyPress(.escape), title: "Close") { [unowned self] in close() }] + furtherCommands
     }
 

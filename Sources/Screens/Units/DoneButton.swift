@@ -3,13 +3,13 @@ import Geometry
 import ViewKit
 
 /// A green button of glass: light falls on its upper half.
-public final class DoneButton: Control {
+final class DoneButton: Control {
     /// The ground, in sRGB.
-    public static let groundColor = Color.rgb(0, 128, 0)
+    static let groundColor = Color.rgb(0, 128, 0)
     /// The border, over everything.
-    public static let lightColor = Color(white: 1, alpha: 0.6)
+    static let lightColor = Color(white: 1, alpha: 0.6)
 
-    public let title: String
+    let title: String
     private let glass = View()
     private let titleLabel = Label(style: .headline)
 
@@ -22,7 +22,7 @@ public final class DoneButton: Control {
     /// Over all but the border while the button is held down.
     private static let dark = GradientLayer(colors: [Color(white: 0, alpha: 0.3), Color(white: 0, alpha: 0.3)])
 
-    public init(_ title: String = "Done") {
+    init(_ title: String = "Done") {
         self.title = title
         super.init()
         cornerRadius = 8
@@ -38,14 +38,14 @@ public final class DoneButton: Control {
         for view in [glass, titleLabel] { addSubview(view) }
     }
 
-    override public var label: String? { title }
+    override var label: String? { title }
 
     /// What was drawn stays as it is: the dark lies over it.
-    override public func stateDidChange() {
+    override func stateDidChange() {
         gradientLayers = isPressed ? [Self.dark] : []
     }
 
-    override public func layoutSubviews() {
+    override func layoutSubviews() {
         glass.frame = bounds
         titleLabel.frame = bounds.inset(by: EdgeInsets(top: 0, left: 8, bottom: 0, right: 8))
     }

@@ -4,17 +4,17 @@ import ViewKit
 import WeightHistory
 
 /// Lets a person choose the unit of weights; comes and goes by turning the whole window over.
-public final class UnitSelectorViewController: PanelViewController {
+final class UnitSelectorViewController: PanelViewController {
     /// Called when another unit was turned to the middle: it holds at once.
-    public var onChange: ((WeightUnit) -> Void)?
+    var onChange: ((WeightUnit) -> Void)?
     /// The unit that is chosen; setting it turns the picker without reporting it.
-    public var unit: WeightUnit {
+    var unit: WeightUnit {
         get { WeightUnit.allCases[picker.selectedRow ?? 0] }
         set { if newValue != unit { show(newValue, animated: true) } }
     }
 
-    public let picker = PickerView(rows: WeightUnit.allCases.map(\.sign))
-    public let doneButton = DoneButton()
+    let picker = PickerView(rows: WeightUnit.allCases.map(\.sign))
+    let doneButton = DoneButton()
 
     private static let groundColor = Color.rgb(31, 33, 36)
     private static let pickerHeight = 216.0
@@ -24,14 +24,14 @@ public final class UnitSelectorViewController: PanelViewController {
 
     private let flip = FlipTransition()
 
-    public init(unit: WeightUnit) {
+    init(unit: WeightUnit) {
         super.init()
         title = "Unit"
         transitioningDelegate = flip
         show(unit, animated: false)
     }
 
-    override public func viewDidLoad() {
+    override func viewDidLoad() {
         view.backgroundColor = Self.groundColor
         picker.name = title
         picker.textColor = .white
@@ -41,7 +41,7 @@ public final class UnitSelectorViewController: PanelViewController {
         for subview in [picker, doneButton] { view.addSubview(subview) }
     }
 
-    override public func viewDidLayout() {
+    override func viewDidLayout() {
         let column = view.column
         let (height, margin) = (Self.buttonHeight, Self.margin)
         // In a wide window the column has the button's margins around it.
@@ -56,16 +56,16 @@ public final class UnitSelectorViewController: PanelViewController {
 
     override func fits(over others: [PanelViewController]) -> Bool { others.allSatisfy(\.takesUnitSelector) }
 
-    override public func viewWillAppear(animated: Bool) {
+    override func viewWillAppear(animated: Bool) {
         picker.becomeFirstResponder()
     }
 
     /// What is being turned to is chosen before the window turns.
-    override public func viewWillDisappear(animated: Bool) {
+    override func viewWillDisappear(animated: Bool) {
         picker.settle()
     }
 
-    override public var keyCommands: [Command] {
+    override var keyCommands: [Command] {
         [
             Command("done", KeyPress(.return), KeyPress(.escape), KeyPress(.space), title: "Done") { [unowned self] in
                 close()
@@ -74,7 +74,7 @@ public final class UnitSelectorViewController: PanelViewController {
     }
 
     /// A key that is still held down from what opened the selector does not close it.
-    override public func keyPressed(_ press: KeyPress) {
+    override func keyPressed(_ press: KeyPress) {
         let closes = [.return, .escape, .space].contains(press.key)
         if !(closes && press.isRepeat) { super.keyPressed(press) }
     }

@@ -1,11 +1,11 @@
 import Geometry
 import ScreenTestSupport
-import Screens
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
 
+@testable import Screens
 @testable import WeightGraph
 
 /// The message bar, the list of keys and the progress bar.

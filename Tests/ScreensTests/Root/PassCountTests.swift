@@ -1,9 +1,10 @@
 import Geometry
 import ScreenTestSupport
-import Screens
 import Testing
 import ViewKit
 import WeightHistory
+
+@testable import Screens
 
 /// What the passes look at, with the list of a long history loaded and hidden behind the graph.
 @Suite struct PassCountTests {

@@ -1,10 +1,11 @@
 import Cairo
 import Geometry
 import ScreenTestSupport
-import Screens
 import TestSupport
 import Testing
 import ViewKit
+
+@testable import Screens
 
 /// Red, green and blue, 0 to 255.
 private typealias Parts = SIMD3<Double>

@@ -1,10 +1,11 @@
 import Geometry
 import ScreenTestSupport
-import Screens
 import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
+
+@testable import Screens
 
 /// Presents selectors, each of which it takes away when that closes.
 private final class Presenter: ViewController {
