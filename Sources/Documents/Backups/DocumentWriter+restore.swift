@@ -2,7 +2,6 @@ import Glibc
 import System
 import WeightHistory
 
-/// The outcome of restoring a document.
 public enum RestoreOutcome: Hashable, Sendable {
     /// The document holds the same as the backup already.
     case unchanged
@@ -91,5 +90,57 @@ private final class BackupFile {
             }
         }
         return true
+    }
+}
+
+extension DocumentWriter {
+    /// Writes a document that is gone, empty or damaged as it was when it was read; a damaged file is kept beside it.
+    ///
+    /// Throws `.isThere` if the file is a document by now: that stays. Its folder is not made again.
+    @discardableResult
+    public func writeAnew(_ copy: DocumentCopy) throws(WritingError) -> RestoreOutcome {
+        try retrying { deadline throws(WritingError) in try writeAnew(copy, until: deadline) }
+    }
+
+    private func writeAnew(_ copy: DocumentCopy, until deadline: Instant) throws(WritingError) -> RestoreOutcome {
+        let document = try lock(until: deadline)
+        var damaged: FilePath?
+        if let file = document.file {
+            let isDocument = try file.isDocument()
+            guard file.stamp.size == 0 || !isDocument else { throw .isThere }
+            try file.checkIsWritable()
+            try file.waitForTurn()
+            damaged = try keepDamaged(file)
+        }
+        try document.commit(keptAs: damaged) { descriptor throws(WritingError) in
+            try copy.write(to: descriptor, rules: rules)
+        }
+        return damaged.map { .restoredOver(damaged: $0) } ?? .restored(former: nil)
+    }
+}
+
+extension DocumentWriter {
+    /// Copies a file that cannot be read as a document before another takes its place; nil for a document, and for an
+    /// empty file.
+    ///
+    /// The copy is beside the file and only for the person, and nothing ever removes it.
+    func keepDamaged(_ file: LockedFile) throws(WritingError) -> FilePath? {
+        guard try !file.isDocument() else { return nil }
+        let day = options.now(rules).day
+        var number = 1
+        while true {
+            let place = DocumentPlace(at: DamagedCopy.path(of: file.place.path, on: day, number: number))
+            var copy = try NewFile(beside: place)
+            do { try FileBytes.copyAll(of: file.descriptor, to: copy.descriptor) } catch {
+                throw WritingError(code: error.code)
+            }
+            guard try file.currentStamp() == file.stamp else { throw .beingWritten }
+            try copy.sync()
+            if try copy.appear() {
+                place.syncFolder(of: copy.descriptor)
+                return place.path
+            }
+            number += 1
+        }
     }
 }

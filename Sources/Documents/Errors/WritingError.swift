@@ -16,7 +16,6 @@ public enum WritingError: Error, Hashable, Sendable {
     case versionKept(FilePath)
     /// The file to be restored is a document already.
     case isThere
-    /// There is no backup of this name.
     case noBackup(BackupName)
     /// The content to be replaced could not be kept.
     ///
@@ -26,7 +25,6 @@ public enum WritingError: Error, Hashable, Sendable {
     case entryGone
     /// Another program has edited the lines that give the goal or the height.
     case settingChanged(PersonField)
-    /// The document has no column for a note.
     case noNoteColumn
     /// The line would be longer than can be read again: 64 KiB for a note with newlines, 1 MiB for all.
     case noteTooLong

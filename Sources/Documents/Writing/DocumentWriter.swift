@@ -105,7 +105,6 @@ public struct DocumentWriter: Sendable {
 
     /// The outcome of earlier attempts at an operation.
     private struct State {
-        /// Whether the file was there.
         var sawFile = false
         /// Until when a file that was never seen is waited for; nil before it was missed.
         var comesUntil: Instant?

@@ -196,7 +196,6 @@ extension FileExchange {
 }
 
 extension [UInt8] {
-    /// Whether the last line is ended, if there is one.
     var isEnded: Bool { last.map { $0 == Byte.newline } ?? true }
 
     /// The end of the last line that is ended; a newline if none is.

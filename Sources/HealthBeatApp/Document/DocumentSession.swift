@@ -32,11 +32,9 @@ final class DocumentSession {
 
     /// The document's path.
     var path: FilePath { location.path }
-    /// The document that was read last.
     var document: Document? { last.document }
     /// What its file held then, to be written anew.
     var copy: DocumentCopy? { last.copy }
-    /// The history that was read last.
     var history: WeightHistory { last.history }
 
     private struct LastReading {

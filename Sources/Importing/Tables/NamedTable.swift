@@ -196,7 +196,6 @@ extension NamedTable {
         return column == weight ? nil : column
     }
 
-    /// The only column all of whose cells are of a kind.
     private func columnOfCells(_ isOfKind: (String) -> Bool) -> Int? {
         let columns = (0..<columnCount).filter { !cells($0).isEmpty && cells($0).allSatisfy(isOfKind) }
         return columns.count == 1 ? columns[0] : nil

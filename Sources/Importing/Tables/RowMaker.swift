@@ -110,7 +110,6 @@ extension RowMaker {
         cells.indices.map { SourceRow.Text(rebasing: text($0).prefix(Cell.longestName)).text.asName }
     }
 
-    /// The first cell that is not empty.
     var loneText: SourceRow.Text { cells.indices.lazy.map { text($0) }.first { !$0.isEmpty } ?? SourceRow.Text.none }
 
     /// Puts the surplus cells into the last text column; false if they may be decimals, or there is none.

@@ -1,7 +1,6 @@
 import Documents
 import Requests
 
-/// Finds out which table a text is.
 enum TableFinder {
     private static let known: [@Sendable (TableSample) -> TableLayout?] = [
         Libra.layout, HackersDiet.layout, SamsungHealth.layout, FitbitWeb.layout, TrendWeight.layout, OpenScale.layout,

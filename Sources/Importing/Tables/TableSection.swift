@@ -46,7 +46,6 @@ extension TableSample {
 }
 
 extension TableSample.Record {
-    /// The cells that are not empty, as names.
     var filled: [String] { names.filter { !$0.isEmpty } }
 
     var hasDate: Bool { cells.contains { TableCells.isDate($0) } }
@@ -92,4 +91,23 @@ extension ColumnName {
     var isUnitAlone: Bool { word.isEmpty ? unit != nil : SourceUnit(word) != nil && !isOtherMass }
     /// The unit that the name says or is.
     var statedUnit: SourceUnit? { unit ?? (isOtherMass ? nil : SourceUnit(word)) }
+}
+
+/// A line of one cell, which says what the rows behind it are, or whose.
+struct SectionTitle {
+    let text: String
+    let name: ColumnName
+    /// Where the line begins.
+    let start: Int
+
+    init(_ text: String, at start: Int) {
+        (self.text, self.start) = (text, start)
+        name = ColumnName(text)
+    }
+
+    var isOfWeights: Bool { name.isWeight && !name.isOtherMass }
+    /// Whether another table follows: titles of weights, months and years are between rows of one table.
+    var isOfOthers: Bool { !isOfWeights && !text.contains(where: \.isNumber) && MonthNames.month(text) == nil }
+    /// Whether it may be the name of the one whose rows follow.
+    var mayBePerson: Bool { isOfOthers && !name.isKnown }
 }

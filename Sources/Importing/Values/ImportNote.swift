@@ -20,7 +20,6 @@ public enum ImportNote: Hashable, Sendable {
     case movedTimes(Int)
     /// Rows that stand there several times.
     case repeated(Int)
-    /// Moments that have several weights.
     case severalWeights(Int)
     /// Days without a time, where the same weight has one.
     case placeholders(Int)

@@ -22,7 +22,6 @@ struct BlockExtremes {
         self.groups = inner.isEmpty ? nil : groups
     }
 
-    /// The least and the greatest weight.
     var weights: (least: Double, greatest: Double) {
         guard let groups else { return lanes(rows).extremes }
         var (least, greatest) = groups.extremes(of: inner)
@@ -33,7 +32,6 @@ struct BlockExtremes {
         return (least, greatest)
     }
 
-    /// The first row with the least or the greatest weight.
     func firstRow(of weight: Double) -> Int {
         guard let groups else { return rows.lowerBound + lanes(rows).firstIndex(of: weight) }
         if let row = kilograms[before].firstIndex(of: weight) { return row }

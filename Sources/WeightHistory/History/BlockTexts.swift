@@ -25,7 +25,6 @@ struct BlockTexts: Sendable {
         ends.append(bytes.count)
     }
 
-    /// The text of a row, or nil if it has none of that kind.
     func text(row: Int, kind: Kind) -> ArraySlice<UInt8>? {
         let key = UInt32(row) << 1 | kind.rawValue
         let index = firstIndex(from: key)

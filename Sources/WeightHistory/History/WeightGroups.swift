@@ -61,7 +61,6 @@ final class WeightGroups: Sendable {
         return Timestamp(rawValue: start.rawValue + Int64(distance * share))
     }
 
-    /// The least and the greatest weight of some groups, one at least.
     func extremes(of groups: Range<Int>) -> (least: Double, greatest: Double) {
         var (least, greatest) = (Double.infinity, -Double.infinity)
         for group in groups {

@@ -61,7 +61,6 @@ extension Height {
 }
 
 extension PersonSetting {
-    /// Whether a word is a unit of heights.
     public static func isHeightUnit(_ word: some StringProtocol) -> Bool { HeightUnit(word) != nil }
 }
 

@@ -56,7 +56,6 @@ public enum PersonSetting: Hashable, Sendable {
         }
     }
 
-    /// The height that a person typed.
     public static func height(typed text: String) throws(HeightFault) -> PersonSetting {
         .height(try Height(typed: text))
     }

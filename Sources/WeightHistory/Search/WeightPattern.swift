@@ -1,6 +1,5 @@
 /// The weights that a person looks for: those that are shown as what was typed, or as more or less than that.
 struct WeightPattern: Hashable, Sendable {
-    /// In kilograms.
     let kilograms: Range<Double>
 
     /// `82` is 82.0 to 82.9, `82.4` that alone; `>90`, `≥90`, `<80`, `≤80`. Nil if it is nothing of that kind.

@@ -14,7 +14,6 @@ public struct TrendPoint: Hashable, Sendable {
     /// How much of a difference is left after some seconds, from 1 to 0.
     static func share(after seconds: Double) -> Double { exp(-seconds / timeConstant) }
 
-    /// The trend after a further weighing.
     func following(_ weighing: TrendPoint) -> TrendPoint {
         let step = -expm1(-(weighing.date - date) / Self.timeConstant)
         return TrendPoint(date: weighing.date, kilograms: kilograms + step * (weighing.kilograms - kilograms))

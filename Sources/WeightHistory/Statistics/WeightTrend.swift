@@ -35,7 +35,6 @@ public struct WeightTrend: Sendable {
         starts.append(starts[starts.count - 1] + part.count)
     }
 
-    /// The index of the point that a row of a block belongs to.
     func index(ofRow row: Int, inBlock block: Int, _ days: BlockTrend) -> Int {
         let joints = starts[block] + parts[block].joints.count
         if row < days.first.count { return days.last == nil ? starts[block + 1] : joints - 1 }

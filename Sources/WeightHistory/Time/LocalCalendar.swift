@@ -51,7 +51,6 @@ public struct LocalCalendar: Sendable {
         return beginning(of: period, number: number, clock: &clock)
     }
 
-    /// The moment that a day begins at.
     public func beginning(of day: CalendarDay) -> Double {
         beginning(of: .day, number: day.daysSince1970)
     }

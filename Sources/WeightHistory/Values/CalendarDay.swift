@@ -50,7 +50,6 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         return days - 7 * days.flooredQuotient(by: 7)
     }
 
-    /// The last day of a month: 28 to 31.
     public static func lastDay(year: Int, month: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

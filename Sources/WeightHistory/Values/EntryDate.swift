@@ -37,7 +37,6 @@ public struct EntryDate: Hashable, Sendable {
         case local
         /// `Z`.
         case utc
-        /// An offset, `+01:00`.
         case offset
     }
 
