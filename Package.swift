@@ -64,9 +64,10 @@ let package = Package(
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Documents", dependencies: ["CLinux", "System", "WeightHistory"]),
         .target(name: "Requests", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
+        .target(name: "Words", dependencies: ["Documents", "Requests", "System", "WeightHistory"]),
         .target(
             name: "Commands",
-            dependencies: ["Documents", "Geometry", "JSON", "Requests", "System", "WeightHistory"]),
+            dependencies: ["Documents", "Geometry", "JSON", "Requests", "System", "WeightHistory", "Words"]),
         .target(
             name: "Importing",
             dependencies: ["CExpat", "CLinux", "CZlib", "Documents", "JSON", "Requests", "System", "WeightHistory"]),
@@ -82,17 +83,19 @@ let package = Package(
             dependencies: ["Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "ViewKit", "X11"],
             swiftSettings: onMainActor),
         .target(
-            name: "WeightGraph", dependencies: ["Cairo", "Geometry", "ViewKit", "WeightHistory"],
+            name: "WeightGraph", dependencies: ["Cairo", "Geometry", "ViewKit", "WeightHistory", "Words"],
             swiftSettings: onMainActor),
         .target(
             name: "Screens",
-            dependencies: ["Cairo", "Documents", "Geometry", "System", "ViewKit", "WeightGraph", "WeightHistory"],
+            dependencies: [
+                "Cairo", "Documents", "Geometry", "System", "ViewKit", "WeightGraph", "WeightHistory", "Words",
+            ],
             swiftSettings: onMainActor),
         .target(
             name: "HealthBeatApp",
             dependencies: [
                 "Cairo", "Commands", "Desktop", "DesktopProgram", "Documents", "EventLoop", "Geometry", "ImageFiles",
-                "JSON", "Requests", "Screens", "System", "ViewKit", "WeightGraph", "WeightHistory", "X11",
+                "JSON", "Requests", "Screens", "System", "ViewKit", "WeightGraph", "WeightHistory", "Words", "X11",
             ],
             swiftSettings: onMainActor),
         .target(
@@ -110,18 +113,18 @@ let package = Package(
         .executableTarget(
             name: "healthbeat",
             dependencies: [
-                "Arguments", "Commands", "Documents", "Geometry", "Requests", "System", "WeightHistory",
+                "Arguments", "Commands", "Documents", "Geometry", "Requests", "System", "WeightHistory", "Words",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             linkerSettings: toolchainLinker),
         .executableTarget(
             name: "healthbeat-window",
-            dependencies: ["Commands", "DesktopProgram", "HealthBeatApp", "Requests", "System"],
+            dependencies: ["Commands", "DesktopProgram", "HealthBeatApp", "Requests", "System", "Words"],
             swiftSettings: onMainActor,
             linkerSettings: toolchainLinker),
         .executableTarget(
             name: "healthbeat-import",
-            dependencies: ["Commands", "Documents", "Importing", "Requests", "System", "WeightHistory"],
+            dependencies: ["Commands", "Documents", "Importing", "Requests", "System", "WeightHistory", "Words"],
             linkerSettings: toolchainLinker),
         .executableTarget(
             name: "healthbeat-gallery",
@@ -151,13 +154,14 @@ let package = Package(
             name: "EventLoopTests", dependencies: ["CLinux", "EventLoop", "System", "TestSupport"],
             swiftSettings: onMainActor),
         .executableTarget(
-            name: "DocumentChanger", dependencies: ["Documents", "System", "WeightHistory"],
+            name: "DocumentChanger", dependencies: ["Documents", "System", "WeightHistory", "Words"],
             path: "Tests/DocumentChanger"),
         .testTarget(
-            name: "WeightHistoryTests", dependencies: ["WeightHistory", "Documents", "System", "TestSupport"]),
+            name: "WeightHistoryTests",
+            dependencies: ["WeightHistory", "Documents", "System", "TestSupport", "Words"]),
         .testTarget(
             name: "DocumentsTests",
-            dependencies: ["Documents", "DocumentChanger", "CLinux", "System", "TestSupport", "WeightHistory"]),
+            dependencies: ["Documents", "DocumentChanger", "CLinux", "System", "TestSupport", "WeightHistory", "Words"]),
         .testTarget(
             name: "ImportingTests",
             dependencies: [
@@ -169,12 +173,16 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "Commands", "Documents", "ImportSamples", "Importing", "JSON", "Requests", "System", "WeightHistory",
-                "X11",
+                "Words", "X11",
             ],
             path: "Tests/FuzzTargets"),
         .testTarget(
             name: "FuzzTests", dependencies: ["FuzzTargets", "HealthBeatApp", "JSON", "TestSupport"]),
         .testTarget(name: "RequestsTests", dependencies: ["Geometry", "Requests", "System"]),
+        .testTarget(
+            name: "WordsTests",
+            dependencies: ["Documents", "Requests", "System", "WeightHistory", "Words", "WordsTestSupport"]),
+        .target(name: "WordsTestSupport", dependencies: ["System"], path: "Tests/WordsTestSupport"),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "System"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "Input", "System", "TestSupport"],

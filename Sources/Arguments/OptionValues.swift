@@ -5,7 +5,7 @@ import System
 /// A scale from 1 to 16, such as `1.25`.
 public func parseScale(_ text: String) throws -> Double {
     guard let scale = Double(text), scale >= 1, scale <= 16 else {
-        throw ValidationError("A scale is a number from 1 to 16, as 1.25.")
+        throw ValidationError(Words.scales)
     }
     return scale
 }
@@ -14,12 +14,14 @@ public func parseScale(_ text: String) throws -> Double {
 public func parseSize(_ text: String) throws -> Size {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? 0 }
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 100_000 }) else {
-        throw ValidationError("A size is a width and a height in points, up to 100000, as 320x480.")
+        throw ValidationError(Words.sizes)
     }
     return Size(width: sides[0], height: sides[1])
 }
 
 /// Refuses an empty name, as a script's unset variable leaves it.
-public func requireName(_ path: FilePath?, _ what: String) throws {
-    if path?.isEmpty == true { throw ValidationError("\(what) is empty.") }
+///
+/// - Parameter sentence: Says which name is empty.
+public func requireName(_ path: FilePath?, orElse sentence: @autoclosure () -> String) throws {
+    if path?.isEmpty == true { throw ValidationError(sentence()) }
 }

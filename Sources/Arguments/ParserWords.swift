@@ -4,31 +4,30 @@ import ArgumentParser
 public enum ParserWords {
     /// Throws where a word looks like options of one letter each: together with a name, they would mean anything.
     ///
-    /// - Parameter advice: What a person may have meant by such a word, in a sentence.
+    /// - Parameter refusal: Says what is wrong with such a word, and what a person may have meant by it.
     public static func make(
-        from words: some Collection<[UInt8]>, advice: (String) -> String
+        from words: some Collection<[UInt8]>, refusal: (String) -> String
     ) throws -> [String] {
         let options = words.prefix { $0 != [dash, dash] }
-        return try options.flatMap { try parts(of: $0, advice) }
+        return try options.flatMap { try parts(of: $0, refusal) }
             + words.dropFirst(options.count).map(ArgumentText.text(of:))
     }
 
-    private static func parts(of word: [UInt8], _ advice: (String) -> String) throws -> [String] {
+    private static func parts(of word: [UInt8], _ refusal: (String) -> String) throws -> [String] {
         let text = ArgumentText.text(of: word)
         guard word.count > 1, word[0] == dash else { return [text] }
         if word[1] != dash {
             guard isLetter(word[1]) else { return [ArgumentText.value(of: word)] }
-            try refuseLetters(word, advice)
+            try refuseLetters(word, refusal)
         }
         // The parser takes the next word for the value where an option ends in its sign.
         let isEmptyValue = word.firstIndex(of: equals) == word.count - 1
         return isEmptyValue ? [ArgumentText.text(of: word.dropLast()), ""] : [text]
     }
 
-    private static func refuseLetters(_ word: [UInt8], _ advice: (String) -> String) throws {
+    private static func refuseLetters(_ word: [UInt8], _ refusal: (String) -> String) throws {
         if word.count == 2 || word[2] == equals || word == Array("-help".utf8) { return }
-        let text = ArgumentText.text(of: word)
-        throw ValidationError("\(text) is not an option. \(advice(text))")
+        throw ValidationError(refusal(ArgumentText.text(of: word)))
     }
 
     private static let dash = UInt8(ascii: "-")

@@ -21,9 +21,7 @@ public enum AddressOpener {
             let status = run(["xdg-open", address])
             guard status != 0 else { return }
             onFailure(
-                status == commandNotFound
-                    ? "\(name) cannot be opened: xdg-open is missing. Install xdg-utils."
-                    : "\(name) cannot be opened: the desktop has no program for it.")
+                status == commandNotFound ? Words.noOpener(name) : Words.noProgram(for: name))
         }
     }
 

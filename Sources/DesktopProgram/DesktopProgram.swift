@@ -64,7 +64,7 @@ public final class DesktopProgram {
         } catch let error as WindowError {
             throw error.failure
         } catch {
-            throw ProgramFailure("There is not enough memory for the window. Close other programs.")
+            throw ProgramFailure(Words.noMemoryForWindow)
         }
         followWindow()
         loop.watch(signals) { [weak self] _ in self?.requestEnd() }
@@ -73,9 +73,7 @@ public final class DesktopProgram {
     private func followWindow() {
         let name = name
         window.onSilentInputMethod = {
-            StandardError.complain(
-                "The input method does not answer, and the window waits for it. End it, or set XMODIFIERS=@im=none.",
-                as: name)
+            StandardError.complain(Words.silentInputMethod, as: name)
         }
         window.onFrame = { [weak self] frame in
             self?.trace?.add(frame)
@@ -131,7 +129,7 @@ public final class DesktopProgram {
     /// Where fontconfig and GLib run out of memory, they end the program without a sentence.
     private static func checkMemory() throws(ProgramFailure) {
         guard LargeMemory.isAvailable(bytes: leastMemory) else {
-            throw ProgramFailure("There is not enough memory to draw. Close other programs, or raise the limit.")
+            throw ProgramFailure(Words.noMemoryToDraw)
         }
     }
 

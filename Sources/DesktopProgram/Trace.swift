@@ -17,7 +17,7 @@ public final class Trace {
         do {
             descriptor = try SystemError.check { open(path.cString, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
         } catch {
-            throw ProgramFailure("The trace \(path) cannot be written: \(error.reason). Name another file.")
+            throw ProgramFailure(Words.traceNotWritten(path, error))
         }
     }
 

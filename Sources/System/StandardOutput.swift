@@ -27,14 +27,14 @@ public final class StandardOutput {
 
     /// Writes a report on a change that is made by then; throws with that change, as nothing undoes it.
     ///
-    /// - Parameter change: `The entry was added`, say.
-    public static func report(_ text: String, of change: String) throws(ProgramFailure) {
+    /// - Parameter unreported: Says that the change is made, and why that could not be reported.
+    public static func report(_ text: String, orElse unreported: (String) -> String) throws(ProgramFailure) {
         let output = StandardOutput()
         output.write(text + "\n")
         do {
             try output.finish()
         } catch {
-            throw ProgramFailure("\(change), but that could not be reported. \(error.message)")
+            throw ProgramFailure(unreported(error.message))
         }
     }
 

@@ -2,6 +2,7 @@ import Cairo
 import Geometry
 import ViewKit
 import WeightHistory
+import Words
 
 /// The guide of the weight that a person wants to have: a line of its own where that lies in view, else a word at the
 /// edge beyond which it lies.
@@ -15,7 +16,7 @@ final class GoalGuide {
     func show(_ goal: EntryWeight, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]) {
         let guide = guide(in: graph)
         let color = graph.traits.theme.good
-        let text = "Goal: \(graph.format.text(goal.number(in: graph.unit), graph.unit))"
+        let text = DetailWords.goal(graph.format.text(goal.number(in: graph.unit), graph.unit))
         let weights = geometry.weightsInView
         switch goal.kilograms {
         case ..<weights.lowerBound:

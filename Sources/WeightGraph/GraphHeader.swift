@@ -1,6 +1,7 @@
 import Geometry
 import ViewKit
 import WeightHistory
+import Words
 
 /// What lies over the upper edge of the paper: a line about the whole document, and the screen's buttons.
 final class GraphHeader {

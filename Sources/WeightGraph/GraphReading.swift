@@ -1,4 +1,5 @@
 import ViewKit
+import Words
 
 /// The commands that read entries off a graph, one after the other or in larger steps, and open the one that is read.
 struct GraphReading {
@@ -12,7 +13,7 @@ struct GraphReading {
         open = Command(
             "open-entry", KeyPress(.return), title: "Open entry",
             availability: { [unowned highlight] in
-                highlight.index == nil ? .unavailable("No entry is read.") : .available
+                highlight.index == nil ? .unavailable(ObstacleWords.noHighlight) : .available
             },
             action: { [unowned highlight] in highlight.open() })
         stop = Command("stop-reading", KeyPress(.escape), title: "Stop reading") { [unowned highlight] in

@@ -2,6 +2,7 @@ import Cairo
 import Geometry
 import ViewKit
 import WeightHistory
+import Words
 
 /// A line through a weight history, with dashed guides at its extremes and its average.
 ///
@@ -130,7 +131,7 @@ public final class GraphView: View {
         weightEntries.statistics(of: dates.map(weightEntries.indices) ?? weightEntries.indices)
     }
 
-    private var countText: String { weightEntries.count == 1 ? "1 entry" : "\(weightEntries.count) entries" }
+    private var countText: String { DetailWords.entries(weightEntries.count) }
 
     private func historyDidChange() {
         precondition(

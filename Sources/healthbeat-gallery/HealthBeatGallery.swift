@@ -52,8 +52,8 @@ struct Open: ParsableCommand {
     }
 
     func validate() throws {
-        try requireName(data, "The name after --data")
-        try requireName(trace, "The name after --trace")
+        try requireName(data, orElse: "The name after --data is empty.")
+        try requireName(trace, orElse: "The name after --trace is empty.")
     }
 }
 
@@ -96,7 +96,7 @@ struct Export: ParsableCommand {
     private var named: PictureType? { PictureType(endingOf: output.description) }
 
     func validate() throws {
-        try requireName(output, "The name after --output")
+        try requireName(output, orElse: "The name after --output is empty.")
         if let type, let named, type != named {
             throw ValidationError("The output '\(output)' ends as \(named) does, not \(type). Leave --type out.")
         }

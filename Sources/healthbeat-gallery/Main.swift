@@ -34,7 +34,9 @@ enum Main {
     /// What is asked for; says what is wrong with it, and ends, where it cannot be understood.
     private static func parse() -> any ParsableCommand {
         do {
-            let words = try ParserWords.make(from: CommandLine.words.dropFirst()) { "A file of that name is ./\($0)." }
+            let words = try ParserWords.make(from: CommandLine.words.dropFirst()) {
+                "\($0) is not an option. A file of that name is ./\($0)."
+            }
             return try HealthBeatGallery.parseAsRoot(words)
         } catch {
             exit(HealthBeatGallery.report(error, as: HealthBeatGallery.name))

@@ -3,6 +3,7 @@ import Documents
 import Importing
 import Requests
 import System
+import Words
 
 /// One import: reads the sources, shows what they come to, asks, and writes.
 struct ImportRun {
@@ -23,13 +24,13 @@ struct ImportRun {
         output.write(ImportPreview(reading, plan, document: document.label).lines.map { "\($0)\n" }.joined())
         if request.isDryRun { return try output.finish() }
         guard let change = plan.change else {
-            output.write("Nothing is new, and nothing was written.\n")
+            output.write(ImportWords.nothingNew + "\n")
             return try output.finish()
         }
         try output.finish()
-        let count = plan.addition.new.count == 1 ? "1 weight" : "\(plan.addition.new.count) weights"
-        guard request.isAgreed || Consent.isGiven(to: "Import \(count) into \(document.label)?") else {
-            throw ProgramFailure("Nothing was imported.")
+        let question = ImportWords.question(count: plan.addition.new.count, into: document.label)
+        guard request.isAgreed || Consent.isGiven(to: question) else {
+            throw ProgramFailure(ImportWords.nothingImported)
         }
         try write(change)
     }
@@ -37,8 +38,7 @@ struct ImportRun {
     /// A document is no other program's file.
     private func refuseTheDocument() throws(ProgramFailure) {
         for source in request.sources where source != "-" && source.leadsToSameFile(as: document.path) {
-            throw ProgramFailure(
-                "\(source) is the document that is imported into. Name another file, or --into another one.")
+            throw ProgramFailure(ImportWords.intoItself(source: source))
         }
     }
 
@@ -84,7 +84,7 @@ struct ImportRun {
             throw ProgramFailure(DocumentMessages(file: document.label).text(for: error))
         }
         document.report(backupFailureOf: receipt)
-        let weights = receipt.count == 1 ? "1 weight" : "\(receipt.count) weights"
-        try StandardOutput.report("Imported \(weights) into \(document.label).", of: "The weights were imported")
+        try StandardOutput.report(
+            ImportWords.imported(count: receipt.count, into: document.label), orElse: ImportWords.importedUnreported)
     }
 }

@@ -3,6 +3,7 @@ import Importing
 import Requests
 import System
 import WeightHistory
+import Words
 
 /// Asks a person at a terminal what files leave open, one question after the other.
 struct Interview {
@@ -30,7 +31,7 @@ struct Interview {
                 continue
             }
             for (index, choice) in question.choices.enumerated() { say("  \(index + 1) \(choice.title)") }
-            let choice = try answer("Answer 1 to \(question.choices.count): ") { text in
+            let choice = try answer(ImportWords.prompt(choices: question.choices.count)) { text in
                 Int(text).flatMap { question.choices.indices.contains($0 - 1) ? question.choices[$0 - 1] : nil }
                     ?? question.choices.first {
                         [$0.title.lowercased(), $0.value.lowercased()].contains(text.lowercased())
@@ -49,7 +50,7 @@ struct Interview {
                 columns[role] = try column(role, usual, names.count)
             }
             guard let choice = ColumnChoice(columns) else {
-                throw ProgramFailure("A column can hold one thing only. Nothing was imported.")
+                throw ProgramFailure(ImportWords.columnTwice)
             }
             request.columns = choice
             return
@@ -60,8 +61,8 @@ struct Interview {
     /// - Returns: The index; nil for none.
     private func column(_ role: ColumnChoice.Role, _ usual: Int?, _ count: Int) throws(ProgramFailure) -> Int? {
         let isNeeded = role == .date || role == .weight
-        let hint = usual.map { " [\($0)]" } ?? (isNeeded ? "" : ", or 0 for none [0]")
-        let number = try answer("Column of the \(role.rawValue)\(hint): ") { text -> Int? in
+        let prompt = ImportWords.prompt(column: role, usual: usual, isNeeded: isNeeded)
+        let number = try answer(prompt) { text -> Int? in
             if text.isEmpty { return usual ?? (isNeeded ? nil : 0) }
             return Int(text).flatMap { ((isNeeded ? 1 : 0)...count).contains($0) ? $0 : nil }
         }
@@ -72,10 +73,10 @@ struct Interview {
     private func answer<Answer>(_ prompt: String, _ read: (String) -> Answer?) throws(ProgramFailure) -> Answer {
         while true {
             try? FileBytes.write(Array(prompt.utf8), to: STDERR_FILENO)
-            guard let line = readLine() else { throw ProgramFailure("Nothing was imported.") }
+            guard let line = readLine() else { throw ProgramFailure(ImportWords.nothingImported) }
             let text = line.split(separator: " ").joined(separator: " ")
             if let answer = read(text) { return answer }
-            say(text.isEmpty ? "An answer is needed." : "\"\(SafeText.singleLine(text))\" is not one of the answers.")
+            say(ImportWords.notAnAnswer(text))
         }
     }
 

@@ -3,13 +3,14 @@ import Glibc
 import Importing
 import Requests
 import System
+import Words
 
 /// Imports what `healthbeat` asks for.
 @main
 enum Main {
     static func main() {
         guard let request = ImportRequest(arguments: Array(CommandLine.words.dropFirst())) else {
-            StandardError.complain("healthbeat-import is part of healthbeat, which starts it. Call healthbeat import.")
+            StandardError.complain(ProgramWords.calledAlone(.importer))
             exit(EX_USAGE)
         }
         // A file that may not grow is an error like another one, not the end of the program.

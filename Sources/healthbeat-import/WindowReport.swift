@@ -2,6 +2,7 @@ import Documents
 import Importing
 import Requests
 import System
+import Words
 
 /// Tells a window what the sources come to: nothing is written but to standard output.
 struct WindowReport {

@@ -4,13 +4,14 @@ import Glibc
 import HealthBeatApp
 import Requests
 import System
+import Words
 
 /// Draws what `healthbeat` asks for: a window, or a picture; and the program's icon, for `make install`.
 @main
 enum Main {
     static func main() {
         guard let request = DrawingRequest(arguments: Array(CommandLine.words.dropFirst())) else {
-            StandardError.complain("healthbeat-window is part of healthbeat, which starts it. Call healthbeat.")
+            StandardError.complain(ProgramWords.calledAlone(.window))
             exit(EX_USAGE)
         }
         DesktopProgram.main("healthbeat") { () throws(ProgramFailure) in

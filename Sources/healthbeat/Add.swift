@@ -3,6 +3,7 @@ import Arguments
 import Commands
 import System
 import WeightHistory
+import Words
 
 /// `healthbeat add WEIGHT`: one more entry.
 struct Add: ParsableCommand {
@@ -55,16 +56,15 @@ struct Add: ParsableCommand {
     }
 
     private func values() throws -> ValueOperands {
-        guard !operands.isEmpty else { throw ValidationError("Missing expected argument '<weight>'.") }
+        guard !operands.isEmpty else { throw ValidationError(CommandLineWords.noWeight) }
         return try ValueOperands(operands, of: .weight, requiresValue: true)
     }
 
     private func entry(_ values: ValueOperands) throws -> WeightEntry {
-        let weight = try parseWeight(values.value ?? "", in: unit, as: "weight")
+        let weight = try parseWeight(values.value ?? "", in: unit)
         let rules = TimeZoneRules.system()
         guard let moment = date.map({ EntryDate($0, in: rules) }) ?? .now(in: rules) else {
-            throw ValidationError(
-                "\"\(date ?? "")\" is not a date. A date looks like 2026-11-01 or 2026-11-01T07:12.")
+            throw ValidationError(CommandLineWords.notADate(date ?? ""))
         }
         return WeightEntry(date: moment, weight: weight, note: note)
     }
@@ -74,8 +74,6 @@ struct Add: ParsableCommand {
         guard let file, (try? FileStatus(named: file)) == nil else { return }
         let hasEnding = file.name.bytes.dropFirst().dropLast().contains(UInt8(ascii: "."))
         if hasEnding || file.bytes.contains(UInt8(ascii: "/")) { return }
-        throw ValidationError(
-            "\(file) does not exist, and a new document's name has an ending, as \(file).csv. "
-                + "Quote what has several words, as --note \"after the run\".")
+        throw ValidationError(CommandLineWords.nameWithoutEnding(file))
     }
 }

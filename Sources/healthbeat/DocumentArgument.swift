@@ -2,6 +2,7 @@ import ArgumentParser
 import Arguments
 import Commands
 import System
+import Words
 
 /// The document of a command that reads it, once.
 struct DocumentArgument: ParsableArguments {
@@ -12,6 +13,6 @@ struct DocumentArgument: ParsableArguments {
     var location: DocumentLocation { DocumentLocation(named: file) }
 
     func validate() throws {
-        try requireName(file, "The document's name")
+        try requireName(file, orElse: CommandLineWords.emptyDocument)
     }
 }

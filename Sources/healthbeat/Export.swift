@@ -5,6 +5,7 @@ import Geometry
 import Requests
 import System
 import WeightHistory
+import Words
 
 /// `healthbeat export [FILE] -o OUT`: a picture.
 struct Export: ParsableCommand {
@@ -74,8 +75,8 @@ struct Export: ParsableCommand {
     var trace: FilePath?
 
     func validate() throws {
-        try requireName(output, "The name after --output")
-        try requireName(trace, "The name after --trace")
+        try requireName(output, orElse: CommandLineWords.emptyName(after: "--output"))
+        try requireName(trace, orElse: CommandLineWords.emptyName(after: "--trace"))
         _ = try pictureType()
     }
 
@@ -99,16 +100,13 @@ struct Export: ParsableCommand {
     private func pictureType() throws -> PictureType {
         let named = PictureType(ending: output)
         if let type, let named, type != named {
-            throw ValidationError("The output '\(output)' ends as \(named) does, not \(type). Leave --type out.")
+            throw ValidationError(
+                CommandLineWords.twoTypes(output: output, named: named.rawValue, given: type.rawValue))
         }
         if PictureType.isAnotherKind(output.description) {
-            throw ValidationError(
-                "The output '\(output)' does not end as a picture does. End it in \(PictureType.listed()).")
+            throw ValidationError(CommandLineWords.notAPicture(output: output, endings: PictureType.listed()))
         }
         if let type = named ?? type { return type }
-        throw ValidationError(
-            output == "-"
-                ? "Give --type png, --type jpeg, --type svg or --type pdf: standard output has no ending."
-                : "The output '\(output)' says no type. End it in \(PictureType.listed()), or give --type.")
+        throw ValidationError(CommandLineWords.noType(output: output, endings: PictureType.listed()))
     }
 }

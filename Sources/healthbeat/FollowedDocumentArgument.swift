@@ -2,6 +2,7 @@ import ArgumentParser
 import Arguments
 import Commands
 import System
+import Words
 
 /// The document of a command that follows or changes it.
 struct FollowedDocumentArgument: ParsableArguments {
@@ -16,8 +17,8 @@ struct FollowedDocumentArgument: ParsableArguments {
 
     /// Refuses `-`: what comes from standard input comes once.
     static func check(_ file: FilePath?) throws {
-        try requireName(file, "The document's name")
+        try requireName(file, orElse: CommandLineWords.emptyDocument)
         guard file == "-" else { return }
-        throw ValidationError("Standard input is for list, summary and export. A file of that name is ./-.")
+        throw ValidationError(CommandLineWords.standardInputToChange)
     }
 }

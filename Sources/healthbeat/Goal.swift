@@ -32,6 +32,6 @@ struct Goal: PersonCommand {
     var unit: WeightUnit?
 
     func setting(_ text: String) throws -> PersonSetting {
-        .goal(try parseWeight(text, in: unit, as: Self.field.rawValue))
+        .goal(try parseWeight(text, in: unit, isGoal: true))
     }
 }

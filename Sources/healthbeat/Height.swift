@@ -1,5 +1,6 @@
 import ArgumentParser
 import WeightHistory
+import Words
 
 /// `healthbeat height [HEIGHT|--remove]`: the person's height.
 struct Height: PersonCommand {
@@ -28,8 +29,7 @@ struct Height: PersonCommand {
 
     func setting(_ text: String) throws -> PersonSetting {
         guard let setting = try? PersonSetting.height(typed: text) else {
-            throw ValidationError(
-                "\"\(text)\" is not a height. A height is from 30 cm to 3 m, as 178cm, 1.78m or 5'10\".")
+            throw ValidationError(CommandLineWords.notAHeight(text))
         }
         return setting
     }

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Arguments
+import Commands
 import Requests
 import System
 import WeightHistory
+import Words
 
 /// `healthbeat import SOURCE…`: what other programs wrote.
 struct Import: ParsableCommand {
@@ -78,10 +80,10 @@ struct Import: ParsableCommand {
     var yes = false
 
     func validate() throws {
-        try requireName(into, "The name after --into")
-        for source in sources { try requireName(source, "The name of a file to import") }
-        if into == "-" { throw ValidationError("A document is a file. A file of that name is ./-.") }
-        if sources.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input can be read once.") }
+        try requireName(into, orElse: CommandLineWords.emptyName(after: "--into"))
+        for source in sources { try requireName(source, orElse: CommandLineWords.emptySource) }
+        if into == "-" { throw ValidationError(CommandLineWords.standardInputAsDocument) }
+        if sources.count(where: { $0 == "-" }) > 1 { throw ValidationError(CommandLineWords.standardInputTwice) }
     }
 
     func run() throws {
@@ -95,41 +97,41 @@ struct Import: ParsableCommand {
 }
 
 private func parseImportUnit(_ text: String) throws -> ImportUnit {
-    guard let unit = ImportUnit(text) else { throw ValidationError("A unit is lbs, kg, st or 500g.") }
+    guard let unit = ImportUnit(text) else { throw ValidationError(CommandLineWords.importUnits) }
     return unit
 }
 
 private func parseDateOrder(_ text: String) throws -> DateOrder {
     guard let order = DateOrder(rawValue: text.lowercased()) else {
-        throw ValidationError("The order of dates is dmy, mdy or ymd.")
+        throw ValidationError(CommandLineWords.dateOrders)
     }
     return order
 }
 
 private func parseZone(_ text: String) throws -> ZoneName {
     guard let zone = ZoneName(text) else {
-        throw ValidationError("\"\(text)\" is no time zone that the system knows. A zone is named as Europe/Berlin.")
+        throw ValidationError(CommandLineWords.notAZone(text))
     }
     return zone
 }
 
 private func parseCentimetres(_ text: String) throws -> Double {
     guard let height = Double(text), (50...280).contains(height) else {
-        throw ValidationError("A height is a number of centimetres from 50 to 280, as 178.")
+        throw ValidationError(CommandLineWords.centimetres)
     }
     return height
 }
 
 private func parseOutside(_ text: String) throws -> OutsideWeights {
     guard let choice = OutsideWeights(rawValue: text.lowercased()) else {
-        throw ValidationError("Weights below 20 kg or above 400 kg are imported with take and left out with skip.")
+        throw ValidationError(CommandLineWords.unusualWeights)
     }
     return choice
 }
 
 private func parseColumns(_ text: String) throws -> ColumnChoice {
     guard let choice = ColumnChoice(text) else {
-        throw ValidationError("Columns are named with their numbers, from 1, as date=1,weight=3.")
+        throw ValidationError(CommandLineWords.columns)
     }
     return choice
 }

@@ -4,6 +4,7 @@ import Commands
 import Glibc
 import Requests
 import System
+import Words
 
 /// Runs what the command line asks for, and says in one line what failed.
 @main
@@ -11,7 +12,7 @@ enum Main {
     static func main() {
         let words = CommandLine.words
         guard !words.isEmpty else {
-            StandardError.complain("The system does not say what is asked for. Start healthbeat without LD_PRELOAD.")
+            StandardError.complain(ProgramWords.noArguments)
             exit(EX_USAGE)
         }
         // A file that may not grow is an error like another one, not the end of the program.
@@ -21,9 +22,8 @@ enum Main {
             if let request = plainRequest(words.dropFirst()) { try DrawingProgram.start(.window(request)) }
             setlocale(LC_ALL, "")
             try refuseUnknownCommand(words.dropFirst())
-            let parserWords = try ParserWords.make(from: words.dropFirst()) {
-                "A file of that name is ./\($0), a note of that text --note=\($0)."
-            }
+            let parserWords = try ParserWords.make(
+                from: words.dropFirst(), refusal: CommandLineWords.operandLikeOptions)
             var command = try HealthBeat.parseAsRoot(parserWords)
             try command.run()
         } catch {
@@ -47,13 +47,13 @@ enum Main {
         guard let first = texts.first, !first.hasPrefix("-") else { return }
         if first == "help" {
             guard texts.count > 1, !texts[1].hasPrefix("-"), !commandNames.contains(texts[1]) else { return }
-            throw unknown(texts[1], "is not a command.")
+            throw unknown(texts[1], CommandLineWords.notACommand)
         }
         guard !commandNames.contains(first), isMisspelt(first), (try? FileStatus(named: path(words.first))) == nil
         else {
             return
         }
-        throw unknown(first, "is neither a command nor a file.")
+        throw unknown(first, CommandLineWords.neitherCommandNorFile)
     }
 
     private static let commandNames = HealthBeat.configuration.subcommands.map { "\($0)".lowercased() }
@@ -65,8 +65,7 @@ enum Main {
         !word.contains { "/.".contains($0) } && Suggestion.nearest(to: word, in: commandNames + ["help"]) != nil
     }
 
-    private static func unknown(_ word: String, _ problem: String) -> ValidationError {
-        let meant = Suggestion.nearest(to: word, in: commandNames).map { " Did you mean \($0)?" } ?? ""
-        return ValidationError("\(word) \(problem)\(meant)")
+    private static func unknown(_ word: String, _ sentence: (String, String?) -> String) -> ValidationError {
+        ValidationError(sentence(word, Suggestion.nearest(to: word, in: commandNames)))
     }
 }

@@ -3,6 +3,7 @@ import Arguments
 import Commands
 import Requests
 import System
+import Words
 
 /// `healthbeat [FILE]`: the window.
 struct Open: ParsableCommand {
@@ -22,7 +23,7 @@ struct Open: ParsableCommand {
     var trace: FilePath?
 
     func validate() throws {
-        try requireName(trace, "The name after --trace")
+        try requireName(trace, orElse: CommandLineWords.emptyName(after: "--trace"))
     }
 
     func run() throws {

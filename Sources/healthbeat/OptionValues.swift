@@ -4,9 +4,10 @@ import Commands
 import Geometry
 import Requests
 import WeightHistory
+import Words
 
 func parseUnit(_ text: String) throws -> WeightUnit {
-    guard let unit = WeightUnit(text) else { throw ValidationError("A unit is lbs, kg or st.") }
+    guard let unit = WeightUnit(text) else { throw ValidationError(CommandLineWords.units) }
     return unit
 }
 
@@ -17,29 +18,29 @@ extension CompletionKind {
 
 /// One of a closed set, by its name.
 ///
-/// - Parameter noun: What it is, with the article that begins a sentence.
+/// - Parameter sentence: Says which names there are.
 private func parse<Choice: CaseIterable & RawRepresentable<String>>(
-    _ text: String, _ noun: String
+    _ text: String, _ sentence: (String) -> String
 ) throws -> Choice {
     guard let choice = Choice.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) else {
-        throw ValidationError("\(noun) is one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
+        throw ValidationError(sentence(Choice.allCases.map(\.rawValue).joined(separator: ", ")))
     }
     return choice
 }
 
-func parseTextSize(_ text: String) throws -> TextSize { try parse(text, "A text size") }
-func parseListFormat(_ text: String) throws -> ListFormat { try parse(text, "A format") }
-func parseSummaryFormat(_ text: String) throws -> SummaryFormat { try parse(text, "A format") }
-func parseScreen(_ text: String) throws -> PictureScreen { try parse(text, "A screen") }
+func parseTextSize(_ text: String) throws -> TextSize { try parse(text, CommandLineWords.textSizes) }
+func parseListFormat(_ text: String) throws -> ListFormat { try parse(text, CommandLineWords.formats) }
+func parseSummaryFormat(_ text: String) throws -> SummaryFormat { try parse(text, CommandLineWords.formats) }
+func parseScreen(_ text: String) throws -> PictureScreen { try parse(text, CommandLineWords.screens) }
 
 /// A format by its name, or by the ending of its files.
 func parseType(_ text: String) throws -> PictureType {
-    try PictureType(endingOf: "x.\(text)") ?? parse(text, "A type")
+    try PictureType(endingOf: "x.\(text)") ?? parse(text, CommandLineWords.types)
 }
 
 func parsePaper(_ text: String) throws -> PaperStyle {
     guard let paper = PaperStyle(rawValue: text.lowercased()) else {
-        throw ValidationError("Paper is plain or measured.")
+        throw ValidationError(CommandLineWords.papers)
     }
     return paper
 }
@@ -47,9 +48,7 @@ func parsePaper(_ text: String) throws -> PaperStyle {
 /// A length up to the newest entry, or days.
 func parseRange(_ text: String) throws -> RangeChoice {
     guard let range = RangeChoice(text) else {
-        throw ValidationError(
-            "A range is one of \(RangeLength.allCases.map(\.rawValue).joined(separator: ", ")), "
-                + "or days in order as 2026-01-01..2026-03-31, either of which may be absent.")
+        throw ValidationError(CommandLineWords.ranges)
     }
     return range
 }
@@ -58,22 +57,20 @@ func parseRange(_ text: String) throws -> RangeChoice {
 ///
 /// - Parameters:
 ///   - option: The unit that the person named beside it; without both, it is the one chosen in the window.
-///   - what: What it is, as `weight` or `goal`.
-func parseWeight(_ text: String, in option: WeightUnit?, as what: String) throws -> EntryWeight {
+///   - isGoal: Whether it is the goal.
+func parseWeight(_ text: String, in option: WeightUnit?, isGoal: Bool = false) throws -> EntryWeight {
     if let option, let named = WeightUnit(namedIn: text), option != named {
-        throw ValidationError("\"\(text)\" is not in \(option.sign). Leave one of the units out.")
+        throw ValidationError(CommandLineWords.twoUnits(text, option))
     }
     let unit = option ?? RememberedChoices().unit
     if let weight = try? EntryWeight(typed: text, unit, in: .locale) { return weight }
-    let example = unit == .stones ? "12.8 or \"12 st 11.4\"" : "82.4 or 82.4kg"
-    throw ValidationError(
-        "\"\(text)\" is not a weight. A \(what) is a number above zero, up to 1000 kg, as \(example).")
+    throw ValidationError(CommandLineWords.notAWeight(text, unit, isGoal: isGoal))
 }
 
 /// A note, which is text in UTF-8 as the document is.
 func parseNote(_ text: String) throws -> String {
     guard let note = String(validating: ArgumentText.bytes(of: text), as: UTF8.self) else {
-        throw ValidationError("The note is not text in UTF-8, as a document is.")
+        throw ValidationError(CommandLineWords.noteNotText)
     }
     return note
 }

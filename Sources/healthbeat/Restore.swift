@@ -3,6 +3,7 @@ import Arguments
 import Commands
 import Documents
 import System
+import Words
 
 /// `healthbeat restore [--list | DATE]`: a document as it was before.
 struct Restore: ParsableCommand {
@@ -47,7 +48,7 @@ struct Restore: ParsableCommand {
     private func name(_ values: ValueOperands) throws -> BackupName? {
         guard let text = values.value else { return nil }
         guard let name = BackupName(text) else {
-            throw ValidationError("\"\(text)\" is no backup. One is named as 2026-11-21; --list shows all.")
+            throw ValidationError(CommandLineWords.notABackup(text))
         }
         return name
     }

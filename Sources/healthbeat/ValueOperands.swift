@@ -2,6 +2,7 @@ import ArgumentParser
 import Arguments
 import System
 import WeightHistory
+import Words
 
 /// The operands of a command that takes a value, a document, or both.
 ///
@@ -12,14 +13,13 @@ struct ValueOperands {
 
     /// What a value is.
     struct Kind: Sendable {
-        /// In a word.
-        var name: String
+        var isDate = false
         /// Whether a word is a unit of it; nil if it is one word.
         var isUnit: (@Sendable (Substring) -> Bool)?
 
-        static let weight = Kind(name: "value") { WeightUnit($0) != nil }
-        static let height = Kind(name: "value") { PersonSetting.isHeightUnit($0) }
-        static let backup = Kind(name: "date")
+        static let weight = Kind { WeightUnit($0) != nil }
+        static let height = Kind { PersonSetting.isHeightUnit($0) }
+        static let backup = Kind(isDate: true)
     }
 
     /// - Parameters:
@@ -31,7 +31,7 @@ struct ValueOperands {
         if let first = words.first, requiresValue || Self.isValue(first) { value = Self.takeValue(from: &rest, kind) }
         try takeFile(from: rest, kind)
         guard let option, let value else { return }
-        throw ValidationError("Give \"\(value)\" or \(option), not both.")
+        throw ValidationError(CommandLineWords.valueAndOption(value, option))
     }
 
     private static func isValue(_ word: String) -> Bool {
@@ -53,7 +53,7 @@ struct ValueOperands {
         if ArgumentText.isCarriedValue(first) { throw Self.unexpected(ArgumentText.shown(first)) }
         if value == nil, let other = others.first {
             throw ValidationError(
-                "\"\(ArgumentText.shown(first))\" is no \(kind.name), and \"\(other)\" another document. Name one.")
+                CommandLineWords.twoDocuments(ArgumentText.shown(first), other, isDate: kind.isDate))
         }
         if let other = others.first { throw unexpected(other, after: ArgumentText.shown(first), kind) }
         file = FilePath(bytes: ArgumentText.bytes(of: first))
@@ -61,7 +61,7 @@ struct ValueOperands {
     }
 
     private static func unexpected(_ word: String) -> ValidationError {
-        ValidationError("Unexpected argument '\(word)'.")
+        ValidationError(CommandLineWords.unexpected(word))
     }
 
     /// A unit that was mistyped looks like the document, and the document like a word too many.
@@ -70,7 +70,7 @@ struct ValueOperands {
         guard let value, kind.isUnit != nil, looksLikeADocument(word), !looksLikeADocument(file) else {
             return Self.unexpected(word)
         }
-        return ValidationError("\"\(value)\" has no unit \"\(file)\". Leave \"\(file)\" or \"\(word)\" out.")
+        return ValidationError(CommandLineWords.noSuchUnit(file, value: value, document: word))
     }
 }
 

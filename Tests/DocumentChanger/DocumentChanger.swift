@@ -2,6 +2,7 @@ import Documents
 import Glibc
 import System
 import WeightHistory
+import Words
 
 /// A program for tests that must end in the middle of its work, run beside its like, or have other rights than they have.
 ///

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import Words
 
 @testable import Documents
 @testable import WeightHistory

@@ -7,6 +7,7 @@ import JSON
 import Requests
 import System
 import WeightHistory
+import Words
 import X11
 
 /// What takes bytes that anybody may have made; `run` traps where such bytes break a promise.

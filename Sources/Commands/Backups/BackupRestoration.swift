@@ -1,5 +1,6 @@
 import Documents
 import System
+import Words
 
 /// `healthbeat restore DATE`: puts a document back to what a backup holds.
 public struct BackupRestoration {
@@ -22,7 +23,8 @@ public struct BackupRestoration {
         } catch {
             throw ProgramFailure(DocumentMessages(file: document.path.description).text(for: error))
         }
-        try StandardOutput.report(sentence(outcome), of: "The backup was put back")
+        try StandardOutput.report(
+            BackupWords.restored(name, to: document.path, outcome), orElse: BackupWords.restoredUnreported)
     }
 
     /// What cannot be read takes no document's place.
@@ -31,38 +33,16 @@ public struct BackupRestoration {
         do {
             // No backup is made of a file without bytes.
             guard try DocumentReader.read(path: backup).stamp.size == 0 else { return }
-            reason = "\(backup) is empty."
+            reason = BackupWords.empty(backup)
         } catch {
             reason = DocumentMessages(file: backup.description).text(for: error)
         }
-        throw ProgramFailure(
-            "The backup of \(name.text) cannot be used, and \(document.path) stays as it is. \(reason) "
-                + "healthbeat restore --list shows the others.")
-    }
-
-    private func sentence(_ outcome: RestoreOutcome) -> String {
-        switch outcome {
-        case .unchanged: "\(document.path) is as it was \(name.words) already."
-        case .restored(nil): "Put back \(document.path) as it was \(name.words)."
-        case .restored(let former?):
-            "Put back \(document.path) as it was \(name.words). healthbeat restore \(former.text) takes that back."
-        case .restoredOver(let damaged):
-            "Put back \(document.path) as it was \(name.words). What was there was no weight history: it is kept as \(damaged)."
-        }
+        throw ProgramFailure(BackupWords.unusable(name, of: document.path, reason: reason))
     }
 
     /// Names the backups nearest to the day that was asked for.
     private func noSuchBackup(among names: [BackupName]) -> ProgramFailure {
-        let nearest = [names.last { $0 < name }, names.first { $0 > name }].compactMap(\.?.text)
-        return ProgramFailure(
-            "There is no backup of \(name.text). The nearest \(nearest.count == 1 ? "is" : "are") "
-                + "\(nearest.joined(separator: " and ")); healthbeat restore --list shows all.")
-    }
-}
-
-extension BackupName {
-    /// When the document was like that.
-    fileprivate var words: String {
-        isOfDay ? "before the changes of \(day.text)" : "when \(text) was made"
+        let nearest = [names.last { $0 < name }, names.first { $0 > name }].compactMap(\.self)
+        return ProgramFailure(BackupWords.missing(name, nearest: nearest))
     }
 }

@@ -1,6 +1,7 @@
 import Documents
 import Glibc
 import System
+import Words
 
 extension DocumentLocation {
     /// Changes the document, of which a backup is kept before the first change of each day.
@@ -24,16 +25,14 @@ extension DocumentLocation {
             backups = try Backups(of: path, below: StandardFolders().backups)
         } catch {
             if error.code == ENOENT { throw noBackups }
-            throw ProgramFailure("The backups of \(path) cannot be found: \(error.reason).")
+            throw ProgramFailure(BackupWords.notFound(document: path, error))
         }
         if backups.areHidden {
-            throw ProgramFailure("The backups in \(backups.folder) may not be read. Ask their owner for permission.")
+            throw ProgramFailure(BackupWords.notPermitted(folder: backups.folder))
         }
         guard !backups.names.isEmpty else { throw noBackups }
         return backups
     }
 
-    private var noBackups: ProgramFailure {
-        ProgramFailure("There are no backups of \(path). One is made before the first change of each day.")
-    }
+    private var noBackups: ProgramFailure { ProgramFailure(BackupWords.none(document: path)) }
 }

@@ -1,6 +1,7 @@
 import Documents
 import Glibc
 import System
+import Words
 
 /// Which file is the document, and whether the person named it.
 public struct DocumentLocation: Sendable {
@@ -18,7 +19,7 @@ public struct DocumentLocation: Sendable {
     public var isStandardInput: Bool { isNamed && path == "-" }
 
     /// What messages call the document.
-    public var label: String { isStandardInput ? "standard input" : path.description }
+    public var label: String { isStandardInput ? DocumentWords.standardInput : path.description }
 
     /// The last part of the path, as a person reads it.
     public var name: String { isStandardInput ? label : (path.components.last ?? path).description }
@@ -53,7 +54,7 @@ extension DocumentLocation {
     public func requireFolder() throws(ProgramFailure) {
         guard isNamed, let folder = try? path.followingLinks().folder else { return }
         if access(folder.cString, F_OK) != 0, errno == ENOENT {
-            throw ProgramFailure("The folder \(folder) does not exist. Check the name, or make the folder first.")
+            throw ProgramFailure(DocumentWords.missing(folder: folder))
         }
     }
 }
@@ -65,8 +66,8 @@ extension Document {
         for problem in problems.prefix(Self.reportedProblems) { StandardError.complain(messages.text(for: problem)) }
         if problemCount > Self.reportedProblems {
             StandardError.complain(
-                "\(location.label): \(problemCount) lines cannot be read; the first \(Self.reportedProblems) are above."
-            )
+                DocumentWords.unreadableLines(
+                    file: location.label, count: problemCount, shown: Self.reportedProblems))
         }
     }
 
@@ -76,8 +77,7 @@ extension Document {
     /// What could not be read, in one line; nil if everything could.
     public func problemSummary(name: String) -> String? {
         guard let first = problems.first else { return nil }
-        let count = problemCount == 1 ? "1 line cannot be read." : "\(problemCount) lines cannot be read."
-        return "\(count) \(messages(name: name).text(for: first))"
+        return DocumentWords.unreadableLines(count: problemCount, first: messages(name: name).text(for: first))
     }
 
     private func messages(name: String) -> DocumentMessages {

@@ -1,5 +1,6 @@
 import Documents
 import System
+import Words
 
 /// A file that no program writes a picture or a trace to.
 public enum ProtectedFile: Sendable {
@@ -49,14 +50,13 @@ extension DocumentLocation {
         case nil: return
         case .document where output == "-": throw intoDocument
         case .document:
-            throw ProgramFailure("\(output) is the document, which is never overwritten. Name another file.")
+            throw ProgramFailure(DocumentWords.neverOverwritten(document: output))
         case .anotherDocument where output == "-":
-            throw ProgramFailure("Standard output goes into another document. Send it elsewhere.")
+            throw ProgramFailure(DocumentWords.outputIntoAnotherDocument)
         case .anotherDocument:
-            throw ProgramFailure("\(output) is another document, which is never overwritten. Name another file.")
+            throw ProgramFailure(DocumentWords.neverOverwritten(anotherDocument: output))
         case .damagedCopy:
-            throw ProgramFailure(
-                "\(output) was kept of a damaged document, and is never overwritten. Name another file.")
+            throw ProgramFailure(DocumentWords.neverOverwritten(damagedCopy: output))
         }
     }
 
@@ -68,6 +68,6 @@ extension DocumentLocation {
     private static let standardOutput: FilePath = "/dev/stdout"
 
     private var intoDocument: ProgramFailure {
-        ProgramFailure("Standard output goes into the document \(label). Send it elsewhere.")
+        ProgramFailure(DocumentWords.outputIntoDocument(label))
     }
 }

@@ -2,6 +2,7 @@ import Documents
 import Glibc
 import System
 import WeightHistory
+import Words
 
 /// `healthbeat add`: adds one entry to a document.
 public final class EntryAddition {
@@ -25,16 +26,9 @@ public final class EntryAddition {
         }
         document.report(backupFailureOf: receipt)
         guard let written = receipt.entry else { return }
-        try StandardOutput.report(sentence(on: written, receipt.convertedFrom), of: "The entry was added")
-    }
-
-    private func sentence(on written: WeightEntry, _ convertedFrom: WeightUnit?) -> String {
-        let weight = "\(written.weight.text) \(written.weight.unit.sign)"
-        var sentence = "Added \(weight), \(written.date.text), to \(document.path)."
-        if let unit = convertedFrom {
-            let given = "\(entry.weight.text) \(unit.sign)"
-            sentence += " Converted from \(given): the document is in \(written.weight.unit.sign)."
-        }
-        return sentence
+        try StandardOutput.report(
+            EntryWords.added(
+                written, to: document.path, convertedFrom: receipt.convertedFrom == nil ? nil : entry.weight),
+            orElse: EntryWords.addedUnreported)
     }
 }

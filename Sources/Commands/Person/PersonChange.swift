@@ -1,6 +1,7 @@
 import Documents
 import System
 import WeightHistory
+import Words
 
 /// `healthbeat goal` and `healthbeat height`, where they change what a document says of the person.
 public struct PersonChange {
@@ -24,17 +25,7 @@ public struct PersonChange {
         }
         document.report(backupFailureOf: receipt)
         try StandardOutput.report(
-            sentence(formerly: receipt.formerSettings.first?.text), of: "The \(setting.field.rawValue) was changed")
-    }
-
-    private func sentence(formerly former: String?) -> String {
-        let name = setting.field.rawValue
-        switch (setting.text, former) {
-        case (let text?, let former?) where former != text:
-            return "Set the \(name) in \(document.path) to \(text). It was \(former)."
-        case (let text?, _): return "Set the \(name) in \(document.path) to \(text)."
-        case (nil, let former?): return "Removed the \(name), \(former), from \(document.path)."
-        case (nil, nil): return "There was no \(name) in \(document.path)."
-        }
+            PersonWords.changed(setting, in: document.path, formerly: receipt.formerSettings.first?.text),
+            orElse: { PersonWords.changedUnreported(setting.field, $0) })
     }
 }

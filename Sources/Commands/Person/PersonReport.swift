@@ -1,5 +1,6 @@
 import System
 import WeightHistory
+import Words
 
 /// `healthbeat goal` and `healthbeat height`, where they are to say what a document says of the person.
 public struct PersonReport {
@@ -19,8 +20,7 @@ public struct PersonReport {
         let content = try document.contents()
         content?.reportProblems(of: document)
         guard let text = text(content?.person ?? Person()) else {
-            let example = field == .goal ? "goal 78kg" : "height 178cm"
-            throw ProgramFailure("No \(field.rawValue) is set in \(document.path). Set one with healthbeat \(example).")
+            throw ProgramFailure(PersonWords.missing(field, in: document.path))
         }
         let output = StandardOutput()
         output.write(text + "\n")

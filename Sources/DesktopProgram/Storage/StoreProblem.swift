@@ -21,15 +21,4 @@ public nonisolated enum StoreProblem {
             case .unwritable: .unwritable
             }
     }
-
-    /// - Parameter name: The file's.
-    func sentence(about name: FilePath) -> String {
-        switch self {
-        case .system(let error): "\(name) cannot be kept: \(error.reason)."
-        case .damaged: "\(name) cannot be read."
-        case .unwritable: "\(name) cannot hold this, and stays as it is."
-        case .setAside(let path): "\(name) was damaged. It is kept as \(path.name)."
-        case .notSetAside(let error): "\(name) cannot be read, nor kept aside: \(error.reason)."
-        }
-    }
 }

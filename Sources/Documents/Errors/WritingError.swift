@@ -74,7 +74,7 @@ public enum WritingError: Error, Hashable, Sendable {
         }
     }
 
-    init(code: Int32) {
+    package init(code: Int32) {
         switch code {
         case EACCES, EPERM: self = .notPermitted
         case EROFS: self = .readOnly

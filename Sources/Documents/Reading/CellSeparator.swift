@@ -13,14 +13,5 @@ public enum CellSeparator: UInt8, CaseIterable, Sendable {
     var allowsDecimalCommas: Bool { self != .comma }
 
     /// The decimal mark where no number of a document has one yet.
-    var usualMark: DecimalMark { self == .semicolon ? .comma : .point }
-
-    /// What people call it.
-    var name: String {
-        switch self {
-        case .comma: "comma"
-        case .semicolon: "semicolon"
-        case .tab: "tab"
-        }
-    }
+    package var usualMark: DecimalMark { self == .semicolon ? .comma : .point }
 }

@@ -62,13 +62,15 @@ public struct DocumentCopy: Sendable {
 
 extension DocumentCopy {
     /// The names of the columns whose cells are not known.
-    var unknownColumns: [String] { isExact ? [] : document.layout?.foreignColumns ?? [] }
+    public var unknownColumns: [String] { isExact ? [] : document.layout?.foreignColumns ?? [] }
 
     /// Whether the document had comments that are not known.
-    var lacksComments: Bool { !isExact && document.lines.comments > Person().settings(for: document.person).count }
+    public var lacksComments: Bool {
+        !isExact && document.lines.comments > Person().settings(for: document.person).count
+    }
 
     /// Whether it had lines that could not be read, and are not known.
-    var lacksUnreadableLines: Bool { !isExact && document.problemCount > 0 }
+    public var lacksUnreadableLines: Bool { !isExact && document.problemCount > 0 }
 }
 
 extension Document {

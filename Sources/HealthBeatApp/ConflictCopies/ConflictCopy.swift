@@ -2,6 +2,7 @@ import Commands
 import Documents
 import System
 import WeightHistory
+import Words
 
 /// Another version of the document beside it, as it was read last.
 nonisolated struct ConflictCopy: Sendable {
@@ -23,10 +24,8 @@ nonisolated struct ConflictCopy: Sendable {
     var problem: String? {
         switch reading {
         case .success(let document):
-            document.problemSummary(name: name).map { "\($0) Correct it, or remove the file yourself." }
-                ?? extras.words(.locale).map {
-                    "\(name) alone has \($0). Copy what you need, or remove the file yourself."
-                }
+            document.problemSummary(name: name).map(VersionWords.unreadable)
+                ?? extras.words(.locale).map { VersionWords.hasMore(version: name, $0) }
         case .failure(let error): DocumentMessages(file: name).text(for: error)
         }
     }
@@ -59,11 +58,11 @@ nonisolated struct ConflictCopy: Sendable {
     func moveToTrash() throws(ProgramFailure) {
         guard case .success(let document) = reading, (try? FileStatus(named: path).stamp) == document.stamp,
             (try? DocumentReader.isUnchanged(document, path: path)) == true
-        else { throw ProgramFailure("\(name) has changed meanwhile, and was not removed.") }
+        else { throw ProgramFailure(VersionWords.changed(version: name)) }
         do {
             try Trash().add(path)
         } catch {
-            throw ProgramFailure("\(name) cannot be moved to the trash: \(error.reason). Remove it yourself.")
+            throw ProgramFailure(VersionWords.notRemoved(version: name, error))
         }
     }
 }

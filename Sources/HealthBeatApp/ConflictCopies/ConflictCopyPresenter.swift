@@ -3,6 +3,7 @@ import EventLoop
 import Screens
 import System
 import ViewKit
+import Words
 
 /// Notices the other versions of the document that sync programs leave beside it, and offers to take in what only they have,
 /// and then to remove them.
@@ -107,24 +108,24 @@ final class ConflictCopyPresenter {
         } else if let done = copies.first(where: \.isSuperfluous) {
             offerRemoval(of: done)
         } else if let problem = copies.compactMap(\.problem).first {
-            notices.offer("There is another version of \(document.location.name). \(problem)")
+            notices.offer(VersionWords.there(beside: document.location.name, problem))
         } else {
             notices.offer(nil)
         }
     }
 
     private func offerEntries(of copy: ConflictCopy) {
-        let isOne = copy.entries.count == 1
+        let count = copy.entries.count
         notices.offer(
-            "\(isOne ? "1 entry is" : "\(copy.entries.count) entries are") only in \(copy.name).",
+            VersionWords.hasEntries(version: copy.name, count: count),
             button: MessageButton(
-                title: isOne ? "Take it in" : "Take them in", toolTip: ToolTip("Take in the other version", key: "i")
+                title: VersionWords.takeIn(count: count), toolTip: ToolTip("Take in the other version", key: "i")
             ) { [weak self] in self?.takeIn() })
     }
 
     private func offerRemoval(of copy: ConflictCopy) {
         notices.offer(
-            "\(copy.name) has no entry that is missing here.",
+            VersionWords.hasNothingMore(version: copy.name),
             button: MessageButton(title: "Remove it") { [weak self] in self?.remove(copy) })
     }
 
@@ -138,7 +139,7 @@ final class ConflictCopyPresenter {
 
     private func finishRemoval(of copy: ConflictCopy, _ result: Result<Void, ProgramFailure>) {
         switch result {
-        case .success: notices.say("Moved \(copy.name) to the trash.", about: .document, for: .seconds(5))
+        case .success: notices.say(VersionWords.removed(version: copy.name), about: .document, for: .seconds(5))
         case .failure(let failure): notices.say(failure.message, about: .document)
         }
         look()

@@ -5,6 +5,7 @@ import EventLoop
 import JSON
 import System
 import WeightHistory
+import Words
 
 extension DocumentLocation {
     /// Reads the document, on whatever thread this is called on.
@@ -95,7 +96,7 @@ extension DocumentLocation {
         let number = WeightFormat(decimalMark: ".").number(unit.number(fromKilograms: 82.4), unit)
         let operand = number.contains(" ") ? Self.quoted(number) : number
         let file = isNamed ? " \(shellWord)" : ""
-        return "A program adds one with\nhealthbeat add \(operand)\(file)"
+        return EntryWords.hint(command: "healthbeat add \(operand)\(file)")
     }
 
     /// The path as a shell reads it.

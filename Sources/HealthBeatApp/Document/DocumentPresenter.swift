@@ -8,6 +8,7 @@ import Screens
 import System
 import ViewKit
 import WeightHistory
+import Words
 
 /// Presents a document in the window as it changes, and another one that the person wants to see instead.
 final class DocumentPresenter {
@@ -124,8 +125,9 @@ final class DocumentPresenter {
     /// Nothing of the document was ever read: the window says why, and follows the file.
     private func showUnreadable(_ failure: ProgramFailure, _ reading: Reading) {
         let offer = importOffer(reading)
-        let advice = offer == nil ? "" : " To import a file of another program, use healthbeat import."
-        if failure.message != unreadable?.message { StandardError.complain(failure.message + advice) }
+        if failure.message != unreadable?.message {
+            StandardError.complain(offer == nil ? failure.message : ImportWords.instead(failure.message))
+        }
         unreadable = ProgramFailure(failure.message, isReported: true)
         let folder = location.path.folder
         root.problem = root.unreadableContent(failure.message, offer: offer) { [weak self] in
@@ -147,11 +149,10 @@ final class DocumentPresenter {
     /// What was read last stays, and nothing is saved over the file unasked.
     private func report(_ absence: FileAbsence) {
         guard !holdsNothing else { return }
-        let state = absence == .missing ? "gone" : "empty"
-        let rest =
-            hasNoEntries
-            ? "Press g for the goal and the height that it had." : "These are the entries that it had."
-        notices.report("\(location.shownName) is \(state). \(rest)", button: anewButton)
+        notices.report(
+            AbsenceWords.shown(
+                document: location.shownName, isEmpty: absence != .missing, hasEntries: !hasNoEntries),
+            button: anewButton)
     }
 
     /// Has the desktop open a file or a folder, and says where it could not.
@@ -184,9 +185,9 @@ extension DocumentPresenter {
                 self?.notices.say(messages.text(for: error), about: .document)
                 completion(error)
             case .success(let outcome):
-                let rest = [outcome.words, messages.text(forGapsOf: copy)].compactMap(\.self)
+                let rest = [AbsenceWords.damagedFile(outcome), messages.text(forGapsOf: copy)].compactMap(\.self)
                 self?.notices.say(
-                    (["Wrote \(name) anew."] + rest).joined(separator: " "), about: .document,
+                    ([AbsenceWords.writtenAnew(document: name)] + rest).joined(separator: " "), about: .document,
                     for: rest.isEmpty ? .seconds(5) : nil)
                 completion(nil)
             }
@@ -262,16 +263,13 @@ extension DocumentPresenter {
     /// Says which of the dropped files has replaced another document, and offers the way back.
     private func noteDrop(_ count: Int, after former: DocumentLocation) {
         guard !location.path.leadsToSameFile(as: former.path) else { return }
-        let rest = count == 1 ? "Opened \(location.shownName)." : Self.onlyFirst(location.shownName)
+        let name = location.shownName
+        let sentence = count == 1 ? DocumentWords.opened(name) : DocumentWords.onlyOpened(name)
         let button = MessageButton(title: "Back to \(former.shownName)") { [weak self] in
             guard let self else { return }
             if acceptsDocument { begin(former) } else { explainRefusal() }
         }
-        notices.say(rest, about: .document, for: Notices.undoTime, button: button)
-    }
-
-    private static func onlyFirst(_ name: String) -> String {
-        "Only \(name) was opened: a window shows one document."
+        notices.say(sentence, about: .document, for: Notices.undoTime, button: button)
     }
 
     /// Offers to import a file that is no document; nil if it is nothing that could be imported.
@@ -310,7 +308,7 @@ extension DocumentPresenter {
     func showSample() {
         guard !isSample else { return }
         guard let path = SampleDocument.path else {
-            return notices.say("There is no sample beside this program. Install it whole.", for: .seconds(8))
+            return notices.say(SampleWords.missing, for: .seconds(8))
         }
         guard acceptsDocument else { return explainRefusal() }
         sample = (path, location)
@@ -326,7 +324,7 @@ extension DocumentPresenter {
     /// Says that nothing is saved in the sample, and how to go back.
     private func reportSample() {
         notices.report(
-            "This is the sample: nothing is saved in it.",
+            SampleWords.isNotSaved,
             button: MessageButton(title: "Back to yours") { [weak self] in self?.leaveSample() })
     }
 
@@ -343,7 +341,7 @@ extension DocumentPresenter {
         queue.onDone = { [weak self] in self?.report($0) }
         queue.onFailure = { [weak self] in self?.report($0) }
         queue.onNothing = { [weak self] kind in
-            let sentence = "There is nothing to \(kind == .undo ? "undo" : "do again")."
+            let sentence = kind == .undo ? ChangeWords.nothingToUndo : ChangeWords.nothingToRedo
             self?.notices.say(sentence, about: .document, for: .seconds(5))
         }
         // Of another document: it stays until the person has seen it, whatever is shown.

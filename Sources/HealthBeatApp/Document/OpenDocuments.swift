@@ -3,6 +3,7 @@ import EventLoop
 import Screens
 import System
 import WeightHistory
+import Words
 
 /// The change queues of all documents that the window has shown: what was done to each can be undone as long as the window
 /// is open, and what waits is done whatever is shown.
@@ -81,6 +82,6 @@ struct QueuesOutcome {
     /// What was not done, for somebody who no longer sees the window.
     func sentences(_ format: EntryFormat) -> [String] {
         failures.map { $0.sentence(format) }
-            + unanswered.map { "The disk of \($0) does not answer: look there whether the last change was made." }
+            + unanswered.map(ChangeWords.diskIsSilent)
     }
 }

@@ -1,4 +1,5 @@
 import Documents
+import Words
 
 /// Saves what was typed; if the document is gone or damaged, asks once whether it is to be written anew with it.
 final class SavingAnew {
@@ -6,10 +7,10 @@ final class SavingAnew {
     private var offered: String?
 
     /// - Parameters:
-    ///   - verb: What the person does to save it.
+    ///   - isImport: Whether the change is imported.
     ///   - completion: Called once it is saved, or with what keeps it from being.
     func save(
-        _ change: DocumentOperation, to document: DocumentPresenter, by queue: ChangeQueue, verb: String = "Save",
+        _ change: DocumentOperation, to document: DocumentPresenter, by queue: ChangeQueue, isImport: Bool = false,
         completion: @escaping (String?) -> Void
     ) {
         let name = document.location.shownName
@@ -22,8 +23,8 @@ final class SavingAnew {
             }
             guard wasOffered else {
                 self?.offered = name
-                let state = reason == .missing ? "gone" : "damaged"
-                return completion("\(name) is \(state). \(verb) again to write it anew, with all its entries.")
+                return completion(
+                    AbsenceWords.saveAgain(document: name, isDamaged: reason != .missing, isImport: isImport))
             }
             document.writeAnew { error in
                 if let error { return completion(DocumentMessages(file: name).text(for: error)) }
@@ -36,12 +37,4 @@ final class SavingAnew {
 extension DocumentError {
     /// Whether a document that was read before may be written in the place of what cannot be read.
     var canBeWrittenOver: Bool { self == .missing || isOfOtherPrograms && self != .isFolder }
-}
-
-extension RestoreOutcome {
-    /// Where the former content is kept; nil if there was none.
-    var words: String? {
-        guard case .restoredOver(let damaged) = self else { return nil }
-        return "The damaged file is kept as \(damaged.name)."
-    }
 }

@@ -4,6 +4,7 @@ import Documents
 import EventLoop
 import Screens
 import System
+import Words
 
 /// Shows the lines of a document that could not be read, as they are at the moment.
 final class UnreadableLinesPresenter {

@@ -3,6 +3,7 @@ import Documents
 import Requests
 import System
 import WeightHistory
+import Words
 
 extension ChildRun {
     /// Starts a program that draws a large picture of entries as they are now; throws if it is not there.
@@ -30,8 +31,7 @@ extension ChildRun {
         }
     }
 
-    private nonisolated static let endedEarly = ProgramFailure(
-        "The drawing ended before it was done. Try again, or choose a smaller size.")
+    private nonisolated static let endedEarly = ProgramFailure(ExportWords.endedEarly)
 }
 
 extension ChildProgram {
@@ -41,7 +41,7 @@ extension ChildProgram {
         do {
             bytes = try NewDocument.bytes(of: entries, person)
         } catch {
-            throw ProgramFailure(DocumentMessages(file: "The picture").text(for: error))
+            throw ProgramFailure(DocumentMessages(file: ExportWords.thePicture).text(for: error))
         }
         // A program that has ended already says why by what it wrote.
         try? send(bytes)

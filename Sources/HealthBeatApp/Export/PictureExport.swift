@@ -10,6 +10,7 @@ import Requests
 import System
 import ViewKit
 import WeightHistory
+import Words
 
 /// `healthbeat export`: reads a document and writes its graph as a picture.
 public final class PictureExport {
@@ -49,7 +50,7 @@ public final class PictureExport {
         let content = try document.contents(of: reading.result)
         content?.reportProblems(of: document)
         if options.screen == .detail, content?.history.isEmpty ?? true {
-            throw ProgramFailure("There is no entry in \(document.label) whose details could be shown.")
+            throw ProgramFailure(ExportWords.noEntry(document: document.label))
         }
         let start = Instant.readingClock()
         fonts.finish()
@@ -99,6 +100,6 @@ public final class PictureExport {
     private func checkAgain() throws(ProgramFailure) {
         try document.refuse(output: output)
         guard !request.replaces, (try? FileStatus(of: output)) != nil else { return }
-        throw ProgramFailure("\(output) is there by now. Save again to replace it.")
+        throw ProgramFailure(ExportWords.appeared(at: output))
     }
 }

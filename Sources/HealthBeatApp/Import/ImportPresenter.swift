@@ -3,6 +3,7 @@ import EventLoop
 import Requests
 import Screens
 import System
+import Words
 
 /// Shows what an import of dropped files would take in, asks for what they do not say, and imports them.
 final class ImportPresenter {
@@ -146,7 +147,7 @@ extension ImportPresenter {
         screen.onOpenInstead = current?.alternative.map { path in { [weak self] in self?.document.open(path) } }
         guard root.show(screen) else {
             cancel()
-            return notices.say("Close the open panel first, then import.", about: .document, for: .seconds(5))
+            return notices.say(ImportWords.panelInTheWay, about: .document, for: .seconds(5))
         }
         current?.screen = screen
     }
@@ -185,14 +186,14 @@ extension ImportPresenter {
         }
         content.isReady = !current.isReading && current.tally?.new.isEmpty == false
         if !current.isReading, let tally = current.tally, tally.new.isEmpty {
-            let reason = tally.conflicts.isEmpty ? "all entries are already there" : "the document's weights are kept"
-            content.question = "Nothing to add: \(reason)."
+            content.question =
+                tally.conflicts.isEmpty ? ImportWords.nothingToAdd : ImportWords.nothingToAddButConflicts
         }
         if let files = current.files {
-            let words = ImportWords(
+            let description = ImportDescription(
                 files: files, tally: current.tally, document: document.location.shownName, format: root.format,
                 now: root.now)
-            (content.facts, content.details) = (words.facts, words.details)
+            (content.facts, content.details) = (description.facts, description.details)
         } else {
             content.facts = [.init("File", current.request.sources.map(\.lastName).joined(separator: ", "))]
         }

@@ -1,7 +1,9 @@
+import Commands
 import Documents
 import Requests
 import System
 import WeightHistory
+import Words
 
 /// What the program that imports has found in files, with all their weights where nothing is left to ask.
 nonisolated struct ImportedFiles: Sendable {
@@ -31,15 +33,14 @@ extension ImportedFiles {
         do {
             history = try DocumentReader.readOnce(path: rest).history
         } catch {
-            throw ProgramFailure(DocumentMessages(file: "What was imported").text(for: error))
+            throw ProgramFailure(DocumentMessages(file: ImportWords.document).text(for: error))
         }
         // The program may have been ended in the middle of it.
         guard history.count == report.entryCount else { throw Self.endedEarly }
         entries = Array(history)
     }
 
-    private nonisolated static let endedEarly = ProgramFailure(
-        "The import stopped unexpectedly. Try again, or use healthbeat import.")
+    private nonisolated static let endedEarly = ProgramFailure(ImportWords.endedEarly)
 }
 
 extension ImportRequest {

@@ -2,6 +2,7 @@ import DesktopProgram
 import EventLoop
 import Glibc
 import System
+import Words
 
 /// The settings of a running program: only what is chosen is written, so that windows keep each other's choices.
 final class SettingsStore {
@@ -47,10 +48,10 @@ final class SettingsStore {
 
     private static func sentence(for problem: StoreProblem, _ name: String) -> String {
         switch problem {
-        case .setAside(let path): "The settings could not be read. They are kept in \(path)."
-        case .damaged: "\(name) cannot be read. It is left as it is until a setting changes."
-        case .system(let error), .notSetAside(let error): "The settings cannot be kept in \(name): \(error.reason)."
-        case .unwritable: "The settings cannot be kept in \(name): \(SystemError(code: EFBIG).reason)."
+        case .setAside(let path): SettingsWords.setAside(path)
+        case .damaged: SettingsWords.damaged(name)
+        case .system(let error), .notSetAside(let error): SettingsWords.notKept(name, error)
+        case .unwritable: SettingsWords.notKept(name, SystemError(code: EFBIG))
         }
     }
 }

@@ -1,4 +1,5 @@
 import System
+import Words
 
 /// A path as a person types it: `~` is their home.
 struct TypedPath {
@@ -30,25 +31,25 @@ struct TypedPath {
     /// Why no document can be opened there, in a sentence; nil if there is one.
     var problemAsDocument: String? {
         if let problem { return problem }
-        if !exists { return "There is no \(name)." }
-        return isFolder ? "\(name) is a folder. Name a document in it." : nil
+        if !exists { return FileWords.missing(name) }
+        return isFolder ? FileWords.isFolder(insteadOfDocument: name) : nil
     }
 
     /// Why nothing can be imported from there, in a sentence; nil if there is something.
-    var problemAsSource: String? { problem ?? (exists ? nil : "There is no \(name).") }
+    var problemAsSource: String? { problem ?? (exists ? nil : FileWords.missing(name)) }
 
     /// Why no picture can be written there, in a sentence; nil if one can.
     var problemAsPicture: String? {
         if let problem { return problem }
-        if isFolder { return "\(name) is a folder. Name a file in it." }
+        if isFolder { return FileWords.isFolder(name) }
         let folder = TypedPath(String(decoding: path.folder.bytes, as: UTF8.self))
         // That one is made where it is missing.
-        return folder.isFolder || folder.path == folders.pictures ? nil : "There is no folder \(folder.name)."
+        return folder.isFolder || folder.path == folders.pictures ? nil : FileWords.missing(folder: folder.name)
     }
 
     private var problem: String? {
-        if text.isEmpty { return "Say which file, such as ~/weights.csv." }
-        return path.isAbsolute ? nil : "\(name) is no whole path. One looks like ~/weights.csv."
+        if text.isEmpty { return FileWords.noName }
+        return path.isAbsolute ? nil : FileWords.notWhole(name)
     }
 
     /// A longer text that this one can only mean, by what there is; nil if there is none.

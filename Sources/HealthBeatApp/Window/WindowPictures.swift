@@ -8,6 +8,7 @@ import System
 import ViewKit
 import WeightGraph
 import WeightHistory
+import Words
 
 /// The pictures and texts that the person takes out of a window.
 final class WindowPictures {
@@ -57,12 +58,12 @@ final class WindowPictures {
         let typed = TypedPath(wish.path)
         if let problem = typed.problemAsPicture { return report(.failed(problem)) }
         guard let type = PictureType(ending: typed.path) else {
-            return report(.failed("\(typed.name) says no kind of picture. End it in \(PictureType.listed())."))
+            return report(.failed(ExportWords.noType(path: typed.name, endings: PictureType.listed())))
         }
         switch ProtectedFile(typed.path, of: document.location) {
-        case .document: return report(.failed("This is your document. Choose another name."))
-        case .anotherDocument: return report(.failed("\(typed.name) is a document. Choose another name."))
-        case .damagedCopy: return report(.failed("\(typed.name) was kept of a damaged document. Choose another name."))
+        case .document: return report(.failed(ExportWords.intoDocument))
+        case .anotherDocument: return report(.failed(ExportWords.intoAnotherDocument(path: typed.name)))
+        case .damagedCopy: return report(.failed(ExportWords.intoDamagedCopy(path: typed.name)))
         case nil: break
         }
         if !wish.replaces, typed.exists { return report(.exists(name: typed.name)) }
@@ -137,7 +138,7 @@ final class WindowPictures {
     /// Says where a picture was written.
     private func report(_ path: FilePath) {
         notices.say(
-            "Exported to \(StandardFolders().abbreviated(path))", for: .seconds(5),
+            ExportWords.exported(to: StandardFolders().abbreviated(path)), for: .seconds(5),
             button: MessageButton(title: "Show") { [weak self] in self?.show(path) })
     }
 
@@ -155,16 +156,16 @@ final class WindowPictures {
         do {
             try graphPicture.write(.png, to: { bytes += $0 })
             program.window.clipboard.offer([.png: bytes])
-            notices.say("Copied the picture", for: .seconds(5))
+            notices.say(ExportWords.copiedPicture, for: .seconds(5))
         } catch {
-            notices.say("The picture cannot be made: \(error).")
+            notices.say(ExportWords.notCopied(error))
         }
     }
 
     /// Puts a text on the clipboard.
     func copy(_ text: String) {
         program.window.clipboard.offer(text)
-        notices.say("Copied \(text.replacing("\t", with: ", "))", for: .seconds(5))
+        notices.say(ExportWords.copied(text.replacing("\t", with: ", ")), for: .seconds(5))
     }
 
     /// Paper and graph, as large as the window.

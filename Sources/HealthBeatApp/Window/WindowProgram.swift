@@ -12,6 +12,7 @@ import System
 import ViewKit
 import WeightGraph
 import WeightHistory
+import Words
 import X11
 
 /// `healthbeat FILE`: a window on a document, until it is closed.
@@ -105,7 +106,7 @@ public final class WindowProgram {
 
     private func followDocument(_ parts: Parts) {
         let (importer, copies) = (parts.importer, parts.copies)
-        importer.save = { [weak self] change, completion in self?.save(change, verb: "Import", completion: completion) }
+        importer.save = { [weak self] change, completion in self?.save(change, isImport: true, completion: completion) }
         copies.perform = { [weak self] change in
             guard let self, !isEnding else { return }
             documents.current.perform(change)
@@ -118,10 +119,10 @@ public final class WindowProgram {
     }
 
     /// Makes a change that the person has typed or chosen; what could not be done is said where it was.
-    private func save(_ change: DocumentOperation, verb: String = "Save", completion: @escaping (String?) -> Void) {
-        guard !isEnding, let document = parts?.document else { return completion("The window is about to be closed.") }
-        guard !document.isSample else { return completion("This is the sample: nothing is saved in it.") }
-        anew.save(change, to: document, by: documents.current, verb: verb, completion: completion)
+    private func save(_ change: DocumentOperation, isImport: Bool = false, completion: @escaping (String?) -> Void) {
+        guard !isEnding, let document = parts?.document else { return completion(ChangeWords.windowCloses) }
+        guard !document.isSample else { return completion(SampleWords.isNotSaved) }
+        anew.save(change, to: document, by: documents.current, isImport: isImport, completion: completion)
     }
 
     private func followWindow() {
@@ -153,7 +154,7 @@ public final class WindowProgram {
 
     private func note(_ frame: FrameReport) {
         if let failure = frame.failures.first {
-            parts?.notices.say("A part of this screen is not shown: a \(failure.view) cannot be drawn.")
+            parts?.notices.say(ExportWords.notShown(view: failure.view))
         }
         guard let parts, parts.document.hasBeenRead else { return }
         // For a document that cannot be shown, no settings are made.
@@ -180,7 +181,7 @@ public final class WindowProgram {
         parts?.pictures.cancel()
         documents.finish { [weak self] outcome in self?.end(outcome) }
         guard documents.isBusy else { return }
-        parts?.notices.say("The window closes as soon as the last change is saved.", about: .document)
+        parts?.notices.say(ChangeWords.windowClosesOnceSaved, about: .document)
     }
 
     private func end(_ outcome: QueuesOutcome) {
@@ -228,7 +229,7 @@ extension WindowProgram {
             _ text: String, unless problem: KeyPath<TypedPath, String?>, _ body: (Parts, FilePath) -> Void
         ) -> String? {
             let typed = TypedPath(text)
-            guard let parts = program.parts, !program.isEnding else { return "The window is about to be closed." }
+            guard let parts = program.parts, !program.isEnding else { return ChangeWords.windowCloses }
             if let sentence = typed[keyPath: problem] { return sentence }
             body(parts, typed.path)
             return nil

@@ -90,10 +90,6 @@ extension ImportReport.Choice {
     }
 }
 
-extension DateOrder {
-    fileprivate var title: String { "\(partInFront.prefix(1).uppercased())\(partInFront.dropFirst()) first" }
-}
-
 extension ImportNote {
     fileprivate var isOfZone: Bool {
         switch self {

@@ -1,5 +1,4 @@
 import Requests
-import System
 import WeightHistory
 
 /// Something that a person should know of what was read.
@@ -61,75 +60,4 @@ public enum ImportNote: Hashable, Sendable {
     case unitFromIndex
     /// Not in UTF-8.
     case otherEncoding(String)
-
-    public var sentence: String {
-        switch self {
-        case .mayBeInterpolated: "Days without a weighing may have been filled in; the file does not mark them."
-        case .localTimes(let isNamed):
-            "Times have no zone in the file, and \(isNamed ? "are taken as those of the zone named" : "stay local ones")."
-        case .zoneTimes(let isNamed): "Times are shown in the \(isNamed ? "zone named" : "local zone")."
-        case .otherColumns(let names): "Columns that are not read: \(Self.list(names))."
-        case .notWeighed(let count): "\(Self.rows(count)) without a weight \(Self.are(count)) left out."
-        case .interpolated(let count):
-            "\(Self.rows(count)) that \(Self.were(count)) never weighed \(Self.are(count)) left out."
-        case .movedTimes(let count):
-            "\(count == 1 ? "1 time that" : "\(count) times that") a clock change skipped \(Self.are(count)) moved on."
-        case .repeated(let count):
-            "\(Self.rows(count)) that \(count == 1 ? "repeats another is" : "repeat others are") left out."
-        case .severalWeights(let count):
-            "\(count == 1 ? "1 moment has" : "\(count) moments have") several weights; all of them are taken."
-        case .placeholders(let count):
-            "\(Self.rows(count)) without a time \(Self.are(count)) left out: the same weight stands there with its time."
-        case .otherPersons(let count): "\(Self.rows(count)) of other people \(Self.are(count)) left out."
-        case .otherRows(let count): "\(Self.rows(count)) with other measurements \(Self.are(count)) skipped."
-        case .deleted(let count): "\(count == 1 ? "1 deleted row is" : "\(count) deleted rows are") skipped."
-        case .outsideSkipped(let count):
-            "\(Self.weights(count)) below 20 kg or above 400 kg \(Self.are(count)) skipped."
-        case .outsideTaken(let count): "\(Self.weights(count)) \(Self.are(count)) below 20 kg or above 400 kg."
-        case .dayAverages(let count):
-            "\(count == 1 ? "1 daily average is" : "\(count) daily averages are") skipped: those days have a weighing."
-        case .otherSections(let count): "\(Self.rows(count)) of other tables in the file \(Self.are(count)) skipped."
-        case .future(let count): "\(Self.weights(count)) \(Self.are(count)) dated after today."
-        case .tooSmall(let count): "\(Self.weights(count)) too small for a document \(Self.are(count)) skipped."
-        case .unendedLine: "The last line has no line end; it is read as it is."
-        case .unitAgainstIndex(let unit): "The body mass index in the file suggests \(unit.sign), but --unit was given."
-        case .unaccounted(let count):
-            "The rows do not add up, by \(abs(count)): this is a fault of Health Beat. Please report it with the file."
-        case .rounded(let count):
-            "\(count == 1 ? "1 weight" : "\(count) weights") with more than 4 decimals \(Self.are(count)) rounded to a hundredth."
-        case .unreadTimes(let count):
-            "\(count == 1 ? "1 time of day that cannot be read is" : "\(count) times of day that cannot be read are") left out."
-        case .unclearZones(let count, let isNamed):
-            "\(count == 1 ? "1 time has a zone" : "\(count) times have zones") that may be several or \(count == 1 ? "is" : "are") not known, and \(isNamed ? "\(Self.are(count)) taken as \(count == 1 ? "one" : "those") of the zone named" : "\(Self.are(count)) left out; choose the zone (--zone)")."
-        case .unitAgainstHeader(let unit): "The header says \(unit.sign), but --unit was given."
-        case .provenOrder(let order):
-            "In the dates the \(order.partInFront) stands first, as some of them show, whatever is chosen."
-        case .unitFromIndex: "The unit follows from the body mass index in the file."
-        case .otherEncoding(let name): "The text is in \(name)."
-        }
-    }
-
-    private static let mostNames = 12
-
-    private static func list(_ names: [String]) -> String {
-        let rest = names.count - mostNames
-        let shown = names.prefix(mostNames).map { SafeText.singleLine(String($0.prefix(30))) }
-        return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    }
-
-    private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
-    private static func weights(_ count: Int) -> String { count == 1 ? "1 weight" : "\(count) weights" }
-    private static func are(_ count: Int) -> String { count == 1 ? "is" : "are" }
-    private static func were(_ count: Int) -> String { count == 1 ? "was" : "were" }
-}
-
-extension DateOrder {
-    /// What the first number is.
-    var partInFront: String {
-        switch self {
-        case .dayFirst: "day"
-        case .monthFirst: "month"
-        case .yearFirst: "year"
-        }
-    }
 }

@@ -3,24 +3,21 @@ import System
 
 /// A program that this one becomes for a part of the work. It stands beside this one, or in the folder for programs
 /// that people do not call themselves.
-public struct PartnerProgram: Sendable {
-    private let name: String
-    private let task: String
-
-    /// - Parameter task: What it does, in a word: `draws`.
-    public init(name: String, task: String) {
-        (self.name, self.task) = (name, task)
-    }
+public enum PartnerProgram: String, Sendable {
+    /// The program that draws.
+    case window = "healthbeat-window"
+    /// The program that reads other programs' files.
+    case importer = "healthbeat-import"
 
     /// From the folder of this program: where it is built, and where it is installed.
     private static let folders: [FilePath] = [".", "../libexec/healthbeat"]
 
     /// Becomes the other program; returns only to throw, where it cannot be started.
-    public func start(_ arguments: [[UInt8]]) throws(ProgramFailure) -> Never {
+    public func start(_ arguments: [[UInt8]]) throws(PartnerError) -> Never {
         for path in try paths() {
             Self.execute(path, arguments)
             guard errno == ENOENT else {
-                throw ProgramFailure("\(path), which \(task), cannot be started: \(SystemError.last.reason).")
+                throw PartnerError(program: self, reason: .notStarted(path, .last))
             }
         }
         throw missing
@@ -29,32 +26,30 @@ public struct PartnerProgram: Sendable {
     /// Starts the other program beside this one.
     public func begin(
         _ arguments: [[UInt8]], input: Int32? = nil, isSentInput: Bool = false
-    ) throws(ProgramFailure) -> ChildProgram {
+    ) throws(PartnerError) -> ChildProgram {
         let path = try path()
         do {
             return try ChildProgram(path, arguments, input: input, isSentInput: isSentInput)
         } catch {
-            throw ProgramFailure("\(path), which \(task), cannot be started: \(error.reason).")
+            throw PartnerError(program: self, reason: .notStarted(path, error))
         }
     }
 
     /// Where it is; throws where it is missing.
-    private func path() throws(ProgramFailure) -> FilePath {
+    private func path() throws(PartnerError) -> FilePath {
         guard let path = try paths().first(where: { access($0.cString, F_OK) == 0 }) else { throw missing }
         return path
     }
 
     /// Where it may be.
-    private func paths() throws(ProgramFailure) -> [FilePath] {
+    private func paths() throws(PartnerError) -> [FilePath] {
         guard let own = FilePath("/proc/self/exe").linkTarget?.folder else {
-            throw ProgramFailure("\(name), which \(task), cannot be found: /proc does not say where healthbeat is.")
+            throw PartnerError(program: self, reason: .notFound)
         }
-        return Self.folders.map { own.appending($0).appending(FilePath(name)) }
+        return Self.folders.map { own.appending($0).appending(FilePath(rawValue)) }
     }
 
-    private var missing: ProgramFailure {
-        ProgramFailure("\(name), which \(task), is missing beside healthbeat. Install Health Beat again.")
-    }
+    private var missing: PartnerError { PartnerError(program: self, reason: .missing) }
 
     /// Returns only where the program could not be started.
     private static func execute(_ path: FilePath, _ arguments: [[UInt8]]) {
@@ -64,4 +59,17 @@ public struct PartnerProgram: Sendable {
         for word in words { free(word) }
         errno = error
     }
+}
+
+/// Why a partner program does not run.
+public struct PartnerError: Error {
+    public enum Reason: Sendable {
+        case notStarted(FilePath, SystemError)
+        /// The system does not tell where this program is.
+        case notFound
+        case missing
+    }
+
+    public let program: PartnerProgram
+    public let reason: Reason
 }

@@ -1,4 +1,5 @@
 import ViewKit
+import Words
 
 /// Says what the program is, in which version, and under which licence.
 final class AboutViewController: RowPanelViewController {
@@ -8,7 +9,7 @@ final class AboutViewController: RowPanelViewController {
             PanelRow("By", saying: "the Health Beat authors"),
         ]
         let panel = PanelView("Health Beat", rows, buttons: ["Close"])
-        panel.remark = "Your weight over time, from a text file that is yours. F1 lists the keys."
+        panel.remark = PanelWords.about
         super.init(panel, title: "About")
     }
 

@@ -1,6 +1,7 @@
 import Documents
 import ViewKit
 import WeightHistory
+import Words
 
 /// A small panel over a screen, in which a person adds an entry or changes one.
 final class AddEntryViewController: RowPanelViewController {
@@ -63,7 +64,7 @@ final class AddEntryViewController: RowPanelViewController {
         ]
     }
 
-    override var obstacle: String? { "Save or cancel your entry first." }
+    override var obstacle: String? { PanelWords.entryInTheWay }
 
     /// The document has other entries by now.
     func follow(_ history: WeightHistory) {

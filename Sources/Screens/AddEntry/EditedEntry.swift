@@ -1,5 +1,6 @@
 import Documents
 import WeightHistory
+import Words
 
 /// The entry that a panel changes, as the document has it by now: other programs may change it meanwhile, or delete it.
 struct EditedEntry {
@@ -24,15 +25,7 @@ struct EditedEntry {
 
     /// What became of it meanwhile, with what saving does then; nil while it is what it was.
     func question(_ format: EntryFormat) -> String? {
-        if tracked.isGone { return "It was deleted. Save again to add it anew." }
-        let present = tracked.entry
-        guard present != original else { return nil }
-        return "\(Self.words(for: present, original, format)) Save again to replace it."
-    }
-
-    private static func words(for present: WeightEntry, _ original: WeightEntry, _ format: EntryFormat) -> String {
-        if present.weight != original.weight { return "It is \(format.weight(of: present)) now." }
-        if present.date != original.date { return "It is of \(format.date(of: present)) now." }
-        return "Its note is another one now."
+        if tracked.isGone { return DoubtWords.deleted }
+        return tracked.entry == original ? nil : DoubtWords.changed(tracked.entry, from: original, format)
     }
 }

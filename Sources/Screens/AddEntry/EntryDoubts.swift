@@ -1,4 +1,5 @@
 import WeightHistory
+import Words
 
 /// What is so unusual in an entry that the person is asked before it is saved.
 struct EntryDoubts {
@@ -20,16 +21,14 @@ struct EntryDoubts {
     var question: String? {
         let doubts = [weightDoubt, dateDoubt].compactMap { $0 }
         guard !doubts.isEmpty else { return nil }
-        return "\(doubts.joined(separator: " ")) Save again to keep \(doubts.count == 1 ? "it" : "both")."
+        return (doubts + [DoubtWords.saveAgain(doubts: doubts.count)]).joined(separator: " ")
     }
 
     private var weightDoubt: String? {
         guard entry.weight != original?.weight, let (last, isLatest) = last else { return nil }
         let difference = entry.kilograms - last.kilograms
         guard abs(difference) > last.kilograms * Self.unusualPart else { return nil }
-        let amount = format.weight(kilograms: abs(difference)).replacing("\(format.weights.decimalMark)0 ", with: " ")
-        let other = isLatest ? "your last" : "on \(format.dates.day(last.date.day))"
-        return "\(format.weight(of: entry)) is \(amount) \(difference < 0 ? "less" : "more") than \(other)."
+        return DoubtWords.weight(entry, difference: difference, on: isLatest ? nil : last.date.day, format)
     }
 
     /// The entry before this one, if it is recent, and whether it is the last of all.
@@ -45,8 +44,8 @@ struct EntryDoubts {
     private var dateDoubt: String? {
         guard entry.date != original?.date else { return nil }
         let day = format.dates.day(entry.date.day)
-        if entry.date.day.year < Self.firstYear { return "\(day) is before \(Self.firstYear)." }
-        return isInFuture ? "\(day) is in the future." : nil
+        if entry.date.day.year < Self.firstYear { return DoubtWords.date(day, before: Self.firstYear) }
+        return isInFuture ? DoubtWords.date(inFuture: day) : nil
     }
 
     private var isInFuture: Bool {

@@ -1,4 +1,5 @@
 import WeightHistory
+import Words
 
 /// What a form for an entry begins with, but for the weight, and what was typed into it says.
 struct EntryDraft {
@@ -35,6 +36,6 @@ struct EntryDraft {
 
     /// What is wrong with a date that was typed, and what would be right.
     func sentence(forDate fault: TypedFault, typed text: String, in unit: WeightUnit) -> String {
-        "\(fault.problem(with: text.quotedAsTyped, in: unit)) A date looks like \(dateText)."
+        TypingWords.date(fault, typed: text, in: unit, example: dateText)
     }
 }

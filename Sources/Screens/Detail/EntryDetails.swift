@@ -1,4 +1,5 @@
 import WeightHistory
+import Words
 
 /// What the detail screen says of an entry, in words.
 struct EntryDetails: Hashable {
@@ -37,7 +38,7 @@ struct EntryDetails: Hashable {
                 Line(caption: "Gain since minimum", value: format.weight(kilograms: entry.kilograms - minimum)),
                 Line(
                     caption: "Since the entry before",
-                    value: history.change(at: index).map(format.change(kilograms:)) ?? "first entry"),
+                    value: history.change(at: index).map(format.change(kilograms:)) ?? DetailWords.firstEntry),
             ] + Self.bodyMassIndex(of: entry, height, format)
     }
 
@@ -46,8 +47,9 @@ struct EntryDetails: Hashable {
         guard standing != .equal else { return nil }
         let change = WeightChange(kilograms: difference, in: format)
         // What is too little for a decimal has its colour all the same.
-        let amount = change.standing == .equal ? "\(standing.mark) just" : change.text
-        return "\(amount) \(standing == .below ? "below" : "above") \(month)'s average"
+        let isShown = change.standing != .equal
+        return DetailWords.comparison(
+            isShown ? change.text : standing.mark, isShown: isShown, isBelow: standing == .below, month: month)
     }
 
     private static func bodyMassIndex(of entry: WeightEntry, _ height: Height?, _ format: EntryFormat) -> [Line] {

@@ -1,5 +1,6 @@
 import Geometry
 import ViewKit
+import Words
 
 /// Asks how, and where, the graph is to be written as a picture.
 final class ExportViewController: RowPanelViewController {
@@ -43,14 +44,14 @@ final class ExportViewController: RowPanelViewController {
         followEnding()
     }
 
-    override var obstacle: String? { "Finish or cancel the export first." }
+    override var obstacle: String? { PanelWords.exportInTheWay }
     override var isLockedWhileWaiting: Bool { false }
 
     override func textDidChange(in field: TextField) { followEnding() }
 
     override func submit() {
         guard let size = Size(typed: size.text) else {
-            return refuse(self.size, "\(self.size.text.quotedAsTyped) is not a size. A size looks like 480 × 720.")
+            return refuse(self.size, TypingWords.size(typed: self.size.text))
         }
         beginWaiting()
         panel.buttons.last?.isEnabled = false
@@ -70,10 +71,10 @@ final class ExportViewController: RowPanelViewController {
         case .written: close()
         case .exists(let name):
             askedPath = path.field.text
-            say(.remark("\(name) is there already. Save again to replace it."))
+            say(.remark(PanelWords.replaces(name)))
         case .isLarge(let megapixels):
             askedSize = Size(typed: size.text)
-            say(.remark("The picture has \(megapixels) million pixels, and takes a while. Save again to draw it."))
+            say(.remark(PanelWords.takesAWhile(megapixels: megapixels)))
         case .failed(let sentence): refuse(path.field, sentence)
         case .drawing: break
         }

@@ -1,4 +1,5 @@
 import WeightHistory
+import Words
 
 /// What a form for the person begins with, and what was typed into it says of them.
 struct PersonDraft {
@@ -26,16 +27,5 @@ struct PersonDraft {
         } catch .noHeight {
             return nil
         }
-    }
-
-    /// What is wrong with a height that was typed, and what would be right.
-    func sentence(forHeight fault: HeightFault, typed text: String) -> String {
-        let problem =
-            switch fault {
-            case .noHeight: "The height is missing."
-            case .notAHeight: "\(text.quotedAsTyped) is not a height."
-            case .notPossible: "\(text.quotedAsTyped) is not from 30 cm to 3 m."
-            }
-        return "\(problem) A height looks like 178 cm or 5 ft 10 in."
     }
 }

@@ -1,5 +1,6 @@
 import ViewKit
 import WeightHistory
+import Words
 
 /// A small panel over a screen, in which a person says the weight they want to have, and their height.
 ///
@@ -17,14 +18,14 @@ final class PersonViewController: RowPanelViewController {
     /// - Parameter person: What the document says.
     init(_ person: Person, format: EntryFormat) {
         draft = PersonDraft(person: person, weights: format.weights)
-        goal = WeightRow("Goal", WeightDraft(original: person.goal, format: format, name: "goal"))
+        goal = WeightRow("Goal", WeightDraft(original: person.goal, format: format, isGoal: true))
         let rows = [goal.row, PanelRow("Height", .field(heightField, example: "5 ft 10.5 in"))]
         super.init(
             PanelView("Person", isTitled: false, rows, buttons: ["Cancel", "Save"]), title: "Goal and height", goal)
         heightField.text = draft.heightText
     }
 
-    override var obstacle: String? { "Save or cancel your entry first." }
+    override var obstacle: String? { PanelWords.entryInTheWay }
 
     /// The document says something else by now.
     func follow(_ person: Person) {
@@ -44,7 +45,7 @@ final class PersonViewController: RowPanelViewController {
         let height = read(heightField) { text throws(HeightFault) in
             try draft.height(typed: text)
         } explain: {
-            draft.sentence(forHeight: $0, typed: $1)
+            TypingWords.height($0, typed: $1)
         }
         guard let goal, let height else { return }
         say(nil)

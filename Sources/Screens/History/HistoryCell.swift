@@ -2,6 +2,7 @@ import Geometry
 import System
 import ViewKit
 import WeightHistory
+import Words
 
 /// A row of the history: weight, what has changed since the entry before, date, and the note where there is one.
 final class HistoryCell: TableCell {
@@ -31,7 +32,7 @@ final class HistoryCell: TableCell {
         show(change.map { WeightChange(kilograms: $0, in: format) })
         date.text = format.dates.textInMonth(entry.date)
         words = [weight.text, format.date(of: entry)]
-        if let change { words.append("\(format.change(kilograms: change)) since the entry before") }
+        if let change { words.append(DetailWords.sincePrevious(change: format.change(kilograms: change))) }
         note.text = SafeText.singleLine(String(entry.note.prefix(Self.longestNote)))
         note.isHidden = entry.note.isEmpty
         self.metrics = metrics

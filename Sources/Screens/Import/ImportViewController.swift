@@ -1,4 +1,5 @@
 import ViewKit
+import Words
 
 /// Shows what other programs' files hold before anything of it is taken in, and asks for what they do not say.
 public final class ImportViewController: RowPanelViewController {
@@ -36,7 +37,7 @@ public final class ImportViewController: RowPanelViewController {
         moveFocus()
     }
 
-    override var obstacle: String? { "Finish or cancel the import first." }
+    override var obstacle: String? { PanelWords.importInTheWay }
     override var isLockedWhileWaiting: Bool { false }
 
     override func submit() {

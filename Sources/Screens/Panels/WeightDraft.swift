@@ -1,13 +1,12 @@
-import System
 import WeightHistory
+import Words
 
 /// What the field for a weight begins with, and the weight that what was typed into it makes.
 struct WeightDraft {
     /// The weight that is changed; nil for a new one.
     var original: EntryWeight?
     var format: EntryFormat
-    /// What the weight is called.
-    var name = "weight"
+    var isGoal = false
 
     /// The weight that stands in grey in the empty field, and that steps begin at; nil for none.
     var suggestion: EntryWeight?
@@ -25,7 +24,7 @@ struct WeightDraft {
 
     /// What is wrong with what was typed, and what would be right.
     func sentence(for fault: TypedFault, typed text: String) -> String {
-        "\(fault.problem(with: text.quotedAsTyped, in: format.unit)) A \(name) looks like \(example)."
+        TypingWords.weight(fault, typed: text, isGoal: isGoal, in: format.unit, example: example)
     }
 
     private var example: String {
@@ -66,35 +65,5 @@ struct WeightDraft {
         let words = WeightFormat(decimalMark: ".").text(number, unit).split(separator: " ")
         let isPoundsAlone = unit == .stones && words.count == 2
         return (isPoundsAlone ? words : words.dropLast()).joined(separator: " ")
-    }
-}
-
-extension TypedFault {
-    /// What is wrong with a text, in a sentence.
-    func problem(with text: String, in unit: WeightUnit) -> String {
-        switch self {
-        case .noWeight: "The weight is missing."
-        case .notANumber: "\(text) is not a number."
-        case .notPositive: "\(text) is not above zero."
-        case .tooHeavy: "\(text) is over \(Self.limit(in: unit))."
-        case .tooManyPounds: "\(text) has too many pounds: 14 are a stone."
-        case .noDate: "The date is missing."
-        case .notADate: "\(text) is not a date."
-        case .noSuchDay: "There is no such day."
-        case .noSuchTime: "There is no such time."
-        }
-    }
-
-    /// A thousand kilograms, down to what is surely allowed.
-    private static func limit(in unit: WeightUnit) -> String {
-        "\(Int(unit.number(fromKilograms: 1000))) \(unit.sign)"
-    }
-}
-
-extension String {
-    /// What was typed, in quotes; a long text is known by its beginning.
-    var quotedAsTyped: String {
-        let safe = SafeText.singleLine(self)
-        return "\"\(safe.count > 16 ? safe.prefix(15) + "…" : safe)\""
     }
 }

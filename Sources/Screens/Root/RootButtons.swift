@@ -3,6 +3,7 @@ import Geometry
 import ViewKit
 import WeightGraph
 import WeightHistory
+import Words
 
 extension RootViewController {
     /// The button of every screen that adds an entry.

@@ -3,6 +3,7 @@ import Geometry
 import ViewKit
 import WeightGraph
 import WeightHistory
+import Words
 
 /// The whole content of the program's window: history and graph as tabs or, in a wide window, side by side, and over them
 /// the message bar and the list of keys.
@@ -172,8 +173,7 @@ extension RootViewController {
         screen.whenSettled = { [unowned self] in actions.whenSettled($0) }
         screen.onGone = { [unowned self, unowned screen] in
             guard screen === detailScreen else { return }
-            let sentence = "\(format.shortWords(for: screen.entry)) is no longer in the document."
-            actions.report(sentence, about: screen.entry)
+            actions.report(EntryWords.gone(screen.entry, format), about: screen.entry)
             navigation.popToRoot(animated: true)
         }
         screen.onEdit = { [unowned self, unowned screen] in edit(screen) }

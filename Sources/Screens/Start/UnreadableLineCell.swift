@@ -1,6 +1,7 @@
 import Cairo
 import Geometry
 import ViewKit
+import Words
 
 /// A line that could not be read: its number, how it begins, and what is wrong there.
 final class UnreadableLineCell: TableCell {
@@ -23,7 +24,7 @@ final class UnreadableLineCell: TableCell {
         for label in [numberLabel, textLabel, reasonLabel] { contentView.addSubview(label) }
     }
 
-    override var label: String? { line.map { "Line \($0.number), \($0.reason)" } }
+    override var label: String? { line.map { DocumentWords.line($0.number, reason: $0.reason) } }
     override var value: String? { line?.text ?? super.value }
 
     /// How high a row is that shows every reason whole, in points.
@@ -54,7 +55,7 @@ final class UnreadableLineCell: TableCell {
     }
 
     private func lineDidChange() {
-        numberLabel.text = line.map { "Line \($0.number)" } ?? ""
+        numberLabel.text = line.map { DocumentWords.line($0.number) } ?? ""
         textLabel.text = line?.text ?? ""
         reasonLabel.text = line?.reason ?? ""
         contentView.setNeedsLayout()

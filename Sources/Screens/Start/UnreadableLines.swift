@@ -1,3 +1,5 @@
+import Words
+
 /// The lines of a document that could not be read.
 public struct UnreadableLines {
     /// The document's name.
@@ -13,9 +15,7 @@ public struct UnreadableLines {
 
     public var isEmpty: Bool { count == 0 }
 
-    var title: String {
-        isEmpty ? "All lines can be read" : count == 1 ? "1 line cannot be read" : "\(count) lines cannot be read"
-    }
+    var title: String { DocumentWords.unreadableLines(count: count) }
 }
 
 /// A line of a document that could not be read.

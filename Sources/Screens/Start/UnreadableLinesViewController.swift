@@ -1,5 +1,6 @@
 import Geometry
 import ViewKit
+import Words
 
 /// The lines that could not be read, each with what is wrong there; one that is chosen is opened to be mended.
 final class UnreadableLinesViewController: PanelViewController {
@@ -25,7 +26,7 @@ final class UnreadableLinesViewController: PanelViewController {
 
     override func viewDidLoad() {
         view.addSubview(table)
-        table.name = "Lines that cannot be read"
+        table.name = DocumentWords.tableOfUnreadableLines
         table.cellForRow = { [unowned self] row, cell in
             let cell = cell as? UnreadableLineCell ?? UnreadableLineCell()
             cell.line = lines.lines[row]
@@ -61,7 +62,7 @@ final class UnreadableLinesViewController: PanelViewController {
 
     /// The desktop's editor is given the file alone: where to look, the title says.
     private func open(_ row: Int) {
-        title = "Line \(lines.lines[row].number) of \(lines.file)"
+        title = DocumentWords.line(lines.lines[row].number, of: lines.file)
         onOpen?(lines.lines[row])
     }
 

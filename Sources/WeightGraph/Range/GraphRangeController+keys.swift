@@ -1,5 +1,6 @@
 import ViewKit
 import WeightHistory
+import Words
 
 extension GraphRangeController {
     func makeCommands() -> [Command] {
@@ -48,9 +49,9 @@ extension GraphRangeController {
     /// As the segments under the graph say it.
     private func availability(of length: RangeLength) -> () -> CommandAvailability {
         { [unowned self] in
-            guard let viewport else { return .unavailable("There are no entries yet.") }
+            guard let viewport else { return .unavailable(ObstacleWords.noEntries) }
             let isMeaningful = length == .all || viewport.isShorter(length)
-            return isMeaningful ? .available : .unavailable("The entries cover less time than that.")
+            return isMeaningful ? .available : .unavailable(ObstacleWords.rangeTooLong)
         }
     }
 }

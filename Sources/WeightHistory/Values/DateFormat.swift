@@ -61,21 +61,19 @@ public struct DateFormat: Hashable, Sendable {
         Self.text("%OB", parts(of: month.firstDay))
     }
 
-    /// Two days as the ends of a time, in words: `between 3 March and 20 April 2027`; `on` the day if they are one.
+    /// The ends of a time with the months' names, the first without what the last has too: `3 March`, `20 April 2027`.
     ///
-    /// Where the year comes first in the format, the days have its short form.
-    public func span(_ days: ClosedRange<CalendarDay>) -> String {
+    /// If the year comes first in the format, the days have its short form.
+    public func ends(of days: ClosedRange<CalendarDay>) -> (first: String, last: String) {
         let (first, last) = (days.lowerBound, days.upperBound)
         let isShort = Self.startsWithYear(dayPattern)
         let whole = isShort ? dayPattern : "%-d %B %Y"
-        let lastText = Self.text(whole, parts(of: last))
-        if first == last { return "on \(lastText)" }
         let isOneYear = !isShort && first.year == last.year
         let pattern = !isOneYear ? whole : first.month == last.month ? "%-d" : "%-d %B"
-        return "between \(Self.text(pattern, parts(of: first))) and \(lastText)"
+        return (Self.text(pattern, parts(of: first)), Self.text(whole, parts(of: last)))
     }
 
-    /// The same where room is short: `3 Mar – 20 Apr 2027`.
+    /// The time where room is short: `3 Mar – 20 Apr 2027`.
     public func shortSpan(_ days: ClosedRange<CalendarDay>) -> String {
         let (first, last) = (days.lowerBound, days.upperBound)
         let isShort = Self.startsWithYear(dayPattern)

@@ -36,14 +36,6 @@ public struct EntryFormat: Hashable, Sendable {
         dates.text(entry.date)
     }
 
-    /// An entry within a sentence, such as `82.4 kg on 11/01/26`.
-    public func shortWords(for entry: WeightEntry) -> String {
-        "\(weight(of: entry)) on \(dates.day(entry.date.day))"
-    }
-
-    /// How the screens say what a whole document comes to.
-    public var summaryWords: SummaryWords { SummaryWords(unit: unit, weights: weights, dates: dates) }
-
     /// An entry on one line, its parts divided by tabs.
     public func line(of entry: WeightEntry) -> String {
         let parts = [date(of: entry), weight(of: entry)] + (entry.note.isEmpty ? [] : [entry.note])

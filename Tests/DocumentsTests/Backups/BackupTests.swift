@@ -2,6 +2,7 @@ import Glibc
 import System
 import TestSupport
 import Testing
+import Words
 
 @testable import Documents
 @testable import WeightHistory

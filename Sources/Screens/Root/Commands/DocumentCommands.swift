@@ -1,4 +1,5 @@
 import ViewKit
+import Words
 
 /// What can be done with the document as a whole: changes taken back, pictures of it, another one in its place.
 struct DocumentCommands {
@@ -21,14 +22,14 @@ struct DocumentCommands {
         copy = root.command(
             "copy", .control("c"), title: "Copy",
             obstacle: { [unowned root] in
-                root.tab == .history && root.screens.selectedEntry == nil ? "No entry is selected." : nil
+                root.tab == .history && root.screens.selectedEntry == nil ? ObstacleWords.noSelection : nil
             }, action: { [unowned root] in root.copy() })
         open = Command("open", .control("o"), title: "Open…") { [unowned root] in root.openDocument() }
         importFile = Command("import", .control("i"), title: "Import…") { [unowned root] in root.importFile() }
         takeInCopy = root.command(
             "take-in-copy", .letter("i"), title: "Take in the other version",
             obstacle: { [unowned root] in
-                root.actions.hasConflictCopy ? nil : "There is no other version with entries that are missing here."
+                root.actions.hasConflictCopy ? nil : VersionWords.none
             }, action: { [unowned root] in root.actions.takeInConflictCopy() })
         readAgain = Command("read-again", KeyPress(.function(5)), title: "Read again") { [unowned root] in
             root.actions.reload()
@@ -42,18 +43,18 @@ struct DocumentCommands {
         // A title is no closure that could say so itself.
         unowned let root = root
         return Command(
-            "undo", .control("z"), title: root.undoTitle,
+            "undo", .control("z"), title: UndoWords.undo(root.actions.undoChange, root.format),
             availability: {
-                root.actions.undoChange == nil ? .unavailable("There is nothing to undo.") : .available
+                root.actions.undoChange == nil ? .unavailable(ChangeWords.nothingToUndo) : .available
             }, action: { root.actions.undo() })
     }
 
     private static func redo(_ root: RootViewController) -> Command {
         unowned let root = root
         return Command(
-            "redo", .shiftControl("z"), .control("y"), title: root.redoTitle,
+            "redo", .shiftControl("z"), .control("y"), title: UndoWords.redo(root.actions.redoChange, root.format),
             availability: {
-                root.actions.redoChange == nil ? .unavailable("There is nothing to do again.") : .available
+                root.actions.redoChange == nil ? .unavailable(ChangeWords.nothingToRedo) : .available
             }, action: { root.actions.redo() })
     }
 }
@@ -66,13 +67,5 @@ extension RootViewController {
         } else if tab == .graph {
             actions.copyPicture()
         }
-    }
-
-    fileprivate var undoTitle: String {
-        actions.undoChange.map { "Undo \(UndoWords(undoing: $0, format).words)" } ?? "Undo"
-    }
-
-    fileprivate var redoTitle: String {
-        actions.redoChange.map { "Redo \(UndoWords(redoing: $0, format).words)" } ?? "Redo"
     }
 }

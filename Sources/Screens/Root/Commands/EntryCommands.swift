@@ -1,4 +1,5 @@
 import ViewKit
+import Words
 
 /// What can be done with entries, and with what the document says of the person.
 struct EntryCommands {
@@ -11,7 +12,7 @@ struct EntryCommands {
 
     init(_ root: RootViewController) {
         let nothingSelected = { [unowned root] in
-            root.screens.selectedEntry == nil ? "No entry is selected." : nil
+            root.screens.selectedEntry == nil ? ObstacleWords.noSelection : nil
         }
         add = Command("add-entry", .letter("n"), .control("n"), title: "Add entry") { [unowned root] in
             root.addEntry()

@@ -1,5 +1,6 @@
 import ViewKit
 import WeightGraph
+import Words
 
 /// What changes how the graph looks, and what of it is in view.
 struct GraphCommands {
@@ -29,7 +30,7 @@ struct GraphCommands {
         copyPicture = Command("copy-picture", title: "Copy picture") { [unowned root] in root.actions.copyPicture() }
         showAll = root.command(
             "show-all", title: "Show all",
-            obstacle: { [unowned root] in root.graphScreen.isZoomed ? nil : "All entries are in view." },
+            obstacle: { [unowned root] in root.graphScreen.isZoomed ? nil : ObstacleWords.allInView },
             action: { [unowned root] in root.graphScreen.showAll() })
         (reading, range) = (root.graphScreen.readingCommands, root.graphScreen.rangeCommands)
     }

@@ -1,4 +1,5 @@
 import ViewKit
+import Words
 
 /// What goes from screen to screen.
 struct TabCommands {
@@ -21,7 +22,7 @@ struct TabCommands {
         ) { [unowned root] in root.screens.selectTab(after: -1) }
         back = root.command(
             "back", KeyPress(.left, modifiers: .alt), KeyPress(.back), title: "Back",
-            obstacle: { [unowned root] in root.detailScreen == nil ? "There is no screen to go back to." : nil },
+            obstacle: { [unowned root] in root.detailScreen == nil ? ObstacleWords.nothingBehind : nil },
             action: { [unowned root] in root.navigation.pop(animated: true) })
     }
 

@@ -5,14 +5,14 @@ extension TextInputView {
     var textMenu: Menu {
         let isEmpty = selection.isEmpty
         return Menu([
-            item("undo", "Undo", .undo, "z", reason: barring(!editor.canUndo, "There is nothing to undo.")),
+            item("undo", "Undo", .undo, "z", reason: barring(!editor.canUndo, Words.nothingToUndo)),
             .separator,
-            item("cut", "Cut", .cut, "x", reason: barring(isEmpty, "Nothing is selected.")),
-            item("copy", "Copy", .copy, "c", reason: isEmpty ? "Nothing is selected." : nil),
+            item("cut", "Cut", .cut, "x", reason: barring(isEmpty, Words.nothingSelected)),
+            item("copy", "Copy", .copy, "c", reason: isEmpty ? Words.nothingSelected : nil),
             item("paste", "Paste", .paste, "v", reason: barring(false, "")),
             .separator,
             item(
-                "select-all", "Select all", .selectAll, "a", reason: editor.length == 0 ? "There is no text." : nil),
+                "select-all", "Select all", .selectAll, "a", reason: editor.length == 0 ? Words.noText : nil),
         ])
     }
 

@@ -50,7 +50,7 @@ public class TextInputView: View {
     func fitting(_ newText: String) -> String { accepted(newText).cut(toUTF8: maximumLength) }
 
     /// Why the text cannot be changed at the moment; nil if it can.
-    var barrier: String? { isEditable ? nil : "The text cannot be changed now." }
+    var barrier: String? { isEditable ? nil : Words.unchangeable }
 
     /// The displayed text, or what is selected in it, has changed.
     func contentDidChange() {

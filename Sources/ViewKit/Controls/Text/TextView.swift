@@ -159,7 +159,7 @@ extension TextView {
         notice?.removeFromSuperview()
         notice = isShown ? Label(style: .caption1) : nil
         guard let notice else { return }
-        notice.text = "Only the beginning is shown: this text is too long to be edited here."
+        notice.text = Words.tooLong
         notice.maximumLines = 3
         addSubview(notice)
     }

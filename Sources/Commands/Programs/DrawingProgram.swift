@@ -1,20 +1,27 @@
 import Requests
 import System
+import Words
 
 /// The program that draws: the window, and pictures.
 public enum DrawingProgram {
     /// Becomes the program that draws; returns only to throw, where it cannot be started.
     public static func start(_ request: DrawingRequest) throws(ProgramFailure) -> Never {
         try request.checkOutputs()
-        try program.start(request.arguments)
+        do {
+            try PartnerProgram.window.start(request.arguments)
+        } catch {
+            throw ProgramFailure(ProgramWords.text(for: error))
+        }
     }
 
     /// Starts a program beside this one that draws a picture of the document that it is sent.
     public static func begin(_ request: PictureRequest) throws(ProgramFailure) -> ChildProgram {
-        try program.begin(DrawingRequest.picture(request).arguments, isSentInput: true)
+        do {
+            return try PartnerProgram.window.begin(DrawingRequest.picture(request).arguments, isSentInput: true)
+        } catch {
+            throw ProgramFailure(ProgramWords.text(for: error))
+        }
     }
-
-    private static let program = PartnerProgram(name: "healthbeat-window", task: "draws")
 }
 
 extension DrawingRequest {
@@ -37,7 +44,6 @@ extension DrawingRequest {
 extension PictureRequest {
     fileprivate func refuseStrangersLink() throws(ProgramFailure) {
         guard output.isStrangersLink else { return }
-        throw ProgramFailure(
-            "\(output) is another user's link in a shared folder, and is not followed. Name another file.")
+        throw ProgramFailure(DocumentWords.strangersLink(output: output))
     }
 }

@@ -3,12 +3,34 @@ import Desktop
 import System
 import X11
 
+/// The sentences of every windowed program.
+nonisolated enum Words {
+    static let noMemoryForWindow = "There is not enough memory for the window. Close other programs."
+    static let noMemoryToDraw = "There is not enough memory to draw. Close other programs, or raise the limit."
+    static let silentInputMethod =
+        "The input method does not answer, and the window waits for it. End it, or set XMODIFIERS=@im=none."
+
+    static func traceNotWritten(_ path: FilePath, _ error: SystemError) -> String {
+        "The trace \(path) cannot be written: \(error.reason). Name another file."
+    }
+
+    static func noOpener(_ name: String) -> String {
+        "\(name) cannot be opened: xdg-open is missing. Install xdg-utils."
+    }
+
+    static func noProgram(for name: String) -> String {
+        "\(name) cannot be opened: the desktop has no program for it."
+    }
+}
+
 extension DisplayError {
     /// - Parameter alternative: What the person can do without a display.
     func failure(_ alternative: String?) -> ProgramFailure {
         switch self {
         case .noDisplay:
-            ProgramFailure("There is no display. Set DISPLAY to an X server's\(alternative.map { ", \($0)" } ?? "").")
+            ProgramFailure(
+                alternative.map { "There is no display. Set DISPLAY to an X server's, \($0)." }
+                    ?? "There is no display. Set DISPLAY to an X server's.")
         case .cannotOpen(let name):
             ProgramFailure(
                 "The display \(SafeText.escaped(name)) cannot be opened. Is its X server running, and may you use it?")
@@ -31,7 +53,7 @@ extension WindowLoss {
         switch self {
         case .connection: ProgramFailure("The X server ended the connection.")
         case .destroyed: ProgramFailure("The window was destroyed by another program.")
-        case .outOfMemory: ProgramFailure("There is not enough memory for the window. Close other programs.")
+        case .outOfMemory: ProgramFailure(Words.noMemoryForWindow)
         }
     }
 }
@@ -55,6 +77,19 @@ extension ProgramFailure {
         case .outOfMemory: self.init("There is not enough memory for a picture of this size.")
         case .cairo(_, let message), .encoding(let message): self.init("The picture cannot be made: \(message).")
         default: self.init("The picture cannot be made: \(error).")
+        }
+    }
+}
+
+nonisolated extension StoreProblem {
+    /// - Parameter name: The file's.
+    func sentence(about name: FilePath) -> String {
+        switch self {
+        case .system(let error): "\(name) cannot be kept: \(error.reason)."
+        case .damaged: "\(name) cannot be read."
+        case .unwritable: "\(name) cannot hold this, and stays as it is."
+        case .setAside(let path): "\(name) was damaged. It is kept as \(path.name)."
+        case .notSetAside(let error): "\(name) cannot be read, nor kept aside: \(error.reason)."
         }
     }
 }

@@ -6,7 +6,7 @@ import WeightHistory
 @testable import HealthBeatApp
 
 /// What the panel of an import says.
-@Suite struct ImportWordsTests {
+@Suite struct ImportDescriptionTests {
     private func file(_ name: String, _ notes: [String]) -> ImportReport.File {
         ImportReport.File(name: name, program: "Fitbit", count: 1, notes: notes, rejections: [], rejectionCount: 0)
     }
@@ -14,7 +14,7 @@ import WeightHistory
     private func details(_ files: [ImportReport.File], unread: [String] = []) -> [String] {
         let report = ImportReport(
             files: files, leftOut: .init([]), unread: .init(unread), notes: [], questions: [], entryCount: 0)
-        return ImportWords(
+        return ImportDescription(
             files: ImportedFiles(report: report), tally: nil, document: "w.csv", format: EntryFormat(unit: .kilograms),
             now: .now(in: .system())
         ).details

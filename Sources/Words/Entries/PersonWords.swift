@@ -1,3 +1,6 @@
+import System
+import WeightHistory
+
 /// What is said of a person, and what became of it, within a sentence.
 public struct PersonWords {
     private let settings: [PersonSetting]
@@ -32,6 +35,30 @@ public struct PersonWords {
     private static func sentence(_ parts: [String]) -> String {
         let text = parts.joined(separator: " and ")
         return text.prefix(1).uppercased() + text.dropFirst()
+    }
+}
+
+extension PersonWords {
+    public static func changed(_ setting: PersonSetting, in document: FilePath, formerly former: String?) -> String {
+        let name = setting.field.rawValue
+        return switch (setting.text, former) {
+        case (let text?, let former?) where former != text:
+            "Set the \(name) in \(document) to \(text). It was \(former)."
+        case (let text?, _): "Set the \(name) in \(document) to \(text)."
+        case (nil, let former?): "Removed the \(name), \(former), from \(document)."
+        case (nil, nil): "There was no \(name) in \(document)."
+        }
+    }
+
+    public static func changedUnreported(_ field: PersonField, _ reason: String) -> String {
+        "The \(field.rawValue) was changed, but that could not be reported. \(reason)"
+    }
+
+    public static func missing(_ field: PersonField, in document: FilePath) -> String {
+        switch field {
+        case .goal: "No goal is set in \(document). Set one with healthbeat goal 78kg."
+        case .height: "No height is set in \(document). Set one with healthbeat height 178cm."
+        }
     }
 }
 

@@ -3,9 +3,10 @@ import Requests
 import Screens
 import System
 import WeightHistory
+import Words
 
 /// What the panel says of an import, in the person's unit and forms.
-struct ImportWords {
+struct ImportDescription {
     let files: ImportedFiles
     let tally: PlannedAddition?
     /// The document's name.
@@ -23,12 +24,11 @@ struct ImportWords {
     /// What a person should know besides.
     var details: [String] {
         var lines = remarkOnFuture + notes
-        for file in report.files { lines += rejections(of: file, report.files.count == 1 ? "" : "\(file.name): ") }
+        for file in report.files { lines += rejections(of: file) }
         lines += report.notes
         let (leftOut, unread) = (report.leftOut, report.unread)
-        lines += Self.excerpt(
-            leftOut.lines, of: leftOut.count, below: "Skipped, as they are not marked as weights:")
-        lines += Self.excerpt(unread.lines, of: unread.count, below: "Could not be read:")
+        lines += Self.excerpt(leftOut.lines, of: leftOut.count, below: ImportWords.unmarked)
+        lines += Self.excerpt(unread.lines, of: unread.count, below: ImportWords.unread)
         return lines + (tally.map(details) ?? [])
     }
 
@@ -43,14 +43,11 @@ struct ImportWords {
         return notes.map { note in
             let files = report.files.filter { $0.notes.contains(note) }
             if files.count == report.files.count { return note }
-            return "\(files.count == 1 ? files[0].name : "\(files.count) files"): \(note)"
+            return files.count == 1 ? "\(files[0].name): \(note)" : ImportWords.note(note, files: files.count)
         }
     }
 
-    private var names: String {
-        let names = report.files.map(\.name)
-        return names.count <= 3 ? names.joined(separator: ", ") : "\(names[0]), \(names[1]) and \(names.count - 2) more"
-    }
+    private var names: String { ImportWords.files(report.files.map(\.name)) }
 
     private var formats: String {
         var formats: [String] = []
@@ -67,44 +64,38 @@ struct ImportWords {
             format.weights.text(kilograms: $0, in: format.unit)
         }
         return [
-            ImportContent.Fact("Weights", Self.span("\(figures(history.count)), ", weights)),
-            ImportContent.Fact("Dates", Self.span("", dates)),
+            ImportContent.Fact("Weights", "\(figures(history.count)), \(ImportWords.span(weights))"),
+            ImportContent.Fact("Dates", ImportWords.span(dates)),
         ]
     }
 
-    private static func span(_ start: String, _ ends: [String]) -> String {
-        start + (ends.first == ends.last ? ends.first ?? "" : ends.joined(separator: " to "))
-    }
-
     private func new(_ tally: PlannedAddition) -> ImportContent.Fact {
-        let conflicts =
-            tally.conflicts.isEmpty
-            ? "" : ", \(figures(tally.conflicts.count)) conflict\(tally.conflicts.count == 1 ? "" : "s")"
+        let conflicts = tally.conflicts.count
         return ImportContent.Fact(
-            "Entries", "\(figures(tally.new.count)) new, \(figures(tally.knownCount)) already there\(conflicts)")
+            "Entries",
+            ImportWords.entries(
+                new: figures(tally.new.count), known: figures(tally.knownCount), conflicts: conflicts,
+                figures(conflicts)))
     }
 
-    private func rejections(of file: ImportReport.File, _ label: String) -> [String] {
-        let head = file.rejectionCount == 1 ? "1 row was" : "\(figures(file.rejectionCount)) rows were"
-        return Self.excerpt(file.rejections, of: file.rejectionCount, below: "\(label)\(head) skipped:")
+    private func rejections(of file: ImportReport.File) -> [String] {
+        let (count, name) = (file.rejectionCount, report.files.count == 1 ? nil : file.name)
+        return Self.excerpt(
+            file.rejections, of: count, below: ImportWords.skipped(count: count, figures(count), in: name))
     }
 
     private static let mostConflicts = 10
 
     private func details(of tally: PlannedAddition) -> [String] {
         var lines: [String] = []
-        if let unit = tally.convertedTo {
-            lines.append("Weights are converted to \(unit.sign), the unit of the document's column.")
-        }
-        if tally.losesNotes { lines.append("Notes are skipped: the document has no column for them.") }
+        if let unit = tally.convertedTo { lines.append(ImportWords.converted(to: unit)) }
+        if tally.losesNotes { lines.append(ImportWords.losesNotes) }
         let conflicts = tally.conflicts.prefix(Self.mostConflicts).map { conflict in
-            let (entry, there) = (conflict.entry, format.weights.text(kilograms: conflict.kilograms, in: format.unit))
-            return "\(format.date(of: entry)): \(there) in the document, \(format.weight(of: entry)) in the file"
+            let there = format.weights.text(kilograms: conflict.kilograms, in: format.unit)
+            return ImportWords.conflict(
+                date: format.date(of: conflict.entry), inDocument: there, inFile: format.weight(of: conflict.entry))
         }
-        return lines
-            + Self.excerpt(
-                conflicts, of: tally.conflicts.count,
-                below: "The document's own weight is kept at these times:")
+        return lines + Self.excerpt(conflicts, of: tally.conflicts.count, below: ImportWords.conflicts)
     }
 
     /// A weighing of tomorrow is a date that was read in a wrong order, or a clock that was wrong.
@@ -113,18 +104,14 @@ struct ImportWords {
         let first = history.firstIndexByDate { $0 > now.timestamp }
         guard first < history.count else { return [] }
         let (count, day) = (history.count - first, format.dates.day(history[first].date.day))
-        return [
-            count == 1
-                ? "1 weight is dated in the future: \(day)."
-                : "\(figures(count)) weights are dated in the future, from \(day) on."
-        ]
+        return [ImportWords.future(count: count, figures(count), day: day)]
     }
 
     /// The first of some lines below a heading, and how many follow; nothing where there are none.
     private static func excerpt(_ lines: [String], of count: Int, below heading: String) -> [String] {
         guard count > 0 else { return [] }
         let rest = count - lines.count
-        return [heading] + lines.map { "  \($0)" } + (rest > 0 ? ["  and \(rest) more."] : [])
+        return [heading] + lines.map { "  \($0)" } + (rest > 0 ? ["  \(ImportWords.more(rest))"] : [])
     }
 
     private func figures(_ count: Int) -> String { format.weights.figures(count) }

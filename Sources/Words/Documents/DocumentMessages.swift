@@ -1,3 +1,4 @@
+import Documents
 import Glibc
 import System
 import WeightHistory
@@ -6,7 +7,7 @@ import WeightHistory
 ///
 /// No control characters of the file or its name reach them.
 public struct DocumentMessages: Sendable {
-    let file: String
+    private let file: String
     private let separator: CellSeparator
 
     /// - Parameters:
@@ -87,18 +88,27 @@ extension DocumentMessages {
         }
     }
 
-    static let dateExample = "A date looks like 2026-11-01 or 2026-11-01T07:12."
+    private static let dateExample = "A date looks like 2026-11-01 or 2026-11-01T07:12."
     private static func weightExample(_ separator: CellSeparator) -> String {
         "A weight looks like 82\(separator.usualMark.rawValue)4."
     }
     private static func quotesExample(_ separator: CellSeparator) -> String {
-        "A text with a \(separator.name) stands in quotes\(separator == .comma ? ", as \"82,4\"" : "")."
+        separator == .comma
+            ? "A text with a comma stands in quotes, as \"82,4\"." : "A text with a \(separator.name) stands in quotes."
     }
     private static let goalExample = "A goal looks like 78 kg."
     private static let heightExample = "A height looks like 178 cm or 5 ft 10 in."
 
-    private static func quoted(_ text: String) -> String {
-        "\"\(SafeText.escaped(text))\""
+    private static func quoted(_ text: String) -> String { "\"\(SafeText.escaped(text))\"" }
+}
+
+extension CellSeparator {
+    fileprivate var name: String {
+        switch self {
+        case .comma: "comma"
+        case .semicolon: "semicolon"
+        case .tab: "tab"
+        }
     }
 }
 
@@ -182,13 +192,5 @@ extension DocumentMessages {
         case .system(let code): SystemError(code: code).sentence
         default: "Their folder cannot be used."
         }
-    }
-}
-
-extension [String] {
-    /// `a`, `a and b`, `a, b and c`.
-    var inWords: String {
-        guard let last, count > 1 else { return joined() }
-        return "\(dropLast().joined(separator: ", ")) and \(last)"
     }
 }

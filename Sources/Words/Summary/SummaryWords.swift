@@ -1,3 +1,5 @@
+import WeightHistory
+
 /// What a summary says to people, in a unit and in the forms of a locale.
 public struct SummaryWords: Hashable, Sendable {
     public var unit: WeightUnit
@@ -17,15 +19,17 @@ public struct SummaryWords: Hashable, Sendable {
 
     /// `−0.3 kg a week`, or that there is no clear change.
     public func rate(_ rate: WeightRate) -> String {
-        guard rate.isClear else { return "no clear change" }
-        return "\(weights.change(kilograms: rate.perWeek, in: unit)) a week"
+        rate.isClear ? "\(change(rate.perWeek)) a week" : "no clear change"
     }
+
+    private func change(_ kilograms: Double) -> String { weights.change(kilograms: kilograms, in: unit) }
 
     /// The rate, and what it may be, such as `−0.3 kg a week, from −0.5 kg to −0.1 kg`.
     public func wholeRate(_ rate: WeightRate) -> String {
         let range = rate.rangePerWeek
-        let ends = [range.lowerBound, range.upperBound].map { weights.change(kilograms: $0, in: unit) }
-        return "\(self.rate(rate)), from \(ends[0]) to \(ends[1])\(rate.isClear ? "" : " a week")"
+        let (low, high) = (change(range.lowerBound), change(range.upperBound))
+        guard rate.isClear else { return "no clear change, from \(low) to \(high) a week" }
+        return "\(change(rate.perWeek)) a week, from \(low) to \(high)"
     }
 
     /// `78 kg between 3 March and 20 April 2027`, or that the goal is reached; nil if nothing can be said.
@@ -47,7 +51,36 @@ public struct SummaryWords: Hashable, Sendable {
     }
 
     /// `26.1, pre-obese`
-    public func bodyMassIndex(_ index: BodyMassIndex) -> String {
-        "\(weights.decimal(index.value)), \(index.band)"
+    public func bodyMassIndex(_ index: BodyMassIndex) -> String { "\(weights.decimal(index.value)), \(index.band)" }
+}
+
+extension DateFormat {
+    /// `between 3 March and 20 April 2027`, or `on` the day if it is one.
+    public func span(_ days: ClosedRange<CalendarDay>) -> String {
+        let (first, last) = ends(of: days)
+        return days.lowerBound == days.upperBound ? "on \(last)" : "between \(first) and \(last)"
+    }
+}
+
+extension EntryFormat {
+    /// How the screens say what a whole document comes to.
+    public var summaryWords: SummaryWords { SummaryWords(unit: unit, weights: weights, dates: dates) }
+}
+
+extension BodyMassIndex {
+    /// The name of the value's range among adults, by the World Health Organization.
+    ///
+    /// (WHO, "Obesity: preventing and managing the global epidemic", 2000; of thinness, "Physical status", 1995.)
+    public var band: String {
+        switch value {
+        case ..<16: "severe thinness"
+        case ..<17: "moderate thinness"
+        case ..<18.5: "mild thinness"
+        case ..<25: "normal"
+        case ..<30: "pre-obese"
+        case ..<35: "obese, class I"
+        case ..<40: "obese, class II"
+        default: "obese, class III"
+        }
     }
 }

@@ -1,0 +1,8 @@
+/// The toolkit's own sentences.
+enum Words {
+    static let nothingToUndo = "There is nothing to undo."
+    static let nothingSelected = "Nothing is selected."
+    static let noText = "There is no text."
+    static let unchangeable = "The text cannot be changed now."
+    static let tooLong = "Only the beginning is shown: this text is too long to be edited here."
+}

@@ -1,0 +1,115 @@
+import Requests
+import System
+import WeightHistory
+
+/// The sentences about imports into a document.
+public enum ImportWords {
+    public static let nothingNew = "Nothing is new, and nothing was written."
+    public static let nothingImported = "Nothing was imported."
+    public static let columnTwice = "A column can hold one thing only. Nothing was imported."
+
+    public static func question(count: Int, into document: String) -> String {
+        plural(count, "Import 1 weight into \(document)?", "Import \(count) weights into \(document)?")
+    }
+
+    /// - Parameter source: A file to import that is the document.
+    public static func intoItself(source: FilePath) -> String {
+        "\(source) is the document that is imported into. Name another file, or --into another one."
+    }
+
+    public static func imported(count: Int, into document: String) -> String {
+        plural(count, "Imported 1 weight into \(document).", "Imported \(count) weights into \(document).")
+    }
+
+    public static func importedUnreported(_ reason: String) -> String {
+        "The weights were imported, but that could not be reported. \(reason)"
+    }
+}
+
+extension ImportWords {
+    /// Asks for one of several choices, at a terminal.
+    public static func prompt(choices: Int) -> String { "Answer 1 to \(choices): " }
+
+    /// Asks for the number of a column, at a terminal.
+    ///
+    /// - Parameters:
+    ///   - usual: The number for an empty answer.
+    ///   - isNeeded: Whether there must be such a column.
+    public static func prompt(column role: ColumnChoice.Role, usual: Int?, isNeeded: Bool) -> String {
+        if let usual { return "Column of the \(role.rawValue) [\(usual)]: " }
+        return isNeeded ? "Column of the \(role.rawValue): " : "Column of the \(role.rawValue), or 0 for none [0]: "
+    }
+
+    public static func notAnAnswer(_ text: String) -> String {
+        text.isEmpty ? "An answer is needed." : "\"\(SafeText.singleLine(text))\" is not one of the answers."
+    }
+}
+
+extension ImportWords {
+    public static let endedEarly = "The import stopped unexpectedly. Try again, or use healthbeat import."
+    public static let panelInTheWay = "Close the open panel first, then import."
+    public static let nothingToAdd = "Nothing to add: all entries are already there."
+    public static let nothingToAddButConflicts = "Nothing to add: the document's weights are kept."
+    /// What messages call the document of all that was read.
+    public static let document = "What was imported"
+
+    /// - Parameter failure: A sentence.
+    public static func instead(_ failure: String) -> String {
+        "\(failure) To import a file of another program, use healthbeat import."
+    }
+}
+
+extension ImportWords {
+    public static let unmarked = "Skipped, as they are not marked as weights:"
+    public static let unread = "Could not be read:"
+    public static let conflicts = "The document's own weight is kept at these times:"
+    public static let losesNotes = "Notes are skipped: the document has no column for them."
+    public static func more(_ count: Int) -> String { "and \(count) more." }
+
+    public static func converted(to unit: WeightUnit) -> String {
+        "Weights are converted to \(unit.sign), the unit of the document's column."
+    }
+
+    public static func conflict(date: String, inDocument: String, inFile: String) -> String {
+        "\(date): \(inDocument) in the document, \(inFile) in the file"
+    }
+
+    /// - Parameters:
+    ///   - files: How many files the note is of, if that are not all.
+    ///   - note: A sentence.
+    public static func note(_ note: String, files: Int) -> String { "\(files) files: \(note)" }
+
+    /// - Parameters:
+    ///   - figures: The count as a person reads it.
+    ///   - file: Nil if there is one alone.
+    public static func skipped(count: Int, _ figures: String, in file: String?) -> String {
+        guard let file else { return plural(count, "1 row was skipped:", "\(figures) rows were skipped:") }
+        return plural(count, "\(file): 1 row was skipped:", "\(file): \(figures) rows were skipped:")
+    }
+
+    /// - Parameter day: The first one.
+    public static func future(count: Int, _ figures: String, day: String) -> String {
+        plural(
+            count, "1 weight is dated in the future: \(day).",
+            "\(figures) weights are dated in the future, from \(day) on.")
+    }
+}
+
+extension ImportWords {
+    public static func files(_ names: [String]) -> String {
+        names.count <= 3 ? names.joined(separator: ", ") : "\(names[0]), \(names[1]) and \(names.count - 2) more"
+    }
+
+    /// - Parameter ends: The first and the last value, or the lowest and the highest.
+    public static func span(_ ends: [String]) -> String {
+        ends.first == ends.last ? ends.first ?? "" : ends.joined(separator: " to ")
+    }
+
+    /// Each count as a person reads it.
+    public static func entries(new: String, known: String, conflicts: Int, _ figures: String) -> String {
+        if conflicts == 0 { return "\(new) new, \(known) already there" }
+        return plural(
+            conflicts, "\(new) new, \(known) already there, 1 conflict",
+            "\(new) new, \(known) already there, \(figures) conflicts")
+    }
+}

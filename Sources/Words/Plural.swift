@@ -1,0 +1,11 @@
+/// Chooses between a sentence about one thing and the sentence about several.
+func plural(_ count: Int, _ one: String, _ several: String) -> String { count == 1 ? one : several }
+
+extension Sequence<String> {
+    /// `a`, `a and b`, `a, b and c`.
+    var inWords: String {
+        let parts = Array(self)
+        guard let last = parts.last, parts.count > 1 else { return parts.joined() }
+        return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+/// What each function says, with values as they come.
+@Suite struct SentenceTests {
+    @Test func everySentenceIsWhole() {
+        for sentence in Sentences.all {
+            #expect(Self.fault(in: sentence) == nil, "\(sentence)")
+        }
+    }
+
+    @Test func everyPromptEndsBeforeTheAnswer() {
+        #expect(Sentences.prompts.allSatisfy { Self.fault(in: String($0.dropLast())) == nil && $0.hasSuffix(": ") })
+    }
+
+    /// Two functions that say the same are one.
+    @Test func noSentenceIsSaidTwice() {
+        #expect(Set(Sentences.all).count == Sentences.all.count)
+    }
+
+    private static func fault(in sentence: String) -> String? {
+        let text = sentence.replacing("2026-01-01..2026-03-31", with: "2026")
+        if let mark = ["Optional(", "{", "}", "  ", " . ", " ,", "..", "FilePath("].first(where: text.contains) {
+            return mark
+        }
+        if !beginsWell(text) { return "its beginning" }
+        return text.last.map(".?:".contains) == true && !text.hasSuffix(" .") ? nil : "its end"
+    }
+
+    /// With a capital letter, a number, or a name.
+    private static func beginsWell(_ text: String) -> Bool {
+        text.first.map { $0.isUppercase || $0.isNumber || "/\"-".contains($0) } == true
+            || ["weights.csv", "ad ", "xyz ", "run ", "healthbeat-"].contains(where: text.hasPrefix)
+    }
+}

@@ -1,0 +1,279 @@
+import System
+import Words
+
+@testable import Documents
+@testable import Requests
+@testable import WeightHistory
+
+/// All sentences of Words, each said with values as they come.
+enum Sentences {
+    static let all: [String] =
+        ofDocuments + ofBackups + ofEntries + ofPersons + ofImports + ofPrograms + ofCommandLines + ofOperations
+        + ofFiles + ofVersions + ofExports + ofSummaries + ofTyping + ofDoubts + ofPanels
+
+    private static let file = "weights.csv"
+    private static let path: FilePath = "/home/anna/weights.csv"
+    private static let day = CalendarDay(year: 2026, month: 11, day: 1)
+    static let entry = WeightEntry(
+        date: EntryDate("2026-11-01", in: .fixed(offset: 0))!, weight: EntryWeight("82.4", .kilograms)!)
+
+    private static let ofDocuments: [String] =
+        [
+            DocumentWords.missing(folder: path), DocumentWords.neverOverwritten(document: path),
+            DocumentWords.unreadableLines(file: file, count: 21, shown: 20),
+            DocumentWords.unreadableLines(count: 1, first: "It ends."),
+            DocumentWords.unreadableLines(count: 2, first: "It ends."),
+            DocumentWords.neverOverwritten(anotherDocument: path), DocumentWords.neverOverwritten(damagedCopy: path),
+            DocumentWords.outputIntoAnotherDocument, DocumentWords.outputIntoDocument(file),
+            "\(DocumentWords.unreadableLines(count: 0)).", "\(DocumentWords.unreadableLines(count: 1)).",
+            "\(DocumentWords.unreadableLines(count: 2)).", "\(DocumentWords.tableOfUnreadableLines).",
+            "\(DocumentWords.line(3)).", "\(DocumentWords.line(3, of: file)):",
+            DocumentWords.line(3, reason: "it ends."), DocumentWords.opened(file), DocumentWords.onlyOpened(file),
+            DocumentWords.strangersLink(output: path),
+            "Reads \(DocumentWords.standardInput).",
+        ] + writingErrors.map(DocumentMessages(file: file).text(for:))
+        + documentErrors.map(DocumentMessages(file: file).text(for:))
+        + [WritingError.noSpace, .notPermitted, .readOnly, .system(5), .locked].map(
+            DocumentMessages(file: file).text(forBackup:))
+
+    private static let documentErrors: [DocumentError] = [
+        .missing, .isFolder, .notPermitted, .notRegularFile, .endless, .notText, .isUTF16, .carriageReturns, .noHeader,
+        .noDateColumn, .noWeightColumn, .noUnit, .repeatedColumn("date"), .becameShorter, .stopped, .system(12),
+        .system(5),
+    ]
+
+    private static let writingErrors: [WritingError] = [
+        .locked, .beingWritten, .mayBeDone, .versionKept(path), .isThere, .noBackup(BackupName("2026-11-01")!),
+        .notKept(28), .entryGone, .settingChanged(.goal), .settingChanged(.height), .noNoteColumn, .noteTooLong,
+        .weightTooSmall, .dateOutOfRange, .unreadable(.noWeight), .ofEntry("2026-11-01", .noNoteColumn), .openQuote,
+        .notPermitted, .otherOwner, .otherGroup, .hasOtherNames, .readOnly, .noSpace, .fileTooLarge, .noFolder,
+        .system(5),
+    ]
+
+    private static let ofBackups: [String] = [
+        BackupWords.notFound(document: path, SystemError(code: 5)), BackupWords.notPermitted(folder: path),
+        BackupWords.none(document: path), BackupWords.empty(path), BackupWords.restoredUnreported("It ends."),
+        BackupWords.missing(backup, nearest: [backup]), BackupWords.missing(backup, nearest: [backup, instant]),
+        BackupWords.unusable(backup, of: path, reason: "It ends."),
+        BackupWords.restored(backup, to: path, .unchanged),
+        BackupWords.restored(backup, to: path, .restored(former: nil)),
+        BackupWords.restored(instant, to: path, .restored(former: backup)),
+        BackupWords.restored(backup, to: path, .restoredOver(damaged: path)),
+        "This \(BackupWords.content(of: nil)).", "It has \(BackupWords.content(of: WeightHistory())).",
+        "It has \(BackupWords.content(of: WeightHistory(entries: [entry]))).",
+        "It has \(BackupWords.content(of: WeightHistory(entries: [entry, entry]))).",
+    ]
+    private static let backup = BackupName("2026-11-01")!
+    private static let instant = BackupName("2026-11-01T071200")!
+
+    private static let ofEntries: [String] = [
+        EntryWords.added(entry, to: path, convertedFrom: nil),
+        EntryWords.added(entry, to: path, convertedFrom: EntryWeight("181", .pounds)),
+        EntryWords.addedUnreported("It ends."), EntryWords.gone(entry, format),
+        "\(EntryWords.hint(command: "healthbeat add 82.4")).",
+    ]
+
+    private static let ofPersons: [String] =
+        PersonField.allCases.flatMap {
+            [PersonWords.missing($0, in: path), PersonWords.changedUnreported($0, "It ends.")]
+        } + [
+            PersonWords.changed(goal, in: path, formerly: nil), PersonWords.changed(goal, in: path, formerly: "79 kg"),
+            PersonWords.changed(.goal(nil), in: path, formerly: "79 kg"),
+            PersonWords.changed(.goal(nil), in: path, formerly: nil),
+        ]
+    private static let goal = PersonSetting.goal(EntryWeight("78", .kilograms))
+
+    private static let ofImports: [String] =
+        [
+            ImportWords.nothingNew, ImportWords.nothingImported, ImportWords.columnTwice,
+            ImportWords.question(count: 1, into: file), ImportWords.question(count: 2, into: file),
+            ImportWords.intoItself(source: path), ImportWords.imported(count: 1, into: file),
+            ImportWords.imported(count: 2, into: file), ImportWords.importedUnreported("It ends."),
+            ImportWords.notAnAnswer(""), ImportWords.notAnAnswer("x"), ImportWords.endedEarly,
+            ImportWords.panelInTheWay,
+            ImportWords.nothingToAdd, ImportWords.nothingToAddButConflicts, ImportWords.instead("It ends."),
+            "\(ImportWords.document) ends.", ImportWords.unmarked, ImportWords.unread, ImportWords.conflicts,
+            ImportWords.losesNotes, "3 \(ImportWords.more(4))", ImportWords.converted(to: .pounds),
+            "At \(ImportWords.conflict(date: "11/01/26", inDocument: "82 kg", inFile: "83 kg")).",
+            ImportWords.note("It ends.", files: 4), ImportWords.skipped(count: 1, "1", in: nil),
+            ImportWords.skipped(count: 2, "2", in: nil), ImportWords.skipped(count: 1, "1", in: "A"),
+            ImportWords.skipped(count: 2, "2", in: "A"), ImportWords.future(count: 1, "1", day: "11/01/26"),
+            ImportWords.future(count: 2, "2", day: "11/01/26"), "\(ImportWords.files(["A", "B"])).",
+            "\(ImportWords.files(["A", "B", "C", "D"])).", "From \(ImportWords.span(["82", "83"])).",
+            "Of \(ImportWords.span(["82", "82"])).",
+        ] + (0...2).map { "\(ImportWords.entries(new: "4", known: "3", conflicts: $0, "\($0)"))." }
+
+    /// What a terminal asks, with the space before the answer.
+    static let prompts: [String] = [
+        ImportWords.prompt(choices: 3), ImportWords.prompt(column: .date, usual: 1, isNeeded: true),
+        ImportWords.prompt(column: .weight, usual: nil, isNeeded: true),
+        ImportWords.prompt(column: .note, usual: nil, isNeeded: false),
+    ]
+
+    private static let ofPrograms: [String] =
+        [PartnerProgram.window, .importer].flatMap { program -> [String] in
+            let reasons: [PartnerError.Reason] = [.notStarted(path, SystemError(code: 5)), .notFound, .missing]
+            return reasons.map { ProgramWords.text(for: PartnerError(program: program, reason: $0)) }
+                + [ProgramWords.calledAlone(program)]
+        } + [ProgramWords.noArguments]
+
+    /// Several operations are said alike.
+    private static let ofOperations: [String] = Array(Set(allOfOperations))
+    private static let allOfOperations: [String] =
+        DocumentOperation.examples.flatMap { operation -> [String] in
+            let words = OperationWords(operation, format)
+            return [words.notDone, words.done(receipt(1)), words.done(receipt(2))]
+                + [OperationWords(operation, isUndo: true, format).done(receipt(1))]
+        } + [
+            OperationWords(.add([entry]), format).done(WriteReceipt(entry: entry, inverse: .remove([]))),
+            OperationWords(.add([entry, entry]), format).done(WriteReceipt(inverse: .remove([]))),
+            ChangeWords.nothingToUndo, ChangeWords.nothingToRedo, ChangeWords.windowCloses,
+            ChangeWords.windowClosesOnceSaved, ChangeWords.diskIsSilent(document: file),
+        ]
+
+    private static func receipt(_ count: Int) -> WriteReceipt {
+        WriteReceipt(entry: count == 1 ? entry : nil, count: count, settings: [goal], inverse: .add([entry]))
+    }
+
+    private static let ofFiles: [String] =
+        [
+            FileWords.noName, FileWords.notWhole(file), FileWords.missing("~/w.csv"),
+            FileWords.missing(folder: "~/w"), FileWords.isFolder(insteadOfDocument: "/w"), FileWords.isFolder("/w"),
+            AbsenceWords.writtenAnew(document: file), SampleWords.missing, SampleWords.isNotSaved,
+            AbsenceWords.damagedFile(.restoredOver(damaged: path)) ?? "", SettingsWords.setAside(path),
+            SettingsWords.damaged("/s"), SettingsWords.notKept("/s", SystemError(code: 5)),
+        ]
+        + [(false, false), (false, true), (true, false), (true, true)].flatMap { (first: Bool, second: Bool) in
+            [
+                AbsenceWords.shown(document: file, isEmpty: first, hasEntries: second),
+                AbsenceWords.saveAgain(document: file, isDamaged: first, isImport: second),
+            ]
+        }
+
+    private static let ofVersions: [String] = [
+        VersionWords.unreadable("It ends."), VersionWords.hasMore(version: file, "cells of fat"),
+        VersionWords.there(beside: file, "It ends."), VersionWords.hasEntries(version: file, count: 1),
+        VersionWords.hasEntries(version: file, count: 2), "\(VersionWords.takeIn(count: 1)).",
+        "\(VersionWords.takeIn(count: 2)).", VersionWords.hasNothingMore(version: file),
+        VersionWords.removed(version: file), VersionWords.changed(version: file),
+        VersionWords.notRemoved(version: file, SystemError(code: 5)), VersionWords.none,
+    ]
+
+    private static let ofExports: [String] = [
+        "\(ExportWords.exported(to: "/a.png")).", "\(ExportWords.copiedPicture).", "\(ExportWords.copied("82 kg")).",
+        ExportWords.notCopied(WritingError.noSpace), ExportWords.noType(path: "/a", endings: ".png or .pdf"),
+        ExportWords.intoDocument, ExportWords.intoAnotherDocument(path: "/a"),
+        ExportWords.intoDamagedCopy(path: "/a"), ExportWords.appeared(at: path), ExportWords.noEntry(document: file),
+        ExportWords.endedEarly, ExportWords.notShown(view: "Label"), "\(ExportWords.thePicture) ends.",
+    ]
+
+    private static let ofTyping: [String] =
+        [TypedFault.noWeight, .notANumber, .notPositive, .tooHeavy, .tooManyPounds].flatMap { fault in
+            [true, false].map {
+                TypingWords.weight(fault, typed: "x", isGoal: $0, in: .pounds, example: "181.7")
+            }
+        }
+        + [TypedFault.noDate, .notADate, .noSuchDay, .noSuchTime].map {
+            TypingWords.date($0, typed: "x", in: .pounds, example: "11/01/26")
+        }
+        + [HeightFault.noHeight, .notAHeight, .notPossible].map { TypingWords.height($0, typed: "x") }
+        + [TypingWords.size(typed: "a text that is longer than the panel")]
+
+    private static let ofDoubts: [String] =
+        [CalendarDay?.none, entry.date.day].flatMap { day in
+            [-40, 40].map { DoubtWords.weight(entry, difference: $0, on: day, format) }
+        } + [
+            DoubtWords.date("11/01/26", before: 1900), DoubtWords.date(inFuture: "11/01/26"), DoubtWords.deleted,
+            DoubtWords.saveAgain(doubts: 1), DoubtWords.saveAgain(doubts: 2),
+        ] + DocumentOperation.changes.map { DoubtWords.changed($0, from: entry, format) }
+
+    private static let ofPanels: [String] =
+        [
+            PanelWords.entryInTheWay, PanelWords.importInTheWay, PanelWords.exportInTheWay, PanelWords.about,
+            PanelWords.replaces(file), PanelWords.takesAWhile(megapixels: 70), ObstacleWords.noSelection,
+            ObstacleWords.nothingBehind, ObstacleWords.allInView, ObstacleWords.noHighlight, ObstacleWords.noEntries,
+            ObstacleWords.rangeTooLong, "It is the \(DetailWords.firstEntry).",
+            "It is \(DetailWords.sincePrevious(change: "+0.3 kg")).", "It has \(DetailWords.entries(1)).",
+            "It has \(DetailWords.entries(2)).", "\(DetailWords.goal("78 kg")).",
+        ]
+        + [(true, true), (true, false), (false, true), (false, false)].map { (isShown: Bool, isBelow: Bool) in
+            "It is \(DetailWords.comparison("0.4", isShown: isShown, isBelow: isBelow, month: "May"))."
+        }
+        + ["\(UndoWords.undo(nil, format)).", "\(UndoWords.redo(nil, format))."]
+        + Set(DocumentOperation.examples.map { UndoWords.undo($0, format) }).map { "\($0)." }
+        + Set(DocumentOperation.examples.map { UndoWords.redo($0, format) }).map { "\($0)." }
+
+    /// What is said within a line, in a sentence around it.
+    private static let ofSummaries: [String] =
+        summary.map { summary -> [String] in
+            let words = format.summaryWords
+            return [
+                "It is \(words.parts(of: summary).joined(separator: ", ")).",
+                "Goal: \(words.outlook(of: summary) ?? "none").",
+                "Goal (short): \(words.shortOutlook(of: summary) ?? "none").",
+                "Rate: \(summary.rate.map(words.wholeRate) ?? "none").",
+                "Entry: \(format.shortWords(for: entry)).",
+            ]
+        } ?? []
+
+    private static let format = EntryFormat(
+        unit: .kilograms, weights: WeightFormat(decimalMark: "."),
+        dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
+
+    /// Four weeks in which the weight falls steadily to a goal.
+    private static let summary = HistorySummary(
+        of: WeightHistory(
+            entries: (0..<28).map { day in
+                WeightEntry(
+                    date: EntryDate(instant: entry.date.instant + Double(day) * 86400, offset: 0),
+                    weight: EntryWeight("\(89 - day / 10).\(9 - day % 10)", .kilograms)!)
+            }), Person(goal: EntryWeight("78", .kilograms)))
+
+    private static let ofCommandLines: [String] = [
+        CommandLineWords.operandLikeOptions("-5kg"), CommandLineWords.notACommand("ad", nearest: "add"),
+        CommandLineWords.notACommand("xyz", nearest: nil), CommandLineWords.unexpected("x"),
+        CommandLineWords.neitherCommandNorFile("ad", nearest: "add"),
+        CommandLineWords.neitherCommandNorFile("ad", nearest: nil), CommandLineWords.valueAndOption("78", "--remove"),
+        CommandLineWords.twoDocuments("a", "b", isDate: true), CommandLineWords.twoDocuments("a", "b", isDate: false),
+        CommandLineWords.standardInputToChange, CommandLineWords.standardInputAsDocument,
+        CommandLineWords.standardInputTwice, CommandLineWords.emptyDocument, CommandLineWords.emptySource,
+        CommandLineWords.emptyName(after: "--output"), CommandLineWords.nameWithoutEnding("run"),
+        CommandLineWords.notABackup("x"), CommandLineWords.units, CommandLineWords.noWeight,
+        CommandLineWords.noteNotText, CommandLineWords.notAWeight("x", .stones, isGoal: true),
+        CommandLineWords.notAWeight("x", .kilograms, isGoal: false), CommandLineWords.twoUnits("82 kg", .pounds),
+        CommandLineWords.noSuchUnit("kgs", value: "82", document: "a.csv"), CommandLineWords.notADate("x"),
+        CommandLineWords.notAHeight("x"), CommandLineWords.papers, CommandLineWords.ranges,
+        CommandLineWords.textSizes("S, M"), CommandLineWords.formats("text, csv"), CommandLineWords.screens("add"),
+        CommandLineWords.types("png"), CommandLineWords.twoTypes(output: "a.png", named: "png", given: "svg"),
+        CommandLineWords.notAPicture(output: "a.csv", endings: ".png"),
+        CommandLineWords.noType(output: "a", endings: ".png"), CommandLineWords.noType(output: "-", endings: ".png"),
+        CommandLineWords.importUnits, CommandLineWords.dateOrders, CommandLineWords.centimetres,
+        CommandLineWords.unusualWeights, CommandLineWords.columns, CommandLineWords.notAZone("x"),
+    ]
+}
+
+extension DocumentOperation {
+    /// An entry with another weight, another date and another note.
+    fileprivate static var changes: [WeightEntry] {
+        var changes = Array(repeating: Sentences.entry, count: 3)
+        changes[0].weight = EntryWeight("83", .kilograms)!
+        changes[1].date = EntryDate("2026-11-02", in: .fixed(offset: 0))!
+        changes[2].note = "x"
+        return changes
+    }
+
+    /// One of each kind, and those whose sentences differ within it.
+    fileprivate static var examples: [DocumentOperation] {
+        let entry = Sentences.entry
+        let (other, noted) = (changes[0], changes[2])
+        let history = WeightHistory(entries: [entry])
+        let reference = history.reference(to: 0)
+        return [
+            .add([entry]), .add([entry, other]), .add([entry], unless: .sameVersion),
+            .add([entry, other], unless: .sameTime),
+            .edit(reference, to: other), .edit(reference, to: changes[1]), .edit(reference, to: noted),
+            .remove([reference]),
+            .remove([reference, reference]), .person([PersonLines(setting: .goal(entry.weight))]),
+        ]
+    }
+}

@@ -1,0 +1,90 @@
+import Testing
+import WordsTestSupport
+
+/// Where sentences are written, and that each of them is tested.
+@Suite struct SourceTests {
+    /// Sentences that are elsewhere, by the beginning of their path.
+    private static let exceptions = [
+        // The module is below Words, and what a call of the system says belongs to every program.
+        "Sources/System/",
+        // The argument parser's sentence with the name of the help.
+        "Sources/Arguments/ParsableCommand+report.swift",
+        // Demos and their words are looked up side by side, and no document is in them.
+        "Sources/Gallery/", "Sources/healthbeat-gallery/",
+    ]
+    /// What misuse traps with, and the help, which stays English beside its options.
+    private static let untranslated: Set<String> = [
+        "precondition", "preconditionFailure", "fatalError", "assert", "assertionFailure", "ArgumentHelp", "Flag",
+        "CommandConfiguration", "Argument",
+    ]
+
+    @Test func sentencesAreInWordsAlone() throws {
+        var found: [String] = []
+        for (path, text) in try SourceFiles.all(in: "Sources") where !Self.isOfWords(path) {
+            for literal in SourceLiterals.all(in: text) where literal.isSentence {
+                if Self.untranslated.isDisjoint(with: literal.calls) {
+                    found.append("\(path):\(literal.line): \(literal.text)")
+                }
+            }
+        }
+
+        #expect(found == [])
+    }
+
+    private static func isOfWords(_ path: String) -> Bool {
+        path.hasPrefix("Sources/Words/") || path.hasSuffix("/Words.swift") || exceptions.contains { path.hasPrefix($0) }
+    }
+
+    /// Nothing is left of an edit: no space too many, no mark of a place.
+    @Test func everyLiteralIsWhole() throws {
+        let files = try SourceFiles.all(in: "Sources").filter {
+            $0.path.hasPrefix("Sources/Words/") || $0.path.hasSuffix("/Words.swift")
+        }
+        let literals = files.flatMap { file in SourceLiterals.all(in: file.text).map { (file.path, $0) } }
+
+        #expect(literals.count > 200)
+        for (path, literal) in literals {
+            let fault = ["  ", " . ", " ,", "%@", "%d", "{", "}", "TODO"].first(where: literal.text.contains)
+            #expect(fault == nil, "\(path):\(literal.line): \(literal.text)")
+        }
+    }
+
+    /// A sentence that no test says could be cut off, or say nothing.
+    @Test func everySentenceIsTested() throws {
+        let tests = SourceFiles.members(in: try SourceFiles.all(in: "Tests").map(\.text).joined())
+        let missing = try SourceFiles.all(in: "Sources/Words").flatMap { path, text in
+            Self.publicNames(in: text).filter { !tests.contains($0) }.map { "\(path): \($0)" }
+        }
+
+        #expect(missing == [])
+    }
+
+    /// `.name` for what a value says, and `Type.name` for the functions of a type.
+    private static func publicNames(in source: String) -> [String] {
+        var type = ""
+        var names: [String] = []
+        for line in source.split(separator: "\n") {
+            if let match = line.firstMatch(of: /^(?:public )?(?:enum|struct|extension) (\w+)/) {
+                type = String(match.1)
+            }
+            guard let match = line.firstMatch(of: /public (static )?(?:func|let|var) (\w+)/) else { continue }
+            names.append(match.1 == nil ? ".\(match.2)" : "\(type).\(match.2)")
+        }
+        return names
+    }
+
+    @Test func literalsAreFoundInASource() {
+        let source = #"""
+            // "A comment."
+            let a = "One \(f("Not one.", (1)))." // "Nor this."
+            precondition(x, "A trap \"with\" quotes.")
+            """#
+
+        let literals = SourceLiterals.all(in: source)
+
+        #expect(literals.map(\.text) == [#"One \()."#, #"A trap \"with\" quotes."#])
+        #expect(literals.map(\.line) == [2, 3])
+        #expect(literals.map(\.calls) == [[], ["precondition"]])
+        #expect(literals.map(\.isSentence) == [true, true])
+    }
+}
