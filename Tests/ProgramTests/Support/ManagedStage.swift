@@ -58,8 +58,9 @@ final class ManagedStage {
         observer.setResources("Xft.dpi: \(dotsPerInch)\n")
         var program = Program(in: folder)
         program.environment["DISPLAY"] = server.name
-        manager = RunningProgram(
-            kind.words(folder), environment: program.environment, output: "/dev/null")
+        // A bus for assistive programs would outlive the window manager, and keep one of the kernel's few event queues.
+        let environment = program.environment.merging(["NO_AT_BRIDGE": "1"]) { $1 }
+        manager = RunningProgram(kind.words(folder), environment: environment, output: "/dev/null")
         let observer = observer
         try #require(
             eventually {
