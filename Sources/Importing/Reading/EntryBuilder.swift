@@ -63,40 +63,6 @@ struct EntryBuilder {
                 note: row.note, line: row.line))
     }
 
-    /// The same for rows of which all is read.
-    mutating func take(_ rows: CommonRows) {
-        guard hasRoom else { return }
-        for row in rows.rows {
-            guard let unit = row.unit ?? meaning.unit else {
-                result.open.hasUnclearUnits = true
-                result.reject(row.line, .noUnit)
-                continue
-            }
-            let kilograms = Double(row.digits) / ImportedEntry.powersOfTen[Int(row.decimals)] * unit.inKilograms
-            guard kilograms <= WrittenNumber.greatestKilograms else {
-                result.reject(row.line, .tooHeavy(rows.text(row.weightText).excerpt))
-                continue
-            }
-            let date = zone.date(of: row, &result)
-            guard Self.isOfOurCalendar(date) else {
-                result.reject(row.line, .distantYear(rows.text(row.dateText).excerpt))
-                continue
-            }
-            if answers.unit != nil { note(unit, isAnswered: row.unit == nil && meaning.isUnitAnswered) }
-            guard
-                WrittenNumber.plausible.contains(kilograms)
-                    || isTaken(kilograms, rows.text(row.weightText), rows.text(row.dateText))
-            else {
-                result.count(.outsideSkipped)
-                continue
-            }
-            result.entries.append(
-                ImportedEntry(
-                    date: date, unit: unit.documentUnit, digits: UInt64(row.digits),
-                    decimals: Int(row.decimals), note: "", line: row.line))
-        }
-    }
-
     /// Whether the year is from 1800 to 2299: 1404 of the Persian calendar and 2569 of the Buddhist one are not.
     private static func isOfOurCalendar(_ date: EntryDate) -> Bool {
         (-5_364_662_400..<10_413_792_000).contains(date.wallSeconds)

@@ -9,7 +9,6 @@ enum RowEvent {
     /// About how many rows follow.
     case expected(rows: Int)
     case row(SourceRow)
-    case common(CommonRows)
     case rejected(line: Int, Rejection.Reason)
     /// A row that is no weighing, with the reason.
     case counted(ImportedFile.Count)
@@ -94,7 +93,6 @@ struct RowPass {
         _ = try feed {
             switch $0 {
             case .row(let row): if meaning.selection.includes(row) { survey.look(at: row) }
-            case .common(let rows): survey.look(at: rows)
             case .expected, .rejected, .counted: break
             }
         }
@@ -189,7 +187,6 @@ extension EntryBuilder {
         switch event {
         case .expected(let rows): expect(rows)
         case .row(let row): take(row)
-        case .common(let rows): take(rows)
         case .rejected(let line, let reason): reject(line, reason)
         case .counted(let reason): count(reason)
         }

@@ -27,14 +27,6 @@ struct RowSurvey {
         look(atWeight: row)
     }
 
-    /// The dates of such rows are certain, and they have no body mass index.
-    mutating func look(at rows: CommonRows) {
-        if !hasKnownUnits { hasKnownUnits = rows.rows.contains { $0.unit != nil } }
-        guard !needsUnit || firstWeight == nil, let row = rows.rows.first(where: { $0.unit == nil }) else { return }
-        needsUnit = true
-        if firstWeight == nil { firstWeight = (rows.text(row.weightText).excerpt, rows.text(row.dateText).excerpt) }
-    }
-
     private mutating func look(atDate text: SourceRow.Text, _ second: SourceRow.Text) {
         guard let date = WrittenDate(text) else { return }
         let days: [(DateOrder, Int)] = DateOrder.allCases.compactMap { order in

@@ -90,12 +90,6 @@ struct ZoneReader {
         return clock
     }
 
-    /// The date of a row whose day and time are read.
-    mutating func date(of row: CommonRow, _ result: inout ImportedFile) -> EntryDate {
-        guard let time = row.time else { return EntryDate(day: row.day, clock: &clock) }
-        return date(row.day, time, offset: row.offset, own: nil, &result)
-    }
-
     /// - Parameters:
     ///   - offset: The one that the time is written with.
     ///   - own: The one that the person had, where another cell says it.

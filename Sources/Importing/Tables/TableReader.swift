@@ -4,8 +4,6 @@ import Documents
 struct TableReader {
     let text: TableText
     let layout: TableLayout
-    /// Whether rows of the common shape take the short way.
-    var readsCommonRows = true
 
     func read(_ answers: ImportAnswers) throws(ImportError) -> ImportedFile {
         var traits = layout.traits
@@ -27,14 +25,7 @@ struct TableReader {
                 take(maker.lineOfOthers)
             }
             scanner.pass(to: layout.start, line: layout.line)
-            var common = readsCommonRows ? CommonRowScanner(layout, bytes) : nil
-            var batch = [CommonRow](repeating: CommonRow(), count: common == nil ? 0 : 256)
-            while true {
-                let line = scanner.line
-                if common != nil, !maker.sections.isOutside { takeCommonRows(&common!, &scanner, &batch, bytes, take) }
-                // Each of these rows has a line of its own.
-                count += scanner.line - line
-                guard let found = scanner.next(&maker.cells) else { return count }
+            while let found = scanner.next(&maker.cells) {
                 count += 1
                 if found.isBroken {
                     take(.rejected(line: found.line, .brokenQuote))
@@ -45,26 +36,8 @@ struct TableReader {
                 take(event)
                 if isUnended, case .row = event { take(.counted(.unendedLine)) }
             }
+            return count
         }
-    }
-
-    /// Takes rows of the common shape, many at a time, up to the first that is none.
-    private func takeCommonRows(
-        _ common: inout CommonRowScanner, _ scanner: inout TableScanner, _ batch: inout [CommonRow],
-        _ bytes: UnsafeBufferPointer<UInt8>, _ take: (RowEvent) -> Void
-    ) {
-        var (position, line, count) = (scanner.position, scanner.line, 0)
-        repeat {
-            count = 0
-            while count < batch.count, position < bytes.count {
-                let next = common.read(at: position, into: &batch[count])
-                guard next > 0 else { break }
-                batch[count].line = line
-                (position, line, count) = (next, line + 1, count + 1)
-            }
-            if count > 0 { take(.common(CommonRows(rows: batch[..<count], bytes: bytes))) }
-        } while count == batch.count
-        scanner.pass(to: position, line: line)
     }
 
     /// About how many there are, by the length of the first one.
