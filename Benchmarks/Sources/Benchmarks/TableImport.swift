@@ -23,7 +23,7 @@ struct TableImport {
         Comparison(
             name: "import \(name)", count: rows, unit: "row",
             step: {
-                let entries = try! ImportReader.read(table, ImportAnswers()).files[0].entries
+                let entries = try! ImportReader.read([table], ImportAnswers()).files[0].entries
                 precondition(entries.count == rows, "Every row must be read.")
             },
             baselineName: "read a document, threads: 1",
