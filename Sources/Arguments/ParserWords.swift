@@ -4,7 +4,7 @@ import ArgumentParser
 public enum ParserWords {
     /// Throws where a word looks like options of one letter each: together with a name, they would mean anything.
     ///
-    /// - Parameter refusal: Says what is wrong with such a word, and what a person may have meant by it.
+    /// - Parameter refusal: Returns the sentence that refuses a word and suggests the right one.
     public static func make(
         from words: some Collection<[UInt8]>, refusal: (String) -> String
     ) throws -> [String] {

@@ -56,7 +56,7 @@ public final class DesktopWindow {
 
     /// The tree that is shown.
     public var window: ViewKit.Window { sizing.window }
-    /// What the window system knows as the window.
+    /// The X window.
     public var nativeWindow: NativeWindow { sizing.nativeWindow }
     /// What the window has copied and selected.
     public var clipboard: Clipboard { pasteboard.clipboard }

@@ -23,8 +23,8 @@ extension Canvas {
 
     /// Draws a shape with the same pixels wherever a clip cuts it.
     ///
-    /// Where a clip cuts a shape at the left or right, Cairo rounds the coverage of all of that row otherwise. So the whole row is
-    /// drawn, and what lies outside the clip is put back.
+    /// Cairo rounds the coverage of a whole row differently if the clip cuts the shape at its left or right. So the whole row is
+    /// drawn, and the pixels outside the clip are put back.
     ///
     /// - Parameters:
     ///   - append: Replaces Cairo's path by the shape's.

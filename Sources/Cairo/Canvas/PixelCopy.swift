@@ -34,7 +34,7 @@ final class PixelCopy {
         canvas.dropSource()
     }
 
-    /// Takes the pixels, where they were, for what is drawn next.
+    /// Makes the copy the source of the next drawing, at the position of the copied area.
     func useAsSource(on canvas: Canvas) {
         canvas.withDevicePixels {
             cairo_set_source_surface(canvas.context, pointer, Double(area.x), Double(area.y))

@@ -271,12 +271,12 @@ extension CapsuleMask {
 }
 
 extension CapsuleMask {
-    /// Lays a colour on pixels through the mask, whose upper left corner stands at one of them.
+    /// Paints a colour through the mask, with the upper left corner of the mask at a pixel.
     func paint(_ ink: Ink, on pixels: PixelMemory, x: Int, y: Int) {
         paint(ink, on: pixels.start + y * pixels.stride + x, stride: pixels.stride)
     }
 
-    /// Row by row, as the picture lies in memory.
+    /// Paints in the order of the rows in memory.
     private func paint(_ ink: Ink, on output: UnsafeMutablePointer<UInt32>, stride rowStride: Int) {
         let blocks = stride(from: 0, to: width, by: 4).map { start in
             let columns = start..<min(width, start + 4)

@@ -15,7 +15,7 @@ public enum ImportProgram {
 
     /// Starts it beside this program.
     ///
-    /// - Parameter input: What it reads as standard input; nil for nothing.
+    /// - Parameter input: The standard input of the program; nil for none.
     public static func begin(_ request: ImportRequest, input: Int32? = nil) throws(ProgramFailure) -> ChildProgram {
         do {
             return try PartnerProgram.importer.begin(request.arguments, input: input)
