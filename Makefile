@@ -18,10 +18,14 @@ gallery := .build/release/healthbeat-gallery
 importer := .build/release/healthbeat-import
 installation := DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" scripts/installation
 
-run: build ## open the window on the sample, or on FILE=weights.csv
+run: ## open the window on the sample, or on FILE=weights.csv
+	@scripts/install-packages build
+	@scripts/build-programs healthbeat healthbeat-window
 	@scripts/run "$(FILE)"
 
-gallery: build ## open the gallery of the toolkit, or its DEMO=shapely
+gallery: ## open the gallery of the toolkit, or its DEMO=shapely
+	@scripts/install-packages build
+	@scripts/build-programs healthbeat-gallery
 	@HEALTHBEAT=$(gallery) scripts/run "$(DEMO)" artifacts/gallery.png
 
 test: ## install what is missing, build release and debug, run every test
@@ -35,7 +39,7 @@ fuzz: ## feed made-up bytes to what reads those of others, or to TARGET=imports 
 	@scripts/install-packages build
 	@SECONDS_EACH=$(SECONDS) scripts/fuzz $(TARGET)
 
-build: ## build the release programs, the Swift libraries linked into them
+build: ## build all release programs, with the Swift libraries linked into them
 	@scripts/install-packages build
 	@scripts/build-programs
 
@@ -49,7 +53,7 @@ lint: ## check the form of sources, scripts and man page
 format: ## bring the Swift sources into form
 	@scripts/lint --fix
 
-pictures: build ## make the pictures of the documentation anew
+pictures: build ## make the pictures of the documentation
 	$(program) export Assets/sample.csv -o docs/graph.png --screen graph --trend --unit kg --size 640x640 --scale 2
 	@for screen in history detail add units; do \
 		echo "$(program) export --screen $$screen"; \
