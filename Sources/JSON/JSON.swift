@@ -38,6 +38,8 @@ public enum JSON: Hashable, Sendable {
 
     public var string: String? { if case .string(let string) = self { string } else { nil } }
     public var number: Double? { if case .number(let number) = self { number.value } else { nil } }
+    /// Nil also for a fraction, and for a number beyond `Int`.
+    public var wholeNumber: Int? { number.flatMap(Int.init(exactly:)) }
     public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
     public var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
     public var object: Object? { if case .object(let object) = self { object } else { nil } }

@@ -30,6 +30,20 @@ import Testing
         #expect(ImportMessage(Array(line.utf8)) == nil)
     }
 
+    @Test(arguments: ["1e999", "-1e30", "0.5"]) func aCountThatIsNoneIsNoMessage(count: String) {
+        let line = ImportMessage.report(report).line.replacing("999999", with: count)
+
+        #expect(ImportMessage(Array(line.utf8.dropLast())) == nil)
+    }
+
+    @Test(arguments: ["nan", "inf", "1e999", "tall"]) func aHeightThatIsNoneLeavesTheQuestionOpen(text: String) {
+        var request = ImportRequest(sources: ["/a"])
+
+        request.set(.height, to: text)
+
+        #expect(request.height == nil)
+    }
+
     @Test func aMessageThatIsCutIsNone() {
         let line = Array(ImportMessage.report(report).line.utf8.dropLast())
 

@@ -61,8 +61,7 @@ public final class TextLayout {
     }
 
     private var needsSizedFonts: Bool {
-        let lines = string.utf8.split(separator: 0x0a, omittingEmptySubsequences: false)
-        return lines.contains(where: \.isEmpty) || pango_layout_get_unknown_glyphs_count(layout) > 0
+        string.hasEmptyLine || pango_layout_get_unknown_glyphs_count(layout) > 0
     }
 
     deinit {
@@ -381,5 +380,16 @@ extension TextLayout {
             repeat { offset += 1 } while UInt8(bitPattern: bytes[offset]) & 0xc0 == 0x80
         }
         return result
+    }
+}
+
+extension String {
+    fileprivate var hasEmptyLine: Bool {
+        var previous: UInt8 = 0x0a
+        for byte in utf8 {
+            if byte == 0x0a, previous == 0x0a { return true }
+            previous = byte
+        }
+        return previous == 0x0a
     }
 }

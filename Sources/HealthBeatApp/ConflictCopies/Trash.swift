@@ -95,7 +95,12 @@ nonisolated struct Trash {
                 continue
             }
             defer { close(descriptor) }
-            try FileBytes.write(Array(Self.note(of: name).utf8), to: descriptor)
+            do {
+                try FileBytes.write(Array(Self.note(of: name).utf8), to: descriptor)
+            } catch {
+                unlink(note.cString)
+                throw error
+            }
             return (note, place)
         }
     }

@@ -32,7 +32,7 @@ final class ChangeQueue {
 
     private struct Request {
         var kind: OperationKind
-        let path: FilePath
+        let location: DocumentLocation
         let askedAt = Instant.readingClock()
         /// Nil for the one on top of a stack, which is known when its turn comes.
         var operation: DocumentOperation?
@@ -68,7 +68,7 @@ final class ChangeQueue {
     ) {
         enqueue(
             Request(
-                kind: .new, path: location.path, operation: operation, makesMissing: makesMissing,
+                kind: .new, location: location, operation: operation, makesMissing: makesMissing,
                 completion: completion))
     }
 
@@ -97,11 +97,11 @@ final class ChangeQueue {
     }
 
     func undo() {
-        enqueue(Request(kind: .undo, path: location.path))
+        enqueue(Request(kind: .undo, location: location))
     }
 
     func redo() {
-        enqueue(Request(kind: .redo, path: location.path))
+        enqueue(Request(kind: .redo, location: location))
     }
 
     /// Calls a block once everything that was asked for has come to its end, with what could not be done from now on; at
@@ -139,7 +139,7 @@ final class ChangeQueue {
         let loop = loop
         let rest = max(.zero, request.askedAt + patience - Instant.readingClock())
         let writer = DocumentWriter(
-            path: request.path, makesMissing: request.makesMissing, backupFolder: backupFolder,
+            path: request.location.path, makesMissing: request.makesMissing, backupFolder: backupFolder,
             patience: rest / .seconds(1))
         Thread.start { [weak self] in
             let result = Result { () throws(WritingError) in try writer.perform(operation) }
@@ -160,7 +160,7 @@ final class ChangeQueue {
         case .failure(let error):
             // What another program made impossible stays so; on a full disk it may be tried again.
             if error.isForGood { inverses.dropTop(kind) }
-            let failure = FailedOperation(kind: kind, operation: operation, error: error, file: location.name)
+            let failure = FailedOperation(kind: kind, operation: operation, error: error, file: request.location.name)
             unsaved?.append(failure)
             if let completion = request.completion { completion(error) } else { onFailure?(failure) }
         }

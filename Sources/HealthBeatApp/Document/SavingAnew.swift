@@ -1,10 +1,11 @@
 import Documents
+import System
 import Words
 
 /// Saves what was typed; if the document is gone or damaged, asks once whether it is to be written anew with it.
 final class SavingAnew {
-    /// The name of the document that was asked about.
-    private var offered: String?
+    /// The document that the user was asked about.
+    private var offered: FilePath?
 
     /// - Parameters:
     ///   - isImport: Whether the change is imported.
@@ -14,7 +15,7 @@ final class SavingAnew {
         completion: @escaping (String?) -> Void
     ) {
         let name = document.location.shownName
-        let wasOffered = offered == name
+        let wasOffered = offered == document.location.path
         offered = nil
         queue.perform(change, makesMissing: document.makesMissing) { [weak self, weak document] error in
             guard case .document(let reason)? = error, reason.canBeWrittenOver, let document, document.canBeWrittenAnew
@@ -22,7 +23,7 @@ final class SavingAnew {
                 return completion(error.map { DocumentMessages(file: name).text(for: $0) })
             }
             guard wasOffered else {
-                self?.offered = name
+                self?.offered = document.location.path
                 return completion(
                     AbsenceWords.saveAgain(document: name, isDamaged: reason != .missing, isImport: isImport))
             }

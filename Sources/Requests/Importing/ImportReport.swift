@@ -151,11 +151,11 @@ extension ImportReport {
             let leftOut = object["leftOut"].flatMap(Excerpt.init), let unread = object["unread"].flatMap(Excerpt.init),
             let notes = object["notes"]?.strings,
             let questions = object["questions"]?.array?.wholeMap(Question.init),
-            let entryCount = object["entryCount"]?.number
+            let entryCount = object["entryCount"]?.wholeNumber
         else { return nil }
         self.init(
             files: files, leftOut: leftOut, unread: unread, notes: notes, questions: questions,
-            entryCount: Int(entryCount), dependsOnZone: object["dependsOnZone"]?.bool ?? false)
+            entryCount: entryCount, dependsOnZone: object["dependsOnZone"]?.bool ?? false)
     }
 }
 
@@ -165,9 +165,9 @@ extension ImportReport.Excerpt {
     }
 
     fileprivate init?(_ json: JSON) {
-        guard let object = json.object, let lines = object["lines"]?.strings, let count = object["count"]?.number
+        guard let object = json.object, let lines = object["lines"]?.strings, let count = object["count"]?.wholeNumber
         else { return nil }
-        (self.lines, self.count) = (lines, Int(count))
+        (self.lines, self.count) = (lines, count)
     }
 }
 
@@ -182,13 +182,13 @@ extension ImportReport.File {
     }
 
     fileprivate init?(_ json: JSON) {
-        guard let object = json.object, let name = object["name"]?.string, let count = object["count"]?.number,
+        guard let object = json.object, let name = object["name"]?.string, let count = object["count"]?.wholeNumber,
             let notes = object["notes"]?.strings,
-            let rejections = object["rejections"]?.strings, let rejectionCount = object["rejectionCount"]?.number
+            let rejections = object["rejections"]?.strings, let rejectionCount = object["rejectionCount"]?.wholeNumber
         else { return nil }
         self.init(
-            name: name, program: object["program"]?.string, count: Int(count), notes: notes, rejections: rejections,
-            rejectionCount: Int(rejectionCount))
+            name: name, program: object["program"]?.string, count: count, notes: notes, rejections: rejections,
+            rejectionCount: rejectionCount)
     }
 }
 

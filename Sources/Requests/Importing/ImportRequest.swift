@@ -60,7 +60,7 @@ public struct ImportRequest: Equatable, Sendable {
         switch option {
         case .unit: unit = ImportUnit(text)
         case .dates: dates = DateOrder(rawValue: text)
-        case .height: height = Double(text)
+        case .height: height = Double(text).flatMap { $0.isFinite ? $0 : nil }
         case .columns: columns = ColumnChoice(text)
         case .person: person = text
         case .rows: rows = text

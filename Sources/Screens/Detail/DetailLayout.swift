@@ -109,7 +109,7 @@ private struct DetailTexts {
         _ details: EntryDetails, font: Font, small: Font, width: Double
     ) -> (line: Size, weight: Size, comparison: Double, lines: [(caption: Size, value: Size)]) {
         var large = font
-        large.size *= 2
+        large.size *= DetailWeightCell.magnification
         while lines.count < details.lines.count { lines.append((KeptLayout(), KeptLayout())) }
         let sizes = details.lines.enumerated().map { index, line in
             (

@@ -1,3 +1,4 @@
+import Cairo
 import Geometry
 
 /// How the graph is to be written as a picture, as a person has chosen it.
@@ -32,12 +33,10 @@ extension Size {
     init?(typed text: String) {
         let sides = text.split { "x×*, ".contains($0) }.map { Double($0) }
         guard sides.count == 2, let width = sides[0], let height = sides[1],
-            [width, height].allSatisfy((1...Self.longestSide).contains)
+            [width, height].allSatisfy((1...Double(ImageSurface.longestSide)).contains)
         else { return nil }
         self.init(width: width, height: height)
     }
-
-    private static var longestSide: Double { 32_767 }
 
     /// In whole points.
     var typed: String { "\(Int(width.rounded())) × \(Int(height.rounded()))" }

@@ -10,7 +10,7 @@ final class WheelPinch {
     private var deadline: Window.Deadline?
 
     /// A notch makes something larger by a tenth, or turns it by 15 degrees.
-    private static let doublingsPerNotch = 51.0 / 375
+    private static let doublingsPerNotch = Scroll.pointsPerNotch / 375
     private static let radiansPerNotch = Double.pi / 12
     private static let pause = 0.3
 

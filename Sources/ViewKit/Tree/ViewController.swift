@@ -249,14 +249,18 @@ extension ViewController {
     ///
     /// The focus goes back to where it was. What is presented over the controller that goes, goes with it, unseen.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-        (presentedOver ?? presentedFrom)?.dismissPresented(animated: animated, completion)
+        dismiss(by: presentedOver ?? presentedFrom, animated: animated, completion)
     }
 
     /// Dismisses this controller, or the presented one that holds it, and, unseen, what is presented over it.
     ///
     /// Calls back at once if nothing of that is presented.
     public func dismissSelf(animated: Bool, completion: (() -> Void)? = nil) {
-        guard let presenter = presentedFrom else {
+        dismiss(by: presentedFrom, animated: animated, completion)
+    }
+
+    private func dismiss(by presenter: ViewController?, animated: Bool, _ completion: (() -> Void)?) {
+        guard let presenter else {
             completion?()
             return
         }

@@ -21,7 +21,7 @@ public final class MessageBar: View {
     private var shownMessage: String?
     private let maximumLines: Int
     private let text = Label(style: .footnote)
-    private let hairline = View()
+    private let hairline = Hairline()
     private let moreButton = Button("More")
     private let actionButton = Button()
 
@@ -34,7 +34,6 @@ public final class MessageBar: View {
         for button in [moreButton, actionButton] { button.textStyle = .footnote }
         moreButton.onAction = { [unowned self] in showWhole() }
         for view in [text, hairline, moreButton, actionButton] { addSubview(view) }
-        applyTheme()
     }
 
     override public var role: Role { .status }
@@ -68,7 +67,7 @@ public final class MessageBar: View {
 
     override public func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
-        applyTheme()
+        backgroundColor = traits.theme.notice
         superview?.setNeedsLayout()
     }
 
@@ -98,10 +97,5 @@ public final class MessageBar: View {
         text.maximumLines = Self.linesOfWhole
         setNeedsLayout()
         superview?.setNeedsLayout()
-    }
-
-    private func applyTheme() {
-        backgroundColor = traits.theme.notice
-        hairline.backgroundColor = traits.theme.hairline
     }
 }

@@ -133,7 +133,7 @@ extension ScrollView {
 
     /// Scrolls at once to the lower end of the content.
     public func scrollToEnd() {
-        move(to: scrollRange.maximum)
+        contentOffset = scrollRange.maximum
     }
 
     /// Moves with content that has moved, in points downwards: it is seen where it was, and what scrolls goes on.

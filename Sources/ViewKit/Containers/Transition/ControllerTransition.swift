@@ -50,9 +50,6 @@ public final class PercentDriver {
 
     public init() {}
 
-    /// Whether there is a transition to drive, from its beginning to its end.
-    var isConnected: Bool { context != nil }
-
     /// Shows the transition at a part of its course, 0 to 1; what lies outside is clamped.
     public func update(_ percent: Double) {
         percentComplete = max(0, min(1, percent))

@@ -111,6 +111,7 @@ public final class TransitionContext {
     }
 
     private func decideToCancel() {
+        guard !wasCancelled else { return }
         wasCancelled = true
         onCancel?()
     }
