@@ -1,9 +1,10 @@
-/// A controller that is shown over others, and what they had before.
+/// A presented controller, and the focus to restore when it is dismissed.
 final class Presentation {
     let presented: ViewController
-    /// What had the focus before, or has asked for it since, and gets it afterwards.
+    /// The responder that gets the focus after the dismissal: the previous one, or one that has asked for the focus
+    /// since.
     weak var previousResponder: Responder?
-    /// What the focus was limited to before.
+    /// The window's focus root before the presentation.
     private(set) weak var previousFocusRoot: View?
     var run: TransitionContext?
 
