@@ -1,4 +1,4 @@
-/// What of a table exists as views: the cells and headers in sight, by the layout of all rows.
+/// The layout of all rows of a table, and the cells and headers of the visible part.
 final class TableContent {
     private(set) var layout = TableLayout()
     let cells: RowCells
@@ -10,7 +10,6 @@ final class TableContent {
         (cells, headers) = (RowCells(of: table), SectionHeaders(of: table))
     }
 
-    /// Gives the rows and headers in sight their views.
     func layoutViews() {
         cells.layout()
         headers.layout()
