@@ -9,8 +9,6 @@ public struct Menu {
 
 public enum MenuItem {
     case command(Command)
-    /// A row that opens a submenu.
     case submenu(title: String, Menu)
-    /// A line between two groups.
     case separator
 }

@@ -36,9 +36,7 @@ final class MenuLayer: View {
         onClose()
     }
 
-    /// Returns the layer for points outside the menus, so that it receives all input.
-    ///
-    /// The layer has no size, so compositing it costs nothing.
+    /// Returns the layer for points outside the menus; its size stays zero, so that compositing it costs nothing.
     override func hitTest(_ point: Point) -> View? {
         for menu in menus.reversed() {
             let hit = menu.toSuperview.inverted.flatMap { menu.hitTest(point.applying($0)) }
@@ -131,9 +129,7 @@ extension MenuLayer {
         }
     }
 
-    /// Highlights a row by its first letters, and returns whether the key was used.
-    ///
-    /// A space is used only if it continues a title that is being typed.
+    /// Highlights a row by its first letters, and returns whether the key was used; a space only continues a title.
     private func consumeAsTyping(_ press: KeyPress) -> Bool {
         guard press.isText, let menu = menus.last else { return false }
         switch press.key {

@@ -2,9 +2,7 @@ import Geometry
 
 /// The position of a menu: near its anchor, and within the window.
 enum MenuPlacement: Equatable {
-    /// Below a button or a point; above if the menu fits only there.
-    ///
-    /// A button stays uncovered if there is room, and the menu scrolls.
+    /// Below a button or a point, or above if the menu fits only there; a button stays uncovered if there is room.
     case under(Rect)
     /// To the right of a row of another menu; to its left, or over that menu, if there is no room.
     case beside(Rect)
@@ -12,17 +10,14 @@ enum MenuPlacement: Equatable {
     /// The distance that a menu keeps from the window's edges, in points.
     static let margin = 8.0
     private static let gap = 2.0
-    /// The least height of a menu that leaves its button uncovered: the larger of a share of the available height and a
-    /// height in points.
+    /// The least height that leaves a button uncovered: the larger of a share of the room and a height in points.
     private static let (leastShare, leastHeight) = (0.6, 160.0)
 
-    /// The part of a window that menus may cover.
     static func room(in bounds: Rect) -> Rect { bounds.inset(by: EdgeInsets(all: margin)) }
 
     /// Returns the frame of a menu in its window, limited to the available room.
     ///
-    /// - Parameter inset: The distance from the menu's upper edge to its first row, which is aligned with the parent
-    ///   row.
+    /// - Parameter inset: The distance from the upper edge to the first row, which is aligned with the parent row.
     func frame(of size: Size, inset: Double, in bounds: Rect) -> Rect {
         let room = Self.room(in: bounds)
         var size = Size(width: min(size.width, room.width), height: min(size.height, room.height))
@@ -39,9 +34,7 @@ enum MenuPlacement: Equatable {
             size: size)
     }
 
-    /// Returns the height limited to the larger space above or below a button.
-    ///
-    /// A menu may cover a point, and a button if that space is too small.
+    /// Limits the height to the larger space above or below a button; a point may be covered.
     private func height(_ height: Double, beside anchor: Rect, in room: Rect) -> Double {
         let heights = heights(beside: anchor, in: room)
         let most = max(heights.below, heights.above)
@@ -58,7 +51,6 @@ enum MenuPlacement: Equatable {
             y: isBelow ? anchor.maxY + Self.gap : anchor.minY - Self.gap - size.height)
     }
 
-    /// The heights available below and above the anchor, in points.
     private func heights(beside anchor: Rect, in room: Rect) -> (below: Double, above: Double) {
         (room.maxY - anchor.maxY - Self.gap, anchor.minY - Self.gap - room.minY)
     }

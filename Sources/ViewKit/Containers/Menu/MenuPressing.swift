@@ -3,7 +3,7 @@ import Geometry
 /// Tracks a press on open menus: the one that opened them, or a later one.
 struct MenuPressing {
     private var press: Press?
-    /// Where the opening press was handed over, until it has moved far enough to count; nil for other presses.
+    /// The point at which the opening press was handed over, until it has moved far enough; nil for other presses.
     private var openingPoint: Point?
 
     /// How far the opening press must move for its release to count, in points: a click leaves the menu open.

@@ -7,7 +7,6 @@ final class MenuRow: View {
     struct Columns: Equatable {
         /// Whether titles are indented to make room for check marks.
         var hasMarks = false
-        /// Whether keyboard shortcuts are shown at the right.
         var showsKeys = true
     }
 
@@ -34,7 +33,6 @@ final class MenuRow: View {
     private static let chevronSize = Size(width: 6, height: 11)
     /// The padding at both ends, and the gap between a title and its shortcut or chevron, in points.
     private static let (inset, gap) = (14.0, 24.0)
-    /// The indentation of titles beside check marks, in points.
     private static let markRoom = 20.0
 
     /// - Parameter textSize: The text size until the row is in a window.
@@ -49,7 +47,6 @@ final class MenuRow: View {
 
     /// Whether the row can be highlighted; separators cannot.
     var isSelectable: Bool { !title.isEmpty }
-    /// Whether the row can be chosen.
     var isAvailable: Bool { isSelectable && reason == nil }
     var hasMark: Bool { isChecked != nil }
     var leadsToMenu: Bool { if case .submenu = item { true } else { false } }
@@ -70,12 +67,10 @@ final class MenuRow: View {
         updateColor()
     }
 
-    /// The height at the row's text size, in points.
     var height: Double {
         isSelectable ? max(32, (titleText(in: nil).size.height + 10).rounded(.up)) : 9
     }
 
-    /// The width that shows the whole row, in points.
     func preferredWidth(_ columns: Columns) -> Double {
         guard isSelectable else { return 0 }
         let trailing = trailingWidth(columns)

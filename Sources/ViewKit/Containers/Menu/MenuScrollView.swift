@@ -8,7 +8,6 @@ final class MenuScrollView: ScrollView {
     private var drag = RestingDrag()
     private let frames = FrameCalls()
 
-    /// A drag that rests at the upper or lower edge.
     private struct RestingDrag {
         /// −1 for up, 1 for down, 0 if no drag is at an edge.
         var direction = 0.0

@@ -15,9 +15,7 @@ final class MenuView: View {
     static let inset = 8.0
     private static let leastWidth = 140.0
 
-    /// Creates a menu and lays it out at once.
-    ///
-    /// Laying out the rows in the window would damage each of them separately.
+    /// Creates a menu that is laid out at once: in the window, each row would be damaged separately.
     init(_ menu: Menu, for window: Window, name: String = "Menu", parentRow: Int? = nil) {
         (self.name, self.parentRow) = (name, parentRow)
         rows = menu.items.map { MenuRow($0, textSize: window.currentTraits.textSize) }
@@ -91,9 +89,7 @@ extension MenuView {
         rows[row].convert(rows[row].bounds, to: nil)
     }
 
-    /// Highlights a row, or none.
-    ///
-    /// - Parameter isRevealed: Whether to scroll the row into view.
+    /// Highlights a row, or none; scrolls it into view if `isRevealed`.
     func highlight(_ row: Int?, isRevealed: Bool = false) {
         if row != highlightedRow {
             if let highlightedRow { rows[highlightedRow].isHighlighted = false }
@@ -115,12 +111,9 @@ extension MenuView {
 
     func highlightLast() { highlight(rows.lastIndex(where: \.isSelectable), isRevealed: true) }
 
-    /// Highlights the next row whose title begins with the lower-case letters in `typed`.
+    /// Highlights the next row whose title begins with `typed`, in lower case; returns false if there is none.
     ///
-    /// The search begins with the highlighted row and wraps around.
-    ///
-    /// - Parameter isNext: Whether the search begins after the highlighted row instead.
-    /// - Returns: Whether a row matches.
+    /// - Parameter isNext: Whether to begin after the highlighted row instead of with it.
     func highlight(beginningWith typed: String, isNext: Bool) -> Bool {
         let start = (highlightedRow ?? 0) + (isNext && highlightedRow != nil ? 1 : 0)
         let order = rows.indices.map { ($0 + start) % rows.count }
@@ -129,11 +122,7 @@ extension MenuView {
         return true
     }
 
-    /// Scrolls the rows while a drag is at an edge; `point` is in window coordinates.
-    ///
-    /// - Parameters:
-    ///   - time: When the drag reached the point, in seconds.
-    ///   - onScroll: Called with the frame's time after the rows have moved.
+    /// Scrolls the rows while a drag is at an edge; `point` is in window coordinates, `time` in seconds.
     func dragMoved(to point: Point, time: Double, onScroll: @escaping (Double) -> Void) {
         content.onDragScroll = onScroll
         content.dragMoved(to: point, time: time)

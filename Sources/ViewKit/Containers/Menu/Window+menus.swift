@@ -11,7 +11,6 @@ extension Window {
 
     public var isMenuOpen: Bool { menus.layer != nil }
 
-    /// Closes all open menus without choosing anything.
     public func closeMenus() {
         guard let layer = menus.takeLayer() else { return }
         layer.close()
@@ -59,7 +58,6 @@ extension Window {
     }
 }
 
-/// The menus that are open in a window.
 final class OpenMenus {
     private(set) var layer: MenuLayer?
     private(set) weak var owner: View?
@@ -69,7 +67,6 @@ final class OpenMenus {
         (layer, owner, windowSize) = (newLayer, newOwner, newSize)
     }
 
-    /// Returns the open layer and forgets it.
     func takeLayer() -> MenuLayer? {
         defer { (layer, owner) = (nil, nil) }
         return layer
@@ -86,8 +83,7 @@ extension Window {
         return true
     }
 
-    /// Opens the target's context menu if the key is Menu or Shift F10; returns false for other keys, or if there is
-    /// none.
+    /// Opens the target's context menu for Menu or Shift F10; returns false for other keys, or if there is none.
     func openContextMenu(by press: KeyPress, of target: Responder) -> Bool {
         let isAsking =
             press.key == .menu && press.modifiers.isEmpty

@@ -15,13 +15,10 @@ public final class NavigationItem {
         didSet { onChange?() }
     }
 
-    /// Called after a property has changed.
     var onChange: (() -> Void)?
 }
 
-/// A button of a title bar.
 public struct BarButtonItem {
-    /// The title or symbol of a button.
     public enum Content: Hashable, Sendable {
         case text(String)
         /// Lines 2 points wide on a grid of 28 × 28 points, and their meaning in words.

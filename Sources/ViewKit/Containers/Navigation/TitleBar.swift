@@ -6,7 +6,6 @@ public final class TitleBar: View {
     /// The height without the safe area above, in points.
     public static let height = 44.0
 
-    /// Called when the back button is pressed.
     var onBack: (() -> Void)?
     /// The tool tip of back buttons that are created later.
     var backToolTip: ToolTip?
@@ -39,7 +38,6 @@ public final class TitleBar: View {
         super.traitsDidChange(from: previous)
     }
 
-    /// Places the hairline within the bar's height.
     override public func layoutSubviews() {
         hairline.frame = Rect(x: 0, y: bounds.maxY - devicePixel, width: bounds.width, height: devicePixel)
         for (_, view) in contents { view.frame = contentFrame }

@@ -14,7 +14,6 @@ final class TitleBarContent: View {
     /// How far a button extends beyond its content on each side, in points.
     private static let padding = 6.0
     private static let buttonHeight = 32.0
-    /// The gap between the buttons at the right, in points.
     private static let gap = 16.0
 
     var backToolTip: ToolTip? {
@@ -97,7 +96,6 @@ final class TitleBarContent: View {
     }
 }
 
-/// The chevron of the back button.
 private enum Chevron {
     static let size = Size(width: 12, height: 20)
 
@@ -112,7 +110,6 @@ private enum Chevron {
 
 /// The horizontal layout of a title and the buttons beside it.
 struct TitleBarLayout {
-    /// A horizontal extent, in points.
     struct Span: Equatable {
         var start: Double
         var end: Double
@@ -133,10 +130,8 @@ struct TitleBarLayout {
     /// Centres the title if there is room, and keeps it whole if one of the left button's widths allows that.
     ///
     /// - Parameters:
-    ///   - width: The bar's width, in points.
-    ///   - title: The width of the whole title, in points.
-    ///   - leftChoices: The possible widths of the left button, in points, best first; empty for none.
-    ///   - right: The total width of the right buttons, in points; nil for none.
+    ///   - leftChoices: The left button's possible widths, best first; empty for none.
+    ///   - right: The total width of the right buttons; nil for none.
     init(width: Double, title: Double, leftChoices: [Double], right: Double?) {
         // Each side gets at most half of the bar, however long its titles.
         let most = max(0, (width - 2 * Self.margin - Self.gap) / 2)

@@ -1,13 +1,10 @@
 import Cairo
 import Geometry
 
-/// An overlay that lists the keys of commands, and that a press closes.
-///
-/// If there is too little room, its lines wrap and it scrolls.
+/// Lists the keys of commands until a press closes it; if there is too little room, lines wrap and the list scrolls.
 final class KeyList: View {
     private let rows: [Row]
     private let content = ScrollView()
-    /// Called when a press closes the list.
     var onClose: (() -> Void)?
 
     private struct Row {
@@ -19,7 +16,6 @@ final class KeyList: View {
         var labels: [Label] { [allKeys, firstKey, title] }
     }
 
-    /// The division of a width between keys and titles, in points.
     private struct Columns {
         /// Whether only the first shortcut of each row fits.
         var isNarrow: Bool
@@ -28,7 +24,6 @@ final class KeyList: View {
     }
 
     private static let inset = 16.0
-    /// The space between two rows, in points.
     private static let gap = 4.0
     /// Enough for the longest shortcuts and title in the narrowest window.
     private static let mostLines = 4
@@ -60,7 +55,6 @@ final class KeyList: View {
     /// The width that shows every row in one line, in points.
     var preferredWidth: Double { width(of: \.allKeys) + width(of: \.title) + 3 * Self.inset }
 
-    /// The height that shows every row whole at a width, in points.
     func preferredHeight(in width: Double) -> Double {
         let columns = columns(in: width)
         return rows.reduce(2 * Self.inset) { $0 + height(of: $1, columns) }
@@ -98,8 +92,7 @@ final class KeyList: View {
         if bounds.contains(press.location(in: self)) { onClose?() }
     }
 
-    /// Divides a width between keys and titles; a narrow list shows first shortcuts only, and wraps text that is still
-    /// too long.
+    /// Divides a width between keys and titles; a narrow list shows only the first shortcuts.
     private func columns(in width: Double) -> Columns {
         let isNarrow = width < preferredWidth
         let room = max(0, width - 3 * Self.inset)

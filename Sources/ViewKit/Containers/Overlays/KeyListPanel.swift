@@ -12,7 +12,6 @@ public final class KeyListPanel {
         self.view = view
     }
 
-    /// Opens the list, or closes it if it is open.
     public func toggle(_ commands: [Command]) {
         if !close() { open(commands) }
     }

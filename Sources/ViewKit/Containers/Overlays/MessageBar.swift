@@ -1,8 +1,7 @@
 import Cairo
 import Geometry
 
-/// A bar over the lower end of the content, with a message and an action button; a press elsewhere on the bar closes
-/// it.
+/// A bar over the lower end of the content, with a message and an action button; a press beside the button closes it.
 ///
 /// A message that exceeds the line limit gets a More button, which shows all of it.
 public final class MessageBar: View {

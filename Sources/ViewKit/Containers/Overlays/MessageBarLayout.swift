@@ -1,18 +1,15 @@
 import Geometry
 
-/// The layout of a message and its buttons at a width: side by side, or with the buttons below if the message would
-/// have too little room.
+/// The layout of a message and its buttons: side by side, or stacked if the message would have too little room.
 struct MessageBarLayout {
     let text: Rect
     let action: Rect
     /// The frame of the More button; nil if the whole message is shown.
     let more: Rect?
-    /// The height of the bar, in points.
     let height: Double
 
     /// The sizes of the bar's buttons, without padding, in points.
     struct ButtonSizes {
-        /// Nil if there is no action button.
         let action: Size?
         let more: Size
     }

@@ -54,7 +54,6 @@ final class ToolTipView: View {
         return key.text.isEmpty ? .zero : Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
     }
 
-    /// The width of the shortcut and the gap before it, in points.
     private var keyRoom: Double { key.text.isEmpty ? 0 : keySize.width + Self.gap }
 
     private var widthOfOneLine: Double {

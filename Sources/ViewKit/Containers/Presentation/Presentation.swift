@@ -1,10 +1,8 @@
 /// A presented controller, and the focus to restore when it is dismissed.
 final class Presentation {
     let presented: ViewController
-    /// The responder that gets the focus after the dismissal: the previous one, or one that has asked for the focus
-    /// since.
+    /// The responder that gets the focus after the dismissal; replaced if another one asks for the focus before that.
     weak var previousResponder: Responder?
-    /// The window's focus root before the presentation.
     private(set) weak var previousFocusRoot: View?
     var run: TransitionContext?
 

@@ -31,7 +31,6 @@ struct ScrollMotion {
             duration: fastest > leastVelocity ? log(fastest / leastVelocity) / Motion.scrollingRate : 0)
     }
 
-    /// Eases to another offset.
     static func ease(from origin: Point, to target: Point) -> ScrollMotion {
         func ease(_ distance: Double) -> Motion {
             .curve(.easeInEaseOut, from: 0, to: distance, duration: easeDuration)

@@ -5,7 +5,6 @@ import Geometry
 /// Subviews are placed in content coordinates. Scrolling moves the bounds by whole device pixels, so that nothing is
 /// redrawn. Bars may cover the edges: `contentInsets` lets the content scroll out from under them.
 open class ScrollView: View {
-    /// The size of the content, in points.
     public var contentSize = Size.zero {
         didSet { if contentSize != oldValue { setNeedsLayout() } }
     }
@@ -100,9 +99,7 @@ extension ScrollView {
         return ScrollRange(minimum: minimum, maximum: Point(x: max(minimum.x, end.x), y: max(minimum.y, end.y)))
     }
 
-    /// Scrolls to an offset; animated, this takes 0.25 s.
-    ///
-    /// Scrolls at once outside a window, or if motion is reduced.
+    /// Scrolls to an offset, over 0.25 s if `animated`; at once outside a window, or if motion is reduced.
     public func scroll(to offset: Point, animated: Bool) {
         let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
         if !animated || window == nil || traits.reducesMotion {
@@ -135,9 +132,7 @@ extension ScrollView {
         move(to: scrollRange.maximum)
     }
 
-    /// Keeps the visible content in place after it has moved down by a distance in points.
-    ///
-    /// A running motion or drag continues from there.
+    /// Keeps the visible content in place after it has moved down, in points; a running motion or drag continues.
     func compensate(forContentMovedBy distance: Double) {
         motion?.origin.y += distance
         pan.startOffset.y += distance
@@ -303,7 +298,6 @@ extension ScrollView {
         showScrollBar()
     }
 
-    /// Shows the bar until a second after the last call.
     func showScrollBar() {
         guard window != nil, !isHiddenInTree, scrollRange.height > 0 else { return }
         scrollBar.appear()

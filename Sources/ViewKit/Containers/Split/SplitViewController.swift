@@ -10,7 +10,6 @@ public final class SplitViewController: TabBarController {
     /// The width of the first screen beside the second, which gets the rest; in points.
     public var primaryWidth = 320.0
     public private(set) var isSplit = false
-    /// Called when `isSplit` has changed.
     public var onSplitChange: (() -> Void)?
 
     private let divider = Hairline()

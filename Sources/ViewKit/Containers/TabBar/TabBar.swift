@@ -55,7 +55,6 @@ public final class TabBar: View {
         super.traitsDidChange(from: previous)
     }
 
-    /// Divides the width among the tabs; the hairline is part of the height.
     override public func layoutSubviews() {
         hairline.frame = Rect(x: 0, y: 0, width: bounds.width, height: devicePixel)
         let width = bounds.width / Double(buttons.count)

@@ -72,9 +72,7 @@ public class TabBarController: TransitionContainer {
         tabBar.frame = Rect(left: bounds.minX, top: max(bounds.minY, top), right: bounds.maxX, bottom: bounds.maxY)
     }
 
-    /// Selects a tab, after finishing a running transition.
-    ///
-    /// Traps if there is no such tab.
+    /// Selects a tab, after finishing a running transition; traps if there is no such tab.
     public func select(_ index: Int, animated: Bool) {
         precondition(viewControllers.indices.contains(index), "There is no such tab.")
         settle()
@@ -92,7 +90,6 @@ public class TabBarController: TransitionContainer {
 }
 
 extension TabBarController {
-    /// Starts the transition to another screen, optionally driven by percent.
     private func beginSelection(of index: Int, animated: Bool, driver: PercentDriver?) {
         let previous = selectedIndex
         let (from, to) = (selectedViewController, viewControllers[index])

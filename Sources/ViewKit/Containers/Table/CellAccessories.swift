@@ -32,7 +32,6 @@ final class DeleteControl: View {
 
 /// A chevron at the right end of a row that leads to another screen.
 final class DisclosureChevron: View {
-    /// The width that it takes from the row's content, in points.
     static let room = 7.0 + 8
 
     override init(frame: Rect = .zero) {

@@ -6,7 +6,6 @@ final class RowCells {
     private(set) var inSight: [Int: TableCell] = [:]
     /// Hidden cells without a row.
     private var spare: [TableCell] = []
-    /// Whether rows that can be deleted show a delete control.
     private(set) var isEditing = false
     /// Whether the visible cells must be filled again.
     private(set) var needsRefill = false
@@ -28,7 +27,6 @@ final class RowCells {
         needsPlacing = true
     }
 
-    /// Slides the delete controls in or out; `duration` is in seconds.
     func setEditing(_ newValue: Bool, duration: Double) {
         (isEditing, needsPlacing) = (newValue, true)
         let cells = inSight
@@ -59,8 +57,7 @@ final class RowCells {
 
     /// Renumbers the cells after a change of rows.
     ///
-    /// A cell whose row leaves the viewport goes to `leave` with the row's new index, nil for a deleted row. Without
-    /// `leave`, it becomes spare.
+    /// A cell whose row leaves the viewport goes to `leave`, with the new row unless it was deleted, or becomes spare.
     func remap(by change: RowMapping, handingOver leave: ((TableCell, _ row: Int?) -> Void)?) {
         let rows = table.rowsInSight
         var kept: [Int: TableCell] = [:]

@@ -8,11 +8,7 @@ nonisolated struct RowMapping: Sendable {
     let oldCount: Int
     let newCount: Int
 
-    /// Traps unless the ranges ascend, are disjoint, and turn the old number of rows into the new one.
-    ///
-    /// - Parameters:
-    ///   - insertions: Ranges of rows of the new order.
-    ///   - deletions: Ranges of rows of the old order.
+    /// Traps unless the ranges, of new and of old rows, ascend, are disjoint, and turn `oldCount` into `newCount`.
     init(from oldCount: Int, to newCount: Int, insertions: [Range<Int>], deletions: [Range<Int>]) {
         self.deletions = RowRanges(deletions, below: oldCount)
         self.insertions = RowRanges(insertions, below: newCount)
@@ -108,10 +104,7 @@ struct RowAnchor {
     }
 }
 
-/// Animates rows and headers from their places before a change to those after it.
-///
-/// Captures the presentation frames of cells and headers before the change, and keeps leaving cells alive until they
-/// are out of view.
+/// Animates rows and headers from their places before a change, captured by `init`, to those after it.
 final class RowAnimation {
     private static let duration = 0.25
 

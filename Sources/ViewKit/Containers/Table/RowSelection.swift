@@ -1,6 +1,5 @@
 /// The selected row of a table, kept up to date as rows change.
 struct RowSelection {
-    /// The selected row; nil if there is none.
     private(set) var row: Int?
     /// The row that was deleted by key; the next row is selected when it is gone.
     private var rowDeletedByKey: Int?

@@ -25,7 +25,6 @@ final class RowSwipe {
         row = row.flatMap(change.newRow(ofOld:))
     }
 
-    /// Forgets the open row if it has left the viewport.
     func rowDidLeave(_ row: Int) {
         if row == self.row { self.row = nil }
     }

@@ -26,7 +26,6 @@ final class SectionHeaders {
         sample.layout("0", font: SectionHeader.style.font(at: table.traits.textSize)).size.height.rounded(.up)
     }
 
-    /// Gives every visible section with a title its header.
     func layout() {
         let (bounds, layout) = (table.bounds, table.layout)
         let sections = bounds.isEmpty ? 0..<0 : layout.sections(from: bounds.minY, to: bounds.maxY)
@@ -71,7 +70,6 @@ final class SectionHeader: View {
         set { title.text = newValue }
     }
 
-    /// The height of a line of the text, in whole points.
     var textHeight = 0.0 {
         didSet { if textHeight != oldValue { setNeedsLayout() } }
     }

@@ -56,8 +56,8 @@ open class TableCell: View, Hoverable {
 
     /// Sets the frames of the subclass's views in `contentView`.
     ///
-    /// - Parameter area: The free part of `contentView`: without the inset of 16 points at both sides, the delete
-    ///   control and the chevron.
+    /// - Parameter area: `contentView` without the delete control, the chevron and the inset of 16 points at both
+    ///   sides.
     open func layoutContent(in area: Rect) {}
 
     override open func layoutSubviews() {
@@ -73,7 +73,6 @@ open class TableCell: View, Hoverable {
     override open var role: Role { .row }
     override open var value: String? { isSelected ? "Selected" : nil }
 
-    /// Places the delete control, the chevron and, between them, the subclass's views.
     fileprivate func layoutContentView() {
         let bounds = contentView.bounds
         let left = 16 + (isEditing ? DeleteControl.room : 0)
@@ -178,8 +177,7 @@ extension TableCell {
         deleteButton = nil
     }
 
-    /// Places the content and the Delete button; past the open width, the button grows and its title moves with the
-    /// content.
+    /// Places the content and the Delete button; past its open width, the button grows and its title moves along.
     private func layoutSwipe() {
         contentView.frame = bounds.offset(by: Point(x: -swipeOffset, y: 0))
         guard let deleteButton else { return }
@@ -211,7 +209,6 @@ extension TableCell {
         if isEditing, swipeOffset == 0 { deleteControl?.alpha = isPressed ? 0.4 : 1 }
     }
 
-    /// Resets everything that belongs to the current row.
     func prepareForReuse() {
         (isHighlighted, isHovered) = (false, false)
         alpha = 1

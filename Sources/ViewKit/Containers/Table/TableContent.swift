@@ -15,7 +15,6 @@ final class TableContent {
         headers.layout()
     }
 
-    /// Whether the layout was made for the table's scale and text size.
     var isMeasured: Bool { layout.isMeasured(headers.heights, scale: table.traits.displayScale) }
 
     func setLayout(of sections: [TableSection]) {

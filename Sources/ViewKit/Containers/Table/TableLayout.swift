@@ -19,8 +19,7 @@ public nonisolated struct TableSection: Hashable, Sendable {
     /// Whether lines separate the rows.
     public let isDivided: Bool
 
-    /// Traps if a height is not above zero, the row count is negative, or the tall rows do not ascend within the
-    /// section.
+    /// Traps if a height is not above zero, the row count is negative, or the tall rows do not ascend in the section.
     public init(
         title: String? = nil, rowCount: Int, rowHeight: Double = 44, tallRows: [Int] = [], tallRowHeight: Double = 44
     ) {
@@ -52,7 +51,6 @@ public nonisolated struct TableSection: Hashable, Sendable {
 }
 
 extension [TableSection] {
-    /// The number of rows in all sections.
     nonisolated var rowCount: Int { reduce(0) { $0 + $1.rowCount } }
 }
 
@@ -62,7 +60,6 @@ extension [TableSection] {
 /// binary searches: one among the sections, one among the tall rows or the individual heights of a section. Positions
 /// are stored in whole device pixels, which are exact.
 nonisolated struct TableLayout: Sendable {
-    /// The heights of section headers, in points.
     struct HeaderHeights: Hashable, Sendable {
         var titled = 0.0
         var untitled = 0.0
@@ -159,14 +156,11 @@ private nonisolated struct SectionLayout: Sendable {
     private(set) var bottom = 0
     private let rowHeight: Int
     private let tallRowHeight: Int
-    /// Counted within the section.
     private let tallRows: [Int]
     /// The rows' upper edges and the last one's lower edge; nil unless each row has its own height.
     private let tops: [Int]?
 
-    /// - Parameters:
-    ///   - header: The header's height in pixels.
-    ///   - scale: Device pixels per point; row heights are rounded to whole pixels, one at least.
+    /// Rounds row heights to whole pixels, at least one; `header` is in pixels.
     init(_ section: TableSection, after previous: SectionLayout?, header: Int, scale: Double) {
         func pixels(_ height: Double) -> Int { max(1, Int((height * scale).rounded())) }
         let firstRow = previous?.rows.upperBound ?? 0

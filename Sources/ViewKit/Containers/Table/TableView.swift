@@ -47,14 +47,11 @@ open class TableView: ScrollView {
         updateColors()
     }
 
-    /// Returns the row at a point of the content; nil if there is none.
     public func row(at point: Point) -> Int? {
         layout.row(at: point.y)
     }
 
-    /// Returns the frame of a row in the content, in points.
-    ///
-    /// Traps if there is no such row.
+    /// Returns the frame of a row in the content, in points; traps if there is no such row.
     public func frame(ofRow row: Int) -> Rect {
         let edges = layout.edges(ofRow: row)
         return Rect(left: bounds.minX, top: edges.top, right: bounds.maxX, bottom: edges.bottom)
@@ -73,7 +70,6 @@ open class TableView: ScrollView {
     var cells: [Int: TableCell] { content.cells.inSight }
     var headers: [Int: SectionHeader] { content.headers.inSight }
 
-    /// Returns the current frame of a section's header in the content.
     func frame(ofHeader section: Int) -> Rect { content.headers.frame(ofSection: section) }
 
     override open func layoutSubviews() {
@@ -121,9 +117,7 @@ open class TableView: ScrollView {
 
 // The rows.
 extension TableView {
-    /// The sections of rows; setting them shows the new rows at once and keeps the scroll position.
-    ///
-    /// If the number of rows is unchanged, the selected row stays selected.
+    /// The sections; setting them keeps the scroll position and, if the number of rows is unchanged, the selection.
     public var sections: [TableSection] {
         get { layout.sections }
         set { replace(with: newValue) }
@@ -219,9 +213,7 @@ extension TableView {
     /// The width that a delete control takes from a row's content, in points.
     public static let editingRoom = DeleteControl.room
 
-    /// The row that keys act on; nil if none is selected.
-    ///
-    /// Setting it traps if there is no such row.
+    /// The row that keys act on, nil for none; setting it traps if there is no such row.
     public var selectedRow: Int? {
         get { selection.row }
         set { select(newValue) }
@@ -273,7 +265,6 @@ extension TableView {
 
     func isDeletable(_ row: Int) -> Bool { onDelete != nil && canDelete(row) }
 
-    /// The row that is open or being dragged, with its Delete button.
     var swipedRow: Int? { pressing.swipe.row }
 
     func closeSwipe(animated: Bool) { pressing.swipe.close(animated: animated) }

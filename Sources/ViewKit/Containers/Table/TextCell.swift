@@ -18,9 +18,7 @@ public final class TextCell: TableCell {
     private let subtitleLabel = Label(style: .caption1)
     private let detailLabel = Label(style: .body)
 
-    /// The size of the leading view, in points.
     private static let leadingSize = Size(width: 28, height: 28)
-    /// The gaps after the leading view and before the detail, in points.
     private static let gap = (leading: 10.0, detail: 8.0)
 
     public init() {

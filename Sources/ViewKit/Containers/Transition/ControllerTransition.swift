@@ -5,8 +5,7 @@ public protocol ControllerTransition {
 
     /// Animates the change, and calls the context's `complete` once at the end.
     ///
-    /// If the context is interactive, the animations run on a timeline that the user's gesture moves: linear ones
-    /// follow it.
+    /// If the context is interactive, a gesture moves the timeline of the animations: linear ones follow it.
     func animate(_ context: TransitionContext)
 }
 

@@ -1,6 +1,5 @@
 /// Fades a presented controller in, and out when it is dismissed.
 public struct FadeTransition: ControllerTransition {
-    /// The duration in seconds.
     public let duration: Double
 
     public init(duration: Double = 0.25) {

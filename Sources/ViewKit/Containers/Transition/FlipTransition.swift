@@ -5,7 +5,6 @@ import Geometry
 ///
 /// It can serve as a controller's `transitioningDelegate`, which does not keep it alive.
 public final class FlipTransition: ControllerTransition, TransitioningDelegate {
-    /// The duration in seconds.
     public let duration: Double
     /// The colour beside the content while it is narrow.
     public let backdropColor: Color

@@ -8,7 +8,6 @@ public struct SlideTransition: ControllerTransition {
 
     /// The side at which the new screen comes in.
     public let side: Side
-    /// The duration in seconds.
     public let duration: Double
 
     public init(from side: Side, duration: Double = 0.25) {
@@ -33,7 +32,6 @@ public struct SlideTransition: ControllerTransition {
 
 /// Slides a screen in from the right over another, which moves a little to the left; reversed for a pop.
 public struct StackTransition: ControllerTransition {
-    /// The duration in seconds.
     public let duration: Double
     /// The distance of the lower screen, relative to the upper one's.
     private static let parallax = 0.3

@@ -16,7 +16,6 @@ public final class TransitionContext {
     /// Whether the transition goes back to its start.
     public private(set) var wasCancelled = false
 
-    /// Called when the transition is cancelled.
     var onCancel: (() -> Void)?
 
     private let frames: (first: Rect?, last: Rect?)
@@ -78,9 +77,8 @@ public final class TransitionContext {
         completion?(didFinish)
     }
 
-    /// Starts the animations; without a transition, completes at once.
-    ///
-    /// It also completes at once outside a window, or if motion is reduced and no driver is set.
+    /// Starts the animations; completes at once without a transition or a window, or if motion is reduced without a
+    /// driver.
     ///
     /// - Parameter alongside: Adds animations, given the transition's duration and curve.
     func begin(_ transition: (any ControllerTransition)?, alongside: (Double, TimingCurve) -> Void = { _, _ in }) {
@@ -100,7 +98,6 @@ public final class TransitionContext {
         timeline.seek(to: fraction * timeline.duration)
     }
 
-    /// Runs the rest, forwards or backwards.
     func release(cancelled: Bool) {
         let speed = driver?.completionSpeed ?? 1
         if cancelled { decideToCancel() }
@@ -164,7 +161,6 @@ private struct TransitionParticipants {
     }
 }
 
-/// The properties of a view that transitions change.
 private struct SavedAppearance {
     let view: View
     let frame: Rect
