@@ -22,7 +22,6 @@ public final class Button: Control {
     public var symbolSize = Size(width: 28, height: 28) {
         didSet { if symbolSize != oldValue { contentDidChange() } }
     }
-    /// The width of the lines, in points.
     public var symbolLineWidth = 2.0 {
         didSet { setNeedsDisplay() }
     }

@@ -33,12 +33,11 @@ open class Control: View, Hoverable {
     /// Whether the whole control is highlighted under the pointer.
     open var highlightsOnHover: Bool { true }
 
-    /// Updates the hover highlight.
     func hoverDidChange() {
         showsHover = isHovered && isEnabled && highlightsOnHover
     }
 
-    /// Performs the action of a press.
+    /// Performs the action of a press, Return or Space; calls `onAction` unless overridden.
     open func performAction() {
         onAction?()
     }
@@ -84,8 +83,7 @@ open class Control: View, Hoverable {
         (recognizer as? TapGestureRecognizer)?.numberOfTaps != 1
     }
 
-    /// Returns the area that accepts presses, in the bounds' coordinates: at least 28 × 28 points for the pointer, 44 ×
-    /// 44 for a finger.
+    /// Returns the area that accepts presses, in local coordinates: at least 28 × 28 points, or 44 × 44 for a finger.
     public func area(isTouch: Bool) -> Rect {
         let least = isTouch ? 44.0 : 28.0
         let (x, y) = (max(0, least - bounds.width) / 2, max(0, least - bounds.height) / 2)

@@ -23,11 +23,9 @@ public final class SegmentedControl: Control {
 
     private let labels: [Label]
     private var kept: [KeptLayout]
-    /// The segment under the press.
     private var pressedIndex: Int? {
         didSet { if pressedIndex != oldValue { setNeedsDisplay() } }
     }
-    /// The segment under the pointer.
     private var hoveredIndex: Int? {
         didSet { if hoveredIndex != oldValue { setNeedsDisplay() } }
     }
@@ -37,7 +35,6 @@ public final class SegmentedControl: Control {
     private static let style = TextStyle.subheadline
     /// The smallest scale of titles that do not fit.
     private static let leastMagnification = 0.5
-    /// The space between a title and the edges of its segment, in points.
     private static let inset = 8.0
     private static let leastInset = 2.0
 
@@ -69,7 +66,6 @@ public final class SegmentedControl: Control {
         Double(labels.count) * (longestTitle + 5).rounded(.up)
     }
 
-    /// The width of the longest title at its usual size, in points.
     private var longestTitle: Double { titles.indices.map { layout(ofTitle: $0).size.width }.max() ?? 0 }
 
     private func layout(ofTitle index: Int) -> TextLayout {

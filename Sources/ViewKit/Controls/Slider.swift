@@ -24,7 +24,6 @@ public final class Slider: Control {
     private let done = View()
     private let thumb = Thumb()
 
-    /// A press that drags the thumb.
     private struct Drag {
         let press: Press
         /// The distance from the middle of the thumb to the press, in points.
@@ -37,9 +36,7 @@ public final class Slider: Control {
     private static let trackHeight = 4.0
     private static let stepsPerNotch = 5.0
 
-    /// Traps if the range is a single value.
-    ///
-    /// - Parameter step: Nil for a hundredth of the range.
+    /// Traps if the range is a single value; the default step is a hundredth of the range.
     public init(range: ClosedRange<Double> = 0...1, step: Double? = nil) {
         precondition(range.lowerBound < range.upperBound, "A slider has a range to choose from.")
         self.range = range

@@ -11,7 +11,6 @@ public final class Switch: Control {
     private let thumb = Thumb()
     private var drag: Drag?
 
-    /// A press that may drag the thumb.
     private struct Drag {
         let press: Press
         let stateBefore: Bool
@@ -72,7 +71,6 @@ public final class Switch: Control {
         thumb.isHeld = isPressed
     }
 
-    /// Toggles the switch.
     override public func performAction() {
         choose(!isOn)
         super.performAction()

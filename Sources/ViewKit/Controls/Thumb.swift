@@ -5,7 +5,6 @@ final class Thumb: View {
     /// The diameter, in points.
     static let size = 24.0
 
-    /// Whether a press holds the thumb.
     var isHeld = false {
         didSet { updateColor() }
     }

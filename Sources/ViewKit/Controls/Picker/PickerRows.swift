@@ -3,11 +3,9 @@ import Geometry
 
 /// The views of a picker's wheel: the visible rows, and the lines around the middle one.
 final class PickerRows {
-    /// The rows' colour; nil for the theme's text colour.
     var textColor: Color? {
         didSet { if textColor != oldValue { dropRows() } }
     }
-    /// The lines' colour; nil for the theme's hairline.
     var lineColor: Color? {
         didSet { colorLines() }
     }
@@ -19,7 +17,6 @@ final class PickerRows {
     private let band = View()
     private var knownHeight: Double?
 
-    /// The space between the sides and the lines and rows, in points.
     private static let inset = 20.0
     /// The opacity that a pressed row gains.
     private static let pressedAlpha = 0.3

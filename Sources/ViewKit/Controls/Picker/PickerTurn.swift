@@ -1,13 +1,10 @@
-/// The position of a picker's wheel, and its motion until it rests on a row.
-///
-/// Positions are in rows, times in seconds.
+/// The position of a picker's wheel in rows, and its motion until it rests on a row; times are in seconds.
 struct PickerTurn {
     /// The position at the middle of the wheel; a whole number at rest.
     private(set) var position = 0.0
     private var velocity = 0.0
     private var motion: PickerMotion?
 
-    /// Whether a motion turns the wheel.
     var isTurning: Bool { motion != nil }
     /// The row that the motion ends on; nil at rest.
     var target: Int? { motion?.target }
@@ -28,7 +25,6 @@ struct PickerTurn {
         motion = .glide(from: position, velocity: velocity, count: count)
     }
 
-    /// Turns the wheel to a row by a spring.
     mutating func pull(to row: Int) {
         motion = .pull(from: position, velocity: velocity, to: row)
     }
@@ -43,9 +39,7 @@ struct PickerTurn {
     }
 }
 
-/// A motion of the wheel.
 private struct PickerMotion {
-    /// The row that the motion ends on.
     let target: Int
     /// Whether rows are selected as they pass the middle; otherwise, the target was selected at the start.
     let choosesOnTheWay: Bool

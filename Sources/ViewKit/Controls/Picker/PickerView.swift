@@ -23,14 +23,12 @@ public final class PickerView: Control {
     private let panRecognizer = PanGestureRecognizer()
     private lazy var rowViews = PickerRows(in: self)
 
-    /// The press or drag that holds the wheel.
     private struct Hold {
         var drag: Drag?
         /// The row under the press; nil if the press stopped a turning wheel.
         var pressedRow: Int?
     }
 
-    /// The state at the start of a drag.
     private struct Drag {
         let position: Double
         let row: Int?
@@ -97,9 +95,7 @@ public final class PickerView: Control {
     /// Whether a motion turns the wheel.
     public var isTurning: Bool { turn.isTurning }
 
-    /// Turns the wheel to a row, without calling `onSelect`.
-    ///
-    /// Traps if there is no such row.
+    /// Turns the wheel to a row, without calling `onSelect`; traps if there is no such row.
     public func select(_ row: Int, animated: Bool) {
         precondition(rows.indices.contains(row), "A picker turns to one of its rows.")
         endHandling()
@@ -202,26 +198,22 @@ public final class PickerView: Control {
         release()
     }
 
-    /// Turns the wheel to the row that was clicked.
     override public func performAction() {
         if let row = hold.pressedRow { go(to: row) }
         super.performAction()
     }
 
-    /// Stops the wheel under a press.
     private func stop(with press: Press) {
         hold.pressedRow = isTurning ? nil : row(at: press.location(in: self))
         turn.stop()
     }
 
-    /// Returns the row at a point of the bounds; nil if there is none.
     private func row(at point: Point) -> Int? {
         guard bounds.contains(point) else { return nil }
         let row = (turn.position + rowViews.wheel.distance(at: point.y - bounds.midY)).rounded()
         return row >= 0 && row < Double(rows.count) ? Int(row) : nil
     }
 
-    /// Releases the press and the drag.
     private func endHandling() {
         hold.pressedRow = nil
         guard hold.drag != nil else { return }
@@ -275,8 +267,7 @@ public final class PickerView: Control {
         if !consume(scroll) { super.scrolled(scroll) }
     }
 
-    /// Turns the wheel by a row per notch, at least by one; returns false for sideways turns, or with command keys
-    /// held.
+    /// Turns the wheel by a row per notch, at least by one; returns false if sideways, or with command keys held.
     private func consume(_ scroll: Scroll) -> Bool {
         let notches = scroll.notches
         guard isEnabled, hold.drag == nil, scroll.modifiers.isDisjoint(with: .command), !rows.isEmpty,

@@ -25,7 +25,6 @@ struct FieldLine {
 
     /// How far the text is scrolled to the left, in points.
     private(set) var offset = 0.0
-    /// The layout of the text that is shown while the field is empty.
     var placeholder = KeptLayout()
     /// The layout that the field's preferred size is measured with.
     var sample = KeptLayout()
@@ -43,8 +42,7 @@ struct FieldLine {
     /// Scrolls as little as shows the caret, and not beyond the text; returns whether the offset has changed.
     ///
     /// - Parameters:
-    ///   - caret: The distance from the text's left edge to the caret, in points; nil for a text that is not
-    ///       edited.
+    ///   - caret: The distance from the text's left edge to the caret, in points; nil if the text is not edited.
     ///   - width: The width of the text and the caret after it, in points.
     ///   - pixel: The size of a device pixel, in points: at fractions of it, glyphs would change as they move.
     mutating func scroll(to caret: Double?, width: Double, room: Double, pixel: Double) -> Bool {
@@ -59,7 +57,6 @@ struct FieldLine {
         return true
     }
 
-    /// Scrolls to the beginning of the text.
     mutating func scrollBack() {
         offset = 0
     }

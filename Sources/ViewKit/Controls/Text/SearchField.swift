@@ -42,7 +42,6 @@ public final class SearchField: View {
         }
     }
 
-    /// The text that is shown while the field is empty.
     public var placeholder: String {
         get { field.placeholder }
         set { field.placeholder = newValue }
@@ -54,10 +53,8 @@ public final class SearchField: View {
         set { field.name = newValue }
     }
 
-    /// The preferred size of the text field, in points.
     public var preferredSize: Size { field.preferredSize }
 
-    /// Whether the text field has the focus.
     public var isEditing: Bool { field.isEditing }
 
     /// Gives the field the focus, and selects all of its text.

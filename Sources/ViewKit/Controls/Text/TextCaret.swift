@@ -46,9 +46,7 @@ final class TextCaret {
             width: max(pixel, snap(rect.width)), height: snap(rect.height))
     }
 
-    /// Shows the caret, and starts blinking with the next frame; hides a caret that is not wanted.
-    ///
-    /// If motion is reduced, the caret does not blink.
+    /// Shows the caret and, unless motion is reduced, starts blinking with the next frame; hides an unwanted caret.
     func restart() {
         guard isWanted() else { return stop() }
         deadline?.cancel()
@@ -85,7 +83,6 @@ final class TextCaret {
     }
 }
 
-/// The line that marks the insertion point.
 private final class CaretView: View {
     init() {
         super.init()

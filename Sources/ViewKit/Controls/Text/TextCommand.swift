@@ -1,4 +1,3 @@
-/// A motion of the caret.
 enum TextMotion {
     /// By one character in visual order.
     case left, right
@@ -24,9 +23,7 @@ enum TextCommand {
 }
 
 extension TextCommand {
-    /// Nil for a key that has no meaning in a text.
-    ///
-    /// - Parameter hasLines: Whether the text has several lines, so that vertical keys move the caret.
+    /// Nil for a key that has no meaning in a text; vertical keys have one if `hasLines`.
     init?(_ press: KeyPress, hasLines: Bool) {
         guard press.modifiers.isDisjoint(with: [.alt, .logo]) else { return nil }
         let isExtending = press.modifiers.contains(.shift)

@@ -24,16 +24,13 @@ public struct TextSelection: Hashable, Sendable {
     public var isEmpty: Bool { anchor == head }
 }
 
-/// The text that an input method is composing.
 struct MarkedText: Equatable {
     let string: String
     /// The selected range, in bytes of the string's UTF-8; the caret is at its end.
     let selection: Range<Int>
 }
 
-/// A text with its selection, its marked text and its undo history.
-///
-/// Offsets are in bytes of the text's UTF-8.
+/// A text with its selection, its marked text and its undo history; offsets are in bytes of the text's UTF-8.
 struct TextEditor {
     private(set) var text = ""
     var selection = TextSelection(caret: 0) {
@@ -59,7 +56,6 @@ struct TextEditor {
         return text[utf8: 0..<selection.head] + marked.string + text[utf8: selection.head..<length]
     }
 
-    /// The caret's offset in the displayed text.
     var displayedCaret: Int { selection.head + (marked?.selection.upperBound ?? 0) }
 
     /// The range of the marked text in the displayed text.
@@ -105,7 +101,6 @@ struct TextEditor {
         return true
     }
 
-    /// Ends the last step: the next edit begins another one.
     mutating func endStep() {
         history.close()
     }

@@ -3,7 +3,6 @@ import Geometry
 
 /// A field for one line of text, edited by keys, pointer, clipboard and input method, in any script.
 public final class TextField: TextInputView {
-    /// The text that is shown while the field is empty.
     public var placeholder = "" {
         didSet { if !placeholder.hasSameBytes(as: oldValue) { setNeedsDisplay() } }
     }
@@ -160,7 +159,6 @@ extension TextField {
         for part in layout.rectangles(of: editor.highlightedRange) { canvas.fill(part.offset(by: origin)) }
     }
 
-    /// Updates the field's background and border.
     private func decorate() {
         let theme = traits.theme
         backgroundColor = isBordered ? theme.paper : nil
@@ -186,7 +184,6 @@ extension TextField {
                 width: textRect.width, isEdited: isEditing, truncation: truncation))
     }
 
-    /// Returns the upper-left corner of the text in the field's bounds.
     private func textOrigin(of layout: TextLayout) -> Point {
         let (rect, size) = (textRect, layout.size)
         let y = rect.minY + (rect.height - size.height) / 2

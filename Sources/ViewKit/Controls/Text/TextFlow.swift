@@ -8,7 +8,6 @@ import System
 /// mebibyte would take seconds. Offsets are in bytes of the text's UTF-8. Points are relative to the upper-left corner
 /// of the first piece.
 struct TextFlow {
-    /// Lines that are laid out together.
     struct Piece {
         /// The length in bytes, including the line feed that ends a paragraph.
         var length: Int
@@ -35,8 +34,7 @@ struct TextFlow {
 
     /// The length of the pieces of a long paragraph, in bytes, laid out in a millisecond or two.
     private static let longestPiece = 1024
-    /// How many bytes must follow a piece to find the end of its last line: a longer word does not fit into a line
-    /// anyway.
+    /// How many bytes must follow to find the end of a line: a longer word does not fit into a line anyway.
     private static let longestWord = 256
     /// More lines than a piece can have.
     private static let mostLines = 100_000
@@ -47,7 +45,6 @@ struct TextFlow {
         split(all: "")
     }
 
-    /// The height of all pieces, in points.
     var height: Double { tops.last! }
     /// Whether some heights are only estimated, and all can be measured in a few milliseconds.
     var isQuicklyMeasured: Bool {
@@ -100,9 +97,7 @@ struct TextFlow {
         return layout
     }
 
-    /// Returns the offset of a piece that should keep its place while pieces between two heights are laid out.
-    ///
-    /// This is the first piece there whose height is known, if there is one.
+    /// Returns an offset to keep in place while laying out between two heights: of the first piece of known height.
     func anchor(from top: Double, to bottom: Double) -> Int {
         let first = index(atHeight: top)
         let known = pieces.indices[first...].first { tops[$0] >= bottom || pieces[$0].isMeasured }

@@ -1,7 +1,6 @@
 import Geometry
 
 extension TextInputView {
-    /// The context menu of the text.
     var textMenu: Menu {
         let isEmpty = selection.isEmpty
         return Menu([

@@ -34,7 +34,6 @@ public class TextInputView: View {
         }
     }
 
-    /// The view that contains the caret.
     var caretHost: View { self }
     /// The most bytes of UTF-8 that the text may have; longer text is cut at a character boundary.
     var maximumLength: Int { 0 }
@@ -52,7 +51,6 @@ public class TextInputView: View {
     /// Why the user cannot change the text; nil if it can be changed.
     var barrier: String? { isEditable ? nil : Words.unchangeable }
 
-    /// Called after the displayed text or its selection has changed.
     func contentDidChange() {
         setNeedsDisplay()
         setNeedsLayout()
@@ -119,7 +117,6 @@ public class TextInputView: View {
         return caretHost.convert(caretFrames.strong, to: nil)
     }
 
-    /// The caret's rectangle, in window coordinates.
     override var contextMenuAnchor: Rect { caretHost.convert(caretFrames.strong, to: nil) }
 
     override public func insertText(_ text: String) {
@@ -189,9 +186,7 @@ extension TextInputView {
     /// Whether the view has the focus.
     public var isEditing: Bool { window?.firstResponder === self }
 
-    /// The selection, in bytes of the text's UTF-8.
-    ///
-    /// Setting it traps if an offset is outside the text or not at a character boundary.
+    /// The selection, in bytes of the text's UTF-8; setting it traps unless both ends are at character boundaries.
     public var selection: TextSelection {
         get { editor.selection }
         set {
@@ -262,9 +257,7 @@ extension TextInputView {
         caret.restart()
     }
 
-    /// Replaces a default text that the user has not touched, without calling `onChange`.
-    ///
-    /// If all of the old text was selected, all of the new text is.
+    /// Replaces a default text, without calling `onChange`; if all of the old text was selected, all of the new one is.
     public func follow(_ newText: String) {
         let isWhole = isEditing && editor.selection.range == 0..<editor.length
         text = newText
@@ -278,8 +271,7 @@ extension TextInputView {
         onChange?(editor.text)
     }
 
-    /// Moves the caret out of a character: an inserted mark joins the letter before it, and letters may join across the
-    /// caret.
+    /// Moves the caret out of a character, because inserted letters may join those around them.
     private func moveCaretOutOfCharacter() {
         let head = editor.selection.head
         guard editor.selection.isEmpty, head > 0, head < editor.length else { return }

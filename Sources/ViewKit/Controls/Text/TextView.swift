@@ -17,12 +17,10 @@ public final class TextView: TextInputView {
     private var lines: [TextLinesView] = []
     /// The horizontal position that vertical motions keep, in points, and the offset that the last one led to.
     private var column: (x: Double, offset: Int)?
-    /// Whether the next layout scrolls to the caret.
     private var needsReveal = false
     /// The message that the text is too long; nil if it is not.
     private var notice: Label?
 
-    /// The space between the edges and the text, in points.
     private static let inset = 8.0
 
     public init(style: TextStyle = .body) {
@@ -290,8 +288,7 @@ extension TextView {
         scroll.scrollToVisible(rect.outset(by: Self.inset), animated: false)
     }
 
-    /// Lays out the visible pieces and returns their indices; if pieces above change their height, visible ones keep
-    /// their place.
+    /// Lays out the visible pieces and returns their indices; they stay in place if pieces above change their height.
     private func layOutInSight() -> Range<Int> {
         if flow.isQuicklyMeasured { _ = flow.layOut(from: 0, to: .infinity) }
         var inSight = 0..<0
