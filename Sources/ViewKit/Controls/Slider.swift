@@ -12,7 +12,7 @@ public final class Slider: Control {
     public var name: String?
     /// Called with the value after each change by the user, also during a drag.
     public var onChange: ((Double) -> Void)?
-    /// Called when the user has released the thumb, and after each key, notch and two-finger scroll.
+    /// Called at the end of each drag and two-finger scroll, and after each key and notch.
     public var onChangeEnd: (() -> Void)?
 
     private var current: Double

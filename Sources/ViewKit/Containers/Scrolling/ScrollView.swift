@@ -1,6 +1,6 @@
 import Geometry
 
-/// Shows a part of its content, which may be larger than the view, and scrolls vertically.
+/// Shows a part of its content, which may be larger than the view; the user scrolls it vertically.
 ///
 /// Subviews are placed in content coordinates. Scrolling moves the bounds by whole device pixels, so that nothing is
 /// redrawn. Bars may cover the edges: `contentInsets` lets the content scroll out from under them.

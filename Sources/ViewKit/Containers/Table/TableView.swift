@@ -21,7 +21,7 @@ open class TableView: ScrollView {
     public var onSelect: ((Int) -> Void)?
     /// Called when another row, or none, is selected through `selectedRow` or by setting `sections`.
     ///
-    /// Not called if `apply` renumbers the selected row, clears the selection or passes it on to the next row.
+    /// `apply` calls it only if it keeps no row; otherwise, it renumbers, clears or passes on the selection silently.
     public var onSelectionChange: (() -> Void)?
     /// Called when the user deletes a row; the owner removes it and calls `apply`.
     public var onDelete: ((Int) -> Void)?
@@ -134,8 +134,8 @@ extension TableView {
     /// Applies a change of rows: kept rows keep their cells and their selection.
     ///
     /// `insertions` are ranges of new rows, `deletions` of old ones. The first visible row keeps its place on the
-    /// screen, except at the top, where new rows come into view. Traps unless the ranges ascend, are disjoint, and lead
-    /// to the new number of rows.
+    /// screen, except at the top, where new rows come into view. If no row is kept, the selection is cleared. Traps
+    /// unless the ranges ascend, are disjoint, and lead to the new number of rows.
     public func apply(
         _ sections: [TableSection], insertions: [Range<Int>], deletions: [Range<Int>], animated: Bool
     ) {

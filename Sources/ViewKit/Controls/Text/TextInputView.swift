@@ -361,7 +361,7 @@ extension TextInputView {
         window?.pasteboard?.offer(editor.selectedText, source)
     }
 
-    /// Inserts the text of another program when it arrives, if the view still has the focus.
+    /// Inserts the text of a pasteboard when it arrives, if the view still has the focus.
     func requestPaste(from source: Pasteboard.Source) {
         window?.pasteboard?.request(source) { [weak self] text in
             guard let self, let text, isEditing, isEnabled else { return }
