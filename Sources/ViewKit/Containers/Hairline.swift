@@ -1,4 +1,4 @@
-/// A line one device pixel wide, where its container places it.
+/// A line one device pixel thick; its container sets the frame.
 final class Hairline: View {
     init() {
         super.init()

@@ -1,29 +1,29 @@
 import Cairo
 import Geometry
 
-/// Spokes in a circle, which turn while something goes on.
+/// A circle of spokes that turns during an activity.
 ///
-/// They turn only where they are seen: else nothing wakes the program. Where the person wants less motion, they stand.
+/// It turns only while it is visible: otherwise it does not wake the program. If motion is reduced, it does not turn.
 public final class ActivityIndicator: View {
-    /// Whether something goes on.
+    /// Whether the activity is in progress.
     public var isSpinning = false {
         didSet { if isSpinning != oldValue { spinningDidChange() } }
     }
-    /// Whether nothing is shown while nothing goes on.
+    /// Whether the view is hidden while the activity is not in progress.
     public var hidesWhenStopped = true {
         didSet { isHidden = hidesWhenStopped && !isSpinning }
     }
-    /// What goes on, for a person who cannot see it.
+    /// The name of the activity for assistive technology.
     public var name = "In progress"
 
-    /// How many steps the spokes have turned.
+    /// The number of steps that the spokes have turned, modulo `spokeCount`.
     private var phase = 0
     private var deadline: Window.Deadline?
 
-    /// In points.
+    /// The usual size, in points.
     public static let size = Size(width: 20, height: 20)
     private static let spokeCount = 12
-    /// Between two steps, in seconds.
+    /// The time between two steps, in seconds.
     private static let period = 1.0 / 12
 
     override public init(frame: Rect = .zero) {
@@ -53,12 +53,12 @@ public final class ActivityIndicator: View {
         }
     }
 
-    /// Comes also when what was hidden is seen.
+    /// Also called when a hidden view becomes visible.
     override public func layoutSubviews() { turnOn() }
 
     override public func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
-        // The deadline of another window may never come.
+        // The deadline of another window may never fire.
         if previous == nil { stop() }
     }
 
@@ -74,13 +74,13 @@ public final class ActivityIndicator: View {
         phase = 0
     }
 
-    /// Turns by a step after the next frame, which has the time.
+    /// Schedules the next step, counted from the next frame.
     private func turnOn() {
         guard isSpinning, !traits.reducesMotion, deadline?.isPending != true else { return }
         deadline = window?.schedule(afterNextFrame: Self.period) { [weak self] _ in self?.turn() }
     }
 
-    /// What is hidden waits for the layout that comes when it is seen.
+    /// Turns by a step; while the view is hidden, waits for the layout that comes when it is shown.
     private func turn() {
         guard isSpinning, isInSight, !traits.reducesMotion else { return setNeedsLayout() }
         phase = (phase + 1) % Self.spokeCount

@@ -1,45 +1,43 @@
 import Cairo
 import Geometry
 
-/// A title, a symbol or both, in the tint, that does something when pressed.
+/// A button with a title, a symbol or both, in the tint.
 public final class Button: Control {
     public enum Style: Sendable {
         case plain
-        /// For what is chosen most often.
+        /// For the choice that is made most often.
         case bold
-        /// For what takes something away.
+        /// For an action that removes something.
         case destructive
     }
 
     public var title = "" {
         didSet { if !title.hasSameBytes(as: oldValue) { contentDidChange() } }
     }
-    /// A picture in lines to the left of the title; none if it is empty.
+    /// Lines to the left of the title; empty for none.
     public var symbol = Path() {
         didSet { if symbol != oldValue { contentDidChange() } }
     }
-    /// The box that the symbol is drawn in, its upper-left corner at zero, in points.
+    /// The box that the symbol is drawn in, with its upper-left corner at the path's origin, in points.
     public var symbolSize = Size(width: 28, height: 28) {
         didSet { if symbolSize != oldValue { contentDidChange() } }
     }
-    /// How wide the symbol's lines are, in points.
     public var symbolLineWidth = 2.0 {
         didSet { setNeedsDisplay() }
     }
     public var style: Style {
         didSet { if style != oldValue { contentDidChange() } }
     }
-    /// How large the title is.
     var textStyle = TextStyle.body {
         didSet { if textStyle != oldValue { contentDidChange() } }
     }
-    /// Where title and symbol stand in a wider button.
+    /// The alignment of title and symbol in a wider button.
     public var alignment = TextLayout.Alignment.center {
         didSet { setNeedsDisplay() }
     }
-    /// What the button is called where its title does not say it.
+    /// The name for assistive technology, if the title is not enough; without a title, also the tool tip.
     public var name: String?
-    /// What the button opens under itself instead of acting; nil for a button that acts.
+    /// The menu that the button opens instead of acting; nil for a button that acts.
     public var menu: (() -> Menu)?
 
     private var isMenuOpen = false {
@@ -63,7 +61,7 @@ public final class Button: Control {
     override public var drawsContent: Bool { true }
     override public var label: String? { name ?? title }
 
-    /// A symbol alone says what it means.
+    /// Returns the button's name for a symbol without a title.
     override func toolTip(at point: Point) -> ToolTip? {
         toolTip ?? (title.isEmpty ? name.map { ToolTip($0) } : nil)
     }
@@ -81,7 +79,7 @@ public final class Button: Control {
         canvas.draw(text, at: Point(x: x, y: bounds.midY - text.size.height / 2))
     }
 
-    /// The pointer goes on from the press that opens the menu to a row; a finger opens it by letting go.
+    /// Opens the menu at a pointer's press, which continues on the menu; a finger opens it on release.
     override public func pressBegan(_ press: Press) {
         guard menu != nil, isEnabled, press.button == .primary, press.kind == .pointer else {
             return super.pressBegan(press)
@@ -123,20 +121,20 @@ public final class Button: Control {
         title.isEmpty ? nil : kept.layout(title, font: font, maximumWidth: maximumWidth.map { max(0, $0) })
     }
 
-    /// Coloured text is hard to read where it is thin and small.
+    /// Bold for small text, because thin coloured text is hard to read.
     private var font: Font {
         var font = textStyle.font(at: traits.textSize)
         if style == .bold || font.size < 17 { font.weight = .bold }
         return font
     }
 
-    /// A tint that somebody chose, or what the theme has for destructive buttons; nil for the theme's tint.
+    /// The destructive colour or a tint that was set; nil for the theme's tint.
     private var ownColor: Color? { style == .destructive ? traits.theme.destructive : inheritedTintColor }
     private var color: Color { ownColor ?? traits.theme.tintText }
     private var pressedColor: Color { ownColor.map { $0.withAlpha($0.alpha * 0.35) } ?? traits.theme.tintPressed }
     private var gap: Double { symbol.isEmpty || title.isEmpty ? 0 : 6 }
 
-    /// How much of the room that is left over lies before the content.
+    /// The fraction of the free width that is before the content.
     private var share: Double {
         switch alignment {
         case .left: 0

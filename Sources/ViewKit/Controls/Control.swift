@@ -1,46 +1,43 @@
 import Geometry
 
-/// A view that a person presses to make something happen; it reports, and its owner decides.
+/// A view that the user presses to perform an action.
 open class Control: View, Hoverable {
-    /// Whether it can be pressed; without that it is dimmed, and takes presses without doing anything.
+    /// Whether the control reacts; a disabled one is dimmed, and swallows presses.
     public var isEnabled = true {
         didSet { if isEnabled != oldValue { availabilityDidChange() } }
     }
-    /// Whether it is held down at the moment, and would act if it were let go.
+    /// Whether the control is held down and would act on release.
     public private(set) var isPressed = false {
         didSet { if isPressed != oldValue { stateDidChange() } }
     }
-    /// Whether the pointer is on it, with no button down.
+    /// Whether the pointer is on the control, with no button down.
     final var isHovered = false {
         didSet { if isHovered != oldValue { hoverDidChange() } }
     }
-    /// Called when it was pressed: at the release of a press inside, or by Return or Space.
+    /// Called on the release of a press inside, or by Return or Space.
     public var onAction: (() -> Void)?
 
-    // The press that holds it down.
     private var press: Press?
 
-    /// A control of a frame in its superview, enabled.
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
         isFocusable = true
         contentMode = .redraw
     }
 
-    /// Called when it is pressed, let go, enabled or disabled; asks for drawing unless overridden.
+    /// Called when `isPressed` or `isEnabled` has changed; redraws unless overridden.
     open func stateDidChange() {
         setNeedsDisplay()
     }
 
-    /// Whether all of it shows that the pointer is on it.
+    /// Whether the whole control is highlighted under the pointer.
     open var highlightsOnHover: Bool { true }
 
-    /// Called when the pointer came or left.
     func hoverDidChange() {
         showsHover = isHovered && isEnabled && highlightsOnHover
     }
 
-    /// Does what a press does.
+    /// Performs the action of a press, Return or Space; calls `onAction` unless overridden.
     open func performAction() {
         onAction?()
     }
@@ -48,7 +45,7 @@ open class Control: View, Hoverable {
     override open var role: Role { .button }
     override open var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
 
-    /// A press on a control says nothing about what lies under it.
+    /// Returns no menu for a point: a press on the control does not concern the views around it.
     override open func contextMenu(at point: Point?) -> Menu? {
         point == nil ? super.contextMenu(at: point) : nil
     }
@@ -56,7 +53,7 @@ open class Control: View, Hoverable {
     override open func keyPressed(_ press: KeyPress) {
         let isOwn = (press.key == .return || press.key == .space) && press.modifiers.isEmpty
         guard isOwn, isEnabled else { return super.keyPressed(press) }
-        // A key that is held down acts once.
+        // A held key acts only once.
         if !press.isRepeat { performAction() }
     }
 
@@ -81,24 +78,24 @@ open class Control: View, Hoverable {
         if press === self.press { release() }
     }
 
-    /// A tap on a control is the control's own.
+    /// Reserves single taps for the control.
     override open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         (recognizer as? TapGestureRecognizer)?.numberOfTaps != 1
     }
 
-    /// Where a press counts, in the bounds' coordinates: 28 × 28 points at least for the pointer, 44 × 44 for a finger.
+    /// Returns the area that accepts presses, in local coordinates: at least 28 × 28 points, or 44 × 44 for a finger.
     public func area(isTouch: Bool) -> Rect {
         let least = isTouch ? 44.0 : 28.0
         let (x, y) = (max(0, least - bounds.width) / 2, max(0, least - bounds.height) / 2)
         return bounds.inset(by: EdgeInsets(top: -y, left: -x, bottom: -y, right: -x))
     }
 
-    /// Whether a press at a point of the window counts.
+    /// Returns whether the control accepts a press at a point of the window.
     final func isReached(from point: Point, isTouch: Bool) -> Bool {
         !bounds.isEmpty && area(isTouch: isTouch).contains(convert(point, from: nil))
     }
 
-    /// The point of the control that is nearest to one of the window, in the window; just within, so that it is hit.
+    /// Returns the point just inside the control that is nearest to a point, both in window coordinates.
     final func nearestPoint(to point: Point) -> Point {
         let start = convert(point, from: nil)
         let inside = bounds.inset(by: EdgeInsets(all: min(0.5, bounds.width / 2, bounds.height / 2)))

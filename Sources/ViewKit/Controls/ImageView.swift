@@ -1,13 +1,12 @@
 import Cairo
 import Geometry
 
-/// Shows a picture, stretched over its bounds whatever its shape.
+/// Shows an image, stretched to its bounds without keeping its proportions.
 public final class ImageView: View {
-    /// What is shown; nil shows nothing.
     public var image: ImageSurface? {
         didSet { if image !== oldValue { setNeedsDisplay() } }
     }
-    /// What the picture is called, to a person who cannot see it.
+    /// The image's name for assistive technology.
     public var name: String?
 
     public init(_ image: ImageSurface? = nil, name: String? = nil) {

@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// Text in one style, that cannot be edited.
+/// Read-only text in one style.
 public final class Label: View {
     public var text = "" {
         didSet { if !text.hasSameBytes(as: oldValue) { contentDidChange() } }
@@ -9,22 +9,22 @@ public final class Label: View {
     public var style: TextStyle {
         didSet { if style != oldValue { contentDidChange() } }
     }
-    /// The text's colour; nil is the theme's main text.
+    /// The text's colour; nil for the theme's text colour.
     public var textColor: Color? {
         didSet { if textColor != oldValue { setNeedsDisplay() } }
     }
     public var alignment = TextLayout.Alignment.left {
         didSet { if alignment != oldValue { contentDidChange() } }
     }
-    /// Whether all figures have the same width.
+    /// Whether all digits have the same width.
     public var hasTabularFigures = false {
         didSet { if hasTabularFigures != oldValue { contentDidChange() } }
     }
-    /// How many times as large as its style the text is.
+    /// The size of the text relative to its style.
     public var magnification = 1.0 {
         didSet { if magnification != oldValue { contentDidChange() } }
     }
-    /// How many lines the text may be broken into.
+    /// The number of lines that the text may wrap to.
     public var maximumLines = 1 {
         didSet { if maximumLines != oldValue { contentDidChange() } }
     }
@@ -38,13 +38,13 @@ public final class Label: View {
         takesInput = false
     }
 
-    /// The size of the whole text, in points.
+    /// The size of the text without a limit to its width, in points.
     public var preferredSize: Size { layout(maximumWidth: nil).size }
 
-    /// The size of the text in a width, in as many lines as it may have; in points.
+    /// Returns the size of the text at a width, within `maximumLines`, in points.
     public func preferredSize(in width: Double) -> Size { layout(maximumWidth: width).size }
 
-    /// Whether the text does not fit into a width, in as many lines as it may have; in points.
+    /// Returns whether the text is truncated at a width in points.
     public func isCut(in width: Double) -> Bool { layout(maximumWidth: width).isEllipsized }
 
     override public var drawsContent: Bool { true }
@@ -57,10 +57,10 @@ public final class Label: View {
         canvas.draw(layout, at: Point(x: bounds.minX, y: bounds.minY + (bounds.height - layout.size.height) / 2))
     }
 
-    /// More bytes of UTF-8 do not fit into a line of any window.
+    /// More bytes of UTF-8 than fit into a line of any window.
     private static let longestLine = 2048
 
-    /// Of a text that is longer than what can be shown, only that much is set.
+    /// The text, cut after as many bytes as can be visible, so that layout takes bounded time.
     private var shownText: String {
         let limit = Self.longestLine * min(maximumLines, 32)
         return text.utf8.count > limit ? text.cut(toUTF8: limit) + "…" : text

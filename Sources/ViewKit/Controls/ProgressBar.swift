@@ -1,9 +1,9 @@
 import Cairo
 import Geometry
 
-/// How far something that takes a while has come.
+/// A bar that shows the progress of a task.
 public final class ProgressBar: View {
-    /// From 0 to 1; other values are clamped, and no number is 0.
+    /// From 0 to 1; other values are clamped, and NaN becomes 0.
     public var progress = 0.0 {
         didSet {
             progress = progress.isNaN ? 0 : max(0, min(1, progress))

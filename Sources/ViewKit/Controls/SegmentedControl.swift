@@ -1,45 +1,44 @@
 import Cairo
 import Geometry
 
-/// Words side by side, of which one is chosen: by a press, by Left and Right, Home and End.
+/// Titles side by side, one of which is selected: by a press, Left, Right, Home or End.
 public final class SegmentedControl: Control {
     public let titles: [String]
-    /// The chosen segment's index, nil for none; setting it reports nothing, and traps where there is no such segment.
+    /// The selected segment's index; nil for none.
+    ///
+    /// Setting it does not call `onChange`, and traps if there is no such segment.
     public var selectedIndex: Int? = 0 {
         didSet { if selectedIndex != oldValue { selectionDidChange() } }
     }
-    /// The segments that cannot be chosen by hand, which are dimmed.
+    /// The segments that the user cannot select, which are dimmed.
     public var disabledIndices: Set<Int> = [] {
         didSet { if disabledIndices != oldValue { updateColors() } }
     }
-    /// Called with the segment's index when the person has chosen another one.
+    /// Called with the segment's index after the user has selected another one.
     public var onChange: ((Int) -> Void)?
-    /// What is said while the pointer rests on a segment, by its index.
+    /// The tool tips of the segments, by index.
     public var segmentToolTips: [Int: ToolTip] = [:]
-    /// What is chosen here, for a person who cannot see it.
+    /// The control's name for assistive technology.
     public var name: String?
 
     private let labels: [Label]
     private var kept: [KeptLayout]
-    /// The segment that a press is on.
     private var pressedIndex: Int? {
         didSet { if pressedIndex != oldValue { setNeedsDisplay() } }
     }
-    /// The segment that the pointer is on.
     private var hoveredIndex: Int? {
         didSet { if hoveredIndex != oldValue { setNeedsDisplay() } }
     }
 
-    /// In points.
+    /// The least height, in points.
     public static let height = 30.0
     private static let style = TextStyle.subheadline
-    /// How much smaller titles may become to fit.
+    /// The smallest scale of titles that do not fit.
     private static let leastMagnification = 0.5
-    /// Between a word and the edges of its segment, in points.
     private static let inset = 8.0
     private static let leastInset = 2.0
 
-    /// Traps without titles.
+    /// Traps if there are no titles.
     public init(_ titles: [String]) {
         precondition(!titles.isEmpty, "There is something to choose from.")
         self.titles = titles
@@ -55,19 +54,18 @@ public final class SegmentedControl: Control {
         updateColors()
     }
 
-    /// As wide as shows every word whole, in points.
+    /// The size that shows every title whole, with its usual insets, in points.
     public var preferredSize: Size {
         let longest = longestTitle
         let width = Double(labels.count) * ((longest + 2 * Self.inset).rounded(.up))
         return Size(width: width, height: max(Self.height, (layout(ofTitle: 0).size.height + 10).rounded(.up)))
     }
 
-    /// The least width that shows every word whole, in points.
+    /// The least width that shows every title whole, in points.
     public var leastWidth: Double {
         Double(labels.count) * (longestTitle + 5).rounded(.up)
     }
 
-    /// The width of the longest title in its usual size, in points.
     private var longestTitle: Double { titles.indices.map { layout(ofTitle: $0).size.width }.max() ?? 0 }
 
     private func layout(ofTitle index: Int) -> TextLayout {
@@ -105,7 +103,7 @@ public final class SegmentedControl: Control {
         for label in labels { label.magnification = magnification }
         for (index, label) in labels.enumerated() {
             let frame = frame(ofSegment: index)
-            // Where there is little room, the word has it.
+            // If there is little room, the insets shrink before the title.
             let free = (frame.width - label.preferredSize.width) / 2
             let inset = max(min(Self.leastInset, frame.width / 2), min(Self.inset, free))
             label.frame = frame.inset(by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset))
@@ -169,7 +167,7 @@ public final class SegmentedControl: Control {
         if let index = indices.first(where: { !disabledIndices.contains($0) }) { choose(index) }
     }
 
-    /// Those that a key goes through, the nearest first; nil for other keys.
+    /// Returns the segments that a key leads to, nearest first; nil for other keys.
     private func indices(towards key: Key) -> [Int]? {
         switch key {
         case .left: (0..<(selectedIndex ?? titles.count)).reversed()
@@ -184,7 +182,7 @@ public final class SegmentedControl: Control {
         pressedIndex = isPressed ? availableSegment(at: press.location(in: self)) : nil
     }
 
-    /// The segment at a point, or the nearest; nil where there is no width.
+    /// Returns the segment nearest to a point; nil if the control has no width.
     private func segment(at point: Point) -> Int? {
         guard bounds.width > 0 else { return nil }
         let part = (point.x - bounds.minX) / bounds.width
@@ -201,7 +199,7 @@ public final class SegmentedControl: Control {
         onChange?(index)
     }
 
-    /// On whole pixels, so that lines are sharp.
+    /// Returns a segment's frame on whole device pixels, so that lines are sharp.
     private func frame(ofSegment index: Int) -> Rect {
         let width = bounds.width / Double(titles.count)
         return Rect(
@@ -215,7 +213,7 @@ public final class SegmentedControl: Control {
         setNeedsDisplay()
     }
 
-    /// Of the lines and of what is chosen: dark enough for white words.
+    /// The colour of the lines and the selected segment, dark enough for white text.
     private var color: Color { inheritedTintColor ?? traits.theme.tintText }
 
     private func updateColors() {

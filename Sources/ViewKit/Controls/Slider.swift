@@ -1,43 +1,42 @@
 import Geometry
 
-/// A thumb on a track, which a person moves to a value of a range.
+/// A thumb on a track, which the user moves to a value of a range.
 ///
-/// A press on the track moves the thumb there. Left and Down, Right and Up go a step, the Page keys ten, Home and End to the
-/// ends, and the wheel five steps a notch.
+/// A press on the track moves the thumb there. The arrow keys go a step, the page keys ten, the wheel five per notch,
+/// and Home and End to the ends.
 public final class Slider: Control {
     public let range: ClosedRange<Double>
-    /// What an arrow key adds or takes away.
+    /// The distance that an arrow key moves the value.
     public var step: Double
-    /// What is chosen here, for a person who cannot see it.
+    /// The slider's name for assistive technology.
     public var name: String?
-    /// Called with the value at each change that the person makes, all along a drag.
+    /// Called with the value after each change by the user, also during a drag.
     public var onChange: ((Double) -> Void)?
-    /// Called when the person has let go of the thumb, and after each key and notch.
+    /// Called at the end of each drag and two-finger scroll, and after each key and notch.
     public var onChangeEnd: (() -> Void)?
 
     private var current: Double
     private var drag: Drag?
     private let fingers = PanGestureRecognizer()
-    /// Before two fingers scrolled.
+    /// The value to restore if a two-finger scroll is cancelled.
     private var valueBeforeScroll = 0.0
     private let track = View()
     private let done = View()
     private let thumb = Thumb()
 
-    /// A press that moves the thumb.
     private struct Drag {
         let press: Press
-        /// From the middle of the thumb to the press, in points.
+        /// The distance from the middle of the thumb to the press, in points.
         let distance: Double
         let valueBefore: Double
     }
 
-    /// In points.
+    /// The usual height, in points.
     public static let height = 28.0
     private static let trackHeight = 4.0
     private static let stepsPerNotch = 5.0
 
-    /// - Parameter step: Nil for a hundredth of the range.
+    /// Traps if the range is a single value; the default step is a hundredth of the range.
     public init(range: ClosedRange<Double> = 0...1, step: Double? = nil) {
         precondition(range.lowerBound < range.upperBound, "A slider has a range to choose from.")
         self.range = range
@@ -52,13 +51,13 @@ public final class Slider: Control {
         watchFingers()
     }
 
-    /// What is chosen; setting it moves it into the range, and reports nothing.
+    /// The slider's value; setting it clamps it to the range, and does not call `onChange`.
     public var number: Double {
         get { current }
         set { move(to: newValue) }
     }
 
-    /// Whether a person holds the thumb.
+    /// Whether the user is dragging the thumb.
     public var isDragged: Bool { drag != nil }
 
     override public var highlightsOnHover: Bool { false }
@@ -72,7 +71,7 @@ public final class Slider: Control {
         let line = Rect(
             x: bounds.minX, y: middle - Self.trackHeight / 2, width: bounds.width, height: Self.trackHeight)
         track.frame = line
-        // A drag is followed at once, whatever animates around it.
+        // Follow a drag at once, even inside an animation block.
         View.withoutAnimation {
             thumb.frame = Rect(
                 x: snapped(bounds.minX + part * room), y: middle - size / 2, width: size, height: size)
@@ -120,7 +119,7 @@ public final class Slider: Control {
         endDrag()
     }
 
-    /// Nothing scrolls by a drag on the thumb; what starts at an edge of the window goes before.
+    /// Reserves drags for the thumb, except those from an edge of the window.
     override public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         recognizer is ScreenEdgePanGestureRecognizer
     }
@@ -162,17 +161,17 @@ public final class Slider: Control {
     }
 
     private func followFingers() {
-        // The content's way is the fingers' way back.
+        // The translation is the content's, opposite to the direction of the scroll.
         let step = .zero - fingers.translation(in: self)
         fingers.setTranslation(.zero, in: self)
         change(to: current + step.towardsMore / max(1, room) * length)
     }
 
     private var length: Double { range.upperBound - range.lowerBound }
-    /// How far along the range the value is, from 0 to 1.
+    /// The value's position in the range, 0 to 1.
     private var part: Double { (current - range.lowerBound) / length }
     private var thumbSize: Double { min(Thumb.size, bounds.width, bounds.height) }
-    /// How far the thumb can go, in points.
+    /// The thumb's travel, in points.
     private var room: Double { max(0, bounds.width - thumbSize) }
 
     private func value(after key: Key) -> Double? {
@@ -198,12 +197,12 @@ public final class Slider: Control {
         onChangeEnd?()
     }
 
-    /// What the person has done, which is reported.
+    /// Changes the value for the user, and reports it.
     private func change(to value: Double) {
         if move(to: value) { onChange?(current) }
     }
 
-    /// Returns whether that is another value.
+    /// Sets the value, clamped to the range; returns whether it has changed.
     @discardableResult private func move(to value: Double) -> Bool {
         let inRange = max(range.lowerBound, min(range.upperBound, value.isNaN ? range.lowerBound : value))
         guard inRange != current else { return false }
@@ -220,6 +219,6 @@ public final class Slider: Control {
 }
 
 extension Point {
-    /// The distance of a scroll in its main direction, to the right or upwards.
+    /// The length of a scroll along its main axis; positive to the right or upwards.
     fileprivate var towardsMore: Double { abs(x) > abs(y) ? x : -y }
 }

@@ -1,29 +1,28 @@
 import Geometry
 
-/// Something that is on or off: a press or Space turns it over, and its thumb can be drawn across.
+/// A control that is on or off: a press, Return or Space toggles it, and its thumb can be dragged.
 public final class Switch: Control {
-    /// Called with the new state when the person has changed it.
+    /// Called with the new state after the user has changed it.
     public var onChange: ((Bool) -> Void)?
-    /// What is on or off, for a person who cannot see it.
+    /// The switch's name for assistive technology.
     public var name: String?
 
     private var state = false
     private let thumb = Thumb()
     private var drag: Drag?
 
-    /// A press that may draw the thumb across.
     private struct Drag {
         let press: Press
         let stateBefore: Bool
         var hasMoved = false
     }
 
-    /// In points.
+    /// The usual size, in points.
     public static let size = Size(width: 50, height: 30)
-    /// From the thumb to the edge, in points.
+    /// The space between the thumb and the edges, in points.
     private static let margin = 2.0
     private static let duration = 0.2
-    /// How far a press goes before it is a drag, in points.
+    /// How far a press must move to become a drag, in points.
     private static let slop = 4.0
 
     override public init(frame: Rect = .zero) {
@@ -32,13 +31,13 @@ public final class Switch: Control {
         updateColors()
     }
 
-    /// Setting it shows the state at once, and reports nothing.
+    /// The state; setting it is not animated, and does not call `onChange`.
     public var isOn: Bool {
         get { state }
         set { setOn(newValue, animated: false) }
     }
 
-    /// Shows a state, and reports nothing; where that is animated, the thumb slides there.
+    /// Sets the state without calling `onChange`; animated, the thumb slides.
     public func setOn(_ isOn: Bool, animated: Bool) {
         guard isOn != state else { return }
         state = isOn
@@ -72,7 +71,6 @@ public final class Switch: Control {
         thumb.isHeld = isPressed
     }
 
-    /// What a press or Space does.
     override public func performAction() {
         choose(!isOn)
         super.performAction()
@@ -96,7 +94,7 @@ public final class Switch: Control {
             return super.pressEnded(press)
         }
         self.drag = nil
-        // The press has done its work; its end is no press of the button as well.
+        // The drag has set the state: do not toggle it as well.
         super.pressCancelled(press)
         if isOn != drag.stateBefore { onChange?(isOn) }
     }
@@ -108,7 +106,7 @@ public final class Switch: Control {
         setOn(drag.stateBefore, animated: true)
     }
 
-    /// Nothing scrolls by a drag on the thumb; what starts at an edge of the window goes before.
+    /// Reserves drags for the thumb, except those from an edge of the window.
     override public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         recognizer is ScreenEdgePanGestureRecognizer
     }

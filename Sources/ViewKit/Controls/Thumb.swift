@@ -1,11 +1,10 @@
 import Geometry
 
-/// What a person takes hold of, on a slider and in a switch: white in every theme.
+/// The handle of a slider or a switch, white in every theme.
 final class Thumb: View {
-    /// Across, in points.
+    /// The diameter, in points.
     static let size = 24.0
 
-    /// Whether it is pressed.
     var isHeld = false {
         didSet { updateColor() }
     }

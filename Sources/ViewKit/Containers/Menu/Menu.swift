@@ -1,4 +1,4 @@
-/// Commands to choose from, in groups.
+/// A menu of commands, submenus and separators.
 public struct Menu {
     public var items: [MenuItem]
 
@@ -7,11 +7,8 @@ public struct Menu {
     }
 }
 
-/// A row of a menu.
 public enum MenuItem {
     case command(Command)
-    /// Further commands behind a row of their own.
     case submenu(title: String, Menu)
-    /// A line between two groups.
     case separator
 }

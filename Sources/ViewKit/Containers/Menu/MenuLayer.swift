@@ -1,20 +1,20 @@
 import Geometry
 
-/// The menus that are open in a window, one beside the other, over everything else there.
+/// The open menus of a window, side by side above everything else.
 ///
-/// While it stands in the window, it alone gets keys, presses, the wheel and the pointer.
+/// While it is in the window, the layer receives all keys, presses, scrolls and pointer moves.
 final class MenuLayer: View {
-    /// The menu that was opened first, and those opened from rows, each from one of the menu before.
+    /// The root menu, followed by its open submenus in order.
     private var menus: [MenuView]
-    /// What the first one opened under, in the window's points.
+    /// The rectangle that the root menu opens under, in window coordinates.
     private let anchor: Rect
     private var pressing = MenuPressing()
     private let typeAhead = TypeAhead()
-    /// What becomes of submenus once the pointer has rested on a row for a moment.
+    /// The deadline that opens or closes a submenu after the pointer has rested on a row.
     private var change: Window.Deadline?
     private let onClose: () -> Void
 
-    /// How long that is, in seconds.
+    /// How long the pointer must rest on a row before a submenu opens or closes, in seconds.
     private static let rest = 0.2
 
     init(_ menu: Menu, at anchor: Rect, in window: Window, onClose: @escaping () -> Void) {
@@ -30,14 +30,13 @@ final class MenuLayer: View {
 
     func highlightFirst() { menus.last?.highlightFirst() }
 
-    /// Takes the menus away.
     func close() {
         change?.cancel()
         removeFromSuperview()
         onClose()
     }
 
-    /// Everything in the window is the menus'. The layer itself has no size, so that nothing is to be composed for it.
+    /// Returns the layer for points outside the menus; its size stays zero, so that compositing it costs nothing.
     override func hitTest(_ point: Point) -> View? {
         for menu in menus.reversed() {
             let hit = menu.toSuperview.inverted.flatMap { menu.hitTest(point.applying($0)) }
@@ -54,21 +53,21 @@ final class MenuLayer: View {
             let placement = row.map { MenuPlacement.beside($0) } ?? .under(anchor)
             let frame = placement.frame(of: menu.preferredSize(in: room), inset: MenuView.inset, in: window.bounds)
             menu.frame = Rect(origin: Point(x: snapped(frame.minX), y: snapped(frame.minY)), size: frame.size)
-            // The next one stands beside a row of this one.
+            // Place the rows now: the next menu is aligned with one of them.
             menu.layoutIfNeeded()
         }
     }
 
     override func traitsDidChange(from previous: Traits?) { setNeedsLayout() }
 
-    /// The wheel is the menus' alone: what they do not scroll goes no further.
+    /// Swallows scrolls that the menus do not use.
     override func scrolled(_ scroll: Scroll) {}
 
     override func hoverMoved(_ hover: Hover) { goToRow(at: hover.windowPoint, time: hover.time) }
 
     override func hoverEnded() { highlightOpenRows(except: nil) }
 
-    /// A press beside the menus closes them, and does nothing else.
+    /// Closes the menus if the press begins outside them; such a press does nothing else.
     override func pressBegan(_ press: Press) {
         guard !pressing.isTracking else { return }
         guard level(at: press.windowPoint) != nil else {
@@ -114,9 +113,9 @@ final class MenuLayer: View {
     }
 }
 
-// What keys do that act once, however long they are held.
+// Keys that act once, even when they are held.
 extension MenuLayer {
-    /// What looks at the views looks at an open menu, too.
+    /// The unlisted developer command of a key press, available while a menu is open, too.
     private func commandForDevelopers(_ press: KeyPress) -> Command? {
         window?.rootViewController?.keyCommands.first { !$0.isListed && $0.matches(press) }
     }
@@ -130,7 +129,7 @@ extension MenuLayer {
         }
     }
 
-    /// Goes to a row by its first letters; a space is one of them only where it leads on.
+    /// Highlights a row by its first letters, and returns whether the key was used; a space only continues a title.
     private func consumeAsTyping(_ press: KeyPress) -> Bool {
         guard press.isText, let menu = menus.last else { return false }
         switch press.key {
@@ -143,20 +142,20 @@ extension MenuLayer {
     }
 }
 
-// What the pointer and fingers do.
+// Pointer and fingers.
 extension MenuLayer {
-    /// The press that opened the menus is theirs: it may go on to a row, and choose it where it ends.
+    /// Takes over the press that opened the menus: dragging it to a row and releasing it chooses the row.
     func takeOver(_ press: Press) { pressing.begin(press, isOpening: true) }
 
-    /// The menu at a point of the window.
+    /// The index of the topmost menu at a point of the window.
     private func level(at point: Point) -> Int? {
         menus.lastIndex { $0.bounds.contains($0.convert(point, from: nil)) }
     }
 
-    /// The row of a menu that the next one was opened from.
+    /// The row whose submenu is open, in the menu at an index.
     private func openRow(at level: Int) -> Int? { level + 1 < menus.count ? menus[level + 1].parentRow : nil }
 
-    /// Where the pointer is not, what leads to an open menu is highlighted alone.
+    /// Highlights only the row with the open submenu in every menu except the one under the pointer.
     private func highlightOpenRows(except pointed: Int?) {
         for level in menus.indices where level != pointed { menus[level].highlight(openRow(at: level)) }
     }
@@ -179,7 +178,7 @@ extension MenuLayer {
         if menus[level].rows[row].leadsToMenu { openSubmenu(byKey: false) }
     }
 
-    /// The menu opened last scrolls while the drag rests at its edge; a row that comes under it is highlighted.
+    /// Scrolls the last menu while the drag rests at its edge, and highlights the row that comes under the drag.
     private func scroll(with press: Press) {
         menus.last?.dragMoved(to: press.windowPoint, time: press.time) { [weak self, weak press] time in
             if let press { self?.goToRow(at: press.windowPoint, time: time) }
@@ -190,7 +189,7 @@ extension MenuLayer {
         for menu in menus { menu.endDrag() }
     }
 
-    /// A press that ends beside the menus closes them.
+    /// Chooses the row that a drag ends on, or closes the menus if the drag ends outside.
     private func endDrag(at point: Point) {
         guard let level = level(at: point) else {
             window?.closeMenus()
@@ -204,16 +203,18 @@ extension MenuLayer {
     }
 }
 
-// What is done with a row.
+// Choosing a row.
 extension MenuLayer {
-    /// Does what the highlighted row says, once the menus are gone; where it cannot be done, they stay and say why.
+    /// Opens the highlighted row's submenu, or closes the menus and runs its command.
+    ///
+    /// If the command is unavailable, the menus stay open and a tool tip shows the reason.
     private func choose(byKey: Bool) {
         guard let row = highlightedRow, let window else { return }
         switch row.item {
         case .submenu: openSubmenu(byKey: byKey)
         case .command(let command) where row.isAvailable:
             window.closeMenus()
-            // What is shown may have changed since the menu was opened.
+            // The command may have become unavailable since the menu was opened.
             if command.availability() == .available { command.action() }
         case .command: row.toolTip.map { window.toolTips.say($0, about: row) }
         case .separator: break

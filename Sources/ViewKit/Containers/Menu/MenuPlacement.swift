@@ -1,24 +1,23 @@
 import Geometry
 
-/// Where a menu stands: near what it was opened from, and within its window.
+/// The position of a menu: near its anchor, and within the window.
 enum MenuPlacement: Equatable {
-    /// Under a button or a point; above it where there is no room. A button stays in sight, and the menu scrolls.
+    /// Below a button or a point, or above if the menu fits only there; a button stays uncovered if there is room.
     case under(Rect)
-    /// At the right of a row of another menu; at its left where there is no room, or over the menu.
+    /// To the right of a row of another menu; to its left, or over that menu, if there is no room.
     case beside(Rect)
 
-    /// From the window's edges, in points.
+    /// The distance that a menu keeps from the window's edges, in points.
     static let margin = 8.0
     private static let gap = 2.0
-    /// A menu that would have less than this beside its button stands over it: a share of the window's height, and points.
+    /// The least height that leaves a button uncovered: the larger of a share of the room and a height in points.
     private static let (leastShare, leastHeight) = (0.6, 160.0)
 
-    /// Where a menu may stand in its window.
     static func room(in bounds: Rect) -> Rect { bounds.inset(by: EdgeInsets(all: margin)) }
 
-    /// The frame of a menu in its window: as large as it wishes to be, as far as the window allows.
+    /// Returns the frame of a menu in its window, limited to the available room.
     ///
-    /// - Parameter inset: From the menu's upper edge to its first row, which stands beside the row it was opened from.
+    /// - Parameter inset: The distance from the upper edge to the first row, which is aligned with the parent row.
     func frame(of size: Size, inset: Double, in bounds: Rect) -> Rect {
         let room = Self.room(in: bounds)
         var size = Size(width: min(size.width, room.width), height: min(size.height, room.height))
@@ -35,7 +34,7 @@ enum MenuPlacement: Equatable {
             size: size)
     }
 
-    /// No more than the larger room above or below a button; a point may be covered.
+    /// Limits the height to the larger space above or below a button; a point may be covered.
     private func height(_ height: Double, beside anchor: Rect, in room: Rect) -> Double {
         let heights = heights(beside: anchor, in: room)
         let most = max(heights.below, heights.above)
@@ -52,7 +51,6 @@ enum MenuPlacement: Equatable {
             y: isBelow ? anchor.maxY + Self.gap : anchor.minY - Self.gap - size.height)
     }
 
-    /// How high a menu may be below and above what it is opened from.
     private func heights(beside anchor: Rect, in room: Rect) -> (below: Double, above: Double) {
         (room.maxY - anchor.maxY - Self.gap, anchor.minY - Self.gap - room.minY)
     }

@@ -1,12 +1,12 @@
 import Geometry
 
-/// A press on open menus: the one that opened them, or a later one.
+/// Tracks a press on open menus: the one that opened them, or a later one.
 struct MenuPressing {
     private var press: Press?
-    /// Where the press was when it came to the menus; nil for one that began on them.
+    /// The point at which the opening press was handed over, until it has moved far enough; nil for other presses.
     private var openingPoint: Point?
 
-    /// How far the press that opened a menu goes before its end counts, in points: a click leaves the menu open.
+    /// How far the opening press must move for its release to count, in points: a click leaves the menu open.
     static let leastDistance = 5.0
 
     var isTracking: Bool { press != nil }
@@ -16,14 +16,14 @@ struct MenuPressing {
         openingPoint = isOpening ? press.windowPoint : nil
     }
 
-    /// Whether the press has gone far enough to count.
+    /// Returns whether the press has moved far enough to count.
     mutating func move(_ press: Press) -> Bool {
         guard press === self.press else { return false }
         if let start = openingPoint, press.windowPoint.distance(to: start) >= Self.leastDistance { openingPoint = nil }
         return openingPoint == nil
     }
 
-    /// Whether the press acts on what lies under it at its end.
+    /// Ends the press, and returns whether it acts on the row under it.
     mutating func end(_ press: Press) -> Bool {
         let counts = move(press)
         cancel(press)

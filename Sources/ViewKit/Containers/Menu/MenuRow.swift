@@ -1,18 +1,17 @@
 import Cairo
 import Geometry
 
-/// A row of an open menu: a command, what leads to further ones, or a line between two groups.
+/// A row of an open menu: a command, a submenu or a separator.
 final class MenuRow: View {
-    /// What all rows of a menu have in common.
+    /// The layout that all rows of a menu share.
     struct Columns: Equatable {
-        /// Whether there is room for check marks before the titles.
+        /// Whether titles are indented to make room for check marks.
         var hasMarks = false
-        /// Whether keys stand at the right.
         var showsKeys = true
     }
 
     let item: MenuItem
-    /// What the row says; empty for a line.
+    /// The row's title; empty for a separator.
     let title: String
     var columns = Columns() {
         didSet { if columns != oldValue { setNeedsDisplay() } }
@@ -20,11 +19,11 @@ final class MenuRow: View {
     var isHighlighted = false {
         didSet { if isHighlighted != oldValue { updateColor() } }
     }
-    /// Whether the row's command chooses what is chosen already; nil if it chooses nothing.
+    /// The state of the check mark; nil if the command has none.
     private let isChecked: Bool?
-    /// Why the row's command cannot be given; nil if it can.
+    /// Why the command is unavailable; nil if it is available.
     private let reason: String?
-    /// The key that does the same; empty if there is none.
+    /// The command's first keyboard shortcut; empty if it has none.
     private let key: String
     private var titleLayout = KeptLayout()
     private var keyLayout = KeptLayout()
@@ -32,12 +31,11 @@ final class MenuRow: View {
 
     private static let markSize = Size(width: 12, height: 10)
     private static let chevronSize = Size(width: 6, height: 11)
-    /// From the row's edges to its content, and between a title and what is at its right, in points.
+    /// The padding at both ends, and the gap between a title and its shortcut or chevron, in points.
     private static let (inset, gap) = (14.0, 24.0)
-    /// What a check mark takes from the title, in points.
     private static let markRoom = 20.0
 
-    /// - Parameter textSize: Until the row comes into a window that has another one.
+    /// - Parameter textSize: The text size until the row is in a window.
     init(_ item: MenuItem, textSize: TextSize) {
         (self.item, self.textSize) = (item, textSize)
         (isChecked, reason) = (item.command?.isChecked?(), item.reasonAgainst)
@@ -47,15 +45,14 @@ final class MenuRow: View {
         toolTip = reason.map { ToolTip($0) }
     }
 
-    /// Whether the row can be gone to: it is no line.
+    /// Whether the row can be highlighted; separators cannot.
     var isSelectable: Bool { !title.isEmpty }
-    /// Whether choosing the row does something.
     var isAvailable: Bool { isSelectable && reason == nil }
     var hasMark: Bool { isChecked != nil }
     var leadsToMenu: Bool { if case .submenu = item { true } else { false } }
 
     override var drawsContent: Bool { true }
-    /// A few letters are drawn as quickly as a picture of them is laid on what lies below.
+    /// Drawing a few glyphs is as quick as compositing a backing store.
     override var hasBackingStore: Bool { false }
     override var role: Role { isSelectable ? .menuItem : .separator }
     override var label: String? { title.isEmpty ? nil : title }
@@ -70,12 +67,10 @@ final class MenuRow: View {
         updateColor()
     }
 
-    /// In points, at some size of the text.
     var height: Double {
         isSelectable ? max(32, (titleText(in: nil).size.height + 10).rounded(.up)) : 9
     }
 
-    /// The width that shows everything whole, in points.
     func preferredWidth(_ columns: Columns) -> Double {
         guard isSelectable else { return 0 }
         let trailing = trailingWidth(columns)
@@ -101,7 +96,7 @@ final class MenuRow: View {
         canvas.draw(text, at: Point(x: x, y: bounds.midY - text.size.height / 2))
     }
 
-    /// What stands at the right; returns where the title has to end.
+    /// Draws the shortcut or the chevron, and returns the right limit of the title.
     private func drawTrailing(on canvas: Canvas, in color: Color) -> Double {
         let width = trailingWidth(columns)
         let end = bounds.maxX - Self.inset

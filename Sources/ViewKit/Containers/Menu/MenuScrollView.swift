@@ -1,30 +1,29 @@
 import Geometry
 
-/// The rows of a menu, which scroll where they do not fit: by the wheel, and while a drag rests at the upper or lower edge.
+/// The rows of a menu, scrolled by the wheel and while a drag rests at the upper or lower edge.
 final class MenuScrollView: ScrollView {
-    /// Called with the frame's time after a resting drag has moved the rows under it.
+    /// Called with the frame's time after a resting drag has scrolled the rows.
     var onDragScroll: ((_ time: Double) -> Void)?
 
     private var drag = RestingDrag()
     private let frames = FrameCalls()
 
-    /// A drag at one of the edges.
     private struct RestingDrag {
-        /// Up for −1, down for 1; 0 while no drag is at an edge.
+        /// −1 for up, 1 for down, 0 if no drag is at an edge.
         var direction = 0.0
         var beginning: Window.Deadline?
-        /// Where the rows stood at the first frame that moved them, and when that was.
+        /// The content offset and the time of the first frame that scrolled.
         var start: (offset: Double, time: Double)?
     }
 
-    /// From the edge inwards, in points; beyond it, a drag is at the edge as well.
+    /// The height of the zone at each edge, in points; a drag beyond the edge counts, too.
     private static let zone = 12.0
-    /// Before the rows move, in seconds: who passes the edge means no scrolling.
+    /// The delay before scrolling starts, in seconds: a drag that only passes the edge does not scroll.
     private static let rest = 0.2
-    /// In points a second.
+    /// The scrolling speed, in points per second.
     private static let speed = 320.0
 
-    /// A drag is at a point of the window, at a time in seconds.
+    /// Starts scrolling if a drag comes to an edge, and stops if it leaves; `point` is in window coordinates.
     func dragMoved(to point: Point, time: Double) {
         let direction = direction(at: convert(point, from: nil))
         guard direction != drag.direction else { return }
@@ -34,7 +33,6 @@ final class MenuScrollView: ScrollView {
         drag.beginning = window?.schedule(at: time + Self.rest) { [weak self] in self?.beginScrolling() }
     }
 
-    /// No drag is here any more.
     func endDrag() {
         drag.beginning?.cancel()
         drag = RestingDrag()
@@ -50,7 +48,7 @@ final class MenuScrollView: ScrollView {
         frames.start(in: window) { [weak self] time in self?.scroll(at: time) ?? false }
     }
 
-    /// Shows where the rows have come to; returns whether they go on.
+    /// Scrolls for one frame, and returns whether to continue.
     private func scroll(at time: Double) -> Bool {
         guard drag.direction != 0, frames.come(from: window) else { return false }
         let start = drag.start ?? (contentOffset.y, time)

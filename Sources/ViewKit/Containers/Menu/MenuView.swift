@@ -1,28 +1,28 @@
 import Geometry
 
-/// The rows of an open menu, one of them highlighted; where they do not fit, they scroll.
+/// The rows of one open menu, which scroll if they do not fit.
 final class MenuView: View {
     let rows: [MenuRow]
-    /// The row of the menu below that this one was opened from; nil for the lowest.
+    /// The row of the parent menu that opened this one; nil for the root menu.
     let parentRow: Int?
-    /// The row that keys act on, and that the pointer is on.
+    /// The row under the pointer or chosen by keys.
     private(set) var highlightedRow: Int?
 
     private let name: String
     private let content = MenuScrollView()
 
-    /// Above the first and below the last row, in points.
+    /// The space above the first and below the last row, in points.
     static let inset = 8.0
     private static let leastWidth = 140.0
 
-    /// A menu for a window, laid out at once: in the window, each row would be damage by itself.
+    /// Creates a menu that is laid out at once: in the window, each row would be damaged separately.
     init(_ menu: Menu, for window: Window, name: String = "Menu", parentRow: Int? = nil) {
         (self.name, self.parentRow) = (name, parentRow)
         rows = menu.items.map { MenuRow($0, textSize: window.currentTraits.textSize) }
         super.init()
         cornerRadius = 10
         shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
-        // A pointer that is dragged chooses; fingers scroll.
+        // A pointer drag chooses a row; only fingers pan.
         let pan = content.panRecognizer
         pan.shouldBegin = { [unowned content, unowned pan] in
             content.scrollRange.height > 0 && pan.presses.contains { $0.kind != .pointer }
@@ -36,7 +36,7 @@ final class MenuView: View {
     override var role: Role { .menu }
     override var label: String? { name }
 
-    /// The size that shows everything whole, in points; keys are left out where that is wider than the room.
+    /// The size that shows the rows whole, in points; shortcuts are dropped if they make it wider than `room`.
     func preferredSize(in room: Double) -> Size {
         let height = rows.reduce(2 * Self.inset) { $0 + $1.height }
         return Size(width: max(Self.leastWidth, width(columns(in: room))), height: height)
@@ -53,7 +53,7 @@ final class MenuView: View {
     }
 
     private func layOutRows() {
-        // Clear of the round corners, so that nothing need be cut at them.
+        // Keep clear of the rounded corners, so that nothing needs clipping.
         content.frame = bounds.inset(by: EdgeInsets(top: Self.inset, left: 0, bottom: Self.inset, right: 0))
         let columns = columns(in: bounds.width)
         var y = 0.0
@@ -77,21 +77,19 @@ final class MenuView: View {
 }
 
 extension MenuView {
-    /// The row at a point of the window; nil for a line and outside.
+    /// The row at a point of the window; nil on a separator and outside.
     func row(at point: Point) -> Int? {
         guard content.frame.contains(convert(point, from: nil)) else { return nil }
         let inner = content.convert(point, from: nil)
         return rows.firstIndex { $0.isSelectable && $0.frame.contains(inner) }
     }
 
-    /// Where a row stands in the window, by where it is to be.
+    /// A row's frame in window coordinates, from model values.
     func windowFrame(ofRow row: Int) -> Rect {
         rows[row].convert(rows[row].bounds, to: nil)
     }
 
-    /// Highlights a row, or none.
-    ///
-    /// - Parameter isRevealed: Whether it is brought into sight where the rows scroll.
+    /// Highlights a row, or none; scrolls it into view if `isRevealed`.
     func highlight(_ row: Int?, isRevealed: Bool = false) {
         if row != highlightedRow {
             if let highlightedRow { rows[highlightedRow].isHighlighted = false }
@@ -101,7 +99,7 @@ extension MenuView {
         if isRevealed, let row { content.scrollToVisible(rows[row].frame, animated: false) }
     }
 
-    /// Highlights the next row that is no line, or the one before; after the last comes the first.
+    /// Moves the highlight by one row, skipping separators and wrapping around; `step` is 1 or −1.
     func moveHighlight(by step: Int) {
         let selectable = rows.indices.filter { rows[$0].isSelectable }
         guard !selectable.isEmpty else { return }
@@ -113,10 +111,9 @@ extension MenuView {
 
     func highlightLast() { highlight(rows.lastIndex(where: \.isSelectable), isRevealed: true) }
 
-    /// Highlights the first row that begins with what is typed, the one that is highlighted first.
+    /// Highlights the next row whose title begins with `typed`, in lower case; returns false if there is none.
     ///
-    /// - Parameter isNext: Whether the highlighted one is asked last instead.
-    /// - Returns: Whether there is one.
+    /// - Parameter isNext: Whether to begin after the highlighted row instead of with it.
     func highlight(beginningWith typed: String, isNext: Bool) -> Bool {
         let start = (highlightedRow ?? 0) + (isNext && highlightedRow != nil ? 1 : 0)
         let order = rows.indices.map { ($0 + start) % rows.count }
@@ -125,11 +122,7 @@ extension MenuView {
         return true
     }
 
-    /// A drag is at a point of the window: at an edge, the rows scroll under it.
-    ///
-    /// - Parameters:
-    ///   - time: When it came there, in seconds.
-    ///   - onScroll: Called with the frame's time after the rows have moved.
+    /// Scrolls the rows while a drag is at an edge; `point` is in window coordinates, `time` in seconds.
     func dragMoved(to point: Point, time: Double, onScroll: @escaping (Double) -> Void) {
         content.onDragScroll = onScroll
         content.dragMoved(to: point, time: time)

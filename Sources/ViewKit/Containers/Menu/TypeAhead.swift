@@ -1,19 +1,19 @@
-/// The letters that are typed one after the other to go to a row of a menu; a pause ends them.
+/// The letters typed so far to highlight a menu row; a pause resets them.
 final class TypeAhead {
     private var typed = ""
     private var end: Window.Deadline?
 
-    /// In seconds.
+    /// The pause that resets the letters, in seconds.
     private static let pause = 1.0
 
-    /// Goes where a further letter leads; false if that is nowhere.
+    /// Adds a letter and highlights the row that matches; returns false if there is none.
     func type(_ character: Character, in menu: MenuView) -> Bool {
-        // A key does not say when it was pressed.
+        // A key press carries no time: count from the next frame.
         end?.cancel()
         end = menu.window?.schedule(afterNextFrame: Self.pause) { [weak self] _ in self?.reset() }
         let longer = typed + character.lowercased()
         let first = String(longer.prefix(1))
-        // The same letter again goes from one row to the next.
+        // A repeated letter cycles through the rows that begin with it.
         let isSame = longer.allSatisfy { String($0) == first }
         if longer.count > 1, menu.highlight(beginningWith: longer, isNext: false) {
             typed = longer
@@ -25,7 +25,7 @@ final class TypeAhead {
         return true
     }
 
-    /// Whether a space may be a part of what is typed.
+    /// Whether a space may continue the letters typed so far.
     var isInProgress: Bool { !typed.isEmpty }
 
     func reset() {

@@ -1,17 +1,16 @@
 import Geometry
 
 extension Window {
-    /// Opens a menu under a rectangle of the window, in points; above it where there is no room.
+    /// Opens a menu below a rectangle in window coordinates; above it if the menu fits only there.
     ///
-    /// It has keys, pointer and fingers to itself until something is chosen or it is closed: then all is as it was before.
+    /// Closes menus that are open already. The menu receives all keys, presses and pointer moves until it closes; the
+    /// focus stays unchanged. A menu without items does not open.
     public func open(_ menu: Menu, at anchor: Rect) {
         open(menu, at: anchor, for: self)
     }
 
-    /// Whether a menu is open.
     public var isMenuOpen: Bool { menus.layer != nil }
 
-    /// Closes what is open of menus; nothing is chosen.
     public func closeMenus() {
         guard let layer = menus.takeLayer() else { return }
         layer.close()
@@ -19,8 +18,8 @@ extension Window {
     }
 
     /// - Parameters:
-    ///   - owner: What the menu is about: it closes when that goes out of sight.
-    ///   - press: What opened it, which may go on to a row.
+    ///   - owner: The view that the menu belongs to; the menu closes when this view goes out of sight.
+    ///   - press: The press that opened the menu; it continues on the menu.
     func open(
         _ menu: Menu, at anchor: Rect, for owner: View, with press: Press? = nil, onClose: @escaping () -> Void = {}
     ) {
@@ -30,7 +29,7 @@ extension Window {
         let layer = MenuLayer(menu, at: anchor, in: self, onClose: onClose)
         menus.open(layer, for: owner, in: bounds.size)
         addSubview(layer)
-        // A pointer that is quicker than the next frame is to find the rows in their places.
+        // A fast pointer may reach the rows before the next frame.
         layer.layoutIfNeeded()
         menusDidChange()
         if let press {
@@ -41,17 +40,17 @@ extension Window {
         }
     }
 
-    /// What the menu is about goes out of sight.
+    /// Closes the menus if their owner is in a tree that goes out of sight.
     func closeMenus(of tree: View) {
         if menus.owner?.isDescendant(of: tree) == true { closeMenus() }
     }
 
-    /// A menu stands where it was opened: in a window of another size that would be anywhere.
+    /// Closes the menus if the window has been resized: their positions no longer mean anything.
     func closeMenusOfAnotherSize() {
         if isMenuOpen, menus.windowSize != bounds.size { closeMenus() }
     }
 
-    /// What had the keys has them no more, or again.
+    /// Updates text input, the first responder and the cursor when menus open or close.
     private func menusDidChange() {
         updateTextInput()
         firstResponder?.windowActivityDidChange()
@@ -59,7 +58,6 @@ extension Window {
     }
 }
 
-/// What is open of menus in a window.
 final class OpenMenus {
     private(set) var layer: MenuLayer?
     private(set) weak var owner: View?
@@ -69,16 +67,15 @@ final class OpenMenus {
         (layer, owner, windowSize) = (newLayer, newOwner, newSize)
     }
 
-    /// Hands over what is open, which it is no more.
     func takeLayer() -> MenuLayer? {
         defer { (layer, owner) = (nil, nil) }
         return layer
     }
 }
 
-// Menus for what lies at a point, or has the focus.
+// Context menus.
 extension Window {
-    /// Opens the menu of what the press is on; false if it has none.
+    /// Opens the context menu at a press; returns false if there is none.
     func openContextMenu(for press: Press) -> Bool {
         guard let menu = press.view.contextMenu(at: press.windowPoint) else { return false }
         presses.begin(press)
@@ -86,7 +83,7 @@ extension Window {
         return true
     }
 
-    /// Opens the menu of what has the focus, where the key asks for it; false if it does not, or there is none.
+    /// Opens the target's context menu for Menu or Shift F10; returns false for other keys, or if there is none.
     func openContextMenu(by press: KeyPress, of target: Responder) -> Bool {
         let isAsking =
             press.key == .menu && press.modifiers.isEmpty
@@ -98,7 +95,7 @@ extension Window {
     }
 }
 
-/// Opens the menu of what a finger rests on.
+/// Opens the context menu under a resting finger.
 final class TouchMenuRecognizer: LongPressGestureRecognizer {
     private var menu: Menu?
 

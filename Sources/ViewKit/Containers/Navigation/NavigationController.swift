@@ -1,15 +1,15 @@
 import Geometry
 import Input
 
-/// Shows the topmost of a stack of screens, under a title bar with the way back.
+/// Shows the top screen of a stack, under a title bar with a back button.
 ///
-/// The screens extend under the bar. Those below the topmost stay in the tree, hidden: what they have drawn is kept.
+/// The screens extend under the bar. Lower screens stay in the tree, hidden, and keep their backing stores.
 public final class NavigationController: TransitionContainer {
-    /// The stack, its lowest screen first; while a screen leaves, it is without that one.
+    /// The stack, root first; without a screen that is being popped.
     public private(set) var viewControllers: [ViewController]
 
     public let titleBar = TitleBar()
-    /// The keys that go back, the one to show first.
+    /// The keyboard shortcuts that go back; the first one is shown.
     public var backKeys = [KeyPress(.escape), KeyPress(.left, modifiers: .alt), KeyPress(.back)]
 
     public init(root: ViewController) {
@@ -18,7 +18,7 @@ public final class NavigationController: TransitionContainer {
         addChild(root)
     }
 
-    /// The screen in sight; while one comes or goes, the one that will be.
+    /// The top screen of the stack; during a transition, the screen that it leads to.
     public var topViewController: ViewController { viewControllers[viewControllers.count - 1] }
 
     override var visibleChildren: [ViewController] { [topViewController] }
@@ -49,7 +49,7 @@ public final class NavigationController: TransitionContainer {
         listen(to: drag)
     }
 
-    /// One goes back from the left edge only.
+    /// Allows drags from the left edge only, and none at the root.
     override func updateEdges() {
         drag?.edges = viewControllers.count > 1 ? .left : []
     }
@@ -72,7 +72,7 @@ public final class NavigationController: TransitionContainer {
 }
 
 extension NavigationController {
-    /// Puts a screen on top; a slide that still runs is brought to its end first.
+    /// Pushes a screen, after finishing a running transition.
     public func push(_ controller: ViewController, animated: Bool) {
         settle()
         let below = topViewController
@@ -83,24 +83,23 @@ extension NavigationController {
         beginChange(.push, from: below, to: controller, animated: animated, driver: nil)
     }
 
-    /// Takes the topmost screen away; does nothing at the lowest.
+    /// Pops the top screen, after finishing a running transition; does nothing at the root.
     public func pop(animated: Bool) {
         settle()
         beginPop(to: viewControllers.count - 2, animated: animated, driver: nil)
     }
 
-    /// Goes back to the lowest screen.
     public func popToRoot(animated: Bool) {
         settle()
         beginPop(to: 0, animated: animated, driver: nil)
     }
 
-    /// Goes back to an index of the stack by itself, or driven by percent; false if that is not below.
+    /// Pops to an index of the stack, optionally driven by percent; returns false unless a lower screen has that index.
     @discardableResult
     private func beginPop(to index: Int, animated: Bool, driver: PercentDriver?) -> Bool {
         guard viewControllers.indices.dropLast().contains(index) else { return false }
         let from = topViewController
-        // What lies between goes unseen.
+        // The screens in between are never seen.
         for controller in viewControllers[(index + 1)...] where controller !== from { controller.removeFromParent() }
         viewControllers.removeSubrange((index + 1)...)
         guard isViewLoaded else {

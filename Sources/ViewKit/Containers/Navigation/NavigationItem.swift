@@ -1,36 +1,33 @@
 import Cairo
 import Geometry
 
-/// What a title bar shows for one screen.
+/// The title bar's content for one screen.
 public final class NavigationItem {
     public var title: String? {
         didSet { if title != oldValue { onChange?() } }
     }
-    /// Stands instead of the back button.
+    /// The button shown instead of the back button.
     public var leftButton: BarButtonItem? {
         didSet { onChange?() }
     }
-    /// From left to right.
+    /// The buttons at the right, from left to right.
     public var rightButtons: [BarButtonItem] = [] {
         didSet { onChange?() }
     }
 
-    /// Called after something else is to be shown.
     var onChange: (() -> Void)?
 }
 
-/// A button of a title bar.
 public struct BarButtonItem {
-    /// What the button shows.
     public enum Content: Hashable, Sendable {
         case text(String)
-        /// Lines 2 wide on a grid of 28 × 28, and what they mean in words.
+        /// Lines 2 points wide on a grid of 28 × 28 points, and their meaning in words.
         case symbol(Path, label: String)
     }
 
     public enum Style: Hashable, Sendable {
         case plain
-        /// What ends something that was begun.
+        /// For the action that completes a task.
         case bold
     }
 
@@ -38,7 +35,7 @@ public struct BarButtonItem {
     public var style: Style
     public var isEnabled = true
     public var toolTip: ToolTip?
-    /// What the button opens under itself instead of acting; nil for a button that acts.
+    /// The menu that the button opens instead of acting; nil for a button that acts.
     public var menu: (() -> Menu)?
     public var action: () -> Void
 
@@ -48,14 +45,12 @@ public struct BarButtonItem {
         self.action = action
     }
 
-    /// A button with a symbol in lines, on a grid of 28 × 28.
     public init(symbol: Path, label: String, action: @escaping () -> Void) {
         content = .symbol(symbol, label: label)
         style = .plain
         self.action = action
     }
 
-    /// A button that opens a menu under itself.
     public init(symbol: Path, label: String, menu: @escaping () -> Menu) {
         self.init(symbol: symbol, label: label) {}
         self.menu = menu

@@ -1,18 +1,17 @@
 import Cairo
 import Geometry
 
-/// The title of the topmost screen, with the way back and room for a button on each side.
+/// The bar over a screen, with its title, the back button and the screen's own buttons.
 public final class TitleBar: View {
-    /// Of the part with the title, in points.
+    /// The height without the safe area above, in points.
     public static let height = 44.0
 
-    /// Called when a person wants to go back.
     var onBack: (() -> Void)?
-    /// What is said of the button for that, from the next screen on.
+    /// The tool tip of back buttons that are created later.
     var backToolTip: ToolTip?
 
     private let hairline = Hairline()
-    /// What is shown for each screen of the stack, the lowest first; what was drawn for one is kept.
+    /// The contents of the stack's screens, root first; hidden ones keep their backing stores.
     private var contents: [(controller: ViewController, view: TitleBarContent)] = []
 
     init() {
@@ -23,13 +22,13 @@ public final class TitleBar: View {
     override public var role: Role { .titleBar }
     override public var label: String? { contents.last?.controller.title }
 
-    /// The keys of the screen hold while a button of the bar has the focus.
+    /// The top screen, so that its keys work while a button of the bar has the focus.
     override public var next: Responder? {
         let screen = (superview?.controller as? NavigationController)?.topViewController
         return screen?.view.superview == nil ? super.next : screen
     }
 
-    /// What lies at a point of the bar is nothing of the screen.
+    /// Returns no menu for a point of the bar, which is not part of the screen.
     override public func contextMenu(at point: Point?) -> Menu? {
         point == nil ? super.contextMenu(at: point) : nil
     }
@@ -39,13 +38,12 @@ public final class TitleBar: View {
         super.traitsDidChange(from: previous)
     }
 
-    /// The hairline is part of the height.
     override public func layoutSubviews() {
         hairline.frame = Rect(x: 0, y: bounds.maxY - devicePixel, width: bounds.width, height: devicePixel)
         for (_, view) in contents { view.frame = contentFrame }
     }
 
-    /// Shows what belongs to the topmost screen of a stack, and nothing of screens that are in it no longer.
+    /// Shows the content of the stack's top screen, and removes that of screens that have left the stack.
     func show(_ stack: [ViewController]) {
         for (controller, view) in contents where !stack.contains(where: { $0 === controller }) {
             view.removeFromSuperview()
@@ -59,12 +57,12 @@ public final class TitleBar: View {
         }
     }
 
-    /// Gets ready what belongs to the screens of a stack.
+    /// Creates hidden content for the screens of a stack that have none yet.
     func prepare(_ stack: [ViewController]) {
         for index in stack.indices where content(for: stack[index]) == nil { addContent(at: index, of: stack) }
     }
 
-    /// Lets what belongs to one screen go over into what belongs to another, titles moving with the screens a little.
+    /// Cross-fades from one screen's content to another's, moving the titles a little in the screens' direction.
     func fade(from: ViewController, to: ViewController, isPush: Bool, duration: Double, curve: TimingCurve) {
         guard let old = content(for: from), let new = content(for: to) else { return }
         let distance = snapped(bounds.width * 0.2) * (isPush ? 1 : -1)

@@ -8,23 +8,21 @@ final class TitleBarContent: View {
     private let titleLabel = Label(style: .headline)
     private let leftButton = Button()
     private var rightButtons: [Button] = []
-    /// Ways to say where one goes back to, the longest first; the chevron alone is the last.
+    /// The choices for the back button, longest title first; the last one is the bare chevron.
     private let backButtons: [Button]
 
-    /// How far a button reaches beyond what it shows, to the left and to the right, in points.
+    /// How far a button extends beyond its content on each side, in points.
     private static let padding = 6.0
     private static let buttonHeight = 32.0
-    /// Between the buttons at the right, in points.
     private static let gap = 16.0
 
-    /// What is said of the button that goes back.
     var backToolTip: ToolTip? {
         didSet { for button in backButtons { button.toolTip = backToolTip } }
     }
 
     /// - Parameters:
-    ///   - backTitle: What the screen below is called, if it is called anything.
-    ///   - onBack: Goes back; nil for the lowest screen.
+    ///   - backTitle: The title of the screen below; nil if it has none.
+    ///   - onBack: Goes back; nil for the root screen.
     init(_ item: NavigationItem, backTitle: String?, onBack: (() -> Void)?) {
         self.item = item
         isLowest = onBack == nil
@@ -39,7 +37,7 @@ final class TitleBarContent: View {
         itemDidChange()
     }
 
-    /// How far the title is from where it rests, in points to the right; whole pixels leave it as it was drawn.
+    /// The title's distance from its place, in points to the right; whole device pixels keep its backing store usable.
     var titleShift: Double {
         get { titleLabel.transform.tx }
         set { titleLabel.transform = AffineTransform(translationX: newValue, y: 0) }
@@ -70,7 +68,7 @@ final class TitleBarContent: View {
             width: span.width + 2 * Self.padding, height: Self.buttonHeight)
     }
 
-    /// Side by side; the last one reaches the end, and the first one gives way.
+    /// Places the buttons side by side at the right end; the first one shrinks if there is too little room.
     private func placeRightButtons(in span: TitleBarLayout.Span?) {
         guard var span else { return }
         for button in rightButtons.reversed() {
@@ -98,22 +96,20 @@ final class TitleBarContent: View {
     }
 }
 
-/// The sign that leads back.
 private enum Chevron {
     static let size = Size(width: 12, height: 20)
 
     static func makeButton(_ title: String) -> Button {
         let button = Button(title)
-        // Within its size with its round ends.
+        // Inset so that the round caps stay inside.
         button.symbol = .chevron(in: Rect(left: 1.5, top: 1, right: 10.5, bottom: 19), to: .left)
         button.symbolSize = size
         return button
     }
 }
 
-/// Where a title and the buttons beside it stand in a title bar, along its width.
+/// The horizontal layout of a title and the buttons beside it.
 struct TitleBarLayout {
-    /// Where something begins and ends, in points.
     struct Span: Equatable {
         var start: Double
         var end: Double
@@ -124,22 +120,20 @@ struct TitleBarLayout {
     let title: Span
     let left: Span?
     let right: Span?
-    /// Which of the left button's widths is used.
+    /// The index of the width used for the left button; 0 if there is none.
     let leftChoice: Int
 
-    /// From the bar's edges to the buttons, or to the title where there is none.
+    /// The space between the bar's ends and its content, in points.
     static let margin = 16.0
     private static let gap = 8.0
 
-    /// The title is whole if a choice for the left button leaves room for it; in the middle if that is free.
+    /// Centres the title if there is room, and keeps it whole if one of the left button's widths allows that.
     ///
     /// - Parameters:
-    ///   - width: Of the bar, in points.
-    ///   - title: How wide the whole title is.
-    ///   - leftChoices: How wide the left button may be, the best first; empty for none.
-    ///   - right: How wide the right button is; nil for none.
+    ///   - leftChoices: The left button's possible widths, best first; empty for none.
+    ///   - right: The total width of the right buttons; nil for none.
     init(width: Double, title: Double, leftChoices: [Double], right: Double?) {
-        // Each has half the bar for itself, however long its words.
+        // Each side gets at most half of the bar, however long its titles.
         let most = max(0, (width - 2 * Self.margin - Self.gap) / 2)
         let rightSpan = right.map { Span(start: width - Self.margin - min($0, most), end: width - Self.margin) }
         func room(beside left: Double?) -> Span {
@@ -154,7 +148,7 @@ struct TitleBarLayout {
         self.title = Self.centred(title, in: room(beside: leftWidth), of: width)
     }
 
-    /// As near to the bar's middle as the room allows.
+    /// Places a title as near to the middle of the bar as the room allows.
     private static func centred(_ title: Double, in room: Span, of width: Double) -> Span {
         let length = min(title, room.width)
         let start = max(room.start, min(room.start + room.width - length, (width - length) / 2))

@@ -1,15 +1,14 @@
 import Cairo
 import Geometry
 
-/// A panel that says what each key does; a press closes it. Where there is not enough room, its lines are broken and it scrolls.
+/// Lists the keys of commands until a press closes it; if there is too little room, lines wrap and the list scrolls.
 final class KeyList: View {
     private let rows: [Row]
     private let content = ScrollView()
-    /// Called when a press is to close it.
     var onClose: (() -> Void)?
 
     private struct Row {
-        /// Every way to give the command, and the first one for where that takes too much room.
+        /// All shortcuts of the command; a narrow list shows only `firstKey`.
         let allKeys = Label(style: .footnote)
         let firstKey = Label(style: .footnote)
         let title = Label(style: .footnote)
@@ -17,18 +16,16 @@ final class KeyList: View {
         var labels: [Label] { [allKeys, firstKey, title] }
     }
 
-    /// How a width is divided between keys and titles.
     private struct Columns {
-        /// Whether there is room for the first key of each row only.
+        /// Whether only the first shortcut of each row fits.
         var isNarrow: Bool
         var keysWidth: Double
         var titleWidth: Double
     }
 
     private static let inset = 16.0
-    /// Between two rows, in points.
     private static let gap = 4.0
-    /// So many lines hold the longest keys and title in the narrowest window.
+    /// Enough for the longest shortcuts and title in the narrowest window.
     private static let mostLines = 4
 
     init(_ commands: [Command]) {
@@ -58,7 +55,6 @@ final class KeyList: View {
     /// The width that shows every row in one line, in points.
     var preferredWidth: Double { width(of: \.allKeys) + width(of: \.title) + 3 * Self.inset }
 
-    /// The height that shows every row whole in a width, in points.
     func preferredHeight(in width: Double) -> Double {
         let columns = columns(in: width)
         return rows.reduce(2 * Self.inset) { $0 + height(of: $1, columns) }
@@ -79,7 +75,7 @@ final class KeyList: View {
         content.showScrollBarOnce()
     }
 
-    /// Gets the keys that scroll.
+    /// Takes the focus, so that keys scroll the list.
     func acceptFocus() {
         content.becomeFirstResponder()
         content.showsFocusRing = false
@@ -96,7 +92,7 @@ final class KeyList: View {
         if bounds.contains(press.location(in: self)) { onClose?() }
     }
 
-    /// Where all keys have no room in one line, the first ones stand alone, and what is still too long is broken.
+    /// Divides a width between keys and titles; a narrow list shows only the first shortcuts.
     private func columns(in width: Double) -> Columns {
         let isNarrow = width < preferredWidth
         let room = max(0, width - 3 * Self.inset)
@@ -105,7 +101,7 @@ final class KeyList: View {
         return Columns(isNarrow: isNarrow, keysWidth: keysWidth, titleWidth: room - keysWidth)
     }
 
-    /// First lines stand beside each other.
+    /// Gives a label its text's height, so that first lines are aligned.
     private func place(_ label: Label, x: Double, y: Double, width: Double) {
         label.frame = Rect(x: x, y: y, width: width, height: height(of: label, in: width) + Self.gap)
     }
@@ -115,7 +111,7 @@ final class KeyList: View {
         return max(keys, height(of: row.title, in: columns.titleWidth)) + Self.gap
     }
 
-    /// Most are one line, which is measured already.
+    /// Avoids wrapping a label that fits on one line, whose size is cached.
     private func height(of label: Label, in width: Double) -> Double {
         let line = label.preferredSize
         return line.width <= width ? line.height : label.preferredSize(in: width).height

@@ -1,23 +1,22 @@
 import Geometry
 
-/// Shows the list of keys over a view, in its middle and with the keyboard's focus, until a press or the person closes it.
+/// Shows the list of keys over the middle of a view, with the keyboard focus, until the user closes it.
 public final class KeyListPanel {
     private unowned let view: View
     private var list: KeyList?
-    /// What had the focus before the list was opened.
+    /// The responder that had the focus before the list opened.
     private weak var responderBelow: Responder?
 
-    /// - Parameter view: What all else that the window shows stands in; it owns the panel.
+    /// - Parameter view: The view that contains everything else in the window; it must own the panel.
     public init(over view: View) {
         self.view = view
     }
 
-    /// Shows the list, or closes it.
     public func toggle(_ commands: [Command]) {
         if !close() { open(commands) }
     }
 
-    /// Closes the list; false if it was not open.
+    /// Closes the list and restores the focus; returns false if it was not open.
     @discardableResult
     public func close() -> Bool {
         defer { list = nil }
@@ -28,7 +27,7 @@ public final class KeyListPanel {
         return true
     }
 
-    /// Gives the list its frame; to be called where the view is laid out.
+    /// Sets the list's frame; call it when the view lays out its subviews.
     public func layout() {
         guard let list else { return }
         let bounds = view.bounds
@@ -46,7 +45,7 @@ public final class KeyListPanel {
         view.addSubview(list)
         view.setNeedsLayout()
         responderBelow = view.window?.firstResponder
-        // Tab stays in what lies over everything.
+        // Keep Tab within the list.
         view.window?.focusRoot = list
         list.acceptFocus()
     }

@@ -1,21 +1,20 @@
 import Cairo
 import Geometry
 
-/// A quiet sentence over the lower end of the content, with a button for what can be done about it; a press beside that
-/// closes it.
+/// A bar over the lower end of the content, with a message and an action button; a press beside the button closes it.
 ///
-/// A sentence that needs more lines than it may have is shown whole by a further button.
+/// A message that exceeds the line limit gets a More button, which shows all of it.
 public final class MessageBar: View {
-    /// The height of one line at the default size of text, in points.
+    /// The height of one line at the default text size, in points.
     public static let height = 28.0
 
-    /// What the bar says; nil hides it. Setting it takes the button away.
+    /// The message; nil hides the bar, and setting it removes the action button.
     public var message: String? {
         get { shownMessage }
         set { show(newValue) }
     }
 
-    /// Called when the person has closed the bar, with what it said.
+    /// Called with the message after the user has closed the bar.
     public var onClose: ((String) -> Void)?
 
     private var shownMessage: String?
@@ -25,7 +24,7 @@ public final class MessageBar: View {
     private let moreButton = Button("More")
     private let actionButton = Button()
 
-    /// - Parameter maximumLines: How many lines a sentence may be broken into before it is asked for as a whole.
+    /// - Parameter maximumLines: The most lines that a message takes before it is truncated.
     public init(maximumLines: Int = 3) {
         self.maximumLines = maximumLines
         super.init()
@@ -39,7 +38,7 @@ public final class MessageBar: View {
     override public var role: Role { .status }
     override public var value: String? { message }
 
-    /// Shows a sentence in place of the one before; nil hides the bar.
+    /// Replaces the message and the action button; nil hides the bar.
     public func show(_ message: String?, button: MessageButton? = nil) {
         shownMessage = message
         text.text = message ?? ""
@@ -53,7 +52,7 @@ public final class MessageBar: View {
         superview?.setNeedsLayout()
     }
 
-    /// The height that shows the sentence in a width, in as many lines as it may have; in points.
+    /// The height that shows the message at a width, within the line limit, in points.
     public func preferredHeight(in width: Double) -> Double { layout(in: width).height }
 
     override public func layoutSubviews() {
@@ -77,14 +76,14 @@ public final class MessageBar: View {
         if bounds.contains(press.location(in: self)) { close() }
     }
 
-    /// Closes the bar, as the person wants it.
+    /// Closes the bar for the user, and calls `onClose`.
     public func close() {
         guard let message else { return }
         self.message = nil
         onClose?(message)
     }
 
-    /// No sentence has more, in the narrowest of windows.
+    /// More lines than any message needs in the narrowest window.
     private static let linesOfWhole = 50
 
     private func layout(in width: Double) -> MessageBarLayout {

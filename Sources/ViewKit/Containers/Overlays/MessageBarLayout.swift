@@ -1,18 +1,15 @@
 import Geometry
 
-/// Where a message and its buttons stand in a bar of a width: side by side, or the buttons below where little room would be
-/// left for the sentence.
+/// The layout of a message and its buttons: side by side, or stacked if the message would have too little room.
 struct MessageBarLayout {
     let text: Rect
     let action: Rect
-    /// Nil where the whole sentence is shown.
+    /// The frame of the More button; nil if the whole message is shown.
     let more: Rect?
-    /// In points.
     let height: Double
 
-    /// How large the bar's buttons are, without room around their titles.
+    /// The sizes of the bar's buttons, without padding, in points.
     struct ButtonSizes {
-        /// Nil if there is none.
         let action: Size?
         let more: Size
     }
@@ -24,7 +21,7 @@ struct MessageBarLayout {
         let room = max(0, width - 2 * Self.inset)
         let action = [sizes.action].compactMap(\.self)
         let beside = room - Self.width(of: action)
-        // Below the sentence, a button leaves it all the width.
+        // Buttons below the message leave it the full width.
         let fitsBeside = beside >= room / 2 && !label.isCut(in: beside)
         let isCut = !fitsBeside && label.isCut(in: room)
         let buttons = isCut ? [sizes.more] + action : action
@@ -42,12 +39,12 @@ struct MessageBarLayout {
         more = isCut ? frames.first : nil
     }
 
-    /// Buttons with the gaps before them.
+    /// The total width of buttons, with a gap before each.
     private static func width(of buttons: [Size]) -> Double {
         buttons.reduce(0) { $0 + $1.width.rounded(.up) + gap }
     }
 
-    /// One beside the other, the last one at the right.
+    /// Returns the frames of buttons side by side, the last one at the right end.
     private static func frames(of buttons: [Size], y: Double, height: Double, width: Double) -> [Rect] {
         var right = width - inset
         var frames: [Rect] = []

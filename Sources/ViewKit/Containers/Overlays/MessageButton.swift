@@ -1,7 +1,7 @@
-/// What can be done about a message, as the button beside it says.
+/// The action that a message offers, as a button beside it.
 public struct MessageButton {
     public let title: String
-    /// What the pointer is told: the command's title and its key, where there is one.
+    /// The command's title and, if there is one, its keyboard shortcut.
     public let toolTip: ToolTip?
     public let action: () -> Void
 

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A few words about what the pointer rests on, and the key that does the same.
+/// A tool tip: a short text, and the keyboard shortcut of what it describes.
 final class ToolTipView: View {
     private let title = Label(style: .footnote)
     private let key = Label(style: .footnote)
@@ -22,7 +22,7 @@ final class ToolTipView: View {
     override var label: String? { title.text }
     override var value: String? { key.text.isEmpty ? nil : key.text }
 
-    /// Gives itself its frame in a window: under what it is about, or above it.
+    /// Sets its frame below an anchor in a window, or above it.
     func place(under anchor: Rect, in bounds: Rect) {
         let room = min(Self.mostWidth, bounds.width - 2 * MenuPlacement.margin)
         let frame = MenuPlacement.under(anchor).frame(of: preferredSize(in: room), inset: 0, in: bounds)
@@ -54,7 +54,6 @@ final class ToolTipView: View {
         return key.text.isEmpty ? .zero : Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
     }
 
-    /// What the key takes of a line, with the gap before it.
     private var keyRoom: Double { key.text.isEmpty ? 0 : keySize.width + Self.gap }
 
     private var widthOfOneLine: Double {

@@ -1,9 +1,8 @@
-/// A controller that is shown over others, and what they had before.
+/// A presented controller, and the focus to restore when it is dismissed.
 final class Presentation {
     let presented: ViewController
-    /// What had the focus before, or has asked for it since, and gets it afterwards.
+    /// The responder that gets the focus after the dismissal; replaced if another one asks for the focus before that.
     weak var previousResponder: Responder?
-    /// What the focus was limited to before.
     private(set) weak var previousFocusRoot: View?
     var run: TransitionContext?
 

@@ -1,13 +1,13 @@
 import Cairo
 import Geometry
 
-/// Shows which part of the content is visible, and can be dragged: thin at the right edge, thicker under the pointer.
+/// Shows the visible part of the content and can be dragged; thin at the right edge, thicker under the pointer.
 final class ScrollBar: View {
-    /// Room for the pointer to hit, in points.
+    /// The width that reacts to the pointer, in points.
     static let width = 11.0
     private static let leastLength = 28.0
 
-    /// Called with the part of the whole range that the pointer has dragged the bar over since it took it.
+    /// Called with the distance dragged since `onDragBegan`, as a fraction of the bar's travel.
     var onDrag: ((Double) -> Void)?
     var onDragBegan: (() -> Void)?
 
@@ -15,7 +15,7 @@ final class ScrollBar: View {
         didSet { if isHovered != oldValue { setNeedsDisplay() } }
     }
     private var press: Press?
-    /// How far the bar can go, in points.
+    /// The bar's travel, in points.
     private var room = 0.0
     private var fade: Window.Deadline?
 
@@ -25,9 +25,12 @@ final class ScrollBar: View {
         alpha = 0
     }
 
-    /// Shows which part of the content is in sight: how much of it, and how far along, both 0 to 1.
+    /// Sets the bar's frame for the visible part of the content.
     ///
-    /// - Parameter visible: The part of the content in sight, in the superview's bounds.
+    /// - Parameters:
+    ///   - visible: The visible part, in the superview's bounds.
+    ///   - length: The visible fraction of the content, 0 to 1.
+    ///   - position: How far the content is scrolled, 0 to 1.
     func place(in visible: Rect, length: Double, position: Double) {
         let track = max(0, visible.height - 4)
         let whole = max(min(Self.leastLength, track), (track * length).rounded())
@@ -37,13 +40,13 @@ final class ScrollBar: View {
         frame = Rect(x: visible.maxX - Self.width, y: visible.minY + 2 + offset, width: Self.width, height: whole)
     }
 
-    /// Shows the bar, until a second after the last time.
+    /// Shows the bar until a second after the last call.
     func appear() {
         View.withoutAnimation { alpha = 1 }
         fadeLater()
     }
 
-    /// Whether it must not go, since the pointer is at it.
+    /// Whether the bar must stay visible because the pointer is on it or drags it.
     private var isHeld: Bool { isHovered || press != nil }
 
     override var drawsContent: Bool { true }
@@ -81,7 +84,7 @@ final class ScrollBar: View {
     override func pressEnded(_ press: Press) { release(press) }
     override func pressCancelled(_ press: Press) { release(press) }
 
-    /// Nothing scrolls by a drag on the bar but the bar.
+    /// Rejects every gesture, so that a drag on the bar scrolls nothing else.
     override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
 
     private func release(_ press: Press) {
@@ -91,7 +94,7 @@ final class ScrollBar: View {
         fadeLater()
     }
 
-    /// Counts the second from the frame that shows what has happened now.
+    /// Fades the bar out one second after the next frame, unless it is held.
     private func fadeLater() {
         fade?.cancel()
         fade = window?.schedule(afterNextFrame: 1) { [weak self] _ in

@@ -1,18 +1,18 @@
 import Geometry
 import Glibc
 
-/// How a content moves by itself, frame by frame, after it was let go or sent somewhere.
+/// An animated change of the content offset: momentum after a release, or easing to a target.
 struct ScrollMotion {
-    /// The offset it began at.
+    /// The offset at the start; shifted if the content moves during the motion.
     var origin: Point
-    /// From its first frame to rest, in seconds.
+    /// The time from the first frame to rest, in seconds.
     let duration: Double
     private let x: Motion
     private let y: Motion
-    /// When the first frame showed it; nil before that.
+    /// The time of the first frame, in seconds; nil before it.
     private var start: Double?
 
-    /// Slower than this, in points a second, nobody sees it move.
+    /// The velocity below which motion is imperceptible, in points per second.
     private static let leastVelocity = 10.0
     private static let easeDuration = 0.25
 
@@ -22,7 +22,7 @@ struct ScrollMotion {
         (self.x, self.y) = (x, y)
     }
 
-    /// Goes on at a velocity in points a second, ever slower.
+    /// Continues at a velocity in points per second, which decays exponentially.
     static func momentum(from origin: Point, velocity: Point) -> ScrollMotion {
         let fastest = max(abs(velocity.x), abs(velocity.y))
         return ScrollMotion(
@@ -31,7 +31,6 @@ struct ScrollMotion {
             duration: fastest > leastVelocity ? log(fastest / leastVelocity) / Motion.scrollingRate : 0)
     }
 
-    /// Goes to another offset.
     static func ease(from origin: Point, to target: Point) -> ScrollMotion {
         func ease(_ distance: Double) -> Motion {
             .curve(.easeInEaseOut, from: 0, to: distance, duration: easeDuration)
@@ -40,10 +39,10 @@ struct ScrollMotion {
             origin: origin, x: ease(target.x - origin.x), y: ease(target.y - origin.y), duration: easeDuration)
     }
 
-    /// The offset where it comes to rest.
+    /// The offset at rest.
     var end: Point { offset(after: duration) }
 
-    /// The offset at a time, in seconds, and whether that is the end; at the first one that is asked for, it begins.
+    /// Returns the offset at a time in seconds, and whether the motion is over; the first call starts the motion.
     mutating func advance(to time: Double) -> (offset: Point, isOver: Bool) {
         let start = start ?? time
         self.start = start

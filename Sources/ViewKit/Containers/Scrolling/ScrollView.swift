@@ -1,32 +1,30 @@
 import Geometry
 
-/// Shows a part of a content that is larger than itself.
+/// Shows a part of its content, which may be larger than the view; the user scrolls it vertically.
 ///
-/// What is inside stands in the content's coordinates; scrolling moves the bounds, always by whole device pixels, so
-/// that nothing is redrawn. Bars may lie over the edges: the insets say how far, and the content can be scrolled out
-/// from under them.
+/// Subviews are placed in content coordinates. Scrolling moves the bounds by whole device pixels, so that nothing is
+/// redrawn. Bars may cover the edges: `contentInsets` lets the content scroll out from under them.
 open class ScrollView: View {
-    /// In points.
     public var contentSize = Size.zero {
         didSet { if contentSize != oldValue { setNeedsLayout() } }
     }
-    /// How far the content can be scrolled away from the edges: the parts that bars cover.
+    /// How far bars cover the content at the edges, in points; the content can be scrolled out from under them.
     public var contentInsets = EdgeInsets(all: 0) {
         didSet { insetsDidChange(from: oldValue) }
     }
-    /// Called after the content has moved, before it is laid out.
+    /// Called after the content offset has changed, before layout.
     public var onScroll: (() -> Void)?
 
     let scrollBar = ScrollBar()
     private let pan = ScrollPanGestureRecognizer()
-    /// What moves the content at the moment, frame by frame.
+    /// The running motion of the content; nil at rest.
     private var motion: ScrollMotion?
     private let frames = FrameCalls()
-    /// Whether the last press stopped a content that was moving, and means nothing else.
+    /// Whether the last press stopped a running motion; such a press does nothing else.
     fileprivate(set) var hasCaughtContent = false
     private var hasShownScrollBar = false
 
-    /// What an arrow key scrolls by, and what stays in sight of a page, in points.
+    /// The distance that an arrow key scrolls, and the overlap of two pages, in points.
     private static let line = 44.0
 
     override public init(frame: Rect = .zero) {
@@ -37,15 +35,14 @@ open class ScrollView: View {
         watchScrollBar()
     }
 
-    /// The drag that scrolls.
     var panRecognizer: PanGestureRecognizer { pan }
 
-    /// The part of the content that no bar covers.
+    /// The part of the bounds that no bar covers, in content coordinates.
     public var visibleRect: Rect { bounds.inset(by: contentInsets) }
 
     override var focusRingInsets: EdgeInsets { contentInsets }
 
-    /// Called after a person has moved the content.
+    /// Called after a gesture, a key, the scroll bar or a running motion has moved the content.
     func didScrollByHand() {
         showScrollBar()
     }
@@ -72,20 +69,20 @@ open class ScrollView: View {
         setNeedsLayout()
     }
 
-    // What stood at the edge of a bar keeps standing there.
+    // Keeps the content's upper end at the edge of the bar if it was there.
     private func insetsDidChange(from previous: EdgeInsets) {
         guard contentInsets != previous else { return }
         setNeedsLayout()
-        // The ring stands at the edges of what no bar covers.
+        // The focus ring is drawn around the part that no bar covers.
         if showsFocusRing { damageFrame() }
         if bounds.minY <= -previous.top { move(to: Point(x: bounds.minX, y: -contentInsets.top)) }
     }
 }
 
 extension ScrollView {
-    /// The point of the content that stands in the upper-left corner.
+    /// The point of the content in the view's upper-left corner.
     ///
-    /// What is set is moved to the nearest offset that shows content, and to whole device pixels.
+    /// Setting it stops a running motion. The offset is clamped to the content, and rounded to whole device pixels.
     public var contentOffset: Point {
         get { bounds.origin }
         set {
@@ -102,7 +99,7 @@ extension ScrollView {
         return ScrollRange(minimum: minimum, maximum: Point(x: max(minimum.x, end.x), y: max(minimum.y, end.y)))
     }
 
-    /// Scrolls, over 0.25 s where that is animated.
+    /// Scrolls to an offset, over 0.25 s if `animated`; at once outside a window, or if motion is reduced.
     public func scroll(to offset: Point, animated: Bool) {
         let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
         if !animated || window == nil || traits.reducesMotion {
@@ -112,8 +109,7 @@ extension ScrollView {
         }
     }
 
-    /// Scrolls by the shortest way to where a rectangle of the content is in sight; to its upper left where it is too
-    /// large.
+    /// Scrolls as little as makes a rectangle of the content visible; shows its upper-left part if it is too large.
     public func scrollToVisible(_ rect: Rect, animated: Bool) {
         func step(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Double {
             low < from ? low - from : high > to ? min(high - to, low - from) : 0
@@ -125,41 +121,41 @@ extension ScrollView {
         scroll(to: contentOffset + offset, animated: animated)
     }
 
-    /// Whether the content was scrolled, and to its lower end.
+    /// Whether the content has been scrolled to its lower end; false if nothing can scroll.
     public var isAtEnd: Bool {
         let range = scrollRange
         return range.height > 0 && contentOffset.y > range.minimum.y && contentOffset.y >= range.maximum.y - 1
     }
 
-    /// Scrolls at once to the lower end of the content.
+    /// Scrolls to the lower end of the content without animation.
     public func scrollToEnd() {
         contentOffset = scrollRange.maximum
     }
 
-    /// Moves with content that has moved, in points downwards: it is seen where it was, and what scrolls goes on.
+    /// Keeps the visible content in place after it has moved down, in points; a running motion or drag continues.
     func compensate(forContentMovedBy distance: Double) {
         motion?.origin.y += distance
         pan.startOffset.y += distance
         move(to: contentOffset + Point(x: 0, y: distance))
     }
 
-    /// Moves the content to the nearest offset that shows content.
+    /// Scrolls to the nearest valid offset, on whole device pixels.
     private func move(to offset: Point) {
         let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
         guard target != bounds.origin else { return }
-        // What comes into sight while it moves would not be there yet.
+        // If the bounds were animated, content coming into view would not be laid out yet.
         View.withoutAnimation { bounds.origin = target }
         setNeedsLayout()
         onScroll?()
     }
 }
 
-// What moves by itself.
+// Motion.
 extension ScrollView {
-    /// Whether the content moves by itself.
+    /// Whether momentum or animated scrolling moves the content.
     public var isInMotion: Bool { motion != nil }
 
-    /// Lets the content go on at a velocity in points a second.
+    /// Continues scrolling at a velocity in points per second, unless motion is reduced.
     func glide(velocity: Point) {
         guard !traits.reducesMotion else { return }
         start(.momentum(from: contentOffset, velocity: velocity))
@@ -172,7 +168,7 @@ extension ScrollView {
     private func start(_ motion: ScrollMotion) {
         guard let window, motion.duration > 0 else { return }
         self.motion = motion
-        // What is hidden is at its end at once.
+        // A hidden view jumps to the end.
         guard !isHiddenInTree else { return endMotion() }
         frames.start(in: window) { [weak self] time in self?.advance(to: time) ?? false }
     }
@@ -183,7 +179,7 @@ extension ScrollView {
         move(to: motion.end)
     }
 
-    /// Shows where the content has come to; returns whether it goes on.
+    /// Shows one frame of the motion, and returns whether to continue.
     private func advance(to time: Double) -> Bool {
         if !frames.come(from: window) { stopMotion() }
         if isHiddenInTree { endMotion() }
@@ -191,7 +187,7 @@ extension ScrollView {
         let range = scrollRange
         move(to: offset)
         didScrollByHand()
-        // It goes no farther than the end of the content.
+        // Momentum stops at the ends of the content.
         if isOver || offset.y < range.minimum.y || offset.y > range.maximum.y { stopMotion() }
         return isInMotion
     }
@@ -212,7 +208,7 @@ extension ScrollView {
         switch pan.state {
         case .began:
             pan.startOffset = contentOffset
-            // The first points decided that it is a drag: the content starts from rest, but loses nothing of a scroll.
+            // A drag starts without the distance that recognized it; a scroll loses nothing.
             if pan.isScroll { follow() } else { pan.setTranslation(.zero, in: self) }
         case .changed: follow()
         case .ended:
@@ -225,7 +221,7 @@ extension ScrollView {
     private func follow() {
         let target = pan.startOffset - vertical(pan.translation(in: self))
         move(to: target)
-        // Beyond the ends nothing of a scroll adds up: fingers that turn back move the content at once.
+        // Drop a scroll's distance beyond the ends, so that turning back moves the content at once.
         if pan.isScroll, abs(target.y - contentOffset.y) >= devicePixel {
             pan.startOffset = contentOffset
             pan.setTranslation(.zero, in: self)
@@ -235,7 +231,7 @@ extension ScrollView {
 
     private func vertical(_ point: Point) -> Point { Point(x: 0, y: point.y) }
 
-    /// Scrolls by the wheel; false for a direction that the content cannot go in, and with keys held.
+    /// Scrolls by the wheel; returns false for sideways turns, with command keys held, or if nothing can scroll.
     private func consume(_ scroll: Scroll) -> Bool {
         let notches = scroll.notches
         guard scroll.modifiers.isDisjoint(with: .command), scrollRange.height > 0, abs(notches.y) > abs(notches.x)
@@ -245,7 +241,7 @@ extension ScrollView {
         return true
     }
 
-    /// Scrolls by the keys that scroll everywhere; false for others, and where there is nothing to scroll.
+    /// Scrolls by the arrow, page, Home, End and Space keys; returns false for other keys, or if nothing can scroll.
     public func consume(_ press: KeyPress) -> Bool {
         guard scrollRange.height > 0, let offset = offset(after: press) else { return false }
         contentOffset.y = offset
@@ -268,7 +264,7 @@ extension ScrollView {
     }
 }
 
-// The bar.
+// The scroll bar.
 extension ScrollView {
     private func watchScrollBar() {
         var start = Point.zero
@@ -295,40 +291,39 @@ extension ScrollView {
         if subviews.last !== scrollBar { moveSubview(scrollBar, to: subviews.count - 1) }
     }
 
-    /// Shows the bar the first time that there is more than can be seen, to say so.
+    /// Shows the bar the first time that the content exceeds the view, as a hint.
     public func showScrollBarOnce() {
         guard !hasShownScrollBar, window != nil, scrollRange.height > 0 else { return }
         hasShownScrollBar = true
         showScrollBar()
     }
 
-    /// Shows the bar, until a second after the last time.
     func showScrollBar() {
         guard window != nil, !isHiddenInTree, scrollRange.height > 0 else { return }
         scrollBar.appear()
     }
 }
 
-/// The offsets that a scroll view's content can have, in points.
+/// The valid content offsets of a scroll view, in points.
 struct ScrollRange: Hashable {
     let minimum: Point
     let maximum: Point
 
     var height: Double { maximum.y - minimum.y }
 
-    /// The nearest offset in the range, on whole device pixels.
+    /// Returns the nearest offset in the range, on whole device pixels.
     func nearest(to offset: Point, scale: Double) -> Point {
         func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
-            // Rounded last, but never out of the range.
+            // Rounding must not leave the range.
             max((low * scale).rounded(.up), min((high * scale).rounded(.down), (value * scale).rounded())) / scale
         }
         return Point(x: clamped(offset.x, minimum.x, maximum.x), y: clamped(offset.y, minimum.y, maximum.y))
     }
 }
 
-/// The drag that scrolls; a press on a content in motion stops it.
+/// Recognizes the drag that scrolls; a press stops a running motion.
 private final class ScrollPanGestureRecognizer: PanGestureRecognizer {
-    /// The offset at which the drag began.
+    /// The content offset that the drag's translation is subtracted from.
     var startOffset = Point.zero
 
     override func pressBegan(_ press: Press) {

@@ -1,17 +1,15 @@
 import Geometry
 
-/// Shows two screens side by side where there is room for both, and one at a time, with a tab bar, where there is not.
+/// Shows two screens side by side if there is room for both, and otherwise one at a time with a tab bar.
 ///
-/// The screens stay in the tree as the width changes, and so in the midst of what they do: a scroll, a press, a field that
-/// is being typed into. Side by side, the selected screen is the one with the keyboard's focus.
+/// The screens stay in the tree when the width changes, so that a scroll, a press or typing continues. Side by side,
+/// the selected screen is the one with the keyboard focus.
 public final class SplitViewController: TabBarController {
-    /// The width from which on the screens stand side by side, in points.
+    /// The least width that shows the screens side by side, in points.
     public var splitWidth = 760.0
-    /// The width of the first screen beside the other, which gets the rest; in points.
+    /// The width of the first screen beside the second, which gets the rest; in points.
     public var primaryWidth = 320.0
-    /// Whether the screens stand side by side.
     public private(set) var isSplit = false
-    /// Called when that has changed.
     public var onSplitChange: (() -> Void)?
 
     private let divider = Hairline()
@@ -27,7 +25,7 @@ public final class SplitViewController: TabBarController {
         divider.frame = Rect(x: dividerX, y: 0, width: view.devicePixel, height: view.bounds.height)
     }
 
-    /// The selected one is the last: keys that nothing has the focus for are its.
+    /// The visible screens; the selected one is last, so that it gets keys while nothing has the focus.
     override var visibleChildren: [ViewController] {
         isSplit ? [otherViewController, selectedViewController] : super.visibleChildren
     }
@@ -38,7 +36,7 @@ public final class SplitViewController: TabBarController {
         return insets
     }
 
-    /// Beside each other, screens do not slide.
+    /// Disables edge drags while the screens are side by side.
     override func updateEdges() {
         if isSplit { drag?.edges = [] } else { super.updateEdges() }
     }
@@ -51,11 +49,13 @@ public final class SplitViewController: TabBarController {
             : Rect(left: dividerX + view.devicePixel, top: bounds.minY, right: bounds.maxX, bottom: bounds.maxY)
     }
 
-    /// Shows another screen; side by side, it gets the focus: where that was in it last, or where it prefers it.
+    /// Selects a screen; side by side, it gets the focus at the responder that had it last or that it prefers.
+    ///
+    /// Traps if there is no such screen.
     override public func select(_ index: Int, animated: Bool) {
         guard isSplit else { return super.select(index, animated: animated) }
         precondition(viewControllers.indices.contains(index), "There is no such screen.")
-        // Also where it has the focus already, which may not be seen yet.
+        // Also if the screen has the focus already: the focus ring may not be visible yet.
         selectedViewController.giveUpFocus()
         noteSelection(of: index)
         selectedViewController.takeFocusBack()
@@ -81,7 +81,7 @@ extension SplitViewController {
         onSelect?(index)
     }
 
-    /// Puts the screens side by side, or one of them out of sight; a slide that still runs is brought to its end first.
+    /// Shows the screens side by side or one at a time, after finishing a running transition.
     private func split(_ isSplit: Bool) {
         guard isSplit != self.isSplit else { return }
         settle()
@@ -90,13 +90,13 @@ extension SplitViewController {
         updateEdges()
         tabBar.isHidden = isSplit
         if isSplit { view.addSubview(divider) } else { divider.removeFromSuperview() }
-        // What slides within a screen stays in it.
+        // A slide within one screen must not cover the other.
         for child in viewControllers { child.view.clipsToBounds = isSplit }
         safeAreaInsetsDidChange()
         onSplitChange?()
     }
 
-    /// A screen that takes the focus as it comes gives it back: the person has not gone there.
+    /// Shows the other screen; if that screen takes the focus as it appears, the focus goes back.
     private func showOther() {
         let focused = view.window?.firstResponder
         let other = otherViewController

@@ -1,14 +1,13 @@
 import Cairo
 import Geometry
 
-/// How a tab bar shows a screen: an icon with a title under it.
+/// The title and the icons of a tab.
 public struct TabBarItem: Hashable, Sendable {
     public var title: String
-    /// On a grid of 28 × 28: drawn in lines 1.5 wide with round joins.
+    /// The icon on a grid of 28 × 28 points, in lines 1.5 points wide with round joins.
     public var icon: Path
-    /// The icon of the selected tab, on the same grid: drawn in the same lines, and filled.
+    /// The selected tab's icon on the same grid, filled and stroked with the same lines.
     public var selectedIcon: Path
-    /// What is said while the pointer rests on the tab.
     public var toolTip: ToolTip?
 
     public init(title: String, icon: Path, selectedIcon: Path, toolTip: ToolTip? = nil) {
@@ -19,23 +18,22 @@ public struct TabBarItem: Hashable, Sendable {
     }
 }
 
-/// A row of tabs, one of them selected; it reports which one a person chooses.
+/// A row of tabs, one of them selected.
 public final class TabBar: View {
-    /// Of the part with the tabs, in points.
+    /// The height without the safe area below, in points.
     public static let height = 49.0
 
     public let items: [TabBarItem]
-    /// The tab that is marked.
     public var selectedIndex: Int {
         didSet { markSelection() }
     }
-    /// Called with the tab that a person has chosen; its owner sets `selectedIndex`.
+    /// Called with the index of the tab that the user chooses; the owner sets `selectedIndex`.
     public var onSelect: ((Int) -> Void)?
 
     private let hairline = Hairline()
     private let buttons: [TabButton]
 
-    /// - Parameter items: One at least.
+    /// Traps if `selectedIndex` is not the index of an item.
     public init(items: [TabBarItem], selectedIndex: Int = 0) {
         precondition(items.indices.contains(selectedIndex), "A tab bar has a tab that is selected.")
         self.items = items
@@ -57,7 +55,6 @@ public final class TabBar: View {
         super.traitsDidChange(from: previous)
     }
 
-    /// The tabs share the width; the hairline is part of the height.
     override public func layoutSubviews() {
         hairline.frame = Rect(x: 0, y: 0, width: bounds.width, height: devicePixel)
         let width = bounds.width / Double(buttons.count)
@@ -73,7 +70,7 @@ public final class TabBar: View {
     }
 }
 
-/// One tab of a tab bar: an icon in a box of 28 × 28, and its title under it.
+/// A tab: an icon of 28 × 28 points, and its title below.
 final class TabButton: Control {
     private let item: TabBarItem
     private var kept = KeptLayout()

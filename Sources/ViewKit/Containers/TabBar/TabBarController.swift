@@ -1,25 +1,23 @@
 import Geometry
 
-/// Shows one of several screens, and a tab bar at the bottom to choose it with.
+/// Shows one of several screens, and a tab bar at the bottom to choose it.
 ///
-/// The screens extend under the bar. One is loaded when it is selected first, and stays in the tree from
-/// then on, hidden while another is selected: what it has drawn is kept.
+/// The screens extend under the bar. A screen is loaded when it is first selected. From then on it stays in the tree,
+/// hidden while another one is selected, and keeps its backing stores.
 public class TabBarController: TransitionContainer {
     public let viewControllers: [ViewController]
-    /// The index of the screen in sight; during a slide that of the screen that comes.
+    /// The index of the visible screen; during a transition, of the screen that it leads to.
     public private(set) var selectedIndex: Int
-    /// Called when another tab was selected, however that came, once its screen has come.
+    /// Called after another tab has been selected in any way, and after its transition.
     public var onSelect: ((Int) -> Void)?
 
     public let tabBar: TabBar
-    /// How high something lies over the lower end of the screens, above the tab bar; in points.
+    /// The height of a view that covers the lower end of the screens, above the tab bar; in points.
     public var coveredHeight = 0.0 {
         didSet { if coveredHeight != oldValue { safeAreaInsetsDidChange() } }
     }
 
-    /// - Parameters:
-    ///   - viewControllers: One at least, each with a `tabBarItem`.
-    ///   - selectedIndex: The tab that is selected first.
+    /// Traps if `selectedIndex` is not the index of a screen, or if a screen has no `tabBarItem`.
     public init(_ viewControllers: [ViewController], selectedIndex: Int = 0) {
         precondition(viewControllers.indices.contains(selectedIndex), "A tab bar needs a screen to show.")
         self.viewControllers = viewControllers
@@ -74,9 +72,7 @@ public class TabBarController: TransitionContainer {
         tabBar.frame = Rect(left: bounds.minX, top: max(bounds.minY, top), right: bounds.maxX, bottom: bounds.maxY)
     }
 
-    /// Shows another screen; a slide that still runs is brought to its end first.
-    ///
-    /// Traps if there is no such tab.
+    /// Selects a tab, after finishing a running transition; traps if there is no such tab.
     public func select(_ index: Int, animated: Bool) {
         precondition(viewControllers.indices.contains(index), "There is no such tab.")
         settle()
@@ -85,7 +81,7 @@ public class TabBarController: TransitionContainer {
         beginSelection(of: index, animated: animated, driver: nil)
     }
 
-    /// Marks another tab as the selected one; its screen comes or is there.
+    /// Selects a tab in the bar, without changing screens.
     func mark(_ index: Int) {
         selectedIndex = index
         tabBar.selectedIndex = index
@@ -94,7 +90,6 @@ public class TabBarController: TransitionContainer {
 }
 
 extension TabBarController {
-    /// Shows another screen by itself, or driven by percent.
     private func beginSelection(of index: Int, animated: Bool, driver: PercentDriver?) {
         let previous = selectedIndex
         let (from, to) = (selectedViewController, viewControllers[index])
@@ -111,7 +106,7 @@ extension TabBarController {
         change.begin(transition)
     }
 
-    /// The next tab at the right edge, the previous one at the left.
+    /// The index of the next tab at the right edge, or of the previous one at the left; nil if there is none.
     private func neighbour(at edge: Edges) -> Int? {
         let index = selectedIndex + (edge == .right ? 1 : -1)
         return viewControllers.indices.contains(index) ? index : nil

@@ -1,9 +1,9 @@
 import Cairo
 import Geometry
 
-/// A red circle with a minus, before a row that can be deleted.
+/// A red circle with a minus before a row that can be deleted.
 final class DeleteControl: View {
-    /// How much room it takes from the row's content, in points.
+    /// The width that it takes from the row's content, in points.
     static let room = 22.0 + 16
     private static let size = 22.0
 
@@ -13,7 +13,7 @@ final class DeleteControl: View {
         takesInput = false
     }
 
-    /// Before the content, or outside to the left.
+    /// Returns the frame before the content, or outside at the left if the control is hidden.
     static func frame(in bounds: Rect, isShown: Bool) -> Rect {
         Rect(x: isShown ? 16 : -size, y: ((bounds.height - size) / 2).rounded(), width: size, height: size)
     }
@@ -30,9 +30,8 @@ final class DeleteControl: View {
     }
 }
 
-/// A chevron at a row's right, which says that the row leads somewhere.
+/// A chevron at the right end of a row that leads to another screen.
 final class DisclosureChevron: View {
-    /// How much room it takes from the row's content, in points.
     static let room = 7.0 + 8
 
     override init(frame: Rect = .zero) {
@@ -56,7 +55,7 @@ final class DisclosureChevron: View {
     }
 }
 
-/// What comes to light behind a row that is swiped to the left.
+/// The button that a swipe to the left uncovers behind a row.
 final class CellDeleteButton: View {
     private let title = Label(style: .body)
 
@@ -66,7 +65,7 @@ final class CellDeleteButton: View {
         addSubview(title)
     }
 
-    /// The room that the word needs, in points.
+    /// The width that shows the whole title, in points.
     var openWidth: Double { title.preferredSize.width.rounded(.up) + 32 }
     var isHighlighted = false {
         didSet { if isHighlighted != oldValue { updateColors() } }

@@ -1,18 +1,17 @@
 import Geometry
 
-/// The cells of the rows in sight, and a few without a row for those that come next.
+/// The cells of the visible rows, and a few spare ones for the rows that come next.
 final class RowCells {
-    /// By row.
+    /// The cells of the visible rows, by row.
     private(set) var inSight: [Int: TableCell] = [:]
-    /// Hidden.
+    /// Hidden cells without a row.
     private var spare: [TableCell] = []
-    /// Whether rows that can be deleted show a delete control.
     private(set) var isEditing = false
-    /// Whether the cells in sight are to be filled again.
+    /// Whether the visible cells must be filled again.
     private(set) var needsRefill = false
-    /// Whether the rows in sight stand elsewhere, or are divided otherwise.
+    /// Whether the frames or the separators of the visible rows have changed.
     private var needsPlacing = true
-    /// The table's left edge and width when they were placed.
+    /// The table's left edge and width at the last placement, in points.
     private var placedSpan = (x: 0.0, width: 0.0)
     private unowned let table: TableView
 
@@ -20,17 +19,14 @@ final class RowCells {
         self.table = table
     }
 
-    /// Has the cells in sight filled again by the next layout.
     func setNeedsRefill() {
         needsRefill = true
     }
 
-    /// Has the cells in sight placed again by the next layout.
     func setNeedsPlacing() {
         needsPlacing = true
     }
 
-    /// Shows or hides the delete controls, which slide in and out over a duration in seconds.
     func setEditing(_ newValue: Bool, duration: Double) {
         (isEditing, needsPlacing) = (newValue, true)
         let cells = inSight
@@ -41,11 +37,12 @@ final class RowCells {
         }
     }
 
-    /// Gives every row in sight a cell, those that went out of sight first; where rows only pass, the ones that stay
-    /// cost nothing.
+    /// Gives every visible row a cell, reusing those of rows that have left the viewport.
+    ///
+    /// While the table only scrolls, the cells of rows that stay visible cost nothing.
     func layout() {
         let rows = table.rowsInSight
-        // What an owner asks for while it fills a cell is done by the next layout.
+        // A refill that the owner requests while it fills a cell waits for the next layout.
         let isRefilling = needsRefill
         for row in inSight.keys.sorted() where !rows.contains(row) { retireCell(ofRow: row) }
         let placesAll = needsPlacing || isEditing || placedSpan != (table.bounds.minX, table.bounds.width)
@@ -58,7 +55,9 @@ final class RowCells {
         putAwaySpareCells()
     }
 
-    /// Gives the cells their rows' numbers after a change; those whose rows go out of sight are handed over, or spare.
+    /// Renumbers the cells after a change of rows.
+    ///
+    /// A cell whose row leaves the viewport goes to `leave`, with the new row unless it was deleted, or becomes spare.
     func remap(by change: RowMapping, handingOver leave: ((TableCell, _ row: Int?) -> Void)?) {
         let rows = table.rowsInSight
         var kept: [Int: TableCell] = [:]
@@ -95,7 +94,7 @@ final class RowCells {
         cell.setEditing(isEditing && table.isDeletable(row))
     }
 
-    /// Which lines a row has: a group is closed above and below, and rows are divided.
+    /// Returns the lines of a row: a group has lines above and below, and rows are separated.
     private func edges(ofRow row: Int) -> TableCell.Edges {
         let section = table.layout.section(ofRow: row)
         let rows = table.layout.rows(ofSection: section)

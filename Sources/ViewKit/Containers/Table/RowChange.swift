@@ -1,18 +1,14 @@
 import Geometry
 import System
 
-/// Which row of an old order is which of a new one, by what was taken out and put in.
+/// Maps the rows before a change to the rows after it.
 nonisolated struct RowMapping: Sendable {
     private let deletions: RowRanges
     private let insertions: RowRanges
     let oldCount: Int
     let newCount: Int
 
-    /// - Parameters:
-    ///   - insertions: Rows of the new order, ascending, apart from each other.
-    ///   - deletions: Rows of the old order, ascending, apart from each other.
-    ///
-    /// Traps if the ranges are not so, or do not make the new number of rows of the old one.
+    /// Traps unless the ranges, of new and of old rows, ascend, are disjoint, and turn `oldCount` into `newCount`.
     init(from oldCount: Int, to newCount: Int, insertions: [Range<Int>], deletions: [Range<Int>]) {
         self.deletions = RowRanges(deletions, below: oldCount)
         self.insertions = RowRanges(insertions, below: newCount)
@@ -23,26 +19,26 @@ nonisolated struct RowMapping: Sendable {
             "\(oldCount) rows less \(self.deletions.count) and \(self.insertions.count) more are not \(newCount).")
     }
 
-    /// How many rows are in both orders.
+    /// The number of rows that are in both orders.
     var keptCount: Int { newCount - insertions.count }
 
-    /// Where a row has gone; nil if it was taken out.
+    /// Returns the new index of an old row; nil if the row was deleted.
     func newRow(ofOld row: Int) -> Int? {
         deletions.rank(of: row).map(insertions.row(ofRank:))
     }
 
-    /// Where a row has come from; nil if it was put in.
+    /// Returns the old index of a new row; nil if the row was inserted.
     func oldRow(ofNew row: Int) -> Int? {
         insertions.rank(of: row).map(deletions.row(ofRank:))
     }
 
-    /// Where the next row at or after an old one, that is in both orders, has gone; nil if there is none.
+    /// Returns the new index of the first kept row at or after an old one; nil if there is none.
     func newRow(ofFirstKeptAtOrAfter row: Int) -> Int? {
         let rank = deletions.countOutside(before: row)
         return rank < keptCount ? insertions.row(ofRank: rank) : nil
     }
 
-    /// Where the last row before an old one, that is in both orders, has gone; nil if there is none.
+    /// Returns the new index of the last kept row before an old one; nil if there is none.
     func newRow(ofLastKeptBefore row: Int) -> Int? {
         let rank = deletions.countOutside(before: row) - 1
         return rank >= 0 ? insertions.row(ofRank: rank) : nil
@@ -52,7 +48,7 @@ nonisolated struct RowMapping: Sendable {
 /// Ranges of rows in an order, and the ranks of the rows outside them.
 private nonisolated struct RowRanges: Sendable {
     private let ranges: [Range<Int>]
-    /// How many rows lie in the ranges before each one, and in all.
+    /// The number of rows in the ranges before each one, then the number in all ranges.
     private let countsBefore: [Int]
 
     init(_ ranges: [Range<Int>], below count: Int) {
@@ -66,34 +62,34 @@ private nonisolated struct RowRanges: Sendable {
 
     var count: Int { countsBefore.last! }
 
-    /// How many rows outside the ranges come before a row.
+    /// Returns the number of rows before a row that are outside the ranges.
     func countOutside(before row: Int) -> Int {
         let next = ranges.partitionPoint { $0.upperBound <= row }
         let partly = next < ranges.count ? max(0, row - ranges[next].lowerBound) : 0
         return row - countsBefore[next] - partly
     }
 
-    /// The row's number among those outside the ranges; nil for one inside.
+    /// Returns a row's index among the rows outside the ranges; nil for a row inside one.
     func rank(of row: Int) -> Int? {
         let next = ranges.partitionPoint { $0.upperBound <= row }
         if next < ranges.count, ranges[next].contains(row) { return nil }
         return row - countsBefore[next]
     }
 
-    /// The row outside the ranges that has a rank.
+    /// Returns the row outside the ranges that has a rank.
     func row(ofRank rank: Int) -> Int {
         let next = ranges.indices.partitionPoint { ranges[$0].lowerBound - countsBefore[$0] <= rank }
         return rank + countsBefore[next]
     }
 }
 
-/// A row that is to stay where it stands while the rows around it change.
+/// A row that keeps its place on the screen while the rows around it change.
 struct RowAnchor {
     let row: Int
-    /// From the upper edge of what can be seen to the row's, in points.
+    /// The distance from the upper edge of the visible part down to the row's upper edge, in points.
     private let distance: Double
 
-    /// The first row in sight; nil if there is none, and at the upper end, where what is new comes into sight.
+    /// Takes the first visible row; nil if there is none, or at the top, where new rows should come into view.
     init?(in table: TableView) {
         let top = table.visibleRect.minY
         guard top > 0, let row = table.layout.rows(from: top, to: table.visibleRect.maxY).first else { return nil }
@@ -101,27 +97,24 @@ struct RowAnchor {
         distance = table.layout.edges(ofRow: row).top - top
     }
 
-    /// Scrolls to where a row, that this one has become, stands as this one did.
+    /// Scrolls until a row is in the anchor's place on the screen.
     func restore(in table: TableView, row: Int) {
         table.compensate(
             forContentMovedBy: table.layout.edges(ofRow: row).top - distance - table.visibleRect.minY)
     }
 }
 
-/// Moves the rows in sight from where they stood to where a change puts them.
-///
-/// It knows where the cells and headers were seen before the change, and keeps those that leave alive until they are
-/// gone.
+/// Animates rows and headers from their places before a change, captured by `init`, to those after it.
 final class RowAnimation {
     private static let duration = 0.25
 
     private let oldLayout: TableLayout
     private let oldOffset: Double
     private let oldHeight: Double
-    /// Where cells were seen, in the old content.
+    /// The upper edges of the cells before the change, in the old content.
     private var oldTops: [ObjectIdentifier: Double] = [:]
     private var oldHeaders: [String: Double] = [:]
-    /// Cells that no row in sight has any more, and where in the new content they go; nil for those that were deleted.
+    /// Cells whose rows have left the viewport, and their frames in the new content; nil for deleted rows.
     private var leaving: [(cell: TableCell, target: Rect?)] = []
 
     init(of table: TableView) {
@@ -132,14 +125,14 @@ final class RowAnimation {
         for header in table.headers.values { oldHeaders[header.text] = header.presentation.frame.minY }
     }
 
-    /// Keeps a cell whose row goes out of sight, until it is there.
+    /// Keeps a cell until its row has reached `target` outside the viewport, or has faded out if that is nil.
     func keep(_ cell: TableCell, target: Rect?) {
         leaving.append((cell, target))
     }
 
-    /// Starts, once the table has its new layout, offset and cells.
+    /// Starts the animation; call it when the table has its new layout, offset and cells.
     func run(in table: TableView, change: RowMapping) {
-        // What stood somewhere in the window stands there at first.
+        // Begin at the same places in the window.
         let shift = table.bounds.minY - oldOffset
         View.withoutAnimation {
             for (row, cell) in table.cells { prepare(cell, ofRow: row, change: change, shift: shift) }
@@ -169,7 +162,7 @@ final class RowAnimation {
         }
     }
 
-    /// A row that comes into sight was no further away than just outside.
+    /// Returns the start of a row that comes into view: at most just outside the old viewport.
     private func topOutOfSight(ofOld row: Int) -> Double {
         let edges = oldLayout.edges(ofRow: row)
         return max(oldOffset - (edges.bottom - edges.top), min(oldOffset + oldHeight, edges.top))

@@ -1,4 +1,4 @@
-/// A press on a row, from its beginning to what it does, and the swipe that opens a row.
+/// Tracks a press on a row until it selects or deletes the row, and the swipe that opens rows.
 final class RowPressing {
     let swipe: RowSwipe
     private unowned let table: TableView
@@ -8,7 +8,7 @@ final class RowPressing {
         case select, delete
     }
 
-    /// How far a press on a row may go and still choose it, in points: what goes farther is a drag to recognizers, too.
+    /// How far a press may move and still choose its row, in points; recognizers begin a drag at the same distance.
     private static let dragDistance = 10.0
 
     init(in table: TableView) {
@@ -23,7 +23,7 @@ final class RowPressing {
             return table.closeSwipe(animated: true)
         }
         let point = press.location(in: cell)
-        // A press beside an open row's button only closes it.
+        // A press beside the open row's button only closes the row.
         if let open = table.swipedRow, open != row || !cell.isOnDeleteButton(point) {
             return table.closeSwipe(animated: true)
         }
@@ -51,7 +51,6 @@ final class RowPressing {
         }
     }
 
-    /// The press does nothing any more.
     func cancel() {
         show(false)
         current = nil

@@ -1,8 +1,7 @@
-/// The row of a table that keys act on, and which one that becomes as rows change.
+/// The selected row of a table, kept up to date as rows change.
 struct RowSelection {
-    /// Nil if none is selected.
     private(set) var row: Int?
-    /// A row that was deleted with the key: the next one is selected after it.
+    /// The row that was deleted by key; the next row is selected when it is gone.
     private var rowDeletedByKey: Int?
 
     mutating func select(_ newRow: Int?) {
@@ -13,7 +12,7 @@ struct RowSelection {
         rowDeletedByKey = row
     }
 
-    /// The rows have other numbers, or are gone, after a change.
+    /// Renumbers the selection after a change; a row deleted by key passes the selection on, any other one clears it.
     mutating func remap(by change: RowMapping) {
         row = row.flatMap { selected in
             change.newRow(ofOld: selected) ?? (selected == rowDeletedByKey ? successor(of: selected, change) : nil)
@@ -21,7 +20,7 @@ struct RowSelection {
         rowDeletedByKey = rowDeletedByKey.flatMap(change.newRow(ofOld:))
     }
 
-    /// A user who deletes row after row with the key finds the next one selected.
+    /// Returns the row to select next, so that the user can delete row after row by key.
     private func successor(of row: Int, _ change: RowMapping) -> Int? {
         change.newRow(ofFirstKeptAtOrAfter: row) ?? change.newRow(ofLastKeptBefore: row)
     }

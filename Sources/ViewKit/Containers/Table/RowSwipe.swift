@@ -1,13 +1,13 @@
 import Geometry
 
-/// The swipe that moves a row that can be deleted aside, over its Delete button, or back.
+/// The horizontal drag that moves a deletable row aside to uncover its Delete button, and back.
 final class RowSwipe {
-    /// The row that lies open or is being opened.
+    /// The row that is open or being dragged.
     private(set) var row: Int?
 
     private unowned let table: TableView
     private let recognizer = PanGestureRecognizer()
-    /// How far the row lay open when the drag began, in points.
+    /// The cell's offset when the drag began, in points.
     private var start = 0.0
 
     private static let duration = 0.25
@@ -20,17 +20,16 @@ final class RowSwipe {
         table.addGestureRecognizer(recognizer)
     }
 
-    /// The row has another number, or is gone, after a change.
+    /// Renumbers the open row after a change, or forgets it if it is gone.
     func remap(by change: RowMapping) {
         row = row.flatMap(change.newRow(ofOld:))
     }
 
-    /// Nothing is open any more where a row has left.
     func rowDidLeave(_ row: Int) {
         if row == self.row { self.row = nil }
     }
 
-    /// Lets the open row cover its Delete button again.
+    /// Slides the open row back over its Delete button.
     func close(animated: Bool) {
         let cell = openCell
         row = nil
@@ -44,7 +43,7 @@ final class RowSwipe {
 
     private var openCell: TableCell? { row.flatMap(table.cell(forRow:)) }
 
-    /// Whether the row under the drag can be swiped; it is the swiped one from then on.
+    /// Returns whether the row under the drag can be swiped, and if so makes it the swiped row.
     private func begin() -> Bool {
         let distance = recognizer.translation(in: table).x
         let pressed = recognizer.presses.first.flatMap { table.row(at: table.convert($0.startPoint, from: nil)) }
@@ -76,7 +75,7 @@ final class RowSwipe {
         cell.setSwipeOffset(max(0, min(table.bounds.width, (offset * scale).rounded() / scale)))
     }
 
-    /// Past half of the button it stays open; past half of the row it acts.
+    /// Deletes the row past half of its width; otherwise opens it past half of the button, or closes it.
     private func end(_ row: Int, _ cell: TableCell) {
         let offset = cell.swipeOffset
         let width = table.bounds.width

@@ -1,9 +1,9 @@
 import Cairo
 import Geometry
 
-/// The headers of the sections in sight.
+/// The headers of the visible sections.
 final class SectionHeaders {
-    /// By section.
+    /// The visible headers, by section.
     private(set) var inSight: [Int: SectionHeader] = [:]
     private unowned let table: TableView
     private var sample = KeptLayout()
@@ -12,7 +12,7 @@ final class SectionHeaders {
         self.table = table
     }
 
-    /// The headers' heights for the text size.
+    /// The heights of headers at the current text size, in points.
     var heights: TableLayout.HeaderHeights {
         let text = textHeight
         switch table.style {
@@ -21,12 +21,11 @@ final class SectionHeaders {
         }
     }
 
-    /// How high a line of a header's text is, in whole points.
+    /// The height of a line of header text, in whole points.
     private var textHeight: Double {
         sample.layout("0", font: SectionHeader.style.font(at: table.traits.textSize)).size.height.rounded(.up)
     }
 
-    /// Gives every section in sight a header, which stays in sight as long as one of its rows is.
     func layout() {
         let (bounds, layout) = (table.bounds, table.layout)
         let sections = bounds.isEmpty ? 0..<0 : layout.sections(from: bounds.minY, to: bounds.maxY)
@@ -47,7 +46,7 @@ final class SectionHeaders {
         for header in spare { header.removeFromSuperview() }
     }
 
-    /// Where a section's header stands at the moment, in the content.
+    /// Returns the current frame of a section's header in the content; in a plain table, headers stick to the top.
     func frame(ofSection section: Int) -> Rect {
         let edges = table.layout.edges(ofSection: section)
         let height = edges.headerBottom - edges.top
@@ -57,21 +56,20 @@ final class SectionHeaders {
 
     private func makeHeader() -> SectionHeader {
         let header = SectionHeader(isAtBottom: table.style == .grouped)
-        // Over the rows, under what the scroll view lays over everything.
+        // Above the rows, but below the scroll bar.
         let index = table.subviews.lastIndex { $0 is TableCell || $0 is SectionHeader }
         table.insertSubview(header, at: index.map { $0 + 1 } ?? 0)
         return header
     }
 }
 
-/// The line above a section's rows.
+/// The header above a section's rows.
 final class SectionHeader: View {
     var text: String {
         get { title.text }
         set { title.text = newValue }
     }
 
-    /// How high a line of the text is, in whole points.
     var textHeight = 0.0 {
         didSet { if textHeight != oldValue { setNeedsLayout() } }
     }
@@ -80,7 +78,7 @@ final class SectionHeader: View {
     private let title = Label(style: SectionHeader.style)
     private let isAtBottom: Bool
 
-    /// - Parameter isAtBottom: Whether the text stands at the lower edge, with free space above it.
+    /// - Parameter isAtBottom: Whether the text is at the lower edge, with free space above it.
     init(isAtBottom: Bool) {
         self.isAtBottom = isAtBottom
         super.init()

@@ -1,22 +1,22 @@
 import Cairo
 import Geometry
 
-/// Shows one row of a table, and later another one.
+/// A view of one row of a table, reused for other rows.
 ///
-/// A subclass puts its views into `contentView` and gives them frames in `layoutContent(in:)`. Colours and lines are not
-/// drawn but laid under and over what the views inside have kept, so that a press or a selection draws nothing.
+/// A subclass adds its views to `contentView` and sets their frames in `layoutContent(in:)`. Colours and lines are
+/// composited under and over the backing stores of these views, so that a press or a selection draws nothing.
 open class TableCell: View, Hoverable {
-    /// The lines around a row.
+    /// The lines at the edges of a row.
     struct Edges: OptionSet {
         let rawValue: Int
 
-        /// A line to the next row, from the text on.
+        /// The line to the next row, which begins at the text.
         static let separator = Edges(rawValue: 1 << 0)
         static let top = Edges(rawValue: 1 << 1)
         static let bottom = Edges(rawValue: 1 << 2)
     }
 
-    /// What the row shows; it covers the whole row, and moves aside for the Delete button.
+    /// The row's content, which covers the whole row and moves aside for the Delete button.
     public let contentView: View = CellContentView()
 
     /// Whether the row is pressed.
@@ -27,11 +27,10 @@ open class TableCell: View, Hoverable {
     final var isHovered = false {
         didSet { if isHovered != oldValue { updateColors() } }
     }
-    /// Whether it is the table's selected row.
     public internal(set) var isSelected = false {
         didSet { if isSelected != oldValue { updateColors() } }
     }
-    /// Whether a mark at the right says that the row leads somewhere.
+    /// Whether a chevron at the right shows that the row leads to another screen.
     public var showsDisclosure: Bool {
         get { disclosure != nil }
         set { if newValue != showsDisclosure { setDisclosure(newValue ? DisclosureChevron() : nil) } }
@@ -55,9 +54,10 @@ open class TableCell: View, Hoverable {
         addSubview(contentView)
     }
 
-    /// Gives the views of the content their frames.
+    /// Sets the frames of the subclass's views in `contentView`.
     ///
-    /// - Parameter area: The free room in `contentView`: without the inset of 16 at both sides and the marks there.
+    /// - Parameter area: `contentView` without the delete control, the chevron and the inset of 16 points at both
+    ///   sides.
     open func layoutContent(in area: Rect) {}
 
     override open func layoutSubviews() {
@@ -73,7 +73,6 @@ open class TableCell: View, Hoverable {
     override open var role: Role { .row }
     override open var value: String? { isSelected ? "Selected" : nil }
 
-    /// Places the marks and, between them, what the subclass shows.
     fileprivate func layoutContentView() {
         let bounds = contentView.bounds
         let left = 16 + (isEditing ? DeleteControl.room : 0)
@@ -122,7 +121,7 @@ open class TableCell: View, Hoverable {
     }
 }
 
-/// Places what it holds as its cell says.
+/// The view whose layout is done by its cell.
 private final class CellContentView: View {
     override func layoutSubviews() {
         (superview as? TableCell)?.layoutContentView()
@@ -130,7 +129,7 @@ private final class CellContentView: View {
 }
 
 extension Color {
-    /// What this colour looks like on an opaque one.
+    /// Returns this colour blended over an opaque one.
     fileprivate func over(_ base: Color) -> Color {
         func mixed(_ upper: Double, _ lower: Double) -> Double { upper * alpha + lower * (1 - alpha) }
         return Color(red: mixed(red, base.red), green: mixed(green, base.green), blue: mixed(blue, base.blue))
@@ -138,7 +137,7 @@ extension Color {
 }
 
 extension TableCell {
-    /// Shows or hides the delete control before the row; where changes are animated, it slides in and out.
+    /// Shows or hides the delete control, which slides inside an animation block.
     func setEditing(_ isEditing: Bool) {
         guard isEditing != self.isEditing else { return }
         self.isEditing = isEditing
@@ -146,7 +145,7 @@ extension TableCell {
         contentView.layoutSubviews()
     }
 
-    /// Releases the delete control, once it is out of sight.
+    /// Removes the delete control after it has slid out.
     func removeHiddenDeleteControl() {
         guard !isEditing else { return }
         deleteControl?.removeFromSuperview()
@@ -160,10 +159,10 @@ extension TableCell {
         deleteControl = control
     }
 
-    /// How far the content moves aside for the whole Delete button, in points.
+    /// The offset that uncovers the whole Delete button, in points.
     var openWidth: Double { min(bounds.width, deleteButton?.openWidth ?? 0) }
 
-    /// Moves the content to the left, in points, over the Delete button.
+    /// Moves the content to the left by an offset in points, uncovering the Delete button.
     func setSwipeOffset(_ offset: Double) {
         guard offset != swipeOffset else { return }
         swipeOffset = offset
@@ -171,15 +170,14 @@ extension TableCell {
         layoutSwipe()
     }
 
-    /// Releases the button, once the content covers it.
+    /// Removes the Delete button if the content covers it.
     func removeCoveredDeleteButton() {
         guard swipeOffset == 0 else { return }
         deleteButton?.removeFromSuperview()
         deleteButton = nil
     }
 
-    /// The button is what the content has uncovered; its word comes into sight from the right, and moves on with the
-    /// content.
+    /// Places the content and the Delete button; past its open width, the button grows and its title moves along.
     private func layoutSwipe() {
         contentView.frame = bounds.offset(by: Point(x: -swipeOffset, y: 0))
         guard let deleteButton else { return }
@@ -195,23 +193,22 @@ extension TableCell {
             x: bounds.maxX - button.openWidth, y: bounds.minY, width: button.openWidth, height: bounds.height)
     }
 
-    /// Whether a point of the cell lies on the uncovered part of the Delete button.
+    /// Whether a point of the cell is on the uncovered part of the Delete button.
     func isOnDeleteButton(_ point: Point) -> Bool {
         swipeOffset > 0 && bounds.contains(point) && point.x >= bounds.maxX - swipeOffset
     }
 
-    /// Whether a point of the cell is for the mark before the row, which is larger to fingers than it looks.
+    /// Whether a point of the cell is on the delete control; the area is larger than the control, for fingers.
     func isOnDeleteControl(_ point: Point) -> Bool {
         isEditing && bounds.contains(point) && point.x < bounds.minX + 16 + DeleteControl.room
     }
 
-    /// Shows that what deletes the row is pressed: the button where it is uncovered, else the mark.
+    /// Highlights the Delete button if it is uncovered, and otherwise the delete control.
     func showDeletion(isPressed: Bool) {
         deleteButton?.isHighlighted = isPressed
         if isEditing, swipeOffset == 0 { deleteControl?.alpha = isPressed ? 0.4 : 1 }
     }
 
-    /// Forgets everything about the row.
     func prepareForReuse() {
         (isHighlighted, isHovered) = (false, false)
         alpha = 1

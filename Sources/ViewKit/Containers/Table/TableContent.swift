@@ -1,4 +1,4 @@
-/// What of a table exists as views: the cells and headers in sight, by the layout of all rows.
+/// The layout of all rows of a table, and the cells and headers of the visible part.
 final class TableContent {
     private(set) var layout = TableLayout()
     let cells: RowCells
@@ -10,13 +10,11 @@ final class TableContent {
         (cells, headers) = (RowCells(of: table), SectionHeaders(of: table))
     }
 
-    /// Gives the rows and headers in sight their views.
     func layoutViews() {
         cells.layout()
         headers.layout()
     }
 
-    /// Whether the layout was made for the table's scale and text size.
     var isMeasured: Bool { layout.isMeasured(headers.heights, scale: table.traits.displayScale) }
 
     func setLayout(of sections: [TableSection]) {

@@ -1,37 +1,37 @@
 import Geometry
 
-/// Rows under each other, in sections with headers, of which only those in sight exist as views.
+/// A scrolling list of rows in sections with headers; only the visible rows have views.
 ///
-/// Rows are counted from 0 through all sections. What a row shows comes from `cellForRow`, which is handed a cell that
-/// went out of sight, to be filled again. At most two cells more than rows in sight are alive, however many rows there
-/// are.
+/// Rows are counted from 0 through all sections. `cellForRow` supplies their cells, and is given a cell that has left
+/// the viewport to fill again. At most two spare cells are kept; cells that leave in an animation live until its end.
 open class TableView: ScrollView {
     public enum Style: Sendable {
-        /// Rows from edge to edge, to be chosen; headers stay in sight while their rows pass under them.
+        /// Rows from edge to edge, to be selected; headers stay visible while their rows scroll under them.
         case plain
-        /// Groups of rows on the ground, to be read.
+        /// Groups of rows on the ground colour, for reading.
         case grouped
     }
 
     public let style: Style
-    /// Gives the cell that shows a row: the one that is handed in, filled again, or another where there is none or it
-    /// does not fit.
+    /// Returns the cell for a row: the given one, filled again, or another one if there is none or it does not fit.
     public var cellForRow: ((Int, TableCell?) -> TableCell)? {
         didSet { reloadRows() }
     }
-    /// Called when a person chooses a row: by a press, or by Return on the selected one.
+    /// Called when the user chooses a row by a press or by Return, unless rows are being edited.
     public var onSelect: ((Int) -> Void)?
-    /// Called when another row is selected or none any more, however that came; not where the same row has another number.
+    /// Called when another row, or none, is selected through `selectedRow` or by setting `sections`.
+    ///
+    /// `apply` calls it only if it keeps no row; otherwise, it renumbers, clears or passes on the selection silently.
     public var onSelectionChange: (() -> Void)?
-    /// Called when a person deletes a row: the owner of the rows takes it out, and applies that to the table.
+    /// Called when the user deletes a row; the owner removes it and calls `apply`.
     public var onDelete: ((Int) -> Void)?
-    /// Whether a row can be deleted; asked only where `onDelete` is set.
+    /// Whether a row can be deleted; asked only if `onDelete` is set.
     public var canDelete: (Int) -> Bool = { _ in true }
-    /// Whether rows can be chosen.
+    /// Whether rows can be selected; initially true in a plain table only.
     public var allowsSelection: Bool
-    /// Rows with something in them that Tab goes to, ascending: it brings them into sight first.
+    /// The rows with focusable views, ascending; Tab scrolls to them.
     public var focusableRows: [Int] = []
-    /// What the table is called, in a few words.
+    /// The table's name for assistive technology.
     public var name: String?
 
     private lazy var content = TableContent(of: self)
@@ -47,35 +47,29 @@ open class TableView: ScrollView {
         updateColors()
     }
 
-    /// The row at a point of the content; nil if there is none.
     public func row(at point: Point) -> Int? {
         layout.row(at: point.y)
     }
 
-    /// Where a row stands in the content, in points.
-    ///
-    /// Traps if there is no such row.
+    /// Returns the frame of a row in the content, in points; traps if there is no such row.
     public func frame(ofRow row: Int) -> Rect {
         let edges = layout.edges(ofRow: row)
         return Rect(left: bounds.minX, top: edges.top, right: bounds.maxX, bottom: edges.bottom)
     }
 
-    /// The rows that show a part of themselves, under bars too.
+    /// The rows that are at least partly in the bounds, even if bars cover them.
     public var rowsInSight: Range<Int> {
         guard cellForRow != nil, !bounds.isEmpty else { return 0..<0 }
         return layout.rows(from: bounds.minY, to: bounds.maxY)
     }
 
-    /// The cell that shows a row; nil for a row out of sight.
+    /// Returns the cell of a visible row; nil for any other row.
     public func cell(forRow row: Int) -> TableCell? { cells[row] }
 
     var layout: TableLayout { content.layout }
-    /// The cells of the rows in sight, by row.
     var cells: [Int: TableCell] { content.cells.inSight }
-    /// The headers of the sections in sight, by section.
     var headers: [Int: SectionHeader] { content.headers.inSight }
 
-    /// Where a section's header stands at the moment, in the content.
     func frame(ofHeader section: Int) -> Rect { content.headers.frame(ofSection: section) }
 
     override open func layoutSubviews() {
@@ -121,11 +115,9 @@ open class TableView: ScrollView {
     }
 }
 
-// Which rows there are.
+// The rows.
 extension TableView {
-    /// What the rows are; giving others shows them at once, where the table was scrolled to.
-    ///
-    /// With as many rows as before, they count as the same rows in another form: the selected one stays.
+    /// The sections; setting them keeps the scroll position and, if the number of rows is unchanged, the selection.
     public var sections: [TableSection] {
         get { layout.sections }
         set { replace(with: newValue) }
@@ -133,16 +125,17 @@ extension TableView {
 
     public var rowCount: Int { layout.rowCount }
 
-    /// Asks for the rows in sight to be filled again: what they show has changed, but not which they are.
+    /// Has the visible cells filled again by the next layout; for rows whose content has changed but not their order.
     public func reloadRows() {
         content.cells.setNeedsRefill()
         setNeedsLayout()
     }
 
-    /// Follows a change of the rows: those that stay keep their cells, their selection and where they are in sight.
+    /// Applies a change of rows: kept rows keep their cells and their selection.
     ///
-    /// The row at the upper edge stays where it is, unless that is the upper end of everything, where what is new comes
-    /// into sight. Traps if the ranges do not make the new rows of the old ones.
+    /// `insertions` are ranges of new rows, `deletions` of old ones. The first visible row keeps its place on the
+    /// screen, except at the top, where new rows come into view. If no row is kept, the selection is cleared. Traps
+    /// unless the ranges ascend, are disjoint, and lead to the new number of rows.
     public func apply(
         _ sections: [TableSection], insertions: [Range<Int>], deletions: [Range<Int>], animated: Bool
     ) {
@@ -150,7 +143,7 @@ extension TableView {
             from: rowCount, to: sections.rowCount, insertions: insertions, deletions: deletions)
         cancelRowPress()
         guard change.keptCount > 0 else { return replaceEverything(with: sections) }
-        // What is in no window, or still shows older rows, has nothing to move from.
+        // Outside a window, or before a refill, there is nothing to animate from.
         let animation = animated && window != nil && !content.cells.needsRefill ? RowAnimation(of: self) : nil
         let anchor = RowAnchor(in: self)
         setLayout(of: sections)
@@ -177,7 +170,7 @@ extension TableView {
         reloadRows()
     }
 
-    /// Measures the sections again: the row at the upper edge stays there, unless that is the first.
+    /// Builds the layout again; the first visible row keeps its place, except at the top.
     private func measure(_ sections: [TableSection]) {
         let anchor = RowAnchor(in: self)
         setLayout(of: sections)
@@ -190,7 +183,7 @@ extension TableView {
         contentSize = Size(width: 0, height: layout.height)
     }
 
-    /// The anchor's row, or the next one that is left, stands where it stood.
+    /// Keeps the anchor's row, or the next kept one, in its place on the screen.
     private func restore(_ anchor: RowAnchor?, _ change: RowMapping) {
         guard let anchor else {
             compensate(forContentMovedBy: 0)
@@ -203,7 +196,7 @@ extension TableView {
         }
     }
 
-    /// Cells, selection and the open row get their rows' new numbers.
+    /// Renumbers the cells, the selection and the open row.
     private func remap(by change: RowMapping, _ animation: RowAnimation?) {
         content.cells.remap(
             by: change,
@@ -215,28 +208,26 @@ extension TableView {
     }
 }
 
-// What is done with a row.
+// Selecting, editing and deleting.
 extension TableView {
-    /// How much room the mark before a row takes from its content, in points.
+    /// The width that a delete control takes from a row's content, in points.
     public static let editingRoom = DeleteControl.room
 
-    /// The row that keys act on; nil if none is selected.
-    ///
-    /// Traps if there is no such row.
+    /// The row that keys act on, nil for none; setting it traps if there is no such row.
     public var selectedRow: Int? {
         get { selection.row }
         set { select(newValue) }
     }
 
-    /// Whether rows that can be deleted show a mark before them, which deletes.
+    /// Whether rows that can be deleted show a delete control.
     public var isEditing: Bool {
         get { content.cells.isEditing }
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Shows or hides the marks before the rows, which slide in and out where that is animated.
+    /// Shows or hides the delete controls; animated, they slide in or out.
     ///
-    /// While they are shown, a press on a row selects it, but chooses nothing.
+    /// While they are shown, a press on a row selects it but does not call `onSelect`.
     public func setEditing(_ isEditing: Bool, animated: Bool) {
         guard isEditing != self.isEditing else { return }
         closeSwipe(animated: animated)
@@ -245,11 +236,11 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Brings a row out from under headers and bars, by the shortest way.
+    /// Scrolls as little as shows a row clear of headers and bars.
     public func scrollToRow(_ row: Int, animated: Bool) {
         var area = frame(ofRow: row)
         let section = layout.edges(ofSection: layout.section(ofRow: row))
-        // The header lies over the rows that scroll under it.
+        // The header covers rows that scroll under it, and is shown together with the section's first row.
         let header = section.headerBottom - section.top
         if style == .plain || area.minY == section.headerBottom {
             area = Rect(left: area.minX, top: area.minY - header, right: area.maxX, bottom: area.maxY)
@@ -257,31 +248,29 @@ extension TableView {
         scrollToVisible(area, animated: animated)
     }
 
-    /// What a press on a row does: it becomes the selected one, and it is reported unless rows are being edited.
+    /// Selects a row, and reports it unless rows are being edited.
     func choose(_ row: Int) {
         selectedRow = row
         if !isEditing { onSelect?(row) }
     }
 
-    /// Asks the rows' owner to delete a row; where that was by the key, the next one is selected then.
+    /// Asks the owner to delete a row; if the user deletes by key, the next row is then selected.
     func delete(_ row: Int, byKey: Bool = false) {
         guard isDeletable(row) else { return }
         if byKey { selection.noteDeletionByKey(of: row) }
         onDelete?(row)
-        // Where the owner has kept it, it closes again.
+        // If the owner has kept the row, close it.
         if swipedRow != nil { closeSwipe(animated: true) }
     }
 
     func isDeletable(_ row: Int) -> Bool { onDelete != nil && canDelete(row) }
 
-    /// The row that lies open or is being opened, with its Delete button.
     var swipedRow: Int? { pressing.swipe.row }
 
     func closeSwipe(animated: Bool) { pressing.swipe.close(animated: animated) }
 
     func cancelRowPress() { pressing.cancel() }
 
-    /// A row went out of sight.
     func rowDidLeave(_ row: Int) { pressing.swipe.rowDidLeave(row) }
 
     private func select(_ row: Int?) {
@@ -296,7 +285,7 @@ extension TableView {
 
 // Keys.
 extension TableView {
-    /// Acts on the keys of a list; false for others, and where rows cannot be chosen.
+    /// Handles the keys of a list; returns false for other keys, or if rows cannot be selected.
     func consumeAsList(_ press: KeyPress) -> Bool {
         guard press.modifiers.isEmpty else { return false }
         if press.key == .escape, swipedRow != nil {
@@ -311,10 +300,10 @@ extension TableView {
         }
     }
 
-    /// The keyboard's focus is seen on the selected row: where none is, on the first in sight.
+    /// Shows the keyboard focus as the selected row; if there is none, selects the first visible one.
     ///
-    /// Focus that is only given back chooses no row: the one that was selected may have gone, and Delete must not hit
-    /// another. It is then seen around the list.
+    /// Restored focus does not select a row: the selected one may be gone, and Delete must not hit another. The focus
+    /// ring then surrounds the table.
     private func showKeyboardFocus() {
         guard showsFocusRing, allowsSelection, rowCount > 0 else { return }
         if selectedRow == nil, window?.focus.isRestoring == true { return }
@@ -322,7 +311,7 @@ extension TableView {
         if selectedRow == nil { selectedRow = firstWholeRow }
     }
 
-    /// Rows out of sight have no views: the one that Tab goes to next gets them.
+    /// Scrolls to the focusable row that Tab reaches next, so that it has views.
     private func revealFocusableRow(forward: Bool) {
         let focused = window?.firstResponder as? View
         let current = focused.flatMap { view in cells.first { view.isDescendant(of: $0.value) }?.key }
@@ -336,7 +325,7 @@ extension TableView {
 
     private func chooseSelectedRow(_ press: KeyPress) -> Bool {
         guard let selectedRow else { return false }
-        // A key that is held down chooses once.
+        // A held key chooses only once.
         if !press.isRepeat { choose(selectedRow) }
         return true
     }
@@ -358,7 +347,7 @@ extension TableView {
         return true
     }
 
-    /// The row that a key leads to from the selected one; from none, an arrow leads to the first in sight.
+    /// Returns the row that a key selects; without a selection, the arrows select the first visible row.
     private func row(after key: Key) -> Int? {
         let last = rowCount - 1
         switch key {
@@ -372,7 +361,7 @@ extension TableView {
         }
     }
 
-    /// The row about a page above or below the selected one, another one in any case.
+    /// Returns the row about one page above or below the selected one, and at least one row away if there is one.
     private func rowAPage(_ direction: Double) -> Int {
         let selected = selectedRow ?? firstWholeRow
         let edges = layout.edges(ofRow: selected)
@@ -385,7 +374,7 @@ extension TableView {
         return max(0, min(rowCount - 1, moved))
     }
 
-    /// The first row in sight that no header or bar covers.
+    /// The first visible row that is clear of headers and bars.
     private var firstWholeRow: Int {
         let rows = layout.rows(from: visibleRect.minY, to: visibleRect.maxY)
         let top = visibleRect.minY + (style == .plain && visibleRect.minY > 0 ? content.headers.heights.titled : 0)

@@ -1,16 +1,15 @@
 import Cairo
 import Geometry
 
-/// A row of text: a title, under it a subtitle, at its right a grey detail, at its left a small view, each where it is
-/// wanted.
+/// A row with a title and, if they are set, a subtitle below, a grey detail at the right and a small view at the left.
 ///
-/// What does not fit ends in an ellipsis, the title first.
+/// Text that does not fit ends in an ellipsis, the title before the detail.
 public final class TextCell: TableCell {
-    /// A small picture or a swatch at the left; its frame is the cell's matter.
+    /// A small picture or swatch at the left; the cell sets its frame.
     public var leadingView: View? {
         didSet { leadingViewDidChange(from: oldValue) }
     }
-    /// Whether the detail stands under the title, since there is no room beside it.
+    /// Whether the detail is below the title, for lack of room beside it.
     public var isStacked = false {
         didSet { if isStacked != oldValue { contentView.setNeedsLayout() } }
     }
@@ -19,9 +18,7 @@ public final class TextCell: TableCell {
     private let subtitleLabel = Label(style: .caption1)
     private let detailLabel = Label(style: .body)
 
-    /// Of the small view, in points.
     private static let leadingSize = Size(width: 28, height: 28)
-    /// Between the parts, in points.
     private static let gap = (leading: 10.0, detail: 8.0)
 
     public init() {
@@ -35,19 +32,19 @@ public final class TextCell: TableCell {
         set { titleLabel.text = newValue }
     }
 
-    /// Under the title; empty for none.
+    /// The text below the title; empty for none.
     public var subtitle: String {
         get { subtitleLabel.text }
         set { subtitleLabel.text = newValue }
     }
 
-    /// At the right; empty for none.
+    /// The grey text at the right; empty for none.
     public var detail: String {
         get { detailLabel.text }
         set { detailLabel.text = newValue }
     }
 
-    /// How high a row is that shows its texts whole, in points, at least 44.
+    /// Returns the height of a row that shows its texts whole, in points; at least 44.
     public static func height(hasSubtitle: Bool, textSize: TextSize) -> Double {
         func line(_ style: TextStyle) -> Double {
             TextLayout("0", font: style.font(at: textSize)).size.height.rounded(.up)
@@ -73,7 +70,7 @@ public final class TextCell: TableCell {
         for label in [subtitleLabel, detailLabel] { label.textColor = traits.theme.secondary }
     }
 
-    /// Returns the room that is left for the texts.
+    /// Places the leading view, and returns the area left for the texts.
     private func placeLeadingView(in area: Rect) -> Rect {
         guard let leadingView else { return area }
         let y = area.minY + ((area.height - Self.leadingSize.height) / 2).rounded()

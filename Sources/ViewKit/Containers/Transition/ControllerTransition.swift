@@ -1,35 +1,31 @@
-/// How one controller's view replaces another's.
+/// An animation that replaces one controller's view by another's.
 public protocol ControllerTransition {
-    /// In seconds.
+    /// Returns the duration in seconds.
     func duration(_ context: TransitionContext) -> Double
 
-    /// Changes what is seen, animated, and calls the context's `complete` at the end, once.
+    /// Animates the change, and calls the context's `complete` once at the end.
     ///
-    /// Where the context is interactive, the animations run on a timeline that a person's hand moves: linear ones
-    /// follow it.
+    /// If the context is interactive, a gesture moves the timeline of the animations: linear ones follow it.
     func animate(_ context: TransitionContext)
 }
 
-/// Why one controller replaces another.
+/// The reason why one controller replaces another.
 public enum TransitionOperation: Sendable {
-    /// Another tab is selected.
     case select
-    /// A screen comes onto a stack.
     case push
-    /// A screen leaves a stack.
     case pop
     case present
     case dismiss
 }
 
-/// Chooses how controllers come and go; containers and presented controllers ask theirs.
+/// Chooses the transitions of a container or of a presented controller.
 public protocol TransitioningDelegate: AnyObject {
-    /// The transition from one controller to another; nil for the usual one.
+    /// Returns the transition from one controller to another; nil for the default.
     func transition(
         for operation: TransitionOperation, from: ViewController, to: ViewController
     ) -> (any ControllerTransition)?
 
-    /// What drives the transition by percent; nil if it runs by itself.
+    /// Returns the driver of an interactive transition; nil if the transition is not interactive.
     func driver(for operation: TransitionOperation, from: ViewController, to: ViewController) -> PercentDriver?
 }
 
@@ -39,29 +35,29 @@ extension TransitioningDelegate {
     ) -> PercentDriver? { nil }
 }
 
-/// Drives a transition by percent, as a hand moves it.
+/// Drives a transition by percent, following a gesture.
 public final class PercentDriver {
-    /// How fast the rest runs, forward or back, compared to the transition's own pace; above zero.
+    /// The speed of the rest after a release, forwards or backwards, relative to the transition's own; above zero.
     public var completionSpeed = 1.0
-    /// How much of the transition has been gone through by hand, 0 to 1.
+    /// The part of the transition that has been driven, 0 to 1.
     public private(set) var percentComplete = 0.0
 
     weak var context: TransitionContext?
 
     public init() {}
 
-    /// Shows the transition at a part of its course, 0 to 1; what lies outside is clamped.
+    /// Moves the transition to a fraction of its course, clamped to 0 to 1.
     public func update(_ percent: Double) {
         percentComplete = max(0, min(1, percent))
         context?.seek(to: percentComplete)
     }
 
-    /// Lets the rest run by itself.
+    /// Runs the rest of the transition.
     public func finish() {
         context?.release(cancelled: false)
     }
 
-    /// Lets the transition run back to where it began.
+    /// Runs the transition back to its start.
     public func cancel() {
         context?.release(cancelled: true)
     }

@@ -1,6 +1,5 @@
-/// What is presented comes out of nothing, and fades into nothing again.
+/// Fades a presented controller in, and out when it is dismissed.
 public struct FadeTransition: ControllerTransition {
-    /// In seconds.
     public let duration: Double
 
     public init(duration: Double = 0.25) {

@@ -1,14 +1,12 @@
 import Cairo
 import Geometry
 
-/// Turns the whole content of a window over, around its vertical axis: what is there is squeezed to nothing, and from there
-/// what is presented opens; the other way round when it goes.
+/// Flips a window's content around its vertical axis: the old content narrows to nothing, then the new content opens.
 ///
-/// It can be a controller's `transitioningDelegate`, which is not kept alive by that.
+/// It can serve as a controller's `transitioningDelegate`, which does not keep it alive.
 public final class FlipTransition: ControllerTransition, TransitioningDelegate {
-    /// In seconds.
     public let duration: Double
-    /// What is seen beside the content while it is narrow.
+    /// The colour beside the content while it is narrow.
     public let backdropColor: Color
 
     private static let key = "flip"
@@ -44,7 +42,7 @@ public final class FlipTransition: ControllerTransition, TransitioningDelegate {
         presented.add(animation, forKey: Self.key)
     }
 
-    /// One half of the time flat, the other half in motion.
+    /// Returns an animation that is flat for one half of the time, and moves in the other half.
     private func turn(_ view: View, opens: Bool, in container: View) -> KeyframeAnimation {
         let open = view.transform
         let flat = open.concatenating(squeeze(of: view, in: container))
@@ -54,7 +52,7 @@ public final class FlipTransition: ControllerTransition, TransitioningDelegate {
         return animation
     }
 
-    /// To no width around the container's middle, wherever the view stands.
+    /// Returns the transform that narrows a view to nothing at the middle of the container.
     private func squeeze(of view: View, in container: View) -> AffineTransform {
         AffineTransform(a: 0, b: 0, c: 0, d: 1, tx: container.bounds.midX - view.center.x, ty: 0)
     }

@@ -1,15 +1,13 @@
 import Geometry
 
-/// One screen pushes another out at the side.
+/// Slides the new screen in at one side, and the old one out at the other.
 public struct SlideTransition: ControllerTransition {
-    /// A side of the container.
     public enum Side: Sendable {
         case left, right
     }
 
-    /// Where the new screen comes in; the old one leaves at the other side.
+    /// The side at which the new screen comes in.
     public let side: Side
-    /// In seconds.
     public let duration: Double
 
     public init(from side: Side, duration: Double = 0.25) {
@@ -32,11 +30,10 @@ public struct SlideTransition: ControllerTransition {
     }
 }
 
-/// A screen comes in from the right over another, which gives way a little; or it leaves there again.
+/// Slides a screen in from the right over another, which moves a little to the left; reversed for a pop.
 public struct StackTransition: ControllerTransition {
-    /// In seconds.
     public let duration: Double
-    /// How far the lower screen moves, compared to the upper one.
+    /// The distance of the lower screen, relative to the upper one's.
     private static let parallax = 0.3
 
     public init(duration: Double = 0.25) {

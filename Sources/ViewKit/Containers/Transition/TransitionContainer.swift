@@ -1,10 +1,10 @@
 import Geometry
 
-/// Shows one of several screens at a time, which extends under its bar, and lets a hand drive the change to another.
+/// Shows one of several screens under its bar, with transitions that a gesture can drive.
 ///
-/// A screen out of sight stays in the tree, hidden: what it has drawn is kept.
+/// A hidden screen stays in the tree and keeps its backing stores.
 public class TransitionContainer: ViewController {
-    /// Chooses how screens come and go; without one they slide.
+    /// Chooses the transitions; without a delegate, screens slide.
     public weak var delegate: (any TransitioningDelegate)?
 
     let holder = View()
@@ -16,20 +16,20 @@ public class TransitionContainer: ViewController {
         for child in visibleChildren { holder.addSubview(child.view) }
     }
 
-    /// Lets drags from the edges, and two fingers or a wheel that go sideways, change screens.
+    /// Lets edge drags, sideways two-finger scrolls and wheel notches change screens.
     func listen(to drag: TransitionDrag) {
         self.drag = drag
         updateEdges()
     }
 
-    /// Updates the drag with the edges behind which there is another screen.
+    /// Sets the drag's edges to those that another screen can be pulled in from; does nothing unless overridden.
     func updateEdges() {}
 
     override public func scrolled(_ scroll: Scroll) {
         if drag?.consume(scroll) != true { super.scrolled(scroll) }
     }
 
-    /// A transition that still runs is brought to its end if the size changes.
+    /// Places the visible screens, after finishing a running transition if the size has changed.
     override public func viewDidLayout() {
         let bounds = view.bounds
         let isResized = holder.frame != bounds
@@ -39,17 +39,17 @@ public class TransitionContainer: ViewController {
         for child in visibleChildren { child.view.frame = frame(of: child) }
     }
 
-    /// Where a screen in sight stands in the holder, in points: all over it unless overridden.
+    /// The frame of a visible screen in the holder, in points; the whole holder unless overridden.
     func frame(of child: ViewController) -> Rect { holder.bounds }
 
-    /// Puts a screen into sight; one that is not in the tree yet at an index among the others.
+    /// Shows a screen; one that is not in the tree yet is inserted into the holder at `index`.
     func show(_ controller: ViewController, at index: Int) {
         controller.view.isHidden = false
         if controller.view.superview !== holder { holder.insertSubview(controller.view, at: index) }
         controller.view.frame = frame(of: controller)
     }
 
-    /// Readies a change from one screen to another that is in the tree already, by itself or driven by percent.
+    /// Prepares a transition between two screens in the tree, optionally driven by percent.
     func makeChange(
         _ operation: TransitionOperation, from: ViewController, to: ViewController, driver: PercentDriver?,
         onEnd: @escaping (_ didFinish: Bool) -> Void, completion: ((_ didFinish: Bool) -> Void)? = nil

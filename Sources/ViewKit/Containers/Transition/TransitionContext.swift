@@ -1,22 +1,21 @@
 import Geometry
 
-/// One transition between two controllers, from its beginning to its end: what it works on, and how far it is.
+/// One transition between two controllers, from start to end.
 ///
-/// It reports to both controllers that they come and go, keeps presses and the focus from the one that goes, and restores
-/// their views' appearance. Its animations run on a timeline of their own, so that a hand can move it and anything can
-/// bring it to its end.
+/// The context notifies both controllers that they appear or disappear, keeps presses and the focus from the one that
+/// leaves, and restores their views. Its animations have a timeline of their own, so that a gesture can drive them and
+/// a change of size can finish them.
 public final class TransitionContext {
     public let operation: TransitionOperation
-    /// The one that goes; of a presentation, the presenting controller.
+    /// The controller that leaves; in a presentation, the presenting one.
     public let from: ViewController
-    /// The one that comes; of a dismissal, the presenting controller.
+    /// The controller that appears; in a dismissal, the presenting one.
     public let to: ViewController
-    /// The view that holds both controllers' views; in a presentation and a dismissal, the presenting one below.
+    /// The view that contains both controllers' views; a presenting view is below the presented one.
     public let container: View
-    /// Whether the transition goes back to where it began.
+    /// Whether the transition goes back to its start.
     public private(set) var wasCancelled = false
 
-    /// Called when it was decided that the transition goes back to where it began.
     var onCancel: (() -> Void)?
 
     private let frames: (first: Rect?, last: Rect?)
@@ -26,13 +25,15 @@ public final class TransitionContext {
     private var onEnd: ((_ didFinish: Bool) -> Void)?
     private let completion: ((_ didFinish: Bool) -> Void)?
 
+    /// Creates a transition between two views at rest.
+    ///
     /// - Parameters:
-    ///   - owner: The controller that both belong to, or one of the two; the views are where they are at rest.
-    ///   - driver: What drives the transition by percent; nil if it runs by itself.
-    ///   - first: Where the view that goes stands before, where that is fixed.
-    ///   - last: Where the view that comes stands afterwards, where that is fixed.
-    ///   - onEnd: Called when it has ended and its views look as before, to put the container in order.
-    ///   - completion: Called after the end was reported to both.
+    ///   - owner: The parent of both controllers, or one of the two.
+    ///   - driver: Drives the transition by percent; nil for a transition driven by time.
+    ///   - first: The frame of the leaving view before the transition; nil if the transition may choose.
+    ///   - last: The frame of the appearing view after the transition; nil if the transition may choose.
+    ///   - onEnd: Called after both views have been restored, to update the container.
+    ///   - completion: Called after both controllers have been notified of the end.
     init(
         _ operation: TransitionOperation, from: ViewController, to: ViewController, in container: View,
         of owner: ViewController, driver: PercentDriver?, first: Rect?, last: Rect?,
@@ -49,24 +50,24 @@ public final class TransitionContext {
         driver?.context = self
     }
 
-    /// Whether percentages drive the transition, instead of time.
+    /// Whether percentages drive the transition instead of time.
     public var isInteractive: Bool { driver != nil }
 
-    /// How time turns into movement unless a transition decides otherwise: what a hand moves follows it.
+    /// The default curve of the animations; linear if interactive, so that the views follow the gesture.
     public var curve: TimingCurve { isInteractive ? .linear : .easeInEaseOut }
 
-    /// The container's width, in points, in whole pixels as the window has it: a screen that leaves by it is where it was drawn.
+    /// The container's width in points, rounded to the window's device pixels: screens slide by whole pixels.
     var containerWidth: Double { container.snapped(container.bounds.width) }
 
-    /// Where a controller's view stands before the transition; nil if the transition may choose.
+    /// The fixed frame of a controller's view before the transition; nil if the transition may choose.
     public func initialFrame(of controller: ViewController) -> Rect? { controller === from ? frames.first : nil }
 
-    /// Where a controller's view stands after the transition; nil if the transition may choose.
+    /// The fixed frame of a controller's view after the transition; nil if the transition may choose.
     public func finalFrame(of controller: ViewController) -> Rect? { controller === to ? frames.last : nil }
 
-    /// Ends the transition; to be called once, later calls do nothing.
+    /// Ends the transition; only the first call has an effect.
     ///
-    /// - Parameter didFinish: False if everything is as before.
+    /// - Parameter didFinish: False if the transition was cancelled and everything is as before.
     public func complete(_ didFinish: Bool) {
         guard let onEnd else { return }
         self.onEnd = nil
@@ -76,9 +77,10 @@ public final class TransitionContext {
         completion?(didFinish)
     }
 
-    /// Begins; without a transition, it is at its end at once.
+    /// Starts the animations; completes at once without a transition or a window, or if motion is reduced without a
+    /// driver.
     ///
-    /// - Parameter alongside: Further changes, animated for a duration with a curve.
+    /// - Parameter alongside: Adds animations, given the transition's duration and curve.
     func begin(_ transition: (any ControllerTransition)?, alongside: (Double, TimingCurve) -> Void = { _, _ in }) {
         let window = container.window
         let isSeen = window != nil && (isInteractive || window?.currentTraits.reducesMotion == false)
@@ -91,19 +93,18 @@ public final class TransitionContext {
         if let driver { seek(to: driver.percentComplete) } else { timeline.run() }
     }
 
-    /// Shows a part of its course, 0 to 1.
+    /// Shows a fraction of the course, 0 to 1.
     func seek(to fraction: Double) {
         timeline.seek(to: fraction * timeline.duration)
     }
 
-    /// Lets the rest run, forward or back.
     func release(cancelled: Bool) {
         let speed = driver?.completionSpeed ?? 1
         if cancelled { decideToCancel() }
         timeline.run(at: cancelled ? -speed : speed)
     }
 
-    /// Goes to the end at once: back, where a hand has not let go yet.
+    /// Ends the transition at once; if a gesture still drives it, it goes back to its start.
     func finishNow() {
         if isInteractive, !timeline.isRunning { decideToCancel() }
         if wasCancelled { timeline.cancel() } else { timeline.finish() }
@@ -117,14 +118,14 @@ public final class TransitionContext {
     }
 }
 
-/// The controllers that come into sight and go out of it in a transition, and how both its views were before.
+/// The controllers that appear and disappear in a transition, and the saved appearance of both views.
 private struct TransitionParticipants {
     private let owner: ViewController
     private let leaving: ViewController?
     private let coming: ViewController?
     private let appearances: [SavedAppearance]
 
-    /// One of both may be the owner itself, which stays.
+    /// If `from` or `to` is the owner, that controller neither appears nor disappears.
     init(of owner: ViewController, from: ViewController, to: ViewController) {
         self.owner = owner
         leaving = from === owner ? nil : from
@@ -137,14 +138,14 @@ private struct TransitionParticipants {
         if let leaving { owner.childBeginsDisappearing(leaving, animated: animated) }
         if let coming { owner.childBeginsAppearing(coming, animated: animated) }
         for view in [leaving?.view, coming?.view] { view?.isRasterized = true }
-        // What is presented takes presses as soon as it is there.
+        // A presented view takes presses from the start.
         if let leaving {
             leaving.view.takesInput = false
             coming?.view.takesInput = false
         }
     }
 
-    /// Restores the appearances. Where the transition was cancelled, the one that was coming goes, and the other way round.
+    /// Restores both views; after a cancelled transition, notifies the controllers of the opposite change.
     func restore(didFinish: Bool) {
         for appearance in appearances { appearance.restore() }
         if didFinish { return }
@@ -152,7 +153,7 @@ private struct TransitionParticipants {
         if let leaving { owner.childBeginsAppearing(leaving, animated: true) }
     }
 
-    /// Reports which one is there and which is not; one of them may begin another transition.
+    /// Restores the focus and notifies the controllers of the end; one of them may begin another transition.
     func end(didFinish: Bool) {
         (didFinish ? coming : leaving)?.takeFocusBack()
         for controller in didFinish ? [leaving, coming] : [coming, leaving] {
@@ -161,7 +162,6 @@ private struct TransitionParticipants {
     }
 }
 
-/// How a view is when no transition changes it.
 private struct SavedAppearance {
     let view: View
     let frame: Rect

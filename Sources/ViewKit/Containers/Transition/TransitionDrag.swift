@@ -1,18 +1,18 @@
 import Geometry
 
-/// Lets a drag from an edge, or two fingers that go sideways, drive a container's transitions.
+/// Drives a container's transitions by a drag from an edge or a sideways two-finger scroll.
 ///
-/// The screens stay under the pointer: progress is the drag's length over the width. Released past one half it runs on to
-/// the end, at half speed; else, or when it is cancelled, it rolls back.
+/// Progress is the drag's length divided by the width, so that the screens follow the pointer. Released past one half,
+/// the transition finishes; otherwise, or if the drag is cancelled, it goes back. Both run at half speed.
 final class TransitionDrag {
-    /// The edges that something can be pulled in from.
+    /// The edges that another screen can be pulled in from.
     var edges: Edges {
         get { recognizer.edges }
         set { recognizer.edges = newValue }
     }
-    /// Asked when a drag begins at an edge: begins the transition, or answers nil if none can be.
+    /// Called when a drag begins at an edge; starts the transition, or returns nil if there is none.
     var onBegin: ((Edges) -> PercentDriver?)?
-    /// Called for a notch of a wheel, which cannot be followed by hand.
+    /// Called for a sideways notch of the wheel, which cannot drive a transition.
     var onNotch: ((Edges) -> Void)?
 
     private let recognizer = ScreenEdgePanGestureRecognizer(edges: [])
@@ -58,10 +58,10 @@ final class TransitionDrag {
 }
 
 extension TransitionDrag {
-    /// Changes screens by a notch of a wheel that goes sideways; false if it is for others.
+    /// Changes screens by a sideways notch of the wheel; returns false if the notch is not used.
     func consume(_ scroll: Scroll) -> Bool {
         let notches = scroll.notches
-        // The edge from which something comes into sight.
+        // The edge that the new screen comes in from.
         let edge: Edges = notches.x > 0 ? .right : .left
         guard scroll.modifiers.isDisjoint(with: .command), abs(notches.x) > abs(notches.y), edges.contains(edge)
         else { return false }

@@ -1,13 +1,11 @@
 import Cairo
 import Geometry
 
-/// The views of a picker's wheel: the rows that are seen, and the lines around the one in the middle.
+/// The views of a picker's wheel: the visible rows, and the lines around the middle one.
 final class PickerRows {
-    /// Another colour than the theme's main text.
     var textColor: Color? {
         didSet { if textColor != oldValue { dropRows() } }
     }
-    /// Another colour than the theme's hairline.
     var lineColor: Color? {
         didSet { colorLines() }
     }
@@ -15,13 +13,12 @@ final class PickerRows {
     private unowned let picker: View
     private var rows: [Int: PickerRow] = [:]
     private let lines = [View(), View()]
-    /// Stands around the row in the middle, for the focus ring.
+    /// The view around the middle row that has the focus ring.
     private let band = View()
     private var knownHeight: Double?
 
-    /// From the sides to the lines and the rows, in points.
     private static let inset = 20.0
-    /// How much more of a row is seen while it is pressed.
+    /// The opacity that a pressed row gains.
     private static let pressedAlpha = 0.3
 
     init(in picker: View) {
@@ -34,13 +31,13 @@ final class PickerRows {
         colorLines()
     }
 
-    /// Around the whole wheel, the focus ring would lie outside what a screen shows.
+    /// Whether the middle row has the focus ring, which around the whole wheel would be outside the visible area.
     var showsFocusRing: Bool {
         get { band.showsFocusRing }
         set { band.showsFocusRing = newValue }
     }
 
-    /// At least what a finger needs, in points; more where the text does.
+    /// The height of a row, in points: at least 44, for a finger, and more for large text.
     var height: Double {
         if let knownHeight { return knownHeight }
         let text = TextLayout("0", font: PickerRow.font(at: picker.traits.textSize))
@@ -56,14 +53,14 @@ final class PickerRows {
         colorLines()
     }
 
-    /// Releases all rows: they say something else from now on.
+    /// Removes all rows, because their text or colour has changed.
     func dropRows() {
         for view in rows.values { view.removeFromSuperview() }
         rows = [:]
         picker.setNeedsLayout()
     }
 
-    /// Moves, fades and squeezes the rows that are seen; the others are let go.
+    /// Places, fades and squeezes the visible rows, and removes the rest.
     func place(_ words: [String], around position: Double, pressed: Int?) {
         placeLines()
         let wheel = wheel
@@ -118,13 +115,13 @@ final class PickerRows {
     }
 }
 
-/// A picker's row: its words, drawn once and moved from then on.
+/// A row of a picker, drawn once and then only transformed.
 private final class PickerRow: View {
     private let text: String
     private let color: Color?
     private var kept = KeptLayout()
 
-    /// - Parameter color: Nil for the theme's main text.
+    /// - Parameter color: Nil for the theme's text colour.
     init(_ text: String, color: Color?) {
         self.text = text
         self.color = color
@@ -133,14 +130,14 @@ private final class PickerRow: View {
         takesInput = false
     }
 
-    /// A quarter larger than text is elsewhere.
+    /// Returns the body font, a quarter larger.
     static func font(at size: TextSize) -> Font {
         var font = TextStyle.body.font(at: size)
         font.size *= 1.25
         return font
     }
 
-    /// The size that shows the words whole in a width, in points up to the next edge between pixels.
+    /// Returns the size of the text at a width, rounded up to whole device pixels, in points.
     func size(in width: Double) -> Size {
         let natural = layout(maximumWidth: nil).size
         let size = natural.width <= width ? natural : layout(maximumWidth: max(0, width)).size

@@ -1,18 +1,15 @@
-/// Where a picker's wheel stands, and how it turns by itself until it rests on a row.
-///
-/// Positions are in rows, times in seconds.
+/// The position of a picker's wheel in rows, and its motion until it rests on a row; times are in seconds.
 struct PickerTurn {
-    /// The row in the middle of the wheel: a whole number at rest.
+    /// The position at the middle of the wheel; a whole number at rest.
     private(set) var position = 0.0
     private var velocity = 0.0
     private var motion: PickerMotion?
 
-    /// Whether the wheel turns by itself.
     var isTurning: Bool { motion != nil }
-    /// The row that it turns to.
+    /// The row that the motion ends on; nil at rest.
     var target: Int? { motion?.target }
 
-    /// Turns the wheel by hand; it rests there.
+    /// Moves the wheel to a position, where it rests.
     mutating func move(to position: Double) {
         stop()
         self.position = position
@@ -23,17 +20,16 @@ struct PickerTurn {
         velocity = 0
     }
 
-    /// Releases the wheel at a velocity, with a number of rows above zero.
+    /// Releases the wheel at a velocity in rows per second; `count` is the number of rows, above zero.
     mutating func glide(velocity: Double, count: Int) {
         motion = .glide(from: position, velocity: velocity, count: count)
     }
 
-    /// Has the wheel pulled to a row.
     mutating func pull(to row: Int) {
         motion = .pull(from: position, velocity: velocity, to: row)
     }
 
-    /// Goes on to a time; returns whether the row in the middle then is chosen.
+    /// Advances to a time; returns whether to select the row that is then in the middle.
     mutating func advance(to time: Double) -> Bool {
         guard var moving = motion else { return false }
         let isOver = moving.advance(to: time)
@@ -43,29 +39,27 @@ struct PickerTurn {
     }
 }
 
-/// One turn of a wheel by itself.
 private struct PickerMotion {
-    /// The row that it comes to rest on.
     let target: Int
-    /// Whether the rows that pass the middle are chosen meanwhile, or the last one was from the start.
+    /// Whether rows are selected as they pass the middle; otherwise, the target was selected at the start.
     let choosesOnTheWay: Bool
     private(set) var position: Double
     private(set) var velocity = 0.0
 
     private let motion: Motion
-    /// When the first frame showed it; nil before that.
+    /// The time of the first frame; nil before it.
     private var start: Double?
 
-    /// How much of its velocity a free wheel loses, a second.
+    /// The decay rate of a free wheel's velocity, per second.
     private static let decayRate = 5.0
-    /// How far that may be changed, to come to rest on a row exactly.
+    /// The decay rates that may be used instead, to come to rest exactly on a row.
     private static let decayRates = 3.0...10
-    /// A faster spring would leave the rows' end too far.
+    /// The highest velocity of a spring, in rows per second: a faster one would go too far beyond the ends.
     private static let fastestSpring = 15.0
-    /// Nearer to the target than this, in rows, and slower than this many rows a second, nobody sees it move.
+    /// The distance in rows and the velocity in rows per second below which motion is imperceptible.
     private static let least = (distance: 0.002, velocity: 0.1)
 
-    /// Glides on as far as the velocity carries, and to the nearest row there.
+    /// Glides as far as the velocity carries, and to the nearest row there.
     static func glide(from origin: Double, velocity: Double, count: Int) -> PickerMotion {
         let end = max(0, min(Double(count - 1), (origin + velocity / decayRate).rounded()))
         let rate = velocity / (end - origin)
@@ -91,7 +85,7 @@ private struct PickerMotion {
         position = motion.origin
     }
 
-    /// Goes on to a time; at the first one it begins. Returns whether it is at rest.
+    /// Advances to a time, and returns whether the wheel is at rest; the first call starts the motion.
     mutating func advance(to time: Double) -> Bool {
         let start = start ?? time
         self.start = start

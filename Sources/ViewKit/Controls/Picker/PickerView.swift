@@ -1,20 +1,20 @@
 import Cairo
 import Geometry
 
-/// A wheel of rows, of which the one in the middle is chosen; it always comes to rest on a row.
+/// A wheel of rows, the middle one selected; it always comes to rest on a row.
 ///
-/// A person turns it by dragging, by wheel and touchpad, by a click on a row, and by Up, Down, Home, End and a row's first
-/// letter. The rows' pictures are moved, faded and squeezed on the way, and drawn only once.
+/// The user turns it by a drag, a scroll, a click on a row, Up, Down, Home, End, or the first letter of a row. Rows are
+/// drawn once, and then only moved, faded and squeezed.
 public final class PickerView: Control {
-    /// The rows' words, from the first to the last.
+    /// The rows' texts, from first to last.
     public var rows: [String] {
         didSet { if rows != oldValue { rowsDidChange() } }
     }
-    /// The row that is chosen; nil if there are none.
+    /// The selected row; nil if there are none.
     public private(set) var selectedRow: Int?
-    /// Called at once when the person has chosen another row.
+    /// Called as soon as the user has selected another row.
     public var onSelect: ((Int) -> Void)?
-    /// What is chosen here, for a person who cannot see it.
+    /// The picker's name for assistive technology.
     public var name: String?
 
     private var turn = PickerTurn()
@@ -23,14 +23,12 @@ public final class PickerView: Control {
     private let panRecognizer = PanGestureRecognizer()
     private lazy var rowViews = PickerRows(in: self)
 
-    /// What a person holds the wheel with.
     private struct Hold {
         var drag: Drag?
-        /// The row that a press is on; nil if the press stopped a wheel that was turning.
+        /// The row under the press; nil if the press stopped a turning wheel.
         var pressedRow: Int?
     }
 
-    /// What a drag began with.
     private struct Drag {
         let position: Double
         let row: Int?
@@ -45,12 +43,12 @@ public final class PickerView: Control {
         watchPan()
     }
 
-    /// The rows' colour; nil is the theme's main text.
+    /// The rows' colour; nil for the theme's text colour.
     public var textColor: Color? {
         get { rowViews.textColor }
         set { rowViews.textColor = newValue }
     }
-    /// The colour of the lines around the middle; nil is the theme's hairline.
+    /// The colour of the lines around the middle; nil for the theme's hairline.
     public var lineColor: Color? {
         get { rowViews.lineColor }
         set { rowViews.lineColor = newValue }
@@ -63,7 +61,7 @@ public final class PickerView: Control {
 
     override public func layoutSubviews() {
         settleIfLeft()
-        // The wheel has motions of its own.
+        // Animation blocks do not apply: the wheel has motions of its own.
         View.withoutAnimation {
             rowViews.place(rows, around: turn.position, pressed: isPressed ? hold.pressedRow : nil)
         }
@@ -94,12 +92,10 @@ public final class PickerView: Control {
         turn.move(to: Double(selectedRow ?? 0))
     }
 
-    /// Whether the wheel turns by itself.
+    /// Whether a motion turns the wheel.
     public var isTurning: Bool { turn.isTurning }
 
-    /// Turns the wheel to a row, without calling `onSelect`.
-    ///
-    /// Traps where there is no such row.
+    /// Turns the wheel to a row, without calling `onSelect`; traps if there is no such row.
     public func select(_ row: Int, animated: Bool) {
         precondition(rows.indices.contains(row), "A picker turns to one of its rows.")
         endHandling()
@@ -108,7 +104,7 @@ public final class PickerView: Control {
         if !animated { settle() }
     }
 
-    /// Ends every turn at once, on the row that it was to end on.
+    /// Ends a motion or drag at once, on the row that it would end on.
     public func settle() {
         let row = turn.target ?? nearestRow
         endHandling()
@@ -118,27 +114,27 @@ public final class PickerView: Control {
         choose(row)
     }
 
-    /// The row next to the middle; nil if there is none.
+    /// The row nearest to the middle; nil if there are none.
     private var nearestRow: Int? {
         rows.isEmpty ? nil : Int(max(0, min(Double(rows.count - 1), turn.position.rounded())))
     }
 
-    /// Chooses a row for the person, and turns the wheel there.
+    /// Selects a row for the user, and turns the wheel to it.
     private func go(to row: Int) {
         guard !rows.isEmpty else { return }
         let row = max(0, min(rows.count - 1, row))
         choose(row)
-        // The owner may have turned the picker elsewhere.
+        // `onSelect` may have turned the picker elsewhere.
         if selectedRow == row { pull(to: row) }
     }
 
-    /// Turns the wheel by hand: the row that comes to the middle is chosen.
+    /// Moves the wheel with a drag, and selects the row that comes to the middle.
     private func turn(to position: Double) {
         move(to: position)
         if let row = nearestRow { choose(row) }
     }
 
-    /// Lets the wheel go at a velocity in rows a second: it glides on until it rests on a row.
+    /// Releases the wheel at a velocity in rows per second; it glides until it rests on a row.
     private func release(velocity: Double = 0) {
         guard let nearestRow else { return }
         let isAtRest = velocity == 0 && turn.position == Double(nearestRow) && nearestRow == selectedRow
@@ -158,7 +154,7 @@ public final class PickerView: Control {
         frames.start(in: window) { [weak self] in self?.advance(to: $0) ?? false }
     }
 
-    /// Shows where the wheel has come to; returns whether it goes on.
+    /// Shows one frame of the motion, and returns whether to continue.
     private func advance(to time: Double) -> Bool {
         guard frames.come(from: window), !isHiddenInTree else {
             settle()
@@ -171,7 +167,7 @@ public final class PickerView: Control {
         return isTurning
     }
 
-    /// Ends a turn whose window shows the picker no more.
+    /// Ends a motion if the picker has left the motion's window.
     private func settleIfLeft() {
         if isTurning, !frames.come(from: window) { settle() }
     }
@@ -202,26 +198,22 @@ public final class PickerView: Control {
         release()
     }
 
-    /// A click turns to the row it is on.
     override public func performAction() {
         if let row = hold.pressedRow { go(to: row) }
         super.performAction()
     }
 
-    /// A press holds the wheel where it is.
     private func stop(with press: Press) {
         hold.pressedRow = isTurning ? nil : row(at: press.location(in: self))
         turn.stop()
     }
 
-    /// The row at a point of the bounds; nil if there is none.
     private func row(at point: Point) -> Int? {
         guard bounds.contains(point) else { return nil }
         let row = (turn.position + rowViews.wheel.distance(at: point.y - bounds.midY)).rounded()
         return row >= 0 && row < Double(rows.count) ? Int(row) : nil
     }
 
-    /// Releases whatever holds the wheel.
     private func endHandling() {
         hold.pressedRow = nil
         guard hold.drag != nil else { return }
@@ -243,7 +235,7 @@ public final class PickerView: Control {
         case .began:
             turn.stop()
             hold.drag = Drag(position: turn.position, row: selectedRow)
-            // The first points decided that it is a drag: the wheel starts from rest, but loses nothing of a scroll.
+            // A drag starts without the distance that recognized it; a scroll loses nothing.
             if pan.isScroll { follow(pan) } else { pan.setTranslation(.zero, in: self) }
         case .changed: follow(pan)
         case .ended:
@@ -263,7 +255,7 @@ public final class PickerView: Control {
         turn(to: banded(drag.position - pan.translation(in: self).y / rowViews.height))
     }
 
-    /// Beyond the first and the last row the wheel gives way less and less.
+    /// Returns a position that gives way less and less beyond the ends, by 1.5 rows at most.
     private func banded(_ position: Double) -> Double {
         let nearest = max(0, min(Double(rows.count - 1), position))
         let excess = position - nearest
@@ -275,7 +267,7 @@ public final class PickerView: Control {
         if !consume(scroll) { super.scrolled(scroll) }
     }
 
-    /// Turns the wheel by a row a notch, at least by one; false for what is not for it: sideways, or with keys held.
+    /// Turns the wheel by a row per notch, at least by one; returns false if sideways, or with command keys held.
     private func consume(_ scroll: Scroll) -> Bool {
         let notches = scroll.notches
         guard isEnabled, hold.drag == nil, scroll.modifiers.isDisjoint(with: .command), !rows.isEmpty,
@@ -291,7 +283,7 @@ public final class PickerView: Control {
         if let row = row(for: press) { go(to: row) } else { next?.keyPressed(press) }
     }
 
-    /// The row that a key turns to; nil for a key that turns to none.
+    /// Returns the row that a key turns to; nil for other keys.
     private func row(for press: KeyPress) -> Int? {
         guard isEnabled, press.modifiers.isEmpty, let current = turn.target ?? selectedRow else { return nil }
         switch press.key {
@@ -304,7 +296,7 @@ public final class PickerView: Control {
         }
     }
 
-    /// The next such row, from the beginning again after the last.
+    /// Returns the next row that begins with a letter, wrapping around.
     private func row(after current: Int, startingWith character: Character) -> Int? {
         let others = rows.indices.map { (current + 1 + $0) % rows.count }
         return others.first { rows[$0].first?.lowercased() == character.lowercased() }

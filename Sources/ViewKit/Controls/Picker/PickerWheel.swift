@@ -1,30 +1,29 @@
 import Glibc
 
-/// The wheel that a picker's rows lie on, seen from its front: how a row looks by its distance from the middle.
+/// The geometry of a picker's wheel, seen from the front.
 ///
-/// The rows lie at equal distances on the rim of a wheel that is as high as the picker; a turn of a quarter hides them.
+/// Rows are evenly spaced on the rim of a wheel as high as the picker; a quarter turn hides them.
 nonisolated struct PickerWheel: Hashable, Sendable {
     /// The wheel's diameter, in points.
     let height: Double
-    /// From one row to the next along the rim, in points.
+    /// The distance between two rows along the rim, in points.
     let rowHeight: Double
 
-    /// How a row looks.
     struct Appearance: Hashable, Sendable {
-        /// From the picker's middle to the row's, downwards, in points.
+        /// The distance from the middle of the picker down to that of the row, in points.
         let y: Double
         let scaleX: Double
         let scaleY: Double
         let alpha: Double
     }
 
-    /// How much less wide a row gets on its way to the edge.
+    /// The fraction of its width that a row loses on its way to the edge.
     private static let narrowing = 0.3
 
-    /// How far from the middle a row is seen, in rows.
+    /// How far from the middle rows are visible, in rows.
     var reach: Double { Double.pi / 2 / angle }
 
-    /// A row's look by its distance from the middle, in rows, downwards; nil if the wheel hides it.
+    /// Returns the appearance at a distance from the middle, in rows, downwards; nil if the wheel hides the row.
     func appearance(at distance: Double) -> Appearance? {
         let turn = distance * angle
         guard abs(turn) < .pi / 2 else { return nil }
@@ -34,7 +33,7 @@ nonisolated struct PickerWheel: Hashable, Sendable {
             y: radius * sin(turn), scaleX: 1 - Self.narrowing * (1 - depth), scaleY: depth, alpha: rest * rest)
     }
 
-    /// The distance from the middle, in rows, of what is seen at a height, in points from the middle downwards.
+    /// Returns the distance from the middle, in rows, at a height in points below the middle.
     func distance(at y: Double) -> Double {
         guard radius > 0 else { return 0 }
         return asin(max(-1, min(1, y / radius))) / angle
@@ -42,6 +41,6 @@ nonisolated struct PickerWheel: Hashable, Sendable {
 
     private var radius: Double { height / 2 }
 
-    /// From one row to the next, in radians; of a wheel of no size, only the row in the middle is seen.
+    /// The angle between two rows, in radians; for a wheel without size, π, so that only the middle row is visible.
     private var angle: Double { radius > 0 && rowHeight > 0 ? rowHeight / radius : .pi }
 }

@@ -1,15 +1,16 @@
-/// A change of a text, which can be taken back and done again.
+/// An undoable change of a text.
 struct Edit {
     enum Kind {
-        /// Letters one after the other, of which a word is one step.
+        /// Letters typed in succession; a word is one step.
         case typing
-        /// Letters taken away one after the other, on either side of the caret.
+        /// Letters deleted in succession, on either side of the caret.
         case deleting
-        /// Anything else, a step of its own.
+        /// Any other change, always a step of its own.
         case replacing
     }
 
     let kind: Kind
+    /// The start of the change, in bytes of the text's UTF-8.
     var offset: Int
     var removed: String
     var inserted: String
@@ -20,21 +21,21 @@ struct Edit {
     var byteCount: Int { removed.utf8.count + inserted.utf8.count }
 }
 
-/// The steps that led to a text, and those that were taken back.
+/// The undo and redo steps of a text.
 struct EditHistory {
     private var done: [Edit] = []
     private var undone: [Edit] = []
-    /// Whether the last step may still grow.
+    /// Whether the next edit may join the last step.
     var isOpen = false
 
-    /// Beyond so many, the oldest steps are forgotten.
+    /// The most steps that are kept.
     private static let capacity = 200
-    /// Beyond so many bytes, the oldest steps are forgotten, too; the last one never is.
+    /// The most bytes that are kept; the last step is kept even if it has more.
     static let mostBytes = 16 << 20
 
     var canTakeBack: Bool { !done.isEmpty }
 
-    /// Ends the last step: what follows is another one.
+    /// Ends the last step: the next edit begins another one.
     mutating func close() {
         isOpen = false
     }
@@ -57,7 +58,7 @@ struct EditHistory {
         }
     }
 
-    /// In bytes of all texts that can come back.
+    /// The number of bytes in all removed and inserted texts.
     var byteCount: Int { (done + undone).reduce(0) { $0 + $1.byteCount } }
 
     mutating func takeBack() -> Edit? {
@@ -76,7 +77,7 @@ struct EditHistory {
 }
 
 extension Edit {
-    /// Both changes as one, where the other one goes on with this word; else nil.
+    /// Returns both edits as one if the other one continues this word, and otherwise nil.
     fileprivate func joined(with other: Edit) -> Edit? {
         guard kind == other.kind else { return nil }
         switch kind {
@@ -86,7 +87,7 @@ extension Edit {
         }
     }
 
-    /// A word ends with the whitespace behind it.
+    /// Returns both edits as one, up to the whitespace after a word.
     private func joinedTyping(_ other: Edit) -> Edit? {
         guard other.removed.isEmpty, other.offset == rangeAfter.upperBound else { return nil }
         guard !(inserted.endsInWhitespace && !other.inserted.beginsWithWhitespace) else { return nil }

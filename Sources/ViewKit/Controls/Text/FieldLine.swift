@@ -1,17 +1,17 @@
 import Cairo
 
-/// A field's text as it is laid out, and how far it is moved so that the caret is in sight.
+/// The laid-out line of a text field, and the scroll offset that keeps the caret visible.
 struct FieldLine {
-    /// What a line is laid out from.
+    /// Everything that the layout of the line depends on.
     struct Source: Equatable {
         let string: String
         let font: Font
-        /// How small the font may become, in points; nil keeps its size.
+        /// The least size that the font may shrink to, in points; nil keeps its size.
         let minimumFontSize: Double?
         let alignment: TextLayout.Alignment
-        /// The room for the text, in points.
+        /// The width available for the text, in points.
         let width: Double
-        /// What is edited is as long as it is; else it has an ellipsis if it does not fit.
+        /// Whether the text is edited, and so laid out whole; otherwise, it is truncated to the width.
         let isEdited: Bool
         let truncation: TextLayout.Truncation
 
@@ -23,11 +23,10 @@ struct FieldLine {
         }
     }
 
-    /// To the left, in points.
+    /// How far the text is scrolled to the left, in points.
     private(set) var offset = 0.0
-    /// What stands there as long as the field is empty.
     var placeholder = KeptLayout()
-    /// What the field's preferred size is measured by.
+    /// The layout that the field's preferred size is measured with.
     var sample = KeptLayout()
     private var known: (source: Source, layout: TextLayout)?
 
@@ -40,12 +39,12 @@ struct FieldLine {
         return layout
     }
 
-    /// Moves the text as little as brings the caret into sight, and no farther than the text goes; returns whether it moved.
+    /// Scrolls as little as shows the caret, and not beyond the text; returns whether the offset has changed.
     ///
     /// - Parameters:
-    ///   - caret: How far the caret is from the text's left edge, in points; nil for a text that is not edited.
-    ///   - width: Of the text with the caret behind it.
-    ///   - pixel: Between two pixels, letters would change as they move.
+    ///   - caret: The distance from the text's left edge to the caret, in points; nil if the text is not edited.
+    ///   - width: The width of the text and the caret after it, in points.
+    ///   - pixel: The size of a device pixel, in points: at fractions of it, glyphs would change as they move.
     mutating func scroll(to caret: Double?, width: Double, room: Double, pixel: Double) -> Bool {
         var target = 0.0
         if let caret, width > room {
@@ -58,18 +57,17 @@ struct FieldLine {
         return true
     }
 
-    /// Shows the text from its beginning.
     mutating func scrollBack() {
         offset = 0
     }
 }
 
 extension FieldLine.Source {
-    /// The font, or a smaller one where the text does not fit and may shrink.
+    /// The font, shrunk if the text does not fit and may shrink.
     fileprivate var fittingFont: Font {
         guard let minimumFontSize, minimumFontSize < font.size else { return font }
         let length = TextLayout(string, font: font).size.width
-        // Room for the caret behind the last letter.
+        // Leave room for the caret after the last letter.
         let room = width - TextCaret.width
         var fitting = font
         if length > room { fitting.size = max(minimumFontSize, font.size * room / length) }

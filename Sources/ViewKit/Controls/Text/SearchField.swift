@@ -1,18 +1,18 @@
 import Cairo
 import Geometry
 
-/// A field for what is looked for, with a magnifier before it and a button that empties it.
+/// A text field for a search, with a magnifier before it and a button that clears it.
 ///
-/// Escape empties it, too, and leaves it where it is empty already.
+/// Escape clears the text, or leaves the field if it is empty.
 public final class SearchField: View {
-    /// Called with the text after each change that the person makes.
+    /// Called with the text after each change by the user.
     public var onChange: ((String) -> Void)?
-    /// Called when Return is pressed; without it, the field gives up the focus.
+    /// Called when Return is pressed; if nil, the field gives up the focus.
     public var onReturn: (() -> Void)?
-    /// Called when the person leaves the empty field by Escape; without it, the field gives up the focus.
+    /// Called when Escape is pressed in the empty field; if nil, the field gives up the focus.
     public var onCancel: (() -> Void)?
 
-    /// Asked before the field acts on a key; true if that was used up.
+    /// Called before the field handles a key; returns true if it has used the key.
     public var consumesFirst: ((KeyPress) -> Bool)? {
         get { field.consumesFirst }
         set { field.consumesFirst = newValue }
@@ -33,7 +33,7 @@ public final class SearchField: View {
         clearButton.isHidden = true
     }
 
-    /// What is looked for; setting it reports nothing.
+    /// The search text; setting it does not call `onChange`.
     public var text: String {
         get { field.text }
         set {
@@ -42,13 +42,12 @@ public final class SearchField: View {
         }
     }
 
-    /// What the field says as long as it is empty.
     public var placeholder: String {
         get { field.placeholder }
         set { field.placeholder = newValue }
     }
 
-    /// What the field is called, for a person who cannot see it.
+    /// The field's name for assistive technology.
     public var name: String? {
         get { field.name }
         set { field.name = newValue }
@@ -58,7 +57,7 @@ public final class SearchField: View {
 
     public var isEditing: Bool { field.isEditing }
 
-    /// Gives the field the focus, all of its text selected.
+    /// Gives the field the focus, and selects all of its text.
     public func beginEditing() {
         field.becomeFirstResponder()
         field.selectAll()
@@ -74,7 +73,7 @@ public final class SearchField: View {
         clearButton.frame = Rect(x: bounds.width - 24, y: middle - 8, width: 16, height: 16)
     }
 
-    /// What the field does not use itself.
+    /// Handles Escape, which the text field does not use.
     override public func keyPressed(_ press: KeyPress) {
         guard press.key == .escape, press.modifiers.isEmpty, isEditing else { return super.keyPressed(press) }
         if field.text.isEmpty { leave(onCancel) } else { clear() }
@@ -96,7 +95,6 @@ public final class SearchField: View {
     }
 }
 
-/// A magnifying glass in lines.
 private final class MagnifierView: View {
     init() {
         super.init()
@@ -118,7 +116,7 @@ private final class MagnifierView: View {
     }
 }
 
-/// A cross in a grey circle, for the pointer alone: keys have Escape.
+/// A cross in a grey circle that clears the field; for the pointer only, because keys have Escape.
 private final class ClearButton: Control {
     init() {
         super.init()

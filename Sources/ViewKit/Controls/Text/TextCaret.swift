@@ -1,24 +1,24 @@
 import Cairo
 import Geometry
 
-/// The caret of a text, which blinks for some time after the last input.
+/// The caret of a text, which stops blinking some time after the last input.
 final class TextCaret {
-    /// Whether there is a caret: a selection of letters has none.
+    /// Whether a caret is shown; not while text is selected.
     var isWanted: () -> Bool = { false }
 
     private unowned let host: View
     private let main = CaretView()
-    /// Where two directions of text meet, the other point where the caret could be.
+    /// The weak caret: the other possible position at a point where two text directions meet.
     private let weak = CaretView()
     private var isOn = false
     private var deadline: Window.Deadline?
-    /// When it stops blinking.
+    /// The time when blinking stops, in seconds.
     private var end = 0.0
 
     static let width = 2.0
-    /// Between showing and hiding, in seconds.
+    /// The time between showing and hiding, in seconds.
     private static let period = 0.53
-    /// How long after the last input the caret goes on blinking, in seconds.
+    /// How long the caret blinks after the last input, in seconds.
     private static let duration = 10.0
 
     init(in host: View) {
@@ -27,7 +27,7 @@ final class TextCaret {
         host.addSubview(main)
     }
 
-    /// Gives both carets their frames in its view's bounds, equal ones where both stand at one point.
+    /// Sets the frames of both carets in the host's bounds; they are equal unless two text directions meet.
     func place(_ frame: Rect, weak weakFrame: Rect) {
         main.backgroundColor = host.tintColor
         main.frame = frame
@@ -36,7 +36,7 @@ final class TextCaret {
         show(isOn)
     }
 
-    /// A rectangle of its view on whole pixels, where it is sharp: the view itself may begin within one.
+    /// Returns a rectangle of the host aligned to device pixels, even if the host is not aligned.
     func snapped(_ rect: Rect) -> Rect {
         let pixel = host.devicePixel
         func snap(_ length: Double) -> Double { (length / pixel).rounded() * pixel }
@@ -46,7 +46,7 @@ final class TextCaret {
             width: max(pixel, snap(rect.width)), height: snap(rect.height))
     }
 
-    /// Shows the caret at once, and has it blink from the next frame on; hides it where it is not wanted.
+    /// Shows the caret and, unless motion is reduced, starts blinking with the next frame; hides an unwanted caret.
     func restart() {
         guard isWanted() else { return stop() }
         deadline?.cancel()
@@ -75,7 +75,7 @@ final class TextCaret {
         deadline = host.window?.schedule(at: next) { [weak self] in self?.blink(at: next) }
     }
 
-    /// The weak caret shows only where it stands elsewhere.
+    /// Shows or hides the caret, and the weak caret if it has another position.
     private func show(_ isShown: Bool) {
         isOn = isShown
         main.isHidden = !isShown
@@ -83,7 +83,6 @@ final class TextCaret {
     }
 }
 
-/// A line that stands where text will be put in.
 private final class CaretView: View {
     init() {
         super.init()

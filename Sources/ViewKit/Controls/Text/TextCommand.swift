@@ -1,32 +1,29 @@
-/// Where a caret can go.
 enum TextMotion {
-    /// One character on the screen.
+    /// By one character in visual order.
     case left, right
-    /// One word on the screen.
+    /// By one word in visual order.
     case wordLeft, wordRight
-    /// One character or word of the text.
+    /// By one character or word in logical order.
     case back, forward, wordBack, wordForward
     case lineStart, lineEnd
-    /// The whole text's.
+    /// To the start or the end of the whole text.
     case start, end
-    /// One line, or as many as are in sight.
+    /// By one line or one page.
     case up, down, pageUp, pageDown
 }
 
-/// What a key does to a text.
+/// An editing command that a key gives.
 enum TextCommand {
     case move(TextMotion, extending: Bool)
-    /// Takes away the selection, or else all that a motion passes.
+    /// Deletes the selection, or, if it is empty, everything that a motion passes.
     case delete(TextMotion)
     case selectAll, copy, cut, paste, undo, redo
-    /// The key types a character, which comes as text.
+    /// Types a character, which arrives separately as text.
     case type
 }
 
 extension TextCommand {
-    /// Nil for a key that means nothing to a text.
-    ///
-    /// - Parameter hasLines: Whether keys go up and down in it.
+    /// Nil for a key that has no meaning in a text; vertical keys have one if `hasLines`.
     init?(_ press: KeyPress, hasLines: Bool) {
         guard press.modifiers.isDisjoint(with: [.alt, .logo]) else { return nil }
         let isExtending = press.modifiers.contains(.shift)

@@ -1,10 +1,10 @@
-/// What was replaced between two texts: all that lies between their common beginning and their common end.
+/// The range that was replaced between two texts, without their common beginning and their common end.
 struct TextDifference: Equatable {
-    /// In bytes of the old text.
+    /// The range in the old text, in bytes of its UTF-8.
     let range: Range<Int>
     let insertedCount: Int
 
-    /// Nil if there is none, to the byte.
+    /// Nil if the texts are equal to the byte.
     init?(from old: String, to new: String) {
         var (old, new) = (old, new)
         let difference = old.withUTF8 { old in new.withUTF8 { new in Self.difference(old, new) } }
@@ -12,7 +12,7 @@ struct TextDifference: Equatable {
         (range, insertedCount) = difference
     }
 
-    /// Where an offset of the old text stands in the new one: of what was replaced, behind what came instead.
+    /// Returns an old offset in the new text; an offset in the replaced range moves to the end of the replacement.
     func newOffset(ofOld offset: Int) -> Int {
         if offset <= range.lowerBound { return offset }
         return max(range.upperBound, offset) + insertedCount - range.count
@@ -28,7 +28,7 @@ struct TextDifference: Equatable {
         if start == old.count, start == new.count { return nil }
         var end = 0
         while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-        // Between two characters in both.
+        // Move both ends to character boundaries of both texts.
         while start > 0, start < old.count, old[start].continuesCharacter { start -= 1 }
         while end > 0, old[old.count - end].continuesCharacter { end -= 1 }
         return (start..<old.count - end, new.count - end - start)

@@ -1,10 +1,10 @@
-/// What is selected in a text: from the offset that stays to the one that moves with the caret.
+/// The selection of a text, from the anchor to the head, which moves with the caret.
 ///
-/// Both count the bytes of the text's UTF-8 and lie between characters; where they are equal, there is a caret alone.
+/// Both are offsets in bytes of the text's UTF-8, at character boundaries. If they are equal, there is only a caret.
 public struct TextSelection: Hashable, Sendable {
     /// The offset that stays when the selection is extended.
     public var anchor: Int
-    /// Where the caret is.
+    /// The offset of the caret.
     public var head: Int
 
     public init(anchor: Int, head: Int) {
@@ -24,28 +24,25 @@ public struct TextSelection: Hashable, Sendable {
     public var isEmpty: Bool { anchor == head }
 }
 
-/// What an input method is composing.
 struct MarkedText: Equatable {
     let string: String
-    /// What of it is being chosen, in bytes of its UTF-8; the caret stands at its end.
+    /// The selected range, in bytes of the string's UTF-8; the caret is at its end.
     let selection: Range<Int>
 }
 
-/// A text, what is selected and composed in it, and what can be taken back.
-///
-/// Offsets count the bytes of the text's UTF-8.
+/// A text with its selection, its marked text and its undo history; offsets are in bytes of the text's UTF-8.
 struct TextEditor {
     private(set) var text = ""
     var selection = TextSelection(caret: 0) {
         didSet { if selection != oldValue { history.close() } }
     }
-    /// What an input method is composing at the caret, no part of the text yet.
+    /// The text that an input method is composing at the caret, not yet part of `text`.
     var marked: MarkedText?
     private var history = EditHistory()
 
     var canUndo: Bool { history.canTakeBack }
     var length: Int { text.utf8.count }
-    /// Whether an offset is in the text, or at one of its ends, and not within the bytes of a character.
+    /// Returns whether an offset is in the text or at one of its ends, and at a character boundary.
     func isBetweenCharacters(_ offset: Int) -> Bool {
         guard 0..<length ~= offset else { return offset == length }
         return text.utf8[text.utf8.index(text.startIndex, offsetBy: offset)] & 0xc0 != 0x80
@@ -53,27 +50,26 @@ struct TextEditor {
 
     var selectedText: String { text[utf8: selection.range] }
 
-    /// The text with what is being composed at the caret.
+    /// The text, with the marked text inserted at the caret.
     var displayedText: String {
         guard let marked else { return text }
         return text[utf8: 0..<selection.head] + marked.string + text[utf8: selection.head..<length]
     }
 
-    /// The caret's offset in the displayed text.
     var displayedCaret: Int { selection.head + (marked?.selection.upperBound ?? 0) }
 
-    /// Where in the displayed text stands what is being composed.
+    /// The range of the marked text in the displayed text.
     var markedRange: Range<Int>? {
         marked.map { selection.head..<selection.head + $0.string.utf8.count }
     }
 
-    /// What is selected in the displayed text: in what is being composed, where there is such.
+    /// The selected range in the displayed text; with marked text, the range selected in that.
     var highlightedRange: Range<Int> {
         guard let marked else { return selection.range }
         return selection.head + marked.selection.lowerBound..<selection.head + marked.selection.upperBound
     }
 
-    /// Another text, with the caret at its end and nothing to take back.
+    /// Replaces the whole text, moves the caret to its end, and clears the undo history.
     mutating func reset(to newText: String) {
         text = newText
         text.makeContiguousUTF8()
@@ -81,7 +77,7 @@ struct TextEditor {
         history = EditHistory()
     }
 
-    /// Replaces a part by a text, behind which the caret then stands.
+    /// Replaces a range by a text, and puts the caret after it.
     mutating func replace(_ range: Range<Int>, with inserted: String, as kind: Edit.Kind) {
         let removed = text[utf8: range]
         guard !range.isEmpty || !inserted.isEmpty else { return }
@@ -91,26 +87,25 @@ struct TextEditor {
         apply(range, inserted, selection: TextSelection(caret: range.lowerBound + inserted.utf8.count))
     }
 
-    /// Takes back the last step; false if there is none.
+    /// Undoes the last step; returns false if there is none.
     mutating func undo() -> Bool {
         guard let edit = history.takeBack() else { return false }
         apply(edit.rangeAfter, edit.removed, selection: edit.selectionBefore)
         return true
     }
 
-    /// Does the step again that was taken back last; false if there is none.
+    /// Redoes the step that was undone last; returns false if there is none.
     mutating func redo() -> Bool {
         guard let edit = history.bringBack() else { return false }
         apply(edit.rangeBefore, edit.inserted, selection: TextSelection(caret: edit.rangeAfter.upperBound))
         return true
     }
 
-    /// What is typed from now on is another step.
     mutating func endStep() {
         history.close()
     }
 
-    /// Moves what is selected as a part of the last step, which may go on.
+    /// Changes the selection without ending the last step.
     mutating func moveWithinStep(to newSelection: TextSelection) {
         let isOpen = history.isOpen
         selection = newSelection
@@ -125,7 +120,7 @@ struct TextEditor {
 }
 
 extension String {
-    /// A part by offsets that count the bytes of the UTF-8 and lie between characters.
+    /// The part in a range of UTF-8 offsets, which must be at character boundaries.
     subscript(utf8 range: Range<Int>) -> String { String(unicodeScalars[indices(ofUTF8: range)]) }
 
     fileprivate func indices(ofUTF8 range: Range<Int>) -> Range<Index> {
@@ -133,16 +128,17 @@ extension String {
         return start..<utf8.index(start, offsetBy: range.count)
     }
 
-    /// The text on one line: ends of lines and tabs become spaces, other control characters go.
+    /// The text on one line: line breaks and tabs become spaces, other control characters are removed.
     var singleLine: String { cleaned(keeping: []) { $0.onSingleLine } }
 
-    /// The text in lines that end in a line feed each; control characters go, but tabs.
+    /// The text with line feeds for line breaks; control characters other than tabs are removed.
     var severalLines: String { cleaned(keeping: [0x09, 0x0a]) { $0.onSeveralLines } }
 
     /// - Parameters:
-    ///   - controls: The bytes below a space that stay as they are.
-    ///   - replace: What stands for a character; nil for one that goes.
+    ///   - controls: The bytes below a space that are kept.
+    ///   - replace: Returns the replacement of a scalar; nil removes it.
     private func cleaned(keeping controls: [UInt8], _ replace: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
+        // 0xc2 and 0xe2 may begin a control character or a line separator.
         let isClean = utf8.allSatisfy {
             $0 >= 0x20 && $0 != 0x7f && $0 != 0xc2 && $0 != 0xe2 || controls.contains($0)
         }
@@ -150,7 +146,7 @@ extension String {
         var result = String.UnicodeScalarView()
         var wasReturn = false
         for scalar in unicodeScalars {
-            // The two characters of a line's end are one.
+            // CR LF is a single line break.
             let isSecond = wasReturn && scalar == "\n"
             wasReturn = scalar == "\r"
             if !isSecond, let kept = replace(scalar) { result.append(kept) }
@@ -158,7 +154,7 @@ extension String {
         return String(result)
     }
 
-    /// As many whole characters from the start as fit into a number of bytes.
+    /// Returns as many whole characters from the start as fit into a number of bytes.
     func cut(toUTF8 limit: Int) -> String {
         guard utf8.count > limit else { return self }
         var (end, count) = (startIndex, 0)

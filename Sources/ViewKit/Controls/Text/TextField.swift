@@ -1,44 +1,43 @@
 import Cairo
 import Geometry
 
-/// A line of text to be edited: by keys, pointer, clipboard and input method, in any script.
+/// A field for one line of text, edited by keys, pointer, clipboard and input method, in any script.
 public final class TextField: TextInputView {
-    /// What the field says as long as it is empty.
     public var placeholder = "" {
         didSet { if !placeholder.hasSameBytes(as: oldValue) { setNeedsDisplay() } }
     }
     public var style: TextStyle {
         didSet { contentDidChange() }
     }
-    /// Where the text stands as long as it fits; text that runs from right to left stands the other way around.
+    /// The alignment of text that fits; mirrored for text that runs from right to left.
     public var alignment = TextLayout.Alignment.left {
         didSet { contentDidChange() }
     }
-    /// How small the font may become rather than lose the text's end, in points; nil keeps the style's size.
+    /// The least size that the font shrinks to before the text is truncated, in points; nil keeps the style's size.
     public var minimumFontSize: Double? {
         didSet { contentDidChange() }
     }
-    /// Where a text is cut that does not fit and is not edited.
+    /// The place of the ellipsis in a text that does not fit and is not edited.
     public var truncation = TextLayout.Truncation.end {
         didSet { contentDidChange() }
     }
-    /// Whether the field is marked as holding a mistake.
+    /// Whether the field is marked as invalid.
     public var hasError = false {
         didSet { if hasError != oldValue { decorate() } }
     }
-    /// Whether the field has a ground and a border; without them, its text stands on what lies behind it.
+    /// Whether the field has a background and a border.
     public var isBordered = true {
         didSet { if isBordered != oldValue { decorate() } }
     }
-    /// Called when Return is pressed; without it, the key goes up the chain.
+    /// Called when Return is pressed; if nil, the key goes up the responder chain.
     public var onReturn: (() -> Void)?
-    /// Asked before the field acts on a key; true if that was used up.
+    /// Called before the field handles a key; returns true if it has used the key.
     var consumesFirst: ((KeyPress) -> Bool)?
-    /// How many bytes of UTF-8 the field takes; more is cut off between two characters.
+    /// The most bytes of UTF-8 that the field accepts; longer text is cut at a character boundary.
     public static let maximumLength = 10_000
 
     private var line = FieldLine()
-    /// Between the field's left and right edge and its text, in points.
+    /// The space between the field's left and right edges and its text, in points.
     var insets = (left: 8.0, right: 8.0) {
         didSet { contentDidChange() }
     }
@@ -53,7 +52,7 @@ public final class TextField: TextInputView {
     override public var role: Role { .textField }
     override public var value: String? { text }
 
-    /// The width of some twelve figures and a line's height with room around it, at least what a pointer needs.
+    /// The size for about twelve digits, in points, high enough for the pointer.
     public var preferredSize: Size {
         let line = line.sample.layout("000000000000", font: font).size
         return Size(
@@ -75,7 +74,7 @@ public final class TextField: TextInputView {
     override func consume(_ press: KeyPress) -> Bool {
         if let consumesFirst, consumesFirst(press) { return true }
         guard press.key == .return, press.modifiers.isEmpty, let onReturn else { return super.consume(press) }
-        // A key that is held down acts once.
+        // A held key acts only once.
         guard !press.isRepeat else { return true }
         unmarkText()
         onReturn()
@@ -127,11 +126,11 @@ public final class TextField: TextInputView {
     override func caretOffset(notBefore offset: Int) -> Int { layout.caretOffset(after: offset - 1) ?? offset }
 }
 
-// Where the text stands, and how it looks.
+// Layout and drawing.
 extension TextField {
     private func drawField(on canvas: Canvas) {
         let layout = layout
-        // A letter may lean over its edge a little.
+        // Glyphs may extend a little beyond the text's edges.
         let lean = TextCaret.width
         canvas.clip(to: textRect.inset(by: EdgeInsets(top: 0, left: -lean, bottom: 0, right: -lean)))
         drawSelection(of: layout, on: canvas)
@@ -160,7 +159,6 @@ extension TextField {
         for part in layout.rectangles(of: editor.highlightedRange) { canvas.fill(part.offset(by: origin)) }
     }
 
-    /// The look of the field around its text.
     private func decorate() {
         let theme = traits.theme
         backgroundColor = isBordered ? theme.paper : nil
@@ -171,14 +169,14 @@ extension TextField {
 
     private var font: Font { style.font(at: traits.textSize) }
 
-    /// Where text may be, in the field's bounds.
+    /// The area for the text, in the field's bounds.
     private var textRect: Rect {
         let left = min(insets.left, bounds.width / 2)
         let right = min(insets.right, bounds.width / 2)
         return Rect(left: bounds.minX + left, top: bounds.minY, right: bounds.maxX - right, bottom: bounds.maxY)
     }
 
-    /// The displayed text on one line as long as it is edited; else it has an ellipsis if it does not fit.
+    /// The layout of the displayed text: whole while it is edited, and otherwise truncated if it does not fit.
     var layout: TextLayout {
         line.layout(
             FieldLine.Source(
@@ -186,7 +184,6 @@ extension TextField {
                 width: textRect.width, isEdited: isEditing, truncation: truncation))
     }
 
-    /// The upper-left corner of the text in the field's bounds.
     private func textOrigin(of layout: TextLayout) -> Point {
         let (rect, size) = (textRect, layout.size)
         let y = rect.minY + (rect.height - size.height) / 2
@@ -194,7 +191,7 @@ extension TextField {
         return Point(x: rect.minX + startOfLine(layout) - line.offset, y: y)
     }
 
-    /// How far from the text's left edge a line begins that fits, in points; 0 for one that does not.
+    /// Returns the distance from the text area's left edge to a line that fits, in points; 0 for a longer line.
     private func startOfLine(_ layout: TextLayout) -> Double {
         let rest = textRect.width - layout.size.width
         guard rest > 0 else { return 0 }
@@ -205,7 +202,7 @@ extension TextField {
         }
     }
 
-    /// On whole pixels, so that it is sharp.
+    /// Returns the caret's frame on whole device pixels, so that it is sharp.
     private func caretRect(_ line: Rect) -> Rect {
         let origin = textOrigin(of: layout)
         let limit = max(textRect.minX, textRect.maxX - TextCaret.width)

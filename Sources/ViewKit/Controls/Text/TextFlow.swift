@@ -2,29 +2,28 @@ import Cairo
 import Geometry
 import System
 
-/// A text in pieces under each other, each a paragraph or some lines of a long one, which are laid out only where they are
-/// seen.
+/// A text in pieces, one below the other, of which only the visible ones need to be laid out.
 ///
-/// A piece's height is estimated until it is laid out: a text of a mebibyte would take seconds. Offsets count the bytes of
-/// the text's UTF-8; points begin at the upper-left corner of the first piece.
+/// A piece is a paragraph, or some lines of a long one. Its height is estimated until it is laid out: laying out a
+/// mebibyte would take seconds. Offsets are in bytes of the text's UTF-8. Points are relative to the upper-left corner
+/// of the first piece.
 struct TextFlow {
-    /// Lines that are laid out together.
     struct Piece {
-        /// In bytes, with the line feed where it ends a paragraph.
+        /// The length in bytes, including the line feed that ends a paragraph.
         var length: Int
         var endsParagraph: Bool
-        /// In points.
+        /// The height in points, estimated unless `isMeasured`.
         var height: Double
         var isMeasured = false
         var layout: TextLayout?
 
-        /// Without the line feed.
+        /// The length in bytes, without the line feed.
         var textLength: Int { length - (endsParagraph ? 1 : 0) }
     }
 
-    /// At least one.
+    /// The pieces of the text, at least one.
     private(set) var pieces: [Piece] = []
-    /// Where each piece begins, and where the last one ends.
+    /// The offset of each piece, then the end of the last one.
     private var starts: [Int] = [0]
     private var tops: [Double] = [0]
     private var text = ""
@@ -33,9 +32,9 @@ struct TextFlow {
     private var lineHeight = 0.0
     private var bytesOfLine = 1
 
-    /// In bytes: so much is laid out in a millisecond or two.
+    /// The length of the pieces of a long paragraph, in bytes, laid out in a millisecond or two.
     private static let longestPiece = 1024
-    /// In bytes: a word that is begun in so many ends there, or does not fit into a line anyway.
+    /// How many bytes must follow to find the end of a line: a longer word does not fit into a line anyway.
     private static let longestWord = 256
     /// More lines than a piece can have.
     private static let mostLines = 100_000
@@ -46,14 +45,13 @@ struct TextFlow {
         split(all: "")
     }
 
-    /// Of all pieces, in points.
     var height: Double { tops.last! }
-    /// Whether heights are estimated that could be measured in a few milliseconds.
+    /// Whether some heights are only estimated, and all can be measured in a few milliseconds.
     var isQuicklyMeasured: Bool {
         text.utf8.count <= 16_384 && pieces.count <= 256 && pieces.contains { !$0.isMeasured }
     }
 
-    /// Forgets every layout where font or width are others than before.
+    /// Sets the font and the width in points; forgets every layout if one of them has changed.
     mutating func set(font newFont: Font, width newWidth: Double) {
         let newWidth = max(1, newWidth)
         guard newFont != font || newWidth != width else { return }
@@ -63,7 +61,7 @@ struct TextFlow {
         sum()
     }
 
-    /// Becomes another text; the pieces that are the same in both keep their layouts.
+    /// Replaces the text; pieces that are the same in both texts keep their layouts.
     mutating func set(_ newText: String) {
         guard let change = TextDifference(from: text, to: newText) else { return }
         let first = index(at: change.range.lowerBound)
@@ -71,17 +69,17 @@ struct TextFlow {
         let region = starts[first]..<starts[last + 1] + change.insertedCount - change.range.count
         text = newText
         pieces.replaceSubrange(first...last, with: split(region, isLast: last == pieces.count - 1))
-        // The first line of what follows may fit behind the last one of what comes before.
+        // The following text may now begin on the last line of the previous piece.
         if first > 0, !pieces[first - 1].endsParagraph { forget(first - 1) }
         sum()
     }
 
-    /// The index of the piece that an offset lies in; between two pieces, of the lower one.
+    /// Returns the index of the piece at an offset; between two pieces, that of the second.
     func index(at offset: Int) -> Int {
         max(0, min(pieces.count, starts.partitionPoint { $0 <= offset }) - 1)
     }
 
-    /// The index of the piece at a height, the nearest one outside.
+    /// Returns the index of the piece at a height, or of the nearest piece.
     func index(atHeight y: Double) -> Int {
         max(0, min(pieces.count, tops.partitionPoint { $0 <= y }) - 1)
     }
@@ -89,7 +87,9 @@ struct TextFlow {
     func start(of index: Int) -> Int { starts[index] }
     func top(of index: Int) -> Double { tops[index] }
 
-    /// The layout of a piece; what lies below may move by this.
+    /// Returns the layout of a piece.
+    ///
+    /// Making the layout may move this piece's end and the pieces below, and change how they are divided.
     mutating func layout(of index: Int) -> TextLayout {
         if let layout = pieces[index].layout { return layout }
         let layout = makeLayout(of: index, at: starts[index])
@@ -97,17 +97,14 @@ struct TextFlow {
         return layout
     }
 
-    /// An offset of what is to stay where it is while the rest between two heights is laid out: of the first piece there
-    /// whose height is known.
+    /// Returns an offset to keep in place while laying out between two heights: of the first piece of known height.
     func anchor(from top: Double, to bottom: Double) -> Int {
         let first = index(atHeight: top)
         let known = pieces.indices[first...].first { tops[$0] >= bottom || pieces[$0].isMeasured }
         return starts[known.map { tops[$0] < bottom ? $0 : first } ?? first]
     }
 
-    /// Lays out what lies between two heights, and forgets the layouts of what lies far away.
-    ///
-    /// Returns the indexes of the pieces there.
+    /// Lays out the pieces between two heights, forgets the layouts of distant ones, and returns the indices.
     mutating func layOut(from top: Double, to bottom: Double) -> Range<Int> {
         let first = index(atHeight: top)
         var (end, start, y, isOutdated) = (first, starts[first], tops[first], false)
@@ -120,7 +117,7 @@ struct TextFlow {
             y += pieces[end].height
             end += 1
         }
-        // Once: a sum for each of many pieces would take seconds.
+        // Sum once: summing for each of many pieces would take seconds.
         if isOutdated { sum() }
         let kept = first - 50..<end + 50
         for index in pieces.indices where pieces[index].layout != nil && !kept.contains(index) {
@@ -130,9 +127,9 @@ struct TextFlow {
     }
 }
 
-// How the text is cut.
+// Dividing the text.
 extension TextFlow {
-    /// Lays a piece out that begins at an offset; `starts` and `tops` are out of date after this.
+    /// Lays out the piece that begins at an offset, after which `starts` and `tops` are out of date.
     private mutating func makeLayout(of index: Int, at start: Int) -> TextLayout {
         if !pieces[index].isMeasured {
             splitIfLong(index, at: start)
@@ -157,9 +154,9 @@ extension TextFlow {
         sum()
     }
 
-    /// The pieces of a part of the text: its paragraphs, the long ones cut.
+    /// Returns the pieces of a range: its paragraphs, with the long ones cut.
     ///
-    /// - Parameter isLast: Whether no piece follows: behind the last line feed is a line, too.
+    /// - Parameter isLast: Whether nothing follows; then there is a line after a final line feed.
     private func split(_ range: Range<Int>, isLast: Bool) -> [Piece] {
         var result: [Piece] = []
         var start = range.lowerBound
@@ -178,7 +175,7 @@ extension TextFlow {
         return text.withUTF8 { bytes in range.filter { bytes[$0] == 0x0a } }
     }
 
-    /// A paragraph, or a part of one, in pieces that are not too long.
+    /// Returns a range of one paragraph in pieces that are not too long.
     private func cut(_ range: Range<Int>, endsParagraph: Bool) -> [Piece] {
         var result: [Piece] = []
         var start = range.lowerBound
@@ -218,7 +215,7 @@ extension TextFlow {
             index...index, with: cut(start..<start + piece.length, endsParagraph: piece.endsParagraph))
     }
 
-    /// Moves the end of a piece within a paragraph to the end of a line, which only what follows tells.
+    /// Moves a piece's end within a paragraph to the end of a line, which depends on the text that follows.
     private mutating func endWithLine(_ index: Int, at start: Int) {
         while !pieces[index].endsParagraph, index + 1 < pieces.count {
             while pieces[index + 1].length < Self.longestWord, joinNext(to: index + 1) {}
@@ -231,12 +228,12 @@ extension TextFlow {
                 pieces[index + 1].length += length - line.lowerBound
                 return forget(index + 1)
             }
-            // There is no whole line in it.
+            // The piece does not contain a whole line.
             _ = joinNext(to: index)
         }
     }
 
-    /// Makes one of two pieces of a paragraph; false where the paragraph ends between them.
+    /// Joins two pieces of a paragraph; returns false if a paragraph or the text ends between them.
     private mutating func joinNext(to index: Int) -> Bool {
         guard !pieces[index].endsParagraph, index + 1 < pieces.count else { return false }
         pieces[index] = piece(

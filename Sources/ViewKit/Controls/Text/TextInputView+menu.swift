@@ -1,7 +1,6 @@
 import Geometry
 
 extension TextInputView {
-    /// What can be done with the text.
     var textMenu: Menu {
         let isEmpty = selection.isEmpty
         return Menu([
@@ -16,7 +15,7 @@ extension TextInputView {
         ])
     }
 
-    /// Why the text cannot be changed; nil if it can.
+    /// Returns the barrier to editing, or else `reason` if `isBarred`; nil if the text can be changed.
     private func barring(_ isBarred: Bool, _ reason: String) -> String? {
         barrier ?? (isBarred ? reason : nil)
     }

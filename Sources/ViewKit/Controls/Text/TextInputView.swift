@@ -1,22 +1,22 @@
 import Cairo
 import Geometry
 
-/// A view whose text is edited: by keys, pointer, clipboard and input method, in any script.
+/// A view whose text is edited by keys, pointer, clipboard and input method, in any script.
 ///
-/// It is what a field of one line and a view of many have in common. Its subclasses lay the text out, and say where an
-/// offset stands and which one comes next.
+/// It is the base of the one-line field and the multi-line view. Subclasses lay out the text, and map between offsets,
+/// points and motions.
 public class TextInputView: View {
-    /// Whether the text can be edited; one that cannot is faded.
+    /// Whether the text can be edited; a disabled view is dimmed.
     public var isEnabled = true {
         didSet { if isEnabled != oldValue { availabilityDidChange() } }
     }
-    /// Whether the person can change the text at the moment; without that, the view looks the same and keeps the focus.
+    /// Whether the user can change the text; if not, the view looks the same and keeps the focus.
     public var isEditable = true
-    /// What the view is called, for a person who cannot see it.
+    /// The view's name for assistive technology.
     public var name: String?
-    /// Called with the text after each change that the person makes.
+    /// Called with the text after each change by the user.
     public var onChange: ((String) -> Void)?
-    /// Called with true when the view comes to have the focus, and with false when it has lost it.
+    /// Called with true when the view has got the focus, and with false when it has lost it.
     public var onFocusChange: ((Bool) -> Void)?
 
     private(set) var editor = TextEditor()
@@ -34,55 +34,52 @@ public class TextInputView: View {
         }
     }
 
-    /// The view that the caret stands in.
     var caretHost: View { self }
-    /// How many bytes of UTF-8 the text may have; more is cut off between two characters.
+    /// The most bytes of UTF-8 that the text may have; longer text is cut at a character boundary.
     var maximumLength: Int { 0 }
-    /// Whether all of the text is selected where the focus comes by the keyboard.
+    /// Whether all of the text is selected if the focus comes without a press.
     var selectsAllOnFocus: Bool { true }
-    /// Whether the text has several lines, which keys go up and down in.
+    /// Whether the text has several lines, so that vertical keys move the caret.
     var hasLines: Bool { false }
 
     /// Filters inserted text.
     func accepted(_ string: String) -> String { string }
 
-    /// As much of another text as the view shows.
+    /// Returns as much of a new text as the view can show.
     func fitting(_ newText: String) -> String { accepted(newText).cut(toUTF8: maximumLength) }
 
-    /// Why the text cannot be changed at the moment; nil if it can.
+    /// Why the user cannot change the text; nil if it can be changed.
     var barrier: String? { isEditable ? nil : Words.unchangeable }
 
-    /// The displayed text, or what is selected in it, has changed.
     func contentDidChange() {
         setNeedsDisplay()
         setNeedsLayout()
     }
 
-    /// Where an offset stands on the screen: by where its line begins, and how far to the right it is.
+    /// Returns the visual order of an offset: the start of its line, and its distance from the left, in points.
     func order(of offset: Int) -> (line: Int, x: Double) { (0, 0) }
 
-    /// Where the caret stands now, and the weak one, on whole pixels in the bounds of the caret's view.
+    /// The frames of the strong and the weak caret on whole device pixels, in the bounds of `caretHost`.
     var caretFrames: (strong: Rect, weak: Rect) { (.zero, .zero) }
 
-    /// Brings the caret into sight.
     func scrollToCaret() {}
 
-    /// Shows the text from its beginning, once the focus has gone.
+    /// Scrolls to the beginning, after the focus has been lost.
     func scrollBack() {}
 
-    /// The offset next to a point of the bounds.
+    /// Returns the offset nearest to a point of the bounds.
     func offset(at point: Point) -> Int { 0 }
 
-    /// Where a motion leads from an offset; the same offset where it leads nowhere.
+    /// Returns the offset that a motion leads to; the same offset if the caret cannot move.
     func destination(_ motion: TextMotion, from offset: Int) -> Int { offset }
 
-    /// What a double click selects.
+    /// Returns the range that a double click selects.
     func word(at offset: Int) -> Range<Int> { offset..<offset }
 
-    /// What a triple click selects.
+    /// Returns the range that a triple click selects.
     func paragraph(at offset: Int) -> Range<Int> { 0..<editor.length }
 
-    /// The first offset, at or behind one, that a caret can stand at.
+    /// Returns the first caret position at or after an offset.
     func caretOffset(notBefore offset: Int) -> Int { offset }
 
     override public var label: String? { name }
@@ -95,12 +92,12 @@ public class TextInputView: View {
     }
 
     override public var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
-    /// Letters are the view's own, and come as text.
+    /// True: letter keys type text, and are not commands.
     override public var firstResponderTakesText: Bool { true }
     override func windowActivityDidChange() { caret.restart() }
 
     override public func didBecomeFirstResponder() {
-        // What comes to the focus without the pointer is replaced by typing.
+        // Text that gets the focus without a press is replaced by typing.
         if selectsAllOnFocus, !pressing.givesFocus, window?.focus.isRestoring != true {
             editor.selection = TextSelection(0..<editor.length)
         }
@@ -120,7 +117,6 @@ public class TextInputView: View {
         return caretHost.convert(caretFrames.strong, to: nil)
     }
 
-    /// Under the caret, wherever the view has it.
     override var contextMenuAnchor: Rect { caretHost.convert(caretFrames.strong, to: nil) }
 
     override public func insertText(_ text: String) {
@@ -142,7 +138,7 @@ public class TextInputView: View {
     override public func pressEnded(_ press: Press) { pressing.end() }
     override public func pressCancelled(_ press: Press) { pressing.cancel() }
 
-    /// A press beside what is selected puts the caret there first.
+    /// Returns the text's menu; a press outside the selection first moves the caret there.
     override public func contextMenu(at point: Point?) -> Menu? {
         guard isEnabled else { return nil }
         if let point { pressing.prepareMenu(at: offset(at: convert(point, from: nil))) }
@@ -153,13 +149,13 @@ public class TextInputView: View {
         if !consume(press) { super.keyPressed(press) }
     }
 
-    /// A drag of the pointer selects, and a press on a text is the text's own; what starts at an edge goes before.
+    /// Reserves the pointer, which selects text, but lets touches and drags from an edge of the window begin gestures.
     override public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         let isTouch = recognizer.presses.contains { $0.kind == .touch }
         return recognizer is ScreenEdgePanGestureRecognizer || isTouch || !isEnabled
     }
 
-    /// Does what a key means to the text; false if that is nothing.
+    /// Performs the command of a key; returns false if the key has none.
     func consume(_ press: KeyPress) -> Bool {
         guard isEnabled, let command = TextCommand(press, hasLines: hasLines) else { return false }
         perform(command)
@@ -179,9 +175,9 @@ public class TextInputView: View {
     }
 }
 
-// What is edited and selected.
+// Text and selection.
 extension TextInputView {
-    /// What the view holds; setting it puts the caret at its end, forgets what could be undone and reports nothing.
+    /// The view's text; setting it moves the caret to the end and clears the undo history, without calling `onChange`.
     public var text: String {
         get { editor.text }
         set { replaceAll(with: newValue) }
@@ -190,9 +186,7 @@ extension TextInputView {
     /// Whether the view has the focus.
     public var isEditing: Bool { window?.firstResponder === self }
 
-    /// What is selected, in bytes of the text's UTF-8.
-    ///
-    /// Setting it traps if an offset is outside the text or within a character's bytes.
+    /// The selection, in bytes of the text's UTF-8; setting it traps unless both ends are at character boundaries.
     public var selection: TextSelection {
         get { editor.selection }
         set {
@@ -208,7 +202,7 @@ extension TextInputView {
         select(TextSelection(0..<editor.length))
     }
 
-    /// - Parameter isOffered: Whether the selection is the person's wish, which the middle button then pastes.
+    /// - Parameter isOffered: Whether the user has made the selection, which then becomes PRIMARY.
     func select(_ selection: TextSelection, isOffered: Bool = false) {
         if selection != editor.selection {
             editor.selection = selection
@@ -219,7 +213,7 @@ extension TextInputView {
         if isOffered { offerPrimary() }
     }
 
-    /// Replaces a range by text, as far as it is accepted and fits, and reports it.
+    /// Replaces a range by as much of a text as is accepted and fits, and calls `onChange`.
     func replace(_ range: Range<Int>, with string: String, as kind: Edit.Kind) {
         let room = maximumLength - (editor.length - range.count)
         let inserted = accepted(string).cut(toUTF8: room)
@@ -244,8 +238,10 @@ extension TextInputView {
         contentDidChange()
     }
 
-    /// Becomes a text that was changed elsewhere: the caret stays among the letters it stands among, and the change can be
-    /// undone. Reports nothing.
+    /// Replaces the text after a change elsewhere, without calling `onChange` for the change.
+    ///
+    /// If the view has the focus, the caret keeps its place in the text, and the change can be undone. Marked text is
+    /// committed first, which does call `onChange`.
     public func update(to newText: String) {
         let cleaned = fitting(newText)
         guard TextDifference(from: editor.text, to: cleaned) != nil else { return }
@@ -261,7 +257,7 @@ extension TextInputView {
         caret.restart()
     }
 
-    /// Replaces an untouched default text; if all of it was selected, all of the new text is. Reports nothing.
+    /// Replaces a default text, without calling `onChange`; if all of the old text was selected, all of the new one is.
     public func follow(_ newText: String) {
         let isWhole = isEditing && editor.selection.range == 0..<editor.length
         text = newText
@@ -275,7 +271,7 @@ extension TextInputView {
         onChange?(editor.text)
     }
 
-    /// A mark joins the letter before it, and letters may join across the caret: it never stands within a character.
+    /// Moves the caret out of a character, because inserted letters may join those around them.
     private func moveCaretOutOfCharacter() {
         let head = editor.selection.head
         guard editor.selection.isEmpty, head > 0, head < editor.length else { return }
@@ -284,9 +280,9 @@ extension TextInputView {
     }
 }
 
-// What an input method composes.
+// Marked text.
 extension TextInputView {
-    /// Makes text of what is being composed, and has the input method forget it.
+    /// Commits the marked text, and resets the input method.
     func unmarkText() {
         guard let string = editor.marked?.string else { return }
         insertText(string)
@@ -304,7 +300,7 @@ extension TextInputView {
     }
 }
 
-// What keys and the clipboard do.
+// Keys and the clipboard.
 extension TextInputView {
     func perform(_ command: TextCommand) {
         if case .type = command { return }
@@ -343,7 +339,7 @@ extension TextInputView {
         replace(range, with: "", as: isSingle ? .deleting : .replacing)
     }
 
-    /// The end of a selection that stands farther to one side on the screen, or in an upper or a lower line.
+    /// Returns the end of a selection that is visually first for a motion to the left, and last for one to the right.
     private func edge(of selection: TextSelection, _ motion: TextMotion) -> Int {
         let ends = [selection.anchor, selection.head].sorted { order(of: $0) < order(of: $1) }
         return motion == .left ? ends[0] : ends[1]
@@ -365,7 +361,7 @@ extension TextInputView {
         window?.pasteboard?.offer(editor.selectedText, source)
     }
 
-    /// Puts in what another program has, once it has sent it; nothing where the view was left meanwhile.
+    /// Inserts the text of a pasteboard when it arrives, if the view still has the focus.
     func requestPaste(from source: Pasteboard.Source) {
         window?.pasteboard?.request(source) { [weak self] text in
             guard let self, let text, isEditing, isEnabled else { return }
@@ -375,7 +371,7 @@ extension TextInputView {
     }
 }
 
-// Where the caret stands.
+// The caret.
 extension TextInputView {
     func placeCaret() {
         scrollToCaret()
@@ -388,7 +384,7 @@ extension TextInputView {
 }
 
 extension Canvas {
-    /// Underlines text that is being composed, in the fill's colour.
+    /// Underlines marked text in the fill colour.
     func underline(_ range: Range<Int>, of layout: TextLayout, at origin: Point) {
         for part in layout.rectangles(of: range) {
             let y = origin.y + part.minY + layout.baseline + 2

@@ -1,10 +1,10 @@
-/// A press on a text: what it selects, from its beginning to its end.
+/// Tracks a press on a text, and the selection that it makes.
 final class TextPressing {
-    /// Whether a press gives the view the focus right now: it says itself what is selected.
+    /// Whether a press is giving the view the focus; the press then decides what is selected.
     private(set) var givesFocus = false
 
     private unowned let view: TextInputView
-    /// What a drag selects by, and what was selected where it began, which stays selected.
+    /// The unit that a drag selects by, and the range where the drag began, which stays selected.
     private var selecting: (unit: Unit, start: Range<Int>)?
 
     private enum Unit {
@@ -62,7 +62,7 @@ final class TextPressing {
         view.requestPaste(from: .primary)
     }
 
-    /// What is selected stays so where the menu is asked for it; else the caret goes there.
+    /// Keeps the selection if the menu is requested on it, and otherwise moves the caret there.
     func prepareMenu(at offset: Int) {
         giveFocus()
         let range = view.selection.range
@@ -81,7 +81,7 @@ final class TextPressing {
         }
     }
 
-    /// What is being composed in the view becomes text.
+    /// Gives the view the focus, and commits its marked text.
     private func giveFocus() {
         if !view.isEditing {
             givesFocus = true

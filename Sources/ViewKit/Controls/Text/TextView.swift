@@ -1,28 +1,26 @@
 import Cairo
 import Geometry
 
-/// A text of several lines to be edited, broken at its right edge and scrolled where it is longer than the view.
+/// An editable text of several lines, wrapped at the right edge, which scrolls if it is higher than the view.
 ///
-/// Only the paragraphs in sight are laid out and drawn, however long the text is.
+/// Of a long text, only the visible pieces are laid out and drawn.
 public final class TextView: TextInputView {
     public var style: TextStyle {
         didSet { setNeedsLayout() }
     }
 
-    /// How many bytes of UTF-8 can be edited. Of a longer text the beginning is shown, and nothing of it can be changed.
+    /// The most bytes of UTF-8 that can be edited; of a longer text, only the beginning is shown, and it is read-only.
     public static let maximumLength = 64 << 10
     private let scroll = ScrollView()
     private let page = TextPage()
     private var flow: TextFlow
     private var lines: [TextLinesView] = []
-    /// Where the caret goes up and down, in points, as long as it stands at the offset that this led to.
+    /// The horizontal position that vertical motions keep, in points, and the offset that the last one led to.
     private var column: (x: Double, offset: Int)?
-    /// Whether the caret is to be brought into sight by the next layout.
     private var needsReveal = false
-    /// Says that the text is too long; nil if it is not.
+    /// The message that the text is too long; nil if it is not.
     private var notice: Label?
 
-    /// Between the edges and the text, in points.
     private static let inset = 8.0
 
     public init(style: TextStyle = .body) {
@@ -152,7 +150,7 @@ public final class TextView: TextInputView {
     }
 }
 
-// What a text says that is too long.
+// The message about a text that is too long.
 extension TextView {
     private func showNotice(_ isShown: Bool) {
         guard isShown != (notice != nil) else { return }
@@ -164,7 +162,7 @@ extension TextView {
         addSubview(notice)
     }
 
-    /// Places the notice below the text, and returns where that is.
+    /// Places the message at the lower edge, and returns the area above it.
     private func layoutNotice() -> Rect {
         guard let notice else { return bounds }
         let room = bounds.inset(by: EdgeInsets(all: Self.inset))
@@ -174,22 +172,22 @@ extension TextView {
     }
 }
 
-// Where a motion leads.
+// Caret motions.
 extension TextView {
-    /// Whether a motion to the left or to the right goes forward in the text.
+    /// Returns whether a motion to the left or to the right goes forwards in the text.
     private func leads(_ motion: TextMotion, _ right: TextMotion, in layout: TextLayout) -> Bool {
         (motion == right) != layout.isRightToLeft
     }
 
-    /// The lines that an offset stands in, laid out, and where they begin.
+    /// Returns the layout of the piece at an offset, and the offset that the piece begins at.
     private func lines(at offset: Int) -> (layout: TextLayout, start: Int) {
         _ = flow.layout(of: flow.index(at: offset))
-        // They may have been divided otherwise.
+        // Making the layout may have changed how the pieces are divided.
         let index = flow.index(at: offset)
         return (flow.layout(of: index), flow.start(of: index))
     }
 
-    /// From the beginning of lines to the end of those before.
+    /// Returns the caret position before the start of a piece.
     private func previous(_ offset: Int) -> Int {
         guard offset > 0 else { return 0 }
         let (layout, start) = lines(at: offset - 1)
@@ -197,7 +195,7 @@ extension TextView {
         return isBehindLineFeed ? offset - 1 : start + (layout.caretOffset(before: offset - start) ?? 0)
     }
 
-    /// From the end of lines to the beginning of those that follow.
+    /// Returns the caret position after the end of a piece.
     private func next(_ offset: Int) -> Int { min(editor.length, offset + 1) }
 
     private func wordStart(beforeLinesAt start: Int) -> Int {
@@ -216,7 +214,7 @@ extension TextView {
         return following.string.isEmpty ? followingStart : following.wordEnd(after: 0) + followingStart
     }
 
-    /// At the end of a line that goes on below, before the space there: behind it is the next line.
+    /// Returns the end of a line; in a wrapped line, before the space at its end, after which is the next line.
     private func lineEnd(_ offset: Int) -> Int {
         let (layout, start) = lines(at: offset)
         let line = layout.line(at: offset - start).range
@@ -227,7 +225,7 @@ extension TextView {
         return start + max(end, line.lowerBound)
     }
 
-    /// Goes up or down, and keeps to the column that it began in.
+    /// Moves vertically, and keeps the horizontal position of the first of several such motions.
     private func inColumn(from offset: Int, _ motion: (_ x: Double) -> Int) -> Int {
         let x = column?.offset == offset ? column!.x : order(of: offset).x
         let target = motion(x)
@@ -236,7 +234,7 @@ extension TextView {
     }
 
     private func lineBeside(_ offset: Int, isBelow: Bool, x: Double) -> Int {
-        // What is above has to be known before it is known where these lines begin.
+        // The piece above must be laid out first: the start of this one depends on it.
         if !isBelow { _ = flow.layout(of: max(0, flow.index(at: offset) - 1)) }
         let (layout, start) = lines(at: offset)
         let line = layout.line(at: offset - start)
@@ -261,9 +259,9 @@ extension TextView {
     }
 }
 
-// What is in sight.
+// Visible lines.
 extension TextView {
-    /// In the page's bounds.
+    /// Returns the caret's rectangles at an offset, in the page's bounds.
     private func caretRect(at offset: Int) -> (strong: Rect, weak: Rect) {
         let (layout, start) = lines(at: offset)
         let caret = layout.caret(at: offset - start)
@@ -290,7 +288,7 @@ extension TextView {
         scroll.scrollToVisible(rect.outset(by: Self.inset), animated: false)
     }
 
-    /// Lays out the lines in sight; where those above turn out to be higher than was thought, nothing moves.
+    /// Lays out the visible pieces and returns their indices; they stay in place if pieces above change their height.
     private func layOutInSight() -> Range<Int> {
         if flow.isQuicklyMeasured { _ = flow.layOut(from: 0, to: .infinity) }
         var inSight = 0..<0
@@ -307,7 +305,7 @@ extension TextView {
         return inSight
     }
 
-    /// Gives the lines in sight a view each; those that stay in sight keep theirs.
+    /// Gives each visible piece a view; pieces that stay visible keep theirs.
     private func showLines(_ inSight: Range<Int>) {
         var spare = lines
         lines = inSight.map { index in
@@ -338,31 +336,31 @@ extension TextView {
 }
 
 extension TextLayout {
-    /// The caret offset next to a point, in the line that the point is in.
+    /// Returns the caret offset nearest to a point, on the point's line.
     fileprivate func offset(inLineAt point: Point) -> Int {
         let offset = offset(at: point)
-        // Behind the end of a line is the beginning of the next one.
+        // The offset after the end of a line is the start of the next one.
         guard line(at: offset).top > point.y else { return offset }
         return caretOffset(before: offset) ?? offset
     }
 }
 
-/// What a text's lines and its caret stand on, as large as all of them.
+/// The view that contains a text's lines and its caret, at least as large as all of them.
 private final class TextPage: View {
     override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         superview?.superview?.gestureRecognizerShouldBegin(recognizer) ?? true
     }
 }
 
-/// Some lines of a text with what is selected in them.
+/// A piece of a text, with its selection.
 private final class TextLinesView: View {
-    /// What is marked in the lines, by offsets from their beginning.
+    /// The highlighted ranges, by offsets from the start of the piece.
     struct Marks: Equatable {
-        /// From the left edge to the text, in points.
+        /// The distance from the left edge to the text, in points.
         var inset = 0.0
         var selected = 0..<0
         var composed = 0..<0
-        /// Whether the line feed behind the lines is selected.
+        /// Whether the line feed after the piece is selected.
         var isEndSelected = false
     }
 
