@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// Shows what another view once showed.
+/// A view that shows a picture of another view.
 final class SnapshotView: View {
     private let picture: ImageSurface
     private let scale: Double
