@@ -1,15 +1,15 @@
-/// What is said of a control while the pointer rests on it.
+/// The tool tip of a control.
 public struct ToolTip: Hashable, Sendable {
-    /// What the control does, short.
+    /// A short description of the control's action.
     public var title: String
-    /// The key that does the same, in words such as `Ctrl E`; empty if there is none.
+    /// The name of the keyboard shortcut, such as `Ctrl E`; may be empty.
     public var key: String
 
     public init(_ title: String, key: String = "") {
         (self.title, self.key) = (title, key)
     }
 
-    /// What a command's button says.
+    /// Creates the tool tip of a command's button.
     public init(_ command: Command) {
         self.init(command.title, key: command.presses.first?.name ?? "")
     }
