@@ -1,4 +1,4 @@
-/// Sides of a rectangle.
+/// Edges of a rectangle.
 public nonisolated struct Edges: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
