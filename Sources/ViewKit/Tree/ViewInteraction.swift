@@ -1,4 +1,4 @@
-/// What a view is for pointer, fingers and keyboard.
+/// A view's settings for pointer, touch and keyboard.
 struct ViewInteraction {
     var takesInput = true
     var isFocusable = false
