@@ -1,4 +1,4 @@
-/// In what order a day's numbers stand.
+/// The order of day, month and year in a date.
 public enum DateOrder: String, CaseIterable, Sendable {
     case dayFirst = "dmy"
     case monthFirst = "mdy"
