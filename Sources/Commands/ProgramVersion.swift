@@ -1,4 +1,4 @@
-/// Which Health Beat this is.
+/// The version of Health Beat.
 public enum ProgramVersion {
     public static let number = "0.1.0"
 }
