@@ -1,7 +1,7 @@
 import ArgumentParser
 import Commands
 
-/// The command line of `healthbeat`: what to do, and on which document.
+/// The command line of `healthbeat`.
 struct HealthBeat: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "healthbeat",
