@@ -18,7 +18,6 @@ extension ParsableCommand {
         return code.rawValue
     }
 
-    /// Prints the help or version, and returns the exit status.
     private static func say(_ text: String, as program: String) -> Int32 {
         let output = StandardOutput()
         output.write(text + "\n")

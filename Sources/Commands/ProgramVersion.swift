@@ -1,4 +1,3 @@
-/// The version of Health Beat.
 public enum ProgramVersion {
     public static let number = "0.1.0"
 }

@@ -2,7 +2,6 @@
 public enum HTTPError: Error, Hashable {
     /// The server's name could not be resolved.
     case unknownServer(String)
-    /// The server refused the connection.
     case refused(String)
     /// The server could not be connected to in time.
     case connectTimedOut(String)
@@ -14,12 +13,10 @@ public enum HTTPError: Error, Hashable {
     case noEncryption(String)
     /// The server responded with a status other than success, such as 404.
     case status(Int, String)
-    /// The content exceeds the byte limit.
     case tooLarge
     case tooManyRedirects
     /// A redirect leads from https to http, or to an invalid address.
     case forbiddenRedirect(to: String)
-    /// The download was cancelled.
     case stopped
     /// Any other failure, with libcurl's description.
     case failed(String, reason: String)

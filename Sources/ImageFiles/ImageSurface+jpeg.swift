@@ -58,7 +58,6 @@ private final class JPEGWork {
     private let onRow: (Int) -> Void
     /// The current row, in the little-endian order that libjpeg reads.
     private let pixels: UnsafeMutablePointer<UInt32>
-    /// The sink's error.
     private(set) var failure: (any Error)?
 
     init(_ surface: ImageSurface, sink: @escaping ByteSink, onRow: @escaping (Int) -> Void) {

@@ -64,8 +64,7 @@ extension JSON {
 
         /// The value of a name; the last one if there are duplicates.
         ///
-        /// Setting a value replaces the last one of that name or appends a member; setting nil removes all members of
-        /// that name.
+        /// Setting a value replaces the last one of the name, or appends a member; nil removes all members of the name.
         public subscript(name: String) -> JSON? {
             get { members.last { $0.name == name }?.value }
             set {

@@ -81,8 +81,7 @@ extension JSON {
 
     /// Parses a text with one value and optional whitespace around it.
     ///
-    /// Throws if the text violates RFC 8259, is not UTF-8, contains a lone surrogate, or is nested deeper than 128
-    /// levels.
+    /// Throws if the text violates RFC 8259, is not UTF-8, has a lone surrogate, or is nested deeper than 128 levels.
     public init(parsing text: some Collection<UInt8>) throws(SyntaxError) {
         var parser = JSONParser(Array(text))
         self = try parser.document()

@@ -107,7 +107,6 @@ struct Export: ParsableCommand {
     }
 }
 
-/// `healthbeat-gallery list`.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Prints each demo's id and title, a tab between them.")
 }

@@ -18,6 +18,5 @@ nonisolated func parsePixelType(_ text: String) throws -> PictureType {
 }
 
 nonisolated extension CompletionKind {
-    /// Completes the demos' ids.
     static var demos: CompletionKind { .shellCommand("healthbeat-gallery list | cut -f 1") }
 }

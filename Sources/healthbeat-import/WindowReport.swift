@@ -41,7 +41,6 @@ struct WindowReport {
         return reading
     }
 
-    /// Returns a name without the folder of its source.
     private func shortened(_ name: String) -> String {
         for source in request.sources {
             let folder = source.folder.description + "/"
@@ -69,7 +68,6 @@ struct WindowReport {
 }
 
 extension ImportAnswers {
-    /// Creates the answers that a request contains.
     init(_ request: ImportRequest) {
         self.init(
             unit: request.unit, dateOrder: request.dates, height: request.height, columns: request.columns,

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Commands
 
-/// The command line of `healthbeat`.
 struct HealthBeat: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "healthbeat",

@@ -40,8 +40,7 @@ enum Main {
         return isPath ? WindowRequest(document: FilePath(bytes: word)) : nil
     }
 
-    /// Throws for an unknown command: the parser would show the general help for `help NAME`, and open a window on any
-    /// other word.
+    /// Throws for an unknown command; the parser would show the general help, or open a window on a file of that name.
     private static func refuseUnknownCommand(_ words: ArraySlice<[UInt8]>) throws {
         let texts = words.map(ArgumentText.text)
         guard let first = texts.first, !first.hasPrefix("-") else { return }

@@ -12,7 +12,6 @@ func parseUnit(_ text: String) throws -> WeightUnit {
 }
 
 extension CompletionKind {
-    /// Completes the units' signs.
     static var units: CompletionKind { .list(WeightUnit.allCases.map(\.sign)) }
 }
 

@@ -12,7 +12,6 @@ protocol PersonCommand: ParsableCommand {
     /// The unit to print a goal in; nil for the document's.
     var unit: WeightUnit? { get }
 
-    /// Parses the value.
     func setting(_ text: String) throws -> PersonSetting
 }
 

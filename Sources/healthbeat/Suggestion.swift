@@ -1,4 +1,3 @@
-/// Suggests a command for a misspelt one.
 enum Suggestion {
     /// Returns the name nearest to a word; nil if none is within one or two typing errors.
     static func nearest(to word: String, in names: [String]) -> String? {

@@ -11,7 +11,6 @@ struct ValueOperands {
     private(set) var value: String?
     private(set) var file: FilePath?
 
-    /// The kind of value.
     struct Kind: Sendable {
         var isDate = false
         /// Whether a word is one of the value's units; nil if a value is a single word.

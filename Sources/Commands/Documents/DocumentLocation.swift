@@ -15,13 +15,11 @@ public struct DocumentLocation: Sendable {
         isNamed = path != nil
     }
 
-    /// Whether the user named `-`.
     public var isStandardInput: Bool { isNamed && path == "-" }
 
     /// The name of the document in messages.
     public var label: String { isStandardInput ? DocumentWords.standardInput : path.description }
 
-    /// The last component of the path, for display.
     public var name: String { isStandardInput ? label : (path.components.last ?? path).description }
 }
 
@@ -71,7 +69,6 @@ extension Document {
         }
     }
 
-    /// The most unreadable lines to print.
     private static let reportedProblems = 20
 
     /// A summary of the unreadable lines in one line; nil if there are none.

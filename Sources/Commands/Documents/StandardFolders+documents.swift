@@ -4,12 +4,10 @@ extension StandardFolders {
     /// The document of commands without a file name.
     public var defaultDocument: FilePath { data.appending("healthbeat/weights.csv") }
 
-    /// The folder of all backups.
     public var backups: FilePath { state.appending("healthbeat/backups") }
 
     /// The folder in which a window keeps the bytes of a large document, in an unlinked file.
     public var keptDocuments: FilePath { state.appending("healthbeat") }
 
-    /// The file of the window's settings.
     public var settings: FilePath { configuration.appending("healthbeat/settings.json") }
 }

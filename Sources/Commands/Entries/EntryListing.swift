@@ -4,13 +4,11 @@ import JSON
 import System
 import WeightHistory
 
-/// The output format of a list.
 public enum ListFormat: String, CaseIterable, Sendable {
     /// Columns for reading; cut to the terminal's width.
     case text
     /// Comma-separated values, as in a document.
     case csv
-    /// An array with one object per line.
     case json
 }
 

@@ -2,7 +2,6 @@ import Requests
 import System
 import Words
 
-/// The program that imports other programs' files.
 public enum ImportProgram {
     /// Replaces this process by the program; returns only by throwing, if it cannot be started.
     public static func start(_ request: ImportRequest) throws(ProgramFailure) -> Never {

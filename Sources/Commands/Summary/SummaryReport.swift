@@ -3,11 +3,8 @@ import System
 import WeightHistory
 import Words
 
-/// The output format of a summary.
 public enum SummaryFormat: String, CaseIterable, Sendable {
-    /// Lines for reading.
     case text
-    /// One object.
     case json
 }
 

@@ -35,7 +35,6 @@ public struct PictureRequest: Equatable, Sendable {
     public var trace: FilePath?
     /// Whether a window waits for the picture and reads the progress from standard output.
     public var isForWindow = false
-    /// Whether an existing file may be replaced.
     public var replaces = true
 
     public init(document: FilePath?, output: FilePath, type: PictureType, options: PictureOptions, trace: FilePath?) {

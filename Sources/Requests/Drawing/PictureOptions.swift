@@ -30,7 +30,6 @@ public struct PictureOptions: Equatable, Sendable {
     }
 }
 
-/// A screen of the window to draw.
 public enum PictureScreen: String, CaseIterable, Sendable {
     case graph
     case history
@@ -38,7 +37,6 @@ public enum PictureScreen: String, CaseIterable, Sendable {
     case detail
     /// The panel for a new entry, over the graph.
     case add
-    /// The choice of the unit.
     case units
 }
 

@@ -1,6 +1,5 @@
 /// The user's choice of a table's column roles, such as `date=1,weight=3`.
 public struct ColumnChoice: Hashable, Sendable {
-    /// The role of a column.
     public enum Role: String, CaseIterable, Sendable {
         case date
         case time
@@ -9,7 +8,6 @@ public struct ColumnChoice: Hashable, Sendable {
         case note
     }
 
-    /// The columns' indices, from 0.
     private let columns: [Role: Int]
 
     /// Parses a choice; nil unless it has date and weight, and each role and column at most once.

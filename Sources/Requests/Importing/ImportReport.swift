@@ -1,9 +1,7 @@
 import JSON
 
-/// The import program's report to a window: the files' content, and the questions to answer before they can be
-/// imported.
+/// The import program's report to a window: the files' content, and the questions to answer before an import.
 public struct ImportReport: Hashable, Sendable {
-    /// The result for one file.
     public struct File: Hashable, Sendable {
         public var name: String
         /// The display name of the program that wrote it; nil for a generic table.
@@ -29,7 +27,7 @@ public struct ImportReport: Hashable, Sendable {
         /// The command-line option that answers it.
         public var option: ImportOption
         public var sentence: String
-        /// The possible answers; for columns, one for each column.
+        /// The possible answers; for columns, the value is the column's number, from 1.
         public var choices: [Choice]
 
         public init(option: ImportOption, sentence: String, choices: [Choice]) {
@@ -47,7 +45,6 @@ public struct ImportReport: Hashable, Sendable {
         }
     }
 
-    /// The first of many lines.
     public struct Excerpt: Hashable, Sendable {
         public var lines: [String]
         /// The number of all lines.
@@ -102,7 +99,6 @@ public enum ImportMessage: Hashable, Sendable {
     /// The fraction of a file that has been read or of a picture that has been drawn, 0 to 1.
     case progress(Double)
     case report(ImportReport)
-    /// The picture has been written.
     case done
     /// The reason why nothing can be imported or drawn, as a sentence.
     case failure(String)

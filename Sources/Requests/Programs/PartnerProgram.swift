@@ -34,13 +34,11 @@ public enum PartnerProgram: String, Sendable {
         }
     }
 
-    /// Returns the program's path; throws if it is missing.
     private func path() throws(PartnerError) -> FilePath {
         guard let path = try paths().first(where: { access($0.cString, F_OK) == 0 }) else { throw missing }
         return path
     }
 
-    /// Returns the paths at which the program may be.
     private func paths() throws(PartnerError) -> [FilePath] {
         guard let own = FilePath("/proc/self/exe").linkTarget?.folder else {
             throw PartnerError(program: self, reason: .notFound)

@@ -30,6 +30,5 @@ struct RequestValues {
 }
 
 extension String {
-    /// The text as bytes of an argument.
     var word: [UInt8] { Array(utf8) }
 }

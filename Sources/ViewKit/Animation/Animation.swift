@@ -9,7 +9,6 @@ public class Animation {
     public var duration: Double
     /// The time from the next tick to the first change, in seconds; the first value is shown until then.
     public var delay = 0.0
-    /// The pace of the whole duration.
     public var curve = TimingCurve.linear
     /// The number of runs; may be infinite.
     public var repeatCount = 1.0
@@ -25,7 +24,6 @@ public class Animation {
         self.duration = duration
     }
 
-    /// Returns one part for each animated property.
     func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] { [] }
 
     var timing: AnimationTiming {
@@ -35,14 +33,12 @@ public class Animation {
     }
 }
 
-/// One property's track in an animation.
 struct AnimationPart {
     let track: AnimationTrack
     /// The timings of the groups' members that contain the track, outermost first.
     var memberTimings: [AnimationTiming] = []
 }
 
-/// Animates a property from one value to another.
 public final class BasicAnimation: Animation {
     private let property: ViewState.Property
     private let setStart: ((inout ViewState) -> Void)?

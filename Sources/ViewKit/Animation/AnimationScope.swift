@@ -48,7 +48,6 @@ final class AnimationBlock {
     }
 }
 
-/// Options of an animation.
 public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 

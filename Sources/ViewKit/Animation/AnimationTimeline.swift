@@ -28,7 +28,6 @@ public final class AnimationTimeline {
         weak var view: View?
     }
 
-    /// Creates a timeline at rest at its beginning.
     public init() {
         isWindowTime = false
     }
@@ -38,7 +37,6 @@ public final class AnimationTimeline {
         self.window = window
     }
 
-    /// Whether the timeline is moving on its own.
     public var isRunning: Bool { run != nil }
 
     /// Adds every animation that `changes` begins to this timeline.
@@ -51,7 +49,6 @@ public final class AnimationTimeline {
         AnimationScope.$current.withValue(scope, operation: changes)
     }
 
-    /// Advances the window's own time.
     func tick(at windowTime: Double) {
         precondition(isWindowTime, "Another timeline is moved along by it.")
         time = windowTime
@@ -75,7 +72,6 @@ extension AnimationTimeline {
         move(to: max(0, min(duration, seconds)))
     }
 
-    /// Stops the timeline at its current time.
     public func hold() {
         stop()
     }

@@ -1,4 +1,3 @@
-/// The timing of an animation: when it runs, and its progress at a time.
 struct AnimationTiming {
     /// The function from time to progress.
     enum Pace {
@@ -6,14 +5,11 @@ struct AnimationTiming {
         case spring(Spring)
     }
 
-    /// The duration of one pass, in seconds, above zero.
     var duration: Double
     /// The time from the beginning of the animation to the first change, in seconds.
     var delay = 0.0
     var pace = Pace.curve(.easeInEaseOut)
-    /// The number of runs; may be infinite.
     var repeatCount = 1.0
-    /// Whether each run is also played backwards, which doubles its time.
     var autoreverses = false
     /// Whether the last value stays after the end.
     var keepsLastValue = false

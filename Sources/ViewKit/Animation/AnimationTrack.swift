@@ -8,7 +8,6 @@ struct AnimationTrack {
     /// The value at a progress, for a track along a path; nil if the track goes linearly from value to value.
     private var route: ((Double) -> AnimatedVector)?
 
-    /// Creates a track from one value to another.
     init(_ property: ViewState.Property, from start: AnimatedVector, to end: AnimatedVector) {
         self.init(property, parts: [0, 1], values: [start, end])
     }

@@ -18,6 +18,5 @@ public final class FrameCalls {
         }
     }
 
-    /// Whether the calls are running in this window.
     func come(from window: Window?) -> Bool { window != nil && self.window === window }
 }

@@ -10,7 +10,6 @@ public struct Motion: Sendable {
         case decay(rate: Double)
     }
 
-    /// The value at the start.
     public let origin: Double
     /// The final value; a spring or decay approaches it asymptotically.
     public let target: Double
@@ -24,7 +23,6 @@ public struct Motion: Sendable {
         Motion(origin: origin, target: target, kind: .curve(curve, duration: duration))
     }
 
-    /// Returns a motion that a spring pulls to `target`.
     static func spring(_ spring: Spring, from origin: Double, velocity: Double, to target: Double) -> Motion {
         Motion(origin: origin, target: target, kind: .spring(spring, velocity: velocity))
     }

@@ -1,14 +1,11 @@
-/// The running animation of one property of one view.
 final class RunningAnimation {
     /// The key it was added under; nil for one that a property change began.
     let key: String?
     var track: AnimationTrack
     let timing: AnimationTiming
-    /// The timings of the groups' members that contain the track, outermost first; `timing` is the outermost group's
-    /// own.
+    /// The timings of the groups' members that contain the track, outermost first; `timing` is the outermost group's.
     let memberTimings: [AnimationTiming]
     let timeline: AnimationTimeline
-    /// The `animate` block it belongs to.
     let block: AnimationBlock?
     /// The time of the first change on the timeline; nil until the first tick after the animation was created.
     var begin: Double?
@@ -16,7 +13,6 @@ final class RunningAnimation {
     var stateBefore: ViewState?
     /// Whether an older animation of the property continues until this one begins.
     var joinsLater = false
-    /// Whether its end has been reported.
     var hasEnded = false
 
     init(

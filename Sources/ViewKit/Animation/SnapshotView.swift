@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 
-/// A view that shows a picture of another view.
 final class SnapshotView: View {
     private let picture: ImageSurface
     private let scale: Double

@@ -35,7 +35,6 @@ public struct TimingCurve: Hashable, Sendable {
         return (low + high) / 2
     }
 
-    /// Returns one coordinate of the cubic Bézier curve from 0 to 1.
     private static func bezier(_ first: Double, _ second: Double, at t: Double) -> Double {
         let rest = 1 - t
         return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t

@@ -4,10 +4,9 @@ import Geometry
 extension View {
     /// Animates property changes to their new values.
     ///
-    /// Frame, bounds, centre, transform, alpha, background colour, corner radius, border and shadow are animated; the
-    /// model has the new values at once. There is no animation in a view that is hidden or in no window, or with
-    /// reduced motion. An animation of a property that is already animating starts at its presentation. It begins at
-    /// the window's next tick.
+    /// Frame, bounds, centre, transform, alpha, background colour, corner radius, border and shadow are animated, from
+    /// their presentation and the window's next tick on. The model has the new values at once. There is no animation in
+    /// a view that is hidden or in no window, or with reduced motion.
     ///
     /// - Parameters:
     ///   - duration: The duration of one pass, in seconds; 0 for no animation.
@@ -56,11 +55,9 @@ extension View {
             completion: completion)
     }
 
-    /// Animates property changes during a part of the time; call it in `animateKeyframes`, in the order of time.
+    /// Animates property changes during a part of the duration; call it in `animateKeyframes`, in the order of time.
     ///
-    /// - Parameters:
-    ///   - relativeStart: The start of the part, as a fraction of the whole duration.
-    ///   - relativeDuration: The length of the part, as a fraction of the whole duration.
+    /// Start and duration are fractions of the whole duration.
     public static func addKeyframe(relativeStart: Double, relativeDuration: Double, _ changes: () -> Void) {
         guard let block = AnimationScope.current.block else { return changes() }
         let start = max(0, min(1, relativeStart))
@@ -106,7 +103,6 @@ extension View {
         if isHiddenInTree { dropPicturesOfAnotherSize() }
     }
 
-    /// Animates or sets a property as the current scope defines.
     private func animate(_ property: ViewState.Property, to state: ViewState, in window: Window) {
         let scope = AnimationScope.current
         let isHurried = (window.currentTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
@@ -169,8 +165,7 @@ extension View {
         reportEnd(of: animation, finished: finished)
     }
 
-    /// Reports the end of an animation; its block's completion is called later, when the current tick or call has
-    /// finished.
+    /// Reports the end of an animation; its block's completion is called after the current tick or call.
     private func reportEnd(of animation: RunningAnimation, finished: Bool) {
         guard !animation.hasEnded else { return }
         animation.hasEnded = true
@@ -265,7 +260,6 @@ extension View {
         if isHurried { block.complete() }
     }
 
-    /// Puts the new animations at their ends.
     private func finish(_ added: [RunningAnimation]) {
         for animation in added where animation.timing.keepsLastValue && animation.timing.activeDuration.isFinite {
             animation.begin = animation.timeline.time - animation.timing.activeDuration

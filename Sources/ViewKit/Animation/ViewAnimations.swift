@@ -1,6 +1,5 @@
 /// A view's animatable properties and their running animations.
 struct ViewAnimations {
-    /// The stored values of the properties.
     private(set) var model: ViewState
     /// The running animations, oldest first.
     private(set) var running: [RunningAnimation] = []
@@ -10,7 +9,6 @@ struct ViewAnimations {
         self.model = model
     }
 
-    /// The values on the screen.
     var presentation: ViewState { onTheWay ?? model }
     var isAnimating: Bool { onTheWay != nil }
 

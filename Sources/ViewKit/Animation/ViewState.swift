@@ -20,7 +20,6 @@ public struct ViewState: Hashable, Sendable {
     public var borderColor: Color { decoration.borderColor }
     public var shadow: Shadow? { decoration.shadow }
 
-    /// The transform from the view's coordinates to the superview's.
     var toSuperview: AffineTransform {
         let offset = origin - bounds.origin
         let move = AffineTransform(translationX: offset.x, y: offset.y)
@@ -33,8 +32,7 @@ public struct ViewState: Hashable, Sendable {
             .concatenating(AffineTransform(translationX: center.x, y: center.y))
     }
 
-    /// Whether the content has the same shape and pixel phase as in another state, so that moving whole pixels is
-    /// enough.
+    /// Whether the content has the same shape and subpixel position as in another state.
     func standsAlike(_ other: ViewState, scale: Double) -> Bool {
         let (here, there) = (toSuperview, other.toSuperview)
         func isWhole(_ way: Double) -> Bool { abs(way * scale - (way * scale).rounded()) < 1e-9 }
@@ -47,8 +45,7 @@ public struct ViewState: Hashable, Sendable {
     mutating func snap(to model: ViewState, scale: Double) {
         guard transform.hasSameShape(as: model.transform) else { return }
         func snapped(_ value: Double, to base: Double) -> Double {
-            // Rounds halves in one direction despite rounding errors, so that views that move side by side stay
-            // aligned.
+            // Rounds halves in one direction despite rounding errors, to keep views aligned that move side by side.
             value == base ? value : base + ((value - base) * scale + 0.5 + 1e-6).rounded(.down) / scale
         }
         origin.x = snapped(origin.x, to: model.origin.x)
@@ -70,7 +67,6 @@ extension AffineTransform {
 }
 
 extension ViewState {
-    /// A property that animates independently.
     enum Property: CaseIterable {
         case position
         case boundsOrigin
@@ -117,7 +113,6 @@ extension ViewState {
         }
     }
 
-    /// Copies a property from another state exactly.
     mutating func copy(_ property: Property, from other: ViewState) {
         switch property {
         case .position: origin = other.origin

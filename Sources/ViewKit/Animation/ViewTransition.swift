@@ -68,7 +68,6 @@ public enum ViewTransition: Sendable {
 }
 
 extension AffineTransform {
-    /// The same transform with zero width.
     fileprivate var squeezed: AffineTransform { AffineTransform(scaleX: 0, y: 1).concatenating(self) }
 }
 
@@ -111,11 +110,9 @@ extension View {
         options.begin(from: old, to: new, duration: duration, completion: end)
     }
 
-    /// Returns a view with a picture of this one and its subviews as currently shown, with the same frame and
-    /// transform.
+    /// Returns a view with a picture of this one as presented, and with its frame and transform.
     ///
-    /// Shadow, focus ring and alpha are omitted. Returns nil if the view is in no window or has no size, or if memory
-    /// is short.
+    /// Shadow, focus ring and alpha are omitted. Nil if the view is in no window or has no size, or if memory is short.
     public func snapshotView() -> View? {
         guard let window, !bounds.isEmpty else { return nil }
         window.drawPass()

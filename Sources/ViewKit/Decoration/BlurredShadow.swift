@@ -64,7 +64,6 @@ extension BlurredShadow {
         }
     }
 
-    /// Creates the shadow of a rounded rectangle.
     private static func ofRoundedRect(_ shape: Shape) throws(CairoError) -> BlurredShadow {
         let mask = try ShadowMask(
             width: shape.size.width * shape.scale, height: shape.size.height * shape.scale,

@@ -69,7 +69,6 @@ extension Decoration {
         }
     }
 
-    /// Whether anything is drawn above the subviews.
     var hasMarksAbove: Bool { showsHover || borderWidth > 0 || !gradientLayers.isEmpty }
 
     /// Draws the hover highlight, then the gradients, then the border.
@@ -85,10 +84,7 @@ extension Decoration {
         stroke(bounds.inset(by: EdgeInsets(all: width / 2)), radius: cornerRadius - width / 2, width: width, on: canvas)
     }
 
-    /// Draws the focus ring.
-    ///
-    /// - Parameter isInside: Whether to draw the ring along the inner edge of the bounds, with corners at least as
-    ///   round.
+    /// Draws the focus ring around the bounds, or along their inner edge, with corners at least as round.
     func drawFocusRing(of bounds: Rect, isInside: Bool, color: Color, on canvas: Canvas) {
         guard showsFocusRing, !bounds.isEmpty else { return }
         let width = min(Self.focusRingWidth, bounds.width / 2, bounds.height / 2)

@@ -3,7 +3,6 @@ import Geometry
 
 /// A linear gradient over a part of a view, above its subviews.
 public struct GradientLayer: Hashable, Sendable {
-    /// The part of the view that the layer covers.
     public enum Extent: Hashable, Sendable {
         /// A rectangle in the view's coordinates, in points.
         case bounds(Rect)
@@ -30,7 +29,6 @@ public struct GradientLayer: Hashable, Sendable {
         self.end = end
     }
 
-    /// Creates a layer with colours at equal distances.
     public init(colors: [Color], extent: Extent = .unit(Rect(x: 0, y: 0, width: 1, height: 1))) {
         self.init(stops: Gradient.Stop.spread(colors), extent: extent)
     }
@@ -54,7 +52,6 @@ public struct GradientLayer: Hashable, Sendable {
 }
 
 extension Rect {
-    /// Returns the point at fractions of the width and the height.
     fileprivate func point(x: Double, y: Double) -> Point {
         Point(x: minX + x * width, y: minY + y * height)
     }

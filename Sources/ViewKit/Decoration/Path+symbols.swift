@@ -18,7 +18,6 @@ extension Path {
         return Path(lines: [Point(x: start, y: rect.minY), Point(x: tip, y: rect.midY), Point(x: start, y: rect.maxY)])
     }
 
-    /// Creates a polyline.
     init(lines points: [Point]) {
         self.init()
         for (index, point) in points.enumerated() {

@@ -56,7 +56,6 @@ public struct Command {
     var keyNames: String { presses.map(\.name).joined(separator: ", ") }
 }
 
-/// Whether a command is available.
 public enum CommandAvailability: Equatable, Sendable {
     case available
     /// Unavailable, for a reason in one sentence.
@@ -64,7 +63,6 @@ public enum CommandAvailability: Equatable, Sendable {
 }
 
 extension Command {
-    /// Returns the standard undo and redo commands.
     public static func history(undo: @escaping () -> Void, redo: @escaping () -> Void) -> [Command] {
         let z = Key.character("z")
         return [
@@ -89,7 +87,6 @@ extension Command {
         ]
     }
 
-    /// Returns the standard full-screen command.
     public static func fullScreen(
         isFull: @escaping () -> Bool, toggle: @escaping () -> Void
     ) -> Command {

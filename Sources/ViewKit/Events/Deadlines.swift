@@ -8,7 +8,6 @@ struct Deadlines {
         pending.insert(deadline, at: pending.firstIndex { $0.time > time } ?? pending.endIndex)
     }
 
-    /// The time of the earliest pending deadline; nil if there is none.
     var next: Double? {
         mutating get {
             pending.removeAll { !$0.isPending }

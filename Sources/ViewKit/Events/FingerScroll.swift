@@ -18,7 +18,6 @@ final class FingerScroll {
         awaitRest(in: window, from: time)
     }
 
-    /// Ends the press, because the fingers were lifted or something else is pressed.
     func end(in window: Window, at time: Double) {
         deadline?.cancel()
         if let press = window.presses[.scroll] { window.endPress(.scroll, at: press.windowPoint, time: time) }

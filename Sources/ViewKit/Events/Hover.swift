@@ -1,15 +1,12 @@
 import Geometry
 
-/// The pointer over a view, with no button down.
 public struct Hover: Sendable {
-    /// The topmost view under the pointer.
     public let view: View
     /// The pointer's position in the window, in points.
     public let windowPoint: Point
     /// The time of the event, in seconds of the loop's clock.
     public let time: Double
 
-    /// Returns the pointer's position in a view's coordinates.
     public func location(in view: View) -> Point {
         view.convert(windowPoint, from: nil)
     }
@@ -25,7 +22,6 @@ final class Hovering {
     private(set) weak var view: View?
     private weak var hovered: (any Hoverable)?
     private var cursor = Cursor.arrow
-    /// Called when the cursor changes.
     var onCursorChange: ((Cursor) -> Void)?
 
     func move(to newView: View?) {

@@ -8,7 +8,6 @@ public struct Pasteboard {
         case primary
     }
 
-    /// Offers a text in a selection.
     public var offer: (_ text: String, _ source: Source) -> Void
     /// Requests a selection's text, which arrives later; nil if there is none.
     public var request: (_ source: Source, _ receive: @escaping (String?) -> Void) -> Void

@@ -7,10 +7,9 @@ public final class Press {
         case pointer
         /// A finger, with a number that is unique until it is lifted.
         case touch(Int)
-        /// Two fingers that pinch on a touchpad, at the pointer's position; only gesture recognizers get it.
+        /// Two fingers that pinch on a touchpad, at the pointer's position; only recognizers get it.
         case pinch
-        /// Two fingers that scroll on a touchpad, from the pointer's position along with the content; only gesture
-        /// recognizers get it.
+        /// Two fingers that scroll on a touchpad, from the pointer along with the content; only recognizers get it.
         case scroll
     }
     public enum Kind: Sendable {
@@ -21,7 +20,6 @@ public final class Press {
     public let id: Identifier
     /// The pointer's button; a finger counts as the primary one.
     public let button: Button
-    /// The modifiers that were held when the press began.
     public let modifiers: Modifiers
     /// The number of presses of the button in quick succession, including this one.
     public let clickCount: Int
@@ -77,12 +75,10 @@ public final class Press {
         }
     }
 
-    /// Returns the position in a view's coordinates.
     public func location(in view: View) -> Point {
         view.convert(windowPoint, from: nil)
     }
 
-    /// The distance from the start, in points.
     var distance: Double { windowPoint.distance(to: startPoint) }
 
     /// Whether a gesture may still be recognised and none is in progress.

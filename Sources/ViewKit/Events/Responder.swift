@@ -9,7 +9,6 @@ open class Responder {
     /// The next responder: for a view its controller or superview, up to the window.
     open var next: Responder? { nil }
 
-    /// The commands whose shortcuts this responder handles.
     open var keyCommands: [Command] { [] }
 
     open func keyPressed(_ press: KeyPress) {

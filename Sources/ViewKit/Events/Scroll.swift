@@ -1,6 +1,5 @@
 import Geometry
 
-/// A turn of the wheel.
 public struct Scroll: Sendable {
     /// The distance in notches; positive towards the content's right and lower end.
     public let notches: Point
@@ -13,7 +12,6 @@ public struct Scroll: Sendable {
     /// The distance that one notch scrolls, in points: three lines of body text.
     public static let pointsPerNotch = 51.0
 
-    /// Returns the pointer's position in a view's coordinates.
     public func location(in view: View) -> Point {
         view.convert(windowPoint, from: nil)
     }

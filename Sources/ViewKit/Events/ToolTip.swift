@@ -1,4 +1,3 @@
-/// The tool tip of a control.
 public struct ToolTip: Hashable, Sendable {
     /// A short description of the control's action.
     public var title: String
@@ -9,7 +8,6 @@ public struct ToolTip: Hashable, Sendable {
         (self.title, self.key) = (title, key)
     }
 
-    /// Creates the tool tip of a command's button.
     public init(_ command: Command) {
         self.init(command.title, key: command.presses.first?.name ?? "")
     }

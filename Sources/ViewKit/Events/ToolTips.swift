@@ -1,13 +1,11 @@
 import Geometry
 
-/// Shows a tool tip after the pointer rests; keys, buttons and the wheel suppress it until the pointer is over another
-/// one.
+/// Shows a tool tip when the pointer rests; keys, buttons and the wheel suppress it until the pointer finds another.
 final class ToolTips {
     private unowned let window: Window
     /// The view under the pointer with the current tool tip.
     private weak var view: View?
     private var tip: ToolTip?
-    /// Whether the current tool tip is suppressed.
     private var isSilent = false
     private var deadline: Window.Deadline?
     private var bubble: ToolTipView?

@@ -47,7 +47,6 @@ final class WheelPinch {
         return false
     }
 
-    /// Whether a recognizer accepts the wheel with these modifiers.
     private func makes(_ recognizer: GestureRecognizer, _ modifiers: Modifiers) -> Bool {
         guard (recognizer as? TwoFingerGestureRecognizer)?.acceptsWheel == true else { return false }
         return recognizer is RotationGestureRecognizer ? modifiers == .shift : modifiers == .control

@@ -2,11 +2,9 @@ import Geometry
 import Input
 
 extension Window {
-    /// Sends a key press to the first responder, or else to the innermost visible controller, and up the responder
-    /// chain.
+    /// Sends a key press to the first responder, or else to the innermost visible controller, and up the chain.
     ///
-    /// Finishes pending dismissals first. Escape cancels a running gesture and is consumed; an unhandled Tab moves the
-    /// focus.
+    /// Finishes pending dismissals first. Escape only cancels a running gesture, if any. Unhandled Tabs move focus.
     public func send(_ press: KeyPress) {
         focus.isByKey = true
         toolTips.silence()
@@ -44,8 +42,7 @@ extension Window {
 extension Window {
     /// Handles the pointer at a point with no button down; nil if it left the window.
     ///
-    /// - Parameter hasMoved: Whether the pointer itself moved; if the content moved under it, views get no
-    ///   `hoverMoved`.
+    /// - Parameter hasMoved: Whether the pointer moved, not the content under it; if not, views get no `hoverMoved`.
     public func hover(at point: Point?, hasMoved: Bool = true, time: Double) {
         let hit = point.flatMap { hitTest($0) }
         if hasMoved || hit == nil {
@@ -71,8 +68,7 @@ extension Window {
         if !presses.wheel.accept(scroll, in: self) { hitTest(point)?.scrolled(scroll) }
     }
 
-    /// Handles a scroll of two fingers on a touchpad, with the pointer at a point of the window; only recognizers get
-    /// it.
+    /// Handles a scroll of two fingers on a touchpad, at a point of the window; only recognizers get it.
     ///
     /// - Parameters:
     ///   - points: The distance in points; positive towards the content's right and lower end.
@@ -164,7 +160,6 @@ extension Window {
         press.deliver({ $0.pressBegan($1) }, { $0.pressBegan($1) })
     }
 
-    /// Moves a press of a pointer button or a finger.
     public func movePress(_ id: Press.Identifier = .pointer, to point: Point, time: Double) {
         runDeadlines(at: time)
         guard let press = presses[id] else { return }
@@ -195,7 +190,7 @@ extension Window {
         for press in presses.presses { cancelPress(press.id) }
     }
 
-    /// Cancels a press, such as one of a finger that turned out to be a palm.
+    /// Cancels a press, such as that of a finger that turned out to be a palm.
     func cancelPress(_ id: Press.Identifier) {
         guard let press = presses[id] else { return }
         presses.end(press)
@@ -287,7 +282,6 @@ extension View {
         return window == nil || isHiddenInTree || isBehindModal || (isFocusable && !canBecomeFirstResponder)
     }
 
-    /// Gives up first responder status, if this view has it.
     public func resignFirstResponder() {
         if let window, window.firstResponder === self { window.firstResponder = nil }
     }

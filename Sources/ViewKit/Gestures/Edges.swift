@@ -1,4 +1,3 @@
-/// Edges of a rectangle.
 public nonisolated struct Edges: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 

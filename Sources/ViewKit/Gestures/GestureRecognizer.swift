@@ -19,7 +19,6 @@ open class GestureRecognizer {
         case failed
     }
 
-    /// The view whose presses are observed.
     public private(set) weak var view: View?
     public private(set) var state = State.possible
     /// Whether presses are observed; setting false cancels a gesture in progress.
@@ -49,7 +48,6 @@ open class GestureRecognizer {
 
     public init() {}
 
-    /// Returns the centre of the presses, in a view's coordinates.
     public func location(in view: View) -> Point {
         view.convert(windowPoint, from: nil)
     }
@@ -97,7 +95,6 @@ private struct Rivalry {
 }
 
 extension GestureRecognizer {
-    /// Whether a continuous gesture is in progress.
     public var isRunning: Bool { state == .began || state == .changed }
 
     /// Whether presses were observed and nothing is decided.
@@ -118,12 +115,10 @@ extension GestureRecognizer {
         releaseHeldState()
     }
 
-    /// Reports a change of a continuous gesture.
     public func change() {
         if isRunning { enter(.changed) }
     }
 
-    /// Ends a continuous gesture.
     public func end() {
         if isRunning { enter(.ended) }
     }
@@ -192,7 +187,6 @@ extension GestureRecognizer {
 }
 
 extension GestureRecognizer {
-    /// Sets the view whose presses are observed; nil for none.
     func belong(to newView: View?) { view = newView }
 
     /// Observes a press from now on, if the recognizer accepts it.
@@ -202,14 +196,12 @@ extension GestureRecognizer {
         pressesOfGesture.append(press)
     }
 
-    /// Stops observing a press that is over.
     func forget(_ press: Press) {
         presses.removeAll { $0 === press }
         updatePoint()
         resetIfOver()
     }
 
-    /// Recomputes the centre of the presses.
     func updatePoint() {
         guard !presses.isEmpty else { return }
         let sum = presses.reduce(Point.zero) { $0 + $1.windowPoint }

@@ -3,7 +3,6 @@ import Geometry
 /// A continuous gesture: a press that is held in place for a while, until it ends.
 public class LongPressGestureRecognizer: GestureRecognizer {
     public var onChange: ((LongPressGestureRecognizer) -> Void)?
-    /// The number of taps before the press.
     public var numberOfTaps = 0
     public var numberOfTouches = 1
     /// The time that the press is held before the gesture begins, in seconds.

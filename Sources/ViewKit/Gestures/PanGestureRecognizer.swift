@@ -3,7 +3,6 @@ import Geometry
 /// A continuous gesture: presses that move some distance, until they end. Two fingers that scroll on a touchpad drag
 /// the content along.
 open class PanGestureRecognizer: GestureRecognizer {
-    /// The directions in which a drag may begin.
     public enum Axis: Sendable {
         case any, horizontal, vertical
     }
@@ -28,7 +27,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     private var start = Point.zero
     private var tracker = VelocityTracker()
 
-    /// Whether two fingers that scroll on a touchpad are making the gesture.
     public var isScroll: Bool { presses.first?.kind == .scroll }
 
     /// Returns the translation since the presses began or since it was set, in a view's coordinates.
@@ -36,7 +34,6 @@ open class PanGestureRecognizer: GestureRecognizer {
         view.convert(travel - start, from: nil) - view.convert(.zero, from: nil)
     }
 
-    /// Sets the current translation, in a view's coordinates.
     public func setTranslation(_ translation: Point, in view: View) {
         start = travel - (view.convert(translation, to: nil) - view.convert(.zero, to: nil))
     }

@@ -4,7 +4,6 @@ import Geometry
 ///
 /// Two fingers that scroll may start anywhere, and take no precedence.
 public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-    /// The edges at which a drag may start.
     public var edges: Edges
     /// The width of the zone along an edge in which a drag may start, in points.
     public var zone = 20.0

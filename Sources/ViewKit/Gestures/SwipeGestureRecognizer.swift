@@ -7,12 +7,10 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     }
 
     public var onChange: ((SwipeGestureRecognizer) -> Void)?
-    /// The accepted directions.
     public var directions: Set<Direction>
     /// The distance that the presses must move, in points.
     public var minimumDistance = 40.0
     public var numberOfTouches = 1
-    /// The direction of the latest swipe.
     public private(set) var direction = Direction.right
 
     private var travel = Point.zero

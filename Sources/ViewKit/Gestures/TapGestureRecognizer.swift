@@ -45,7 +45,6 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
 /// Counts taps in quick succession at one point, each with the required number of fingers.
 struct TapSequence {
-    /// The number of completed taps.
     private(set) var taps = 0
     // The highest number of simultaneous presses in the current tap.
     private var mostPresses = 0

@@ -12,7 +12,6 @@ public class TwoFingerGestureRecognizer: GestureRecognizer {
     fileprivate private(set) var angle = 0.0
     fileprivate private(set) var spread = 0.0
     private var startLength = 0.0
-    /// The vector from the first finger to the second.
     private var line = Point.zero
 
     /// Whether fingers on the screen have passed the gesture's threshold.

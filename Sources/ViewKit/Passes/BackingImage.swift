@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 
-/// A cached picture of a view.
 final class BackingImage {
     let surface: ImageSurface
     /// The view's size when it was drawn, in points; at another size the picture is stretched.
@@ -56,7 +55,6 @@ final class BackingImage {
         return result
     }
 
-    /// Discards the reductions, because the picture has changed.
     func dropReductions() { reductions = [:] }
 
     /// Returns a reduction's rectangle, given the whole picture's; it is larger if an odd number of columns was halved.

@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 
-/// The part of a view's content that must be redrawn.
 enum InvalidContent {
     case nothing
     case part(Rect)
@@ -10,7 +9,6 @@ enum InvalidContent {
 
 /// The cached pictures of a view, from which it is composed without redrawing.
 final class BackingStore {
-    /// The view's own drawing.
     private(set) var content: BackingImage?
     private(set) var invalid = InvalidContent.all
     /// Whether the view has drawn content that is shown.
@@ -42,7 +40,6 @@ final class BackingStore {
         isDrawn = true
     }
 
-    /// Drops the content of a view that no longer draws.
     func dropContent() {
         (content, isDrawn, isSkipped) = (nil, false, false)
         invalid = .all

@@ -3,7 +3,6 @@ import Geometry
 
 /// Composes a view tree on a canvas of device pixels, from back to front.
 final class Composition {
-    /// The source of the views' pictures.
     enum Source {
         /// Backing stores in presentation state, limited to the damage.
         case backingStores
@@ -11,7 +10,6 @@ final class Composition {
         case views
     }
 
-    /// The number of views that were visited.
     private(set) var visits = 0
     private let source: Source
     private let canvas: Canvas
@@ -41,7 +39,6 @@ final class Composition {
         }
     }
 
-    /// Composes the shadow, the view itself and its focus ring.
     private func addDecorated(_ view: View, toPixels: AffineTransform) {
         addShadow(of: view, toPixels: toPixels)
         addClipped(view, toPixels: toPixels)
@@ -111,8 +108,7 @@ final class Composition {
         body()
     }
 
-    /// Returns the damaged pixels that the clip affects: those at round corners only, if the edges are on pixel
-    /// boundaries.
+    /// Returns the damaged pixels that a clip affects: only those at round corners, if the edges are on pixel edges.
     private func pixelsCut(by decoration: Decoration, of bounds: Rect, toPixels: AffineTransform) -> [PixelRect] {
         guard source == .backingStores, isOnPixels(bounds, toPixels: toPixels) else { return [damage] }
         var region = Region(damage)
@@ -220,7 +216,6 @@ final class Composition {
         min(rect.width * toPixels.scaleX, rect.height * toPixels.scaleY) > Self.leastVisibleSide
     }
 
-    /// The shortest visible side, in device pixels.
     private static var leastVisibleSide: Double { 1 / 64 }
 
     /// Draws a picture from a reduction; it looks as good as with the good filter, and takes a fraction of the time.
@@ -282,7 +277,6 @@ final class Composition {
 
     private func decoration(of view: View) -> Decoration { state(of: view).decoration }
 
-    /// Returns the transform from a subview's coordinates to the canvas, given its superview's.
     private func toPixels(of subview: View, in toPixels: AffineTransform) -> AffineTransform {
         state(of: subview).toSuperview.concatenating(toPixels)
     }
@@ -371,7 +365,6 @@ extension Composition {
         return view.subviews.isEmpty && !hasDecoration && !view.clipsToBounds && !hasShapes
     }
 
-    /// Whether a rectangle's edges are on pixel boundaries.
     private func isOnPixels(_ rect: Rect, toPixels: AffineTransform) -> Bool {
         guard toPixels.isUpright(scale: scale) else { return false }
         let pixels = rect.applying(toPixels)
@@ -387,15 +380,12 @@ extension Rect {
 }
 
 extension AffineTransform {
-    /// Creates the transform that moves and scales one rectangle to another.
     fileprivate init(from old: Rect, to new: Rect) {
         let x = old.width == new.width ? 1 : new.width / old.width
         let y = old.height == new.height ? 1 : new.height / old.height
         self.init(a: x, b: 0, c: 0, d: y, tx: new.minX - old.minX * x, ty: new.minY - old.minY * y)
     }
 
-    /// The length of a horizontal unit vector after the transform.
     fileprivate var scaleX: Double { (a * a + b * b).squareRoot() }
-    /// The length of a vertical unit vector after the transform.
     fileprivate var scaleY: Double { (c * c + d * d).squareRoot() }
 }

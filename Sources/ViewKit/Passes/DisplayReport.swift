@@ -23,7 +23,6 @@ public struct PassCounts: Hashable, Sendable {
     }
 }
 
-/// The result of a display pass.
 public struct DisplayReport: Sendable {
     /// The work of all passes since the previous display pass.
     public let counts: PassCounts
@@ -35,7 +34,6 @@ public struct DisplayReport: Sendable {
     public var viewsDrawn: Int { counts.viewsDrawn }
 }
 
-/// A view that could not be drawn.
 public struct DrawingFailure: Sendable {
     /// The view's role and size, such as `text of 448 × 65000 points`.
     public let view: String

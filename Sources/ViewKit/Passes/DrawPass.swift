@@ -35,7 +35,6 @@ struct DrawPass {
         return hasDrawn
     }
 
-    /// Draws a view's content if it is invalid; returns whether it did.
     private mutating func drawContent(of view: View, toPixels: AffineTransform) -> Bool {
         guard view.drawsContent else { return removeContent(of: view) }
         guard !view.bounds.isEmpty else { return false }

@@ -38,6 +38,5 @@ extension View {
         window?.note(pass.counts)
     }
 
-    /// Whether the layout pass has work in the view or below.
     var needsLayoutPass: Bool { !isHidden && needsAny(of: .anyLayout) }
 }

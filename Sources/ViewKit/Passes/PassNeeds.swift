@@ -4,7 +4,6 @@
 struct PassNeeds: OptionSet {
     let rawValue: UInt8
 
-    /// The view must lay out its subviews.
     static let layout = PassNeeds(rawValue: 1 << 0)
     static let layoutBelow = PassNeeds(rawValue: 1 << 1)
     /// The view's backing store must be checked: content, rasterized picture and shadow.
@@ -16,7 +15,6 @@ struct PassNeeds: OptionSet {
     static let anyLayout: PassNeeds = [.layout, .layoutBelow]
     static let anyDrawing: PassNeeds = [.drawing, .drawingBelow, .drawingThroughout]
 
-    /// The needs to note in the superview.
     var above: PassNeeds {
         var needs: PassNeeds = []
         if !isDisjoint(with: .anyLayout) { needs.insert(.layoutBelow) }

@@ -26,8 +26,7 @@ extension View {
         mark(.layout)
     }
 
-    /// Updates what depends on visibility: a shown view draws what became invalid meanwhile; a hidden one finishes
-    /// animations.
+    /// Makes a shown view draw its invalid content, and finishes the animations of a hidden one.
     func visibilityDidChange() {
         superview?.mark(.drawing)
         if !isHidden {
@@ -39,7 +38,6 @@ extension View {
         if isHidden { window?.finishAnimations(in: self) }
     }
 
-    /// Whether the view or one of its ancestors is hidden.
     var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
 
     /// The hidden views in this tree, with all their subviews.
@@ -99,7 +97,6 @@ extension View {
         return castsContent
     }
 
-    /// Invalidates the picture of a rasterized view.
     func contentChangesRasterized() {
         guard isRasterized else { return }
         backing.invalidateRasterized()
@@ -121,7 +118,6 @@ extension View {
         }
     }
 
-    /// The presented bounds with shadow and focus ring.
     var decoratedBounds: Rect {
         presentation.decoration.extent(of: presentation.bounds, scale: displayScale)
     }

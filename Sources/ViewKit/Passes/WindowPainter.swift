@@ -14,7 +14,6 @@ final class WindowPainter {
 
     var hasDamage: Bool { !damage.isEmpty }
 
-    /// Adds pixels to compose.
     func damage(_ pixels: PixelRect) { damage.union(pixels) }
 
     /// Discards the damage, which was of another scale or has been painted.
@@ -26,7 +25,6 @@ final class WindowPainter {
         return newSize != size
     }
 
-    /// Adds a pass's work to the next report.
     func note(_ newCounts: PassCounts, _ newFailures: [DrawingFailure] = []) {
         counts += newCounts
         failures += newFailures

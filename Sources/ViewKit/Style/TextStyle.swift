@@ -11,7 +11,6 @@ public enum TextStyle: Sendable {
     case caption1
     case caption2
 
-    /// Returns the style's font, with its size in points.
     public func font(at size: TextSize) -> Font {
         Font(size: points[size.index], weight: self == .headline ? .bold : .regular)
     }

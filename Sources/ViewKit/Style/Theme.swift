@@ -17,11 +17,8 @@ public struct Theme: Hashable, Sendable {
     public var tint: Color
     /// Text and symbols in the tint: darker, for contrast.
     public var tintText: Color
-    /// Pressed buttons.
     public var tintPressed: Color
-    /// The pressed row.
     public var highlight: Color
-    /// The selected row.
     public var selection: Color
     /// Destructive actions, and the border of an invalid field.
     public var destructive: Color
@@ -29,13 +26,11 @@ public struct Theme: Hashable, Sendable {
     public var good: Color
     /// A weight above its month's average.
     public var bad: Color
-    /// The border of a text field.
     public var fieldBorder: Color
     /// The ring around the control with the keyboard focus.
     public var focusRing: Color
     /// Panels over a screen.
     public var modal: Color
-    /// The message bar.
     public var notice: Color
 
     /// The overlay of a control under the pointer.

@@ -4,7 +4,6 @@ import Geometry
 public struct Traits: Hashable, Sendable {
     /// Device pixels per point, above zero.
     public var displayScale: Double
-    /// The user's text size.
     public var textSize: TextSize
     public var theme: Theme
     /// Whether the user wants reduced motion: animations end at once.

@@ -27,17 +27,14 @@ extension View {
         set { frame.origin = Point(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2) }
     }
 
-    /// The transform from the view's coordinates to the superview's.
     var toSuperview: AffineTransform { model.toSuperview }
 
-    /// The transform from the view's coordinates to the root view's.
     var toRoot: AffineTransform {
         guard let superview else { return .identity }
         return toSuperview.concatenating(superview.toRoot)
     }
 
-    /// Converts a point to the coordinates of another view of the same tree; nil for the root view. Traps if trees
-    /// differ.
+    /// Converts a point to another view's coordinates; nil for the root view's. Traps if the trees differ.
     public func convert(_ point: Point, to view: View?) -> Point {
         point.applying(transformTo(view))
     }
@@ -47,8 +44,7 @@ extension View {
         rect.applying(transformTo(view))
     }
 
-    /// Converts a point from the coordinates of another view of the same tree; nil for the root view. Traps if trees
-    /// differ.
+    /// Converts a point from another view's coordinates; nil for the root view's. Traps if the trees differ.
     public func convert(_ point: Point, from view: View?) -> Point {
         point.applying((view ?? root).transformTo(self))
     }
@@ -81,13 +77,11 @@ extension View {
         set { change { $0.decoration.borderWidth = max(0, newValue) } }
     }
 
-    /// The colour of the border; black by default.
     public var borderColor: Color {
         get { model.decoration.borderColor }
         set { change { $0.decoration.borderColor = newValue } }
     }
 
-    /// The shadow on what is behind the view.
     public var shadow: Shadow? {
         get { model.decoration.shadow }
         set { change { $0.decoration.shadow = newValue } }
@@ -105,13 +99,11 @@ extension View {
         set { change { $0.decoration.clipsToBounds = newValue } }
     }
 
-    /// Whether the view looks hovered.
     var showsHover: Bool {
         get { model.decoration.showsHover }
         set { change { $0.decoration.showsHover = newValue } }
     }
 
-    /// Whether the view shows the focus ring.
     public var showsFocusRing: Bool {
         get { model.decoration.showsFocusRing }
         set { change { $0.decoration.showsFocusRing = newValue } }

@@ -9,15 +9,12 @@ open class View: Responder {
     /// The window that contains the view; nil if there is none.
     public var window: Window? { enclosingWindow }
     private weak var enclosingWindow: Window?
-    /// The subviews, lowest first.
     public private(set) var subviews: [View] = []
-    /// The controller whose view this is.
     public internal(set) weak var controller: ViewController?
 
     private var animations: ViewAnimations
     private var interaction = ViewInteraction()
     let backing = BackingStore()
-    /// The pending work of the passes here and below.
     private var needs: PassNeeds = [.layout, .drawing]
     private var ownTintColor: Color?
 
@@ -49,7 +46,6 @@ open class View: Responder {
         get { interaction.takesInput }
         set { interaction.takesInput = newValue }
     }
-    /// Whether the view can have the keyboard focus.
     open var isFocusable: Bool {
         get { interaction.isFocusable }
         set { interaction.isFocusable = newValue }
@@ -63,7 +59,6 @@ open class View: Responder {
             window?.updateCursor()
         }
     }
-    /// The tool tip that shows while the pointer rests on the view.
     public var toolTip: ToolTip? {
         get { interaction.toolTip }
         set { interaction.toolTip = newValue }
@@ -71,9 +66,7 @@ open class View: Responder {
     /// The recognizers that observe presses on the view and its subviews.
     public var gestureRecognizers: [GestureRecognizer] { interaction.gestureRecognizers }
 
-    /// The effect of a size change on the drawn content.
     public enum ContentMode: Sendable {
-        /// The content is stretched to the new size.
         case stretch
         case redraw
     }
@@ -113,7 +106,6 @@ open class View: Responder {
         if !isHidden { superview?.mark(newNeeds.above) }
     }
 
-    /// Notes this view's pending work in its ancestors.
     func markAbove() {
         superview?.mark(needs.above)
     }
@@ -126,8 +118,7 @@ open class View: Responder {
         needs.subtract(done)
     }
 
-    /// Draws the view's content, in its own coordinates; called only when the view is composed or its picture is
-    /// updated.
+    /// Draws the view's content, in its own coordinates; called only by the toolkit.
     open func draw(_ canvas: Canvas) {}
 
     /// Sets the subviews' frames; called only by the layout pass.
@@ -153,7 +144,6 @@ open class View: Responder {
         setNeedsDisplay()
     }
 
-    /// Called when the tint has changed; requests drawing by default.
     open func tintColorDidChange() {
         setNeedsDisplay()
     }
@@ -164,7 +154,6 @@ open class View: Responder {
     /// The subviews in tab order; nil for reading order.
     open var focusOrder: [View]? { nil }
 
-    /// Returns the tool tip at a point, in the view's coordinates.
     func toolTip(at point: Point) -> ToolTip? { toolTip }
 
     /// The rectangle below which the context menu opens by key, in the window, in points.
@@ -194,8 +183,7 @@ extension View {
         insertSubview(view, at: subviews.count - (view.superview === self ? 1 : 0))
     }
 
-    /// Inserts a view at an index in 0…n of the n other subviews, 0 being the lowest, removing it from its old
-    /// superview.
+    /// Inserts a view, removed from its old superview, at an index in 0…n of the n other subviews; 0 is the lowest.
     ///
     /// Traps if the view contains this one, or if the index is out of range.
     public func insertSubview(_ view: View, at index: Int) {
@@ -253,7 +241,6 @@ extension View {
         }
     }
 
-    /// Whether this is the given view or one of its descendants.
     public func isDescendant(of view: View) -> Bool {
         self === view || superview?.isDescendant(of: view) == true
     }
@@ -283,7 +270,6 @@ extension View {
 
     var isAnimating: Bool { animations.isAnimating }
 
-    /// The running animations, oldest first.
     var runningAnimations: [RunningAnimation] { animations.running }
 
     func addRunning(_ animation: RunningAnimation) { animations.begin(animation) }
@@ -335,7 +321,6 @@ extension View {
     /// The window's traits, or the default ones outside a window.
     public var traits: Traits { window?.currentTraits ?? Traits() }
 
-    /// Device pixels per point.
     var displayScale: Double { window?.currentTraits.displayScale ?? 1 }
 
     /// The colour of interactive elements, inherited from the superview unless set; set nil to inherit again.

@@ -7,9 +7,7 @@ import Geometry
 open class ViewController: Responder {
     private var loadedView: View?
 
-    /// The controller that contains this one.
     public internal(set) weak var parent: ViewController?
-    /// The controllers that this one contains.
     public internal(set) var children: [ViewController] = []
 
     /// The screen's title, for its title bar and back buttons.
@@ -18,7 +16,6 @@ open class ViewController: Responder {
     }
     /// The content of the title bar while the screen is on top.
     public let navigationItem = NavigationItem()
-    /// The screen's item in a tab bar.
     public var tabBarItem: TabBarItem?
 
     /// How far bars overlap the view's edges, in points; the view extends below them, readable content should not.
@@ -34,7 +31,6 @@ open class ViewController: Responder {
     private var appearance = Appearance.hidden
     private weak var focusToRestore: Responder?
 
-    /// Whether the view has been created.
     public var isViewLoaded: Bool { loadedView != nil }
 
     /// The view, created at the first access.
@@ -47,25 +43,19 @@ open class ViewController: Responder {
         return view
     }
 
-    /// Creates the view; called once.
     open func makeView() -> View { View() }
 
-    /// Called once, after the view was created.
     open func viewDidLoad() {}
 
-    /// Called before the view becomes visible.
     open func viewWillAppear(animated: Bool) {}
 
-    /// Called after the view has become visible.
     open func viewDidAppear(animated: Bool) {}
 
     /// Called after each layout of the view's subviews.
     open func viewDidLayout() {}
 
-    /// Called before the view becomes invisible.
     open func viewWillDisappear(animated: Bool) {}
 
-    /// Called after the view has become invisible.
     open func viewDidDisappear(animated: Bool) {}
 
     /// Called when the insets have changed: updates the children's and requests layout.
@@ -92,7 +82,6 @@ open class ViewController: Responder {
     override open var next: Responder? { loadedView?.superview }
 }
 
-/// The state of a controller between visible and hidden.
 enum Appearance {
     case hidden
     case appearing(animated: Bool)
@@ -101,7 +90,6 @@ enum Appearance {
 }
 
 extension ViewController {
-    /// Whether the view is visible or about to be.
     var isAppearing: Bool {
         switch appearance {
         case .appearing, .visible: true
@@ -147,7 +135,6 @@ extension ViewController {
         if isAppearing { child.beginAppearing(animated: animated) }
     }
 
-    /// Begins a child's disappearance.
     func childBeginsDisappearing(_ child: ViewController, animated: Bool) {
         child.beginDisappearing(animated: animated)
     }
@@ -171,7 +158,6 @@ extension ViewController {
         childEndsAppearanceChange(child)
     }
 
-    /// Removes the controller from its parent, and its view from the superview.
     public func removeFromParent() {
         guard let parent else { return }
         beginDisappearing(animated: false)
@@ -181,11 +167,9 @@ extension ViewController {
         endAppearanceChange()
     }
 
-    /// The nearest navigation controller among the ancestors.
     public var navigationController: NavigationController? { nearest() }
 
-    /// The controller that gets keys first if nothing has the focus: the innermost visible one, on top of presented
-    /// ones.
+    /// The controller that gets keys first if nothing has the focus: the innermost visible one, presented or not.
     var innermost: ViewController {
         if let presented = presentation?.presented { return presented.innermost }
         return visibleChildren.last?.innermost ?? self
@@ -250,8 +234,7 @@ extension ViewController {
         (presentedOver ?? presentedFrom)?.dismissPresented(animated: animated, completion)
     }
 
-    /// Dismisses this controller, or the presented one that contains it, and those presented over it, without animating
-    /// them.
+    /// Dismisses this controller, or the presented one that contains it; those presented over it go without animation.
     ///
     /// Calls `completion` at once if none is presented.
     public func dismissSelf(animated: Bool, completion: (() -> Void)? = nil) {
@@ -273,7 +256,6 @@ extension ViewController {
         run(.dismiss, presentation, in: window, animated: animated, completion)
     }
 
-    /// Dismisses the controllers presented over this one, without animation.
     func dismissAbove() {
         if presentation != nil { dismiss(animated: false) }
     }

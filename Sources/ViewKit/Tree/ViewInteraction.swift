@@ -1,4 +1,3 @@
-/// A view's settings for pointer, touch and keyboard.
 struct ViewInteraction {
     var takesInput = true
     var isFocusable = false

@@ -5,7 +5,6 @@ import Geometry
 ///
 /// It is independent of the screen: its owner runs the passes and presents the damaged pixels.
 public final class Window: View {
-    /// The environment of all views, which are notified of changes.
     public var currentTraits: Traits {
         get { storedTraits }
         set { change(traits: newValue) }
@@ -15,12 +14,10 @@ public final class Window: View {
         get { focus.root }
         set { focus.root = newValue }
     }
-    /// Called when the cursor changes.
     public var onCursorChange: ((Cursor) -> Void)? {
         get { hovering.onCursorChange }
         set { hovering.onCursorChange = newValue }
     }
-    /// The controller whose view fills the window.
     public var rootViewController: ViewController? {
         didSet { replaceRootView(of: oldValue) }
     }
@@ -40,7 +37,6 @@ public final class Window: View {
     private var textExchange = TextExchange()
     private(set) lazy var animator = Animator(self)
 
-    /// Creates a window with a size in points.
     public init(size: Size, traits: Traits) {
         storedTraits = traits
         super.init(frame: Rect(origin: .zero, size: size))
@@ -162,7 +158,6 @@ extension Window {
         }
     }
 
-    /// Updates the views' backing stores.
     func drawPass() {
         guard needsAny(of: .anyDrawing) else { return }
         var pass = DrawPass(scale: displayScale)
@@ -178,7 +173,6 @@ extension Window {
         }
     }
 
-    /// Damages a rectangle of the window, in points.
     func damage(_ rect: Rect) {
         guard !rect.isEmpty else { return }
         let size = pixelSize
@@ -208,7 +202,6 @@ extension Window {
     /// Neither needs a tick before that time.
     public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
 
-    /// Finishes all animations in a view that run on the window's time.
     func finishAnimations(in view: View) {
         animator.finishAnimations(in: view)
     }
@@ -239,7 +232,6 @@ extension Window {
         return deadline
     }
 
-    /// The time of the earliest deadline; nil if there is none.
     public var nextDeadline: Double? { deadlines.next }
 
     /// Fires the deadlines that are due, earliest first; those that they schedule wait for the next call.
@@ -311,7 +303,6 @@ extension Window {
         onHoldEnd?(areWanted)
     }
 
-    /// Sends typed text to the first responder.
     public func send(text: String) {
         if !isMenuOpen { firstResponder?.insertText(text) }
     }
