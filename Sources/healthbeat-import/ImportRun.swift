@@ -42,7 +42,7 @@ struct ImportRun {
         }
     }
 
-    /// Reads the sources, and asks the open questions; without a terminal, throws them all in one error.
+    /// Reads the sources, and asks the open questions; if it cannot ask, throws them all in one error.
     private mutating func read() throws(ProgramFailure) -> ImportReading {
         var interview = Interview(request)
         while true {

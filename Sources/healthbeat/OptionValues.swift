@@ -44,7 +44,7 @@ func parsePaper(_ text: String) throws -> PaperStyle {
     return paper
 }
 
-/// Parses a length up to the newest entry, or two days.
+/// Parses a length up to the newest entry, or a range of days.
 func parseRange(_ text: String) throws -> RangeChoice {
     guard let range = RangeChoice(text) else {
         throw ValidationError(CommandLineWords.ranges)

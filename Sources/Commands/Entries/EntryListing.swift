@@ -5,7 +5,7 @@ import System
 import WeightHistory
 
 public enum ListFormat: String, CaseIterable, Sendable {
-    /// Columns for reading; cut to the terminal's width.
+    /// Columns for reading; lines on a terminal are cut to its width.
     case text
     /// Comma-separated values, as in a document.
     case csv

@@ -3,7 +3,7 @@ import System
 import WeightHistory
 import Words
 
-/// `healthbeat goal` and `healthbeat height` with a value: changes the goal or height in a document.
+/// `healthbeat goal` and `healthbeat height` with a value or `--remove`: changes the goal or height in a document.
 public struct PersonChange {
     private let document: DocumentLocation
     private let setting: PersonSetting
@@ -18,7 +18,7 @@ public struct PersonChange {
         try document.requireFolder()
         let receipt: WriteReceipt
         do {
-            // A missing named document is a typing error: do not create one that only has a goal.
+            // A missing named document is probably mistyped: do not create one that only has a goal.
             receipt = try document.writer(makesMissing: !document.isNamed).perform(.set([setting]))
         } catch {
             throw ProgramFailure(DocumentMessages(file: document.path.description).text(for: error))
